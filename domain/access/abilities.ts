@@ -1,0 +1,60 @@
+/** The roles that a call can be made in. Primary administrator and link holder are no roles of a membership. */
+export const roles = ['SysAdmin', 'PrimaryAdmin', 'Admin', 'Manager', 'Employee', 'LinkHolder'] as const
+export type Role = (typeof roles)[number]
+
+/** The roles that a membership can hold, one or more. */
+export const membershipRoles = ['Admin', 'Manager', 'Employee'] as const
+export type MembershipRole = (typeof membershipRoles)[number]
+
+/** The numbers that the interface shows roles with. */
+export const roleIds = { SysAdmin: 1, Admin: 2, Manager: 3, Employee: 4 } as const
+
+const employee = [
+  'company:read',
+  'entity:read',
+  'framework:read',
+  'reference:read',
+  'period:read',
+  'question:read',
+  'answer:read',
+  'answer:give',
+] as const
+
+const manager = [...employee, 'answer:accept', 'answer:summarize'] as const
+
+const admin = [
+  ...manager,
+  'company:people',
+  'entity:manage',
+  'group:manage',
+  'framework:adopt',
+  'period:manage',
+  'risk-profile:manage',
+  'risk:read',
+  'answer:lock',
+  'audit:read',
+  'division:read',
+] as const
+
+const primaryAdmin = [...admin, 'framework:write', 'division:manage'] as const
+
+const sysAdmin = ['reference:read', 'reference:write'] as const
+
+/** Who may do what. Nothing else grants access; a company's policies only narrow it. */
+export const abilitiesOf = {
+  SysAdmin: sysAdmin,
+  PrimaryAdmin: primaryAdmin,
+  Admin: admin,
+  Manager: manager,
+  Employee: employee,
+  LinkHolder: [],
+} as const satisfies Record<Role, readonly string[]>
+
+export type Ability = (typeof primaryAdmin)[number] | (typeof sysAdmin)[number]
+
+/** Everything that a person with these roles may do. */
+export function abilitiesWith(held: Iterable<Role>): Set<Ability> {
+  const able = new Set<Ability>()
+  for (const role of held) for (const ability of abilitiesOf[role]) able.add(ability)
+  return able
+}

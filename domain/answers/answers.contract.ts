@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { Id, Ids, Moment, Named, Person, text, Verdicts, Version } from '../platform/fields.ts'
+import { Flag, listing } from '../platform/listing.ts'
+import { list, nothing, one, route } from '../platform/route.ts'
+
+const shared = {
+  id: Id,
+  organization_id: Id,
+  entity_id: Id,
+  entity: Named,
+  question_id: Id,
+  question: z.object({ id: Id, tempid: z.string(), protocol_id: Id, question: z.string() }),
+  protocol_id: Id,
+  assessment_period_id: Id,
+  assessment_period: Named,
+  question_option_id: Id.nullable(),
+  control: z.string(),
+  not_applicable: z.boolean(),
+  not_applicable_reason: z.string().nullable(),
+  created_by: Id,
+  created_at: Moment,
+  updated_at: Moment,
+  files_count: z.int(),
+  discussion_count: z.int(),
+  notes_count: z.int(),
+  version: Version,
+  ...Verdicts,
+}
+
+/** The answer to one question for one entity in one period. Its key `score` marks it; null when not applicable. */
+export const RegularAnswer = z.object({
+  ...shared,
+  kind: z.literal('answer'),
+  score: z.int().nullable(),
+  accepted: z.boolean(),
+  accepted_at: Moment.nullable(),
+  acceptor: Person.nullable(),
+  answered_by: Person,
+  interviewer: Person.nullable(),
+  interviewee: Person.nullable(),
+  rolled_over_from: Id.nullable(),
+})
+export type RegularAnswer = z.infer<typeof RegularAnswer>
+
+/** A collaborator's opinion: without a score, and never changing the regular answer. */
+export const CollaborationAnswer = z.object({
+  ...shared,
+  kind: z.literal('collaboration'),
+  answered_by: Person,
+})
+export type CollaborationAnswer = z.infer<typeof CollaborationAnswer>
+
+export const Answer = z.discriminatedUnion('kind', [RegularAnswer, CollaborationAnswer])
+export type Answer = z.infer<typeof Answer>
+
+export const MASS_ANSWERS_MAX = 15
+
+const given = {
+  question_option_id: Id.nullable().optional(),
+  /** `N/A` hides the control. */
+  control: text(20_000).optional(),
+  not_applicable: z.boolean().optional(),
+  not_applicable_reason: text(2000).nullable().optional(),
+}
+
+const Target = { entity_id: Id, assessment_period_id: Id }
+
+/** One answer of a batch. `version` is the one that it replaces: null for a new one; left out, whatever is there. */
+export const GivenAnswer = z.strictObject({
+  ...Target,
+  ...given,
+  interviewer_id: Id.nullable().optional(),
+  interviewee_id: Id.nullable().optional(),
+  version: Version.nullable().optional(),
+})
+export type GivenAnswer = z.infer<typeof GivenAnswer>
+
+export const AnswerPath = z.object({ entity_id: Id, question_id: Id, answer_id: Id })
+const CollaborationPath = z.object({ entity_id: Id, question_id: Id, collaboration_id: Id })
+const answerIds = { entity_id: 'entities', question_id: 'questions', answer_id: 'answers' }
+const collaborationIds = { ...answerIds, collaboration_id: 'collaboration_answers' }
+const answerPath = '/api/v1/entities/:entity_id/questions/:question_id/answers/:answer_id'
+const collaborationPath =
+  '/api/v1/entities/:entity_id/questions/:question_id/collaborations/:collaboration_id'
+
+const answerListing = listing({
+  filter: {
+    entity_id: z.union([Id, Ids]).optional(),
+    question_id: z.union([Id, Ids]).optional(),
+    protocol_id: z.union([Id, Ids]).optional(),
+    assessment_period_id: Id.optional(),
+    accepted: Flag,
+    kind: z.enum(['answer', 'collaboration']).optional(),
+    /** Risk cells link to their answers. */
+    threat_id: Id.optional(),
+    category_id: Id.optional(),
+  },
+  sort: ['updated_at', 'score', 'id'],
+})
+
+export const answersApi = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/answers',
+    summary: 'The answers of a period (the current one unless another is named) that the caller may read.',
+    needs: 'answer:read',
+    input: z.object(answerListing),
+    output: list(Answer),
+  }),
+  ofOrganization: route({
+    method: 'GET',
+    path: '/api/v1/organizations/:organization_id/answers',
+    summary: 'The same, under its company.',
+    needs: 'answer:read',
+    ids: { organization_id: 'organizations' },
+    input: z.object({ organization_id: Id, ...answerListing }),
+    output: list(Answer),
+  }),
+  showOfOrganization: route({
+    method: 'GET',
+    path: '/api/v1/organizations/:organization_id/answers/:answer_id',
+    summary: 'One answer by its own number.',
+    needs: 'answer:read',
+    ids: { organization_id: 'organizations', answer_id: 'answers' },
+    input: z.object({ organization_id: Id, answer_id: Id }),
+    output: one(RegularAnswer),
+    versioned: true,
+  }),
+  giveMany: route({
+    method: 'POST',
+    path: '/api/v1/questions/:question_id/mass-answers',
+    summary: 'Answer one question for up to 15 entities, all or nothing; the saved answers in order.',
+    needs: 'answer:give',
+    ids: { question_id: 'questions' },
+    input: z.object({ question_id: Id, answers: z.array(GivenAnswer).min(1).max(MASS_ANSWERS_MAX) }),
+    output: one(z.array(RegularAnswer)),
+    audit: 'answers.saved',
+  }),
+  collaborateMany: route({
+    method: 'POST',
+    path: '/api/v1/questions/:question_id/mass-collaboration-answers',
+    summary: 'Give one’s opinion on a question for up to 15 entities, all or nothing.',
+    needs: 'answer:give',
+    feature: 'collaboration',
+    ids: { question_id: 'questions' },
+    input: z.object({
+      question_id: Id,
+      answers: z
+        .array(z.strictObject({ ...Target, ...given, version: Version.nullable().optional() }))
+        .min(1)
+        .max(MASS_ANSWERS_MAX),
+    }),
+    output: one(z.array(CollaborationAnswer)),
+    audit: 'collaborations.saved',
+  }),
+  previous: route({
+    method: 'GET',
+    path: '/api/v1/questions/:question_id/previous-answers',
+    summary: 'What was answered to this question in earlier periods, the latest first.',
+    needs: 'answer:read',
+    ids: { question_id: 'questions' },
+    input: z.object({
+      question_id: Id,
+      ...listing({ filter: { entity_id: Id.optional() }, sort: ['updated_at', 'id'] }),
+    }),
+    output: list(RegularAnswer),
+  }),
+  show: route({
+    method: 'GET',
+    path: answerPath,
+    summary: 'One answer.',
+    needs: 'answer:read',
+    ids: answerIds,
+    input: AnswerPath,
+    output: one(RegularAnswer),
+    versioned: true,
+  }),
+  update: route({
+    method: 'PUT',
+    path: answerPath,
+    summary: 'Change an answer; the earlier version stays in its history.',
+    needs: 'answer:give',
+    ids: answerIds,
+    input: AnswerPath.extend(given),
+    output: one(RegularAnswer),
+    versioned: true,
+    audit: 'answer.updated',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: answerPath,
+    summary: 'Delete an answer.',
+    needs: 'answer:give',
+    ids: answerIds,
+    input: AnswerPath,
+    output: nothing,
+    audit: 'answer.deleted',
+  }),
+  history: route({
+    method: 'GET',
+    path: '/api/v1/entities/:entity_id/questions/:question_id/answers/:answer_id/history',
+    summary: 'The earlier versions of an answer, the latest first.',
+    needs: 'answer:read',
+    ids: answerIds,
+    input: AnswerPath,
+    output: list(
+      z.object({
+        version: Version,
+        question_option_id: Id.nullable(),
+        control: z.string(),
+        not_applicable: z.boolean(),
+        not_applicable_reason: z.string().nullable(),
+        score: z.int().nullable(),
+        answered_by: Person,
+        saved_at: Moment,
+      }),
+      100,
+    ),
+  }),
+  accept: route({
+    method: 'POST',
+    path: `${answerPath}/acceptance`,
+    summary: 'Accept an answer, or take the acceptance back.',
+    needs: 'answer:accept',
+    feature: 'acceptance',
+    ids: answerIds,
+    input: AnswerPath.extend({ accepted: z.boolean() }),
+    output: one(RegularAnswer),
+    versioned: true,
+    audit: 'answer.accepted',
+  }),
+  showCollaboration: route({
+    method: 'GET',
+    path: collaborationPath,
+    summary: 'One collaboration answer.',
+    needs: 'answer:read',
+    feature: 'collaboration',
+    ids: collaborationIds,
+    input: CollaborationPath,
+    output: one(CollaborationAnswer),
+    versioned: true,
+  }),
+}

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { Id, Ids, line, Named, text, Verdicts, Version } from '../platform/fields.ts'
+import { Flag, listing, Trashed } from '../platform/listing.ts'
+import { created, list, nothing, one, route } from '../platform/route.ts'
+
+/** How far one entity's questions are, counting only what the caller may see. */
+export const QuestionMeta = z.object({
+  requireAnswer: z.int(),
+  answeredQuestions: z.int(),
+  needsAnswer: z.int(),
+  excludedQuestions: z.int(),
+  assignedQuestions: z.int(),
+  assignedCollaborationQuestions: z.int(),
+  collaborationsAnswered: z.int(),
+  collaborationsNeedsAnswer: z.int(),
+  topics: z.array(z.object({ id: Id, total: z.int(), answered: z.int() })),
+  childExclusions: z.array(Id),
+  /** With a single entity only. */
+  rawAssignments: z
+    .array(
+      z.object({
+        id: Id,
+        question_id: Id,
+        user_id: Id,
+        type: z.enum(['question', 'collaboration']),
+        due_date: z.string().nullable(),
+        completed: z.boolean(),
+      }),
+    )
+    .optional(),
+})
+export type QuestionMeta = z.infer<typeof QuestionMeta>
+
+export const EntityProtocol = z.object({
+  id: Id,
+  name: z.string(),
+  pivot: z.object({ risk_profile_id: Id.nullable() }),
+})
+
+/** What is assessed: a location, a department, a system. */
+export const Entity = z.object({
+  id: Id,
+  organization_id: Id,
+  name: z.string(),
+  description: z.string(),
+  location: z.string(),
+  manager_id: Id.nullable(),
+  manager: z.object({ id: Id, full_name: z.string(), email: z.string() }).nullable(),
+  group: Named.nullable(),
+  tags: z.array(Named),
+  divisions: z.array(Named),
+  protocols: z.array(EntityProtocol),
+  /** For the period of the call. */
+  is_current_assessment_locked: z.boolean(),
+  question_meta: QuestionMeta,
+  deleted_at: z.string().nullable(),
+  version: Version,
+  ...Verdicts,
+})
+export type Entity = z.infer<typeof Entity>
+
+const EntityFields = z.object({
+  name: line(),
+  description: text().optional(),
+  location: text(500).optional(),
+  manager_id: Id.nullable().optional(),
+  group_id: Id.nullable().optional(),
+  tag_ids: Ids.optional(),
+  division_ids: Ids.optional(),
+})
+
+const ProtocolChoice = z.object({ protocol_id: Id, risk_profile_id: Id.nullable().optional() })
+
+const EntityPath = z.object({ entity_id: Id })
+const ids = { entity_id: 'entities' }
+
+const entityListing = listing({
+  filter: {
+    protocol_id: Id.optional(),
+    question_id: Id.optional(),
+    /** With protocol_id or question_id: only entities that still need an answer to this question. */
+    question_requires_answer: Id.optional(),
+    group_id: z.union([Id, Ids]).optional(),
+    tag_id: z.union([Id, Ids]).optional(),
+    division_id: Id.optional(),
+    manager_id: Id.optional(),
+    assessment_period_id: Id.optional(),
+    locked: Flag,
+    trashed: Trashed,
+  },
+  sort: ['name', 'location', 'created_at', 'id'],
+})
+
+export const entitiesApi = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/entities',
+    summary: 'The entities that the caller may see, with how far their questions are.',
+    needs: 'entity:read',
+    input: z.object({ ...entityListing, search: z.string().max(200).optional() }),
+    output: list(Entity, 25),
+  }),
+  ofOrganization: route({
+    method: 'GET',
+    path: '/api/v1/organizations/:organization_id/entities',
+    summary: 'The same, under its company.',
+    needs: 'entity:read',
+    ids: { organization_id: 'organizations' },
+    input: z.object({ organization_id: Id, ...entityListing, search: z.string().max(200).optional() }),
+    output: list(Entity, 25),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/api/v1/entities/:entity_id',
+    summary: 'One entity.',
+    needs: 'entity:read',
+    ids,
+    input: EntityPath,
+    output: one(Entity),
+    versioned: true,
+  }),
+  showOfOrganization: route({
+    method: 'GET',
+    path: '/api/v1/organizations/:organization_id/entities/:entity_id',
+    summary: 'One entity, under its company.',
+    needs: 'entity:read',
+    ids: { organization_id: 'organizations', entity_id: 'entities' },
+    input: EntityPath.extend({ organization_id: Id }),
+    output: one(Entity),
+    versioned: true,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/v1/entities',
+    summary: 'Add an entity.',
+    needs: 'entity:manage',
+    input: EntityFields.extend({ protocols: z.array(ProtocolChoice).max(100).optional() }),
+    output: created(Entity),
+    versioned: true,
+    audit: 'entity.created',
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/v1/entities/:entity_id',
+    summary: 'Change an entity; what is left out stays.',
+    needs: 'entity:manage',
+    ids,
+    input: EntityPath.extend(EntityFields.partial().shape).extend({
+      protocols: z.array(ProtocolChoice).max(100).optional(),
+    }),
+    output: one(Entity),
+    versioned: true,
+    audit: 'entity.updated',
+  }),
+  setProtocols: route({
+    method: 'PUT',
+    path: '/api/v1/entities/:entity_id/protocols',
+    summary: 'Which frameworks an entity answers, each with its risk profile.',
+    needs: 'entity:manage',
+    ids,
+    input: EntityPath.extend({ protocols: z.array(ProtocolChoice).max(100) }),
+    output: one(Entity),
+    versioned: true,
+    audit: 'entity.protocols_set',
+  }),
+  setTags: route({
+    method: 'PUT',
+    path: '/api/v1/entities/:entity_id/tags',
+    summary: 'The tags of an entity, by name; new ones are made.',
+    needs: 'entity:manage',
+    ids,
+    input: EntityPath.extend({ tags: z.array(line(60)).max(50) }),
+    output: one(Entity),
+    versioned: true,
+    audit: 'entity.tags_set',
+  }),
+  setDivisions: route({
+    method: 'PUT',
+    path: '/api/v1/entities/:entity_id/divisions',
+    summary: 'The divisions that an entity belongs to.',
+    needs: 'entity:manage',
+    feature: 'divisions',
+    ids,
+    input: EntityPath.extend({ division_ids: Ids }),
+    output: one(Entity),
+    versioned: true,
+    audit: 'entity.divisions_set',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/v1/entities/:entity_id',
+    summary: 'Trash an entity; it can be restored for 30 days.',
+    needs: 'entity:manage',
+    ids,
+    input: EntityPath,
+    output: nothing,
+    audit: 'entity.trashed',
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/v1/entities/:entity_id/restore',
+    summary: 'Take an entity back from the trash.',
+    needs: 'entity:manage',
+    ids,
+    input: EntityPath,
+    output: one(Entity),
+    versioned: true,
+    audit: 'entity.restored',
+  }),
+  lock: route({
+    method: 'PUT',
+    path: '/api/v1/entities/:entity_id/assessment/:period_id/lock',
+    summary: 'Lock or unlock an entity’s assessment of a period.',
+    needs: 'answer:lock',
+    ids: { entity_id: 'entities', period_id: 'assessment_periods' },
+    input: EntityPath.extend({ period_id: Id, locked: z.boolean() }),
+    output: one(Entity),
+    audit: 'entity.assessment_locked',
+  }),
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+/** How long each text may be; what is longer is cut with a warning. */
+export const importedLimits = {
+  tempid: 60,
+  identifier: 260,
+  title: 300,
+  question: 20_000,
+  guidance: 40_000,
+  evidence: 20_000,
+  url: 4_000,
+  description: 5_000,
+}
+
+const Identifier = z.string().min(1).max(importedLimits.identifier)
+const Tempid = z.string().min(1).max(importedLimits.tempid)
+const Title = z.string().max(importedLimits.title)
+const QuestionText = z.string().min(1).max(importedLimits.question)
+const Guidance = z.string().max(importedLimits.guidance)
+
+/** What a question is derived from, for the criteria dialog. `identifier` is unique in its `regulation`. */
+export const ImportedRegulation = z.strictObject({
+  regulation: Title.min(1),
+  identifier: Tempid,
+  category: Title,
+  subcategory: Title,
+  standard: Title,
+  requirement: QuestionText,
+  guidance: Guidance,
+})
+
+/** A work that a question refers to. `url` is only ever http or https. */
+export const ImportedReference = z.strictObject({
+  title: Title.min(1),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(importedLimits.url)
+    .optional(),
+})
+export type ImportedReference = z.infer<typeof ImportedReference>
+
+/** `identifier` is the source's own and stays over editions; `tempid` is the number that people see. */
+export const ImportedQuestion = z.strictObject({
+  identifier: Identifier,
+  tempid: Tempid,
+  /** Empty when the source gives only a number and a text, as the Cybersecurity Framework does. */
+  title: Title,
+  question: QuestionText,
+  guidance: Guidance,
+  evidence: z.string().min(1).max(importedLimits.evidence).optional(),
+  references: z.array(ImportedReference).max(500),
+  regulation: ImportedRegulation,
+})
+export type ImportedQuestion = z.infer<typeof ImportedQuestion>
+
+export const ImportedTopic = z.strictObject({
+  identifier: Identifier,
+  tempid: Tempid,
+  title: Title.min(1),
+  question: QuestionText,
+  guidance: Guidance,
+  questions: z.array(ImportedQuestion).min(1).max(20_000),
+})
+export type ImportedTopic = z.infer<typeof ImportedTopic>
+
+/** A control that the source keeps only to say that it is gone, and where to. */
+export const WithdrawnControl = z.strictObject({
+  identifier: Identifier,
+  title: Title.min(1),
+  moved_to: z.array(Title.min(1)).max(100).optional(),
+})
+export type WithdrawnControl = z.infer<typeof WithdrawnControl>
+
+/**
+ * A framework as every import format gives it. Identifiers and tempids are unique over topics and questions together;
+ * `source_key` is the same for all editions of one catalogue; lists are in the order in which people read them.
+ */
+export const ImportedFramework = z.strictObject({
+  format: z.enum(['oscal']),
+  source_key: z.string().min(1).max(200),
+  name: Title.min(1),
+  edition: z.string().max(100),
+  description: z.string().max(importedLimits.description),
+  topics: z.array(ImportedTopic).max(20_000),
+  withdrawn: z.array(WithdrawnControl).max(20_000),
+  warnings: z.array(z.string().max(500)).max(100),
+})
+export type ImportedFramework = z.infer<typeof ImportedFramework>
+
+/** The options of a question whose source has none; `value` says how fully the control is in place. Letters A–E. */
+export const defaultOptions = [
+  { option: 'Fully in place: done everywhere it applies, and we can show it.', value: 100 },
+  { option: 'Mostly in place: done, with small gaps that we know of.', value: 75 },
+  { option: 'Partly in place: done in some places, or without proof.', value: 50 },
+  { option: 'Started: planned or informal, little of it done yet.', value: 25 },
+  { option: 'Not in place: nothing has been done.', value: 0 },
+] as const

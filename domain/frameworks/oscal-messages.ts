@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+
+/** One thing that is wrong with a file: the place, such as `catalog.groups[0].controls[2].title`, and a message. */
+export interface OscalError {
+  place: string
+  message: string
+}
+
+const kinds: Record<string, string> = { string: 'text', array: 'a list', object: 'an object' }
+
+/** A path in the file as people write it: `catalog.groups[0].title`; `file` when it is the file as a whole. */
+export function placeOf(path: readonly PropertyKey[]): string {
+  if (path.length === 0) return 'file'
+  return path
+    .map((key, index) => {
+      if (typeof key === 'number') return `[${key}]`
+      const name = String(key).slice(0, 100)
+      return index === 0 ? name : `.${name}`
+    })
+    .join('')
+}
+
+/** The sentence for a wrong kind of value; other rules bring their own. For zod's `error` option. */
+export const sentenceFor: z.core.$ZodErrorMap = issue => {
+  if (issue.code !== 'invalid_type') return undefined
+  if (issue.input === undefined) return 'is missing'
+  return `must be ${kinds[issue.expected] ?? issue.expected}`
+}
+
+/** One issue of zod as errors: each property that the format does not have is an error of its own. */
+export function errorsOf(issue: z.core.$ZodIssue): OscalError[] {
+  if (issue.code !== 'unrecognized_keys') return [{ place: placeOf(issue.path), message: issue.message }]
+  return issue.keys.map(key => ({
+    place: placeOf([...issue.path, key]),
+    message: 'is not a property of the format',
+  }))
+}

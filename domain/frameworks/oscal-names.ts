@@ -1,0 +1,34 @@
+import { clip } from './oscal-text.ts'
+
+/**
+ * Gives each name out once: what was given before gets " (2)", " (3)", …, and `onRepeat` hears of it. A name is at most
+ * `max` characters long.
+ */
+export function distinctNames(max: number, onRepeat: (name: string) => void): (wanted: string) => string {
+  const given = new Set<string>()
+  const repeats = new Map<string, number>()
+  return wanted => {
+    const first = clip(wanted, max)
+    let name = first
+    while (given.has(name)) {
+      const number = (repeats.get(first) ?? 1) + 1
+      repeats.set(first, number)
+      name = `${clip(first, max - 8)} (${number})`
+    }
+    given.add(name)
+    if (name !== first) onRepeat(first)
+    return name
+  }
+}
+
+/** Collects warnings, each once, and at most 100 of them: the last then says how many more there were. */
+export function warningList(): { warn: (warning: string) => void; all: () => string[] } {
+  const warnings = new Set<string>()
+  return {
+    warn: warning => warnings.add(clip(warning, 500)),
+    all: () => {
+      const list = [...warnings]
+      return list.length <= 100 ? list : [...list.slice(0, 99), `And ${list.length - 99} more warnings.`]
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { OscalCatalog } from './oscal-catalog-schema.ts'
+import { UriReference } from './oscal-datatypes.ts'
+import { excessOf } from './oscal-limits.ts'
+import { errorsOf, type OscalError, sentenceFor } from './oscal-messages.ts'
+
+const CatalogFile = z.strictObject({ $schema: UriReference.optional(), catalog: OscalCatalog })
+
+const otherModels = [
+  'profile',
+  'component-definition',
+  'system-security-plan',
+  'assessment-plan',
+  'assessment-results',
+  'plan-of-action-and-milestones',
+  'mapping-collection',
+]
+
+function otherModelIn(json: unknown): OscalError | null {
+  if (typeof json !== 'object' || json === null || 'catalog' in json) return null
+  const model = otherModels.find(name => name in json)
+  if (!model) return null
+  const resolve = model === 'profile' ? ' Resolve the profile into a catalogue and import that.' : ''
+  return { place: model, message: `This file holds a ${model}, not a catalogue.${resolve}` }
+}
+
+/**
+ * Reads an OSCAL catalogue, or says what is wrong and where, in at most 100 errors; never throws. The rules are those of
+ * the published JSON schemas 1.0.x and 1.1.x, of which 1.1 is taken where it allows more, and our limits: 20 levels,
+ * 20,000 controls, a million values, and a length for each kind of text.
+ */
+export function checkOscal(json: unknown): { catalog: OscalCatalog } | { errors: OscalError[] } {
+  const refusal = excessOf(json) ?? otherModelIn(json)
+  if (refusal) return { errors: [refusal] }
+  const checked = CatalogFile.safeParse(json, { error: sentenceFor })
+  if (checked.success) return { catalog: checked.data.catalog }
+  return { errors: checked.error.issues.flatMap(errorsOf).slice(0, 100) }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { Id, Moment } from '../platform/fields.ts'
+import { one, route } from '../platform/route.ts'
+
+/** Work that goes on in the background. */
+export const Job = z.object({
+  id: Id,
+  kind: z.string(),
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  /** Percent, 0 to 100. */
+  progress: z.int().min(0).max(100),
+  result: z.record(z.string(), z.unknown()).nullable(),
+  error: z.string().nullable(),
+  created_at: Moment,
+})
+export type Job = z.infer<typeof Job>
+
+export const jobsApi = {
+  show: route({
+    method: 'GET',
+    path: '/api/v1/jobs/:job_id',
+    summary: 'How far a job of one’s own is.',
+    needs: 'company:read',
+    ids: { job_id: 'jobs' },
+    input: z.object({ job_id: Id }),
+    output: one(Job),
+  }),
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { Day, Id, line, Named, Percent, Verdicts, Version } from '../platform/fields.ts'
+import { listing, Trashed } from '../platform/listing.ts'
+import { created, list, nothing, one, route } from '../platform/route.ts'
+
+export const Threshold = z.object({ protocol_id: Id, threshold: Percent })
+
+/** A span of time in which everything is answered once. */
+export const AssessmentPeriod = z.object({
+  id: Id,
+  name: z.string(),
+  start_date: Day,
+  end_date: Day,
+  division_id: Id.nullable(),
+  division: Named.nullable(),
+  closed_at: z.string().nullable(),
+  /** The open period that contains today, the latest start first. */
+  is_current: z.boolean(),
+  thresholds: z.array(Threshold),
+  answers_count: z.int(),
+  deleted_at: z.string().nullable(),
+  created_at: z.string(),
+  version: Version,
+  ...Verdicts,
+})
+export type AssessmentPeriod = z.infer<typeof AssessmentPeriod>
+
+const PeriodPath = z.object({ period_id: Id })
+const ids = { period_id: 'assessment_periods' }
+const fields = { name: line(), start_date: Day, end_date: Day, division_id: Id.nullable().optional() }
+const summaryOf = (method: 'POST' | 'PUT' | 'DELETE', path: string, summary: string, audit: string) =>
+  ({ method, path, summary, needs: 'period:manage', ids, audit }) as const
+
+export const periodsApi = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/assessment-periods',
+    summary: 'The assessment periods, the latest first.',
+    needs: 'period:read',
+    input: z.object({
+      ...listing({
+        filter: { trashed: Trashed, closed: z.boolean().optional(), division_id: Id.optional() },
+        sort: ['name', 'start_date', 'end_date', 'id'],
+      }),
+      division_id: Id.optional(),
+    }),
+    output: list(AssessmentPeriod),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/api/v1/assessment-periods/:period_id',
+    summary: 'One assessment period.',
+    needs: 'period:read',
+    ids,
+    input: PeriodPath,
+    output: one(AssessmentPeriod),
+    versioned: true,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/v1/assessment-periods',
+    summary: 'Open a period. Two open periods of the same owner must not overlap.',
+    needs: 'period:manage',
+    input: z.object(fields),
+    output: created(AssessmentPeriod),
+    versioned: true,
+    audit: 'period.created',
+  }),
+  update: route({
+    ...summaryOf(
+      'PUT',
+      '/api/v1/assessment-periods/:period_id',
+      'Change a period; what is left out stays.',
+      'period.updated',
+    ),
+    input: PeriodPath.extend(z.object(fields).partial().shape),
+    output: one(AssessmentPeriod),
+    versioned: true,
+  }),
+  close: route({
+    ...summaryOf(
+      'POST',
+      '/api/v1/assessment-periods/:period_id/close',
+      'Close a period: its answers become read-only.',
+      'period.closed',
+    ),
+    input: PeriodPath,
+    output: one(AssessmentPeriod),
+    versioned: true,
+  }),
+  open: route({
+    ...summaryOf(
+      'POST',
+      '/api/v1/assessment-periods/:period_id/open',
+      'Open a closed period again.',
+      'period.opened',
+    ),
+    input: PeriodPath,
+    output: one(AssessmentPeriod),
+    versioned: true,
+  }),
+  remove: route({
+    ...summaryOf(
+      'DELETE',
+      '/api/v1/assessment-periods/:period_id',
+      'Trash a period; it can be restored for 30 days.',
+      'period.trashed',
+    ),
+    input: PeriodPath,
+    output: nothing,
+  }),
+  restore: route({
+    ...summaryOf(
+      'POST',
+      '/api/v1/assessment-periods/:period_id/restore',
+      'Take a period back from the trash.',
+      'period.restored',
+    ),
+    input: PeriodPath,
+    output: one(AssessmentPeriod),
+    versioned: true,
+  }),
+  setThresholds: route({
+    ...summaryOf(
+      'PUT',
+      '/api/v1/assessment-periods/:period_id/thresholds',
+      'The risk above which a framework’s findings need remediation.',
+      'period.thresholds_set',
+    ),
+    input: PeriodPath.extend({ thresholds: z.array(Threshold).max(100) }),
+    output: one(AssessmentPeriod),
+    versioned: true,
+  }),
+}

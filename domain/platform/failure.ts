@@ -1,0 +1,56 @@
+/** Every expected failure and the HTTP status that it is answered with. The only such table. */
+export const failureStatus = {
+  unreadable: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  feature_required: 403,
+  not_found: 404,
+  conflict: 409,
+  stale: 412,
+  too_large: 413,
+  unsupported_media: 415,
+  invalid: 422,
+  too_many: 429,
+  unavailable: 503,
+} as const
+
+export type FailureCode = keyof typeof failureStatus
+
+/** Sentences by field path, such as `{ 'answers.3.control': ['The control field is required.'] }`. */
+export type FieldErrors = Record<string, string[]>
+
+export interface FailureDetails {
+  fields?: FieldErrors
+  /** Seconds after which the same call may be tried again; becomes the `Retry-After` header. */
+  retryAfterSeconds?: number
+  /** What else the answer's body says, such as the thing as it now stands when a version is stale. */
+  body?: Record<string, unknown>
+  /** What the call wrote stays all the same: a failed sign-in is counted, a copied token ends its session. */
+  keepsWrites?: boolean
+}
+
+/** Something that is expected to go wrong. The message is shown to people: it says what happened and what to do. */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly details: FailureDetails
+
+  constructor(code: FailureCode, message: string, details: FailureDetails = {}) {
+    super(message)
+    this.name = 'Failure'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return failureStatus[this.code]
+  }
+}
+
+/** One answer for what does not exist and for what the caller may not know of. */
+export function notFound(): Failure {
+  return new Failure('not_found', 'Not found.')
+}
+
+export function invalid(fields: FieldErrors): Failure {
+  return new Failure('invalid', 'Some fields need attention.', { fields })
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** A positive integer that names a row. */
+export const Id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+/** A list of ids without repetitions, at most 1,000. */
+export const Ids = z.array(Id).max(1000)
+
+/** One line of text, trimmed, 1 to `max` characters. */
+export const line = (max = 200) => z.string().trim().min(1, 'This field is required.').max(max)
+
+/** Text of several lines, trimmed, at most `max` characters. */
+export const text = (max = 5000) => z.string().trim().max(max)
+
+/** A day, `YYYY-MM-DD`. */
+export const Day = z.iso.date()
+
+/** A moment in UTC, ISO 8601 with `Z`. */
+export const Moment = z.iso.datetime()
+
+/** Counts the edits of a thing, from 1; also its `ETag`. */
+export const Version = z.int().min(1)
+
+/** A share or score from 0 to 100. */
+export const Percent = z.number().min(0).max(100)
+
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+
+/** A person as others see one. */
+export const Person = z.object({ id: Id, full_name: z.string() })
+export type Person = z.infer<typeof Person>
+
+/** Something that is named: what pickers, badges and dimensions show. */
+export const Named = z.object({ id: Id, name: z.string() })
+export type Named = z.infer<typeof Named>
+
+/** What the caller may do with a record, and why not where it may not. */
+export const Verdicts = {
+  abilities: z.record(z.string(), z.boolean()),
+  reasons: z.record(z.string(), z.string()),
+}

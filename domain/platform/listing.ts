@@ -1,0 +1,103 @@
+import { z } from 'zod'
+
+export interface Sort {
+  field: string
+  direction: 'asc' | 'desc'
+}
+
+export const MAX_PAGE_SIZE = 100
+
+/** The filters of a list that shows trashed things on demand. */
+export const Trashed = z.enum(['with', 'only']).optional()
+
+/** `true` where a query says `1` or `true`. */
+export const Flag = z.boolean().optional()
+
+interface Listing<Filter extends z.ZodRawShape> {
+  filter: Filter
+  sort: readonly [string, ...string[]]
+  perPage?: number
+  include?: readonly [string, ...string[]]
+}
+
+/**
+ * The query of a list: `filter[…]`, `sort=field|asc,…`, `page`, `per_page` and `include`.
+ * Only what is named here is accepted. Ids in filters may repeat.
+ */
+export function listing<Filter extends z.ZodRawShape>(of: Listing<Filter>) {
+  return {
+    filter: z.strictObject(of.filter).optional(),
+    sort: sortOf(of.sort).optional(),
+    page: z.int().min(1).max(1_000_000).optional(),
+    per_page: z.int().min(1).max(MAX_PAGE_SIZE, `At most ${MAX_PAGE_SIZE} a page.`).optional(),
+    include: includesOf(of.include ?? []).optional(),
+  }
+}
+
+/** A comma-separated list in which every word is one of `allowed`. */
+function includesOf(allowed: readonly string[]) {
+  return z
+    .string()
+    .max(200)
+    .refine(words => words.split(',').every(word => allowed.includes(word)), {
+      error: `Includes are ${allowed.join(', ') || 'not offered here'}.`,
+    })
+}
+
+function sortOf(fields: readonly string[]) {
+  const term = new RegExp(`^(${fields.join('|')})(\\|(asc|desc))?$`)
+  return z
+    .string()
+    .max(200)
+    .refine(terms => terms.split(',').every(each => term.test(each)), {
+      error: `Sorts are field|asc or field|desc, by ${fields.join(', ')}.`,
+    })
+}
+
+/** Reads `name|asc,id|desc`, which the contract has already accepted. */
+export function sortsIn(sort: string | undefined): Sort[] {
+  if (!sort) return []
+  return sort.split(',').map(term => {
+    const [field = '', direction = 'asc'] = term.split('|')
+    return { field, direction: direction === 'desc' ? 'desc' : 'asc' }
+  })
+}
+
+/** Whether `include` names `word`. */
+export function includes(include: string | undefined, word: string): boolean {
+  return include?.split(',').includes(word) ?? false
+}
+
+/** The rows of one page and how many there are in all; the binder makes the envelope of it. */
+export interface Page<Row> {
+  rows: Row[]
+  total: number
+}
+
+/** The envelope that every list is answered in. `from` and `to` count from 1 and are null on an empty page. */
+export function envelope<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    data: z.array(row),
+    current_page: z.int(),
+    per_page: z.int(),
+    last_page: z.int(),
+    total: z.int(),
+    from: z.int().nullable(),
+    to: z.int().nullable(),
+    next_page_url: z.string().nullable(),
+    prev_page_url: z.string().nullable(),
+  })
+}
+
+/** What a caller sees of a list. */
+export interface Listed<Row> {
+  data: Row[]
+  current_page: number
+  per_page: number
+  last_page: number
+  total: number
+  from: number | null
+  to: number | null
+  next_page_url: string | null
+  prev_page_url: string | null
+}

@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import type { Ability } from '../access/abilities.ts'
+import type { Feature } from '../access/features.ts'
+import type { Listed, Page } from './listing.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** `public`: nobody need be signed in. `signed-in`: any person, with or without a company. */
+export type Need = Ability | 'public' | 'signed-in'
+
+/** How an answer looks: one thing, a page of things, a whole list in the same envelope, or nothing. */
+export type Reply<Schema extends z.ZodType = z.ZodType> =
+  | { kind: 'one'; schema: Schema; status: 200 | 201 | 202 }
+  | { kind: 'list'; schema: Schema; perPage: number; status: 200 }
+  | { kind: 'nothing'; status: 204 }
+
+export const one = <Schema extends z.ZodType>(schema: Schema) =>
+  ({ kind: 'one', schema, status: 200 }) as const
+
+export const created = <Schema extends z.ZodType>(schema: Schema) =>
+  ({ kind: 'one', schema, status: 201 }) as const
+
+/** Work that goes on in the background; the answer is the job. */
+export const begun = <Schema extends z.ZodType>(schema: Schema) =>
+  ({ kind: 'one', schema, status: 202 }) as const
+
+/** A page; `perPage` holds when the caller names none. */
+export const list = <Schema extends z.ZodType>(schema: Schema, perPage = 50) =>
+  ({ kind: 'list', schema, perPage, status: 200 }) as const
+
+export const nothing = { kind: 'nothing', status: 204 } as const
+
+export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends Reply = Reply> {
+  method: Method
+  /** Path with `:name` for ids and tokens, which stand in `input` under the same name. */
+  path: string
+  /** What the call does, in a few words, for the published description. */
+  summary: string
+  needs: Need
+  feature?: Feature
+  input: Input
+  output: Output
+  /** Which table each id of the path names. */
+  ids?: Record<string, string>
+  /** The event that the audit log keeps of a write; `false` with a reason beside it where nothing of substance changes. */
+  audit?: string | false
+  /** The answer carries an `ETag` of the thing's `version`. */
+  versioned?: boolean
+  /** The file field of a multipart call, at most 20 MB. */
+  file?: string
+  /** The company need not be active. */
+  inactiveToo?: boolean
+  /** The call sees people and companies beyond one company; for signing in and the administration of the whole. */
+  acrossCompanies?: boolean
+}
+
+/** Declares a call once for the server, the browser, the tests and the published description. */
+export function route<Input extends z.ZodObject, Output extends Reply>(
+  definition: Route<Input, Output>,
+): Route<Input, Output> {
+  return definition
+}
+
+/** Calls of one noun, by name. */
+export type Api = Record<string, Route>
+
+/** What a handler is given. */
+export type InputOf<R extends Route> = z.output<R['input']>
+
+/** What a caller gives. */
+export type AskedOf<R extends Route> = z.input<R['input']>
+
+/** What a handler answers: the thing, the rows of a page, or nothing. */
+export type ResultOf<R extends Route> = R['output'] extends { kind: 'one'; schema: infer S extends z.ZodType }
+  ? z.input<S>
+  : R['output'] extends { kind: 'list'; schema: infer S extends z.ZodType }
+    ? Page<z.input<S>>
+    : void
+
+/** What a caller is answered: the thing itself, the envelope of a list, or nothing. */
+export type AnswerOf<R extends Route> = R['output'] extends { kind: 'one'; schema: infer S extends z.ZodType }
+  ? z.output<S>
+  : R['output'] extends { kind: 'list'; schema: infer S extends z.ZodType }
+    ? Listed<z.output<S>>
+    : undefined
+
+/** The names of the ids and tokens in a path, in order. */
+export function parametersOf(path: string): string[] {
+  return [...path.matchAll(/:([a-zA-Z_]+)/g)].map(match => match[1] ?? '')
+}

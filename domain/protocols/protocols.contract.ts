@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { Job } from '../jobs/jobs.contract.ts'
+import { Id, line, Named, text, Verdicts, Version } from '../platform/fields.ts'
+import { listing } from '../platform/listing.ts'
+import { begun, created, list, nothing, one, route } from '../platform/route.ts'
+
+/** What a company sets for a framework that it adopts. Names as in the specification. */
+export const Configuration = z.object({
+  controlTerm: line(60).default('Control'),
+  controlText: line(200).default('Describe the control in place'),
+  noControlText: line(200).default('No control in place'),
+  uploadText: line(200).default('Attach evidence'),
+  allowUploads: z.boolean().default(true),
+  allowNotApplicable: z.boolean().default(true),
+  rollOverAnswers: z.boolean().default(true),
+  viewPastAnswers: z.boolean().default(true),
+  defaultAllowReassignment: z.boolean().default(true),
+})
+export type Configuration = z.infer<typeof Configuration>
+
+/** A framework as a company sees it. */
+export const Protocol = z.object({
+  id: Id,
+  /** Null: everybody's. */
+  organization_id: Id.nullable(),
+  name: z.string(),
+  description: z.string(),
+  edition: z.string(),
+  source: z.enum(['shipped', 'own', 'oscal']),
+  control_exempt: z.boolean(),
+  skips_hide_control: z.boolean(),
+  topics_count: z.int(),
+  /** Questions that can be answered. */
+  questions_count: z.int(),
+  adopted: z.boolean(),
+  /** How many of the caller's entities use it. */
+  entities_count: z.int(),
+  /** Null where it is not adopted. */
+  configuration: Configuration.nullable(),
+  risk_profiles: z.array(Named),
+  version: Version,
+  ...Verdicts,
+})
+export type Protocol = z.infer<typeof Protocol>
+
+const ProtocolPath = z.object({ protocol_id: Id })
+const AdoptionPath = z.object({ organization_id: Id, protocol_id: Id })
+const adoptionIds = { organization_id: 'organizations', protocol_id: 'protocols' }
+const ids = { protocol_id: 'protocols' }
+
+export const FrameworkChanges = z.object({
+  added: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  removed: z.int(),
+})
+
+/** What an uploaded framework would do. Nothing is applied while there are errors. */
+export const ImportPreview = z.object({
+  import_id: Id.nullable(),
+  format: z.enum(['oscal']),
+  name: z.string(),
+  edition: z.string(),
+  /** The framework that it would update, or null for a new one. */
+  protocol_id: Id.nullable(),
+  counts: z.object({ topics: z.int(), questions: z.int(), options: z.int(), withdrawn: z.int() }),
+  changes: FrameworkChanges,
+  /** The first topics with their first questions, to look at before applying. */
+  sample: z.array(
+    z.object({
+      tempid: z.string(),
+      title: z.string(),
+      questions_count: z.int(),
+      questions: z.array(z.object({ tempid: z.string(), title: z.string(), question: z.string() })),
+    }),
+  ),
+  warnings: z.array(z.string()),
+  errors: z.array(z.object({ place: z.string(), message: z.string() })),
+})
+export type ImportPreview = z.infer<typeof ImportPreview>
+
+export const protocolsApi = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/protocols',
+    summary: 'The frameworks that the company can see, adopted or not.',
+    needs: 'framework:read',
+    input: z.object({
+      ...listing({
+        filter: { adopted: z.boolean().optional(), source: z.enum(['shipped', 'own', 'oscal']).optional() },
+        sort: ['name', 'id'],
+      }),
+      search: z.string().max(200).optional(),
+    }),
+    output: list(Protocol),
+  }),
+  ofOrganization: route({
+    method: 'GET',
+    path: '/api/v1/organizations/:organization_id/protocols',
+    summary: 'The frameworks that the company has adopted.',
+    needs: 'framework:read',
+    ids: { organization_id: 'organizations' },
+    input: z.object({ organization_id: Id }),
+    output: list(Protocol, 100),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/api/v1/protocols/:protocol_id',
+    summary: 'One framework.',
+    needs: 'framework:read',
+    ids,
+    input: ProtocolPath,
+    output: one(Protocol),
+    versioned: true,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/v1/protocols',
+    summary: 'Make a framework of the company’s own.',
+    needs: 'framework:write',
+    input: z.object({ name: line(300), description: text().default(''), edition: text(60).default('') }),
+    output: created(Protocol),
+    versioned: true,
+    audit: 'protocol.created',
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/v1/protocols/:protocol_id',
+    summary: 'Change a framework of the company’s own.',
+    needs: 'framework:write',
+    ids,
+    input: ProtocolPath.extend({
+      name: line(300).optional(),
+      description: text().optional(),
+      edition: text(60).optional(),
+    }),
+    output: one(Protocol),
+    versioned: true,
+    audit: 'protocol.updated',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/v1/protocols/:protocol_id',
+    summary: 'Trash a framework of the company’s own; it can be restored for 30 days.',
+    needs: 'framework:write',
+    ids,
+    input: ProtocolPath,
+    output: nothing,
+    audit: 'protocol.trashed',
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/v1/protocols/:protocol_id/restore',
+    summary: 'Take a framework back from the trash.',
+    needs: 'framework:write',
+    ids,
+    input: ProtocolPath,
+    output: one(Protocol),
+    versioned: true,
+    audit: 'protocol.restored',
+  }),
+  adopt: route({
+    method: 'PUT',
+    path: '/api/v1/organizations/:organization_id/protocols/:protocol_id',
+    summary:
+      'Adopt a framework, or change its configuration. A first adoption makes a Standard risk profile.',
+    needs: 'framework:adopt',
+    ids: adoptionIds,
+    input: AdoptionPath.extend(Configuration.partial().shape),
+    output: one(Protocol),
+    versioned: true,
+    audit: 'protocol.adopted',
+  }),
+  drop: route({
+    method: 'DELETE',
+    path: '/api/v1/organizations/:organization_id/protocols/:protocol_id',
+    summary: 'Stop using a framework. Its answers stay and come back with a new adoption.',
+    needs: 'framework:adopt',
+    ids: adoptionIds,
+    input: AdoptionPath,
+    output: nothing,
+    audit: 'protocol.dropped',
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/api/v1/protocols/import',
+    summary: 'Read an OSCAL catalogue and say what importing it would do.',
+    needs: 'framework:write',
+    file: 'file',
+    input: z.object({ name: line(300).optional() }),
+    output: one(ImportPreview),
+    audit: 'import.previewed',
+  }),
+  apply: route({
+    method: 'POST',
+    path: '/api/v1/protocols/import/:import_id/apply',
+    summary: 'Import what was previewed, all or nothing. The job’s result holds protocol_id.',
+    needs: 'framework:write',
+    ids: { import_id: 'framework_imports' },
+    input: z.object({ import_id: Id }),
+    output: begun(Job),
+    audit: 'import.applied',
+  }),
+}

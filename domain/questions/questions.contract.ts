@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { Id, Ids, Named } from '../platform/fields.ts'
+import { Flag, listing } from '../platform/listing.ts'
+import { list, one, route } from '../platform/route.ts'
+import { Regulation } from '../reference/reference.contract.ts'
+
+export const QuestionOption = z.object({
+  id: Id,
+  option: z.string(),
+  /** How fully the control is in place, 0 to 100. */
+  value: z.int(),
+  display_order: z.int(),
+})
+
+export const Section = z.object({
+  id: Id,
+  place: z.enum(['body', 'sidebar']),
+  /** Null: for every entity. */
+  entity_id: Id.nullable(),
+  title: z.string(),
+  content: z.string(),
+})
+
+/** How far a question is over the caller's entities. Lists are entity ids. */
+export const CompletionMeta = z.object({
+  total: z.int(),
+  totalCollaboration: z.int(),
+  totalCombined: z.int(),
+  incomplete: z.int(),
+  incompleteCollaboration: z.int(),
+  isComplete: z.boolean(),
+  isCollaborationComplete: z.boolean(),
+  remainingEntities: z.array(Id),
+  answeredEntities: z.array(Id),
+  collaborationNotAnsweredEntities: z.array(Id),
+  myAssignedEntities: z.array(Id),
+  myAssignedCollaborationEntities: z.array(Id),
+  excludedEntityRequests: z.array(z.object({ id: Id, entity_id: Id })),
+})
+export type CompletionMeta = z.infer<typeof CompletionMeta>
+
+const counts = {
+  assigned_count: z.int(),
+  assigned_collaborations_count: z.int(),
+  collaboration_answers_count: z.int(),
+  overdue_count: z.int(),
+  overdue_collaboration_count: z.int(),
+}
+
+/** A topic (`parent_question_id` null) or a question. */
+export const Question = z.object({
+  id: Id,
+  protocol_id: Id,
+  parent_question_id: Id.nullable(),
+  category_id: Id.nullable(),
+  category: Named.nullable(),
+  threat_id: Id.nullable(),
+  threat: Named.nullable(),
+  tempid: z.string(),
+  title: z.string(),
+  question: z.string(),
+  guidance: z.string(),
+  evidence: z.string(),
+  weight: z.int(),
+  control_exempt: z.boolean(),
+  options: z.array(QuestionOption),
+  regulations: z.array(Regulation),
+  sections: z.array(Section),
+  completion_meta: CompletionMeta.optional(),
+  ...counts,
+})
+export type Question = z.infer<typeof Question>
+
+/** A topic with how far the caller's entities are, for choosing what to answer. */
+export const Topic = z.object({
+  id: Id,
+  protocol_id: Id,
+  protocol: Named,
+  tempid: z.string(),
+  title: z.string(),
+  /** Ids of its questions, in order; its own where it has none. */
+  question_ids: z.array(Id),
+  /** Question and entity pairs in scope, and those of them that are answered. */
+  total: z.int(),
+  answered: z.int(),
+  /** The caller's own open question assignments. */
+  assigned_count: z.int(),
+  overdue_count: z.int(),
+})
+export type Topic = z.infer<typeof Topic>
+
+export const QuestionPath = z.object({ question_id: Id })
+
+export const questionsApi = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/questions',
+    summary: 'The questions that the caller may see, with their completion.',
+    needs: 'question:read',
+    input: z.object({
+      ...listing({
+        filter: {
+          protocol_id: z.union([Id, Ids]).optional(),
+          parent_question_id: z.union([Id, Ids]).optional(),
+          entity_id: z.union([Id, Ids]).optional(),
+          assessment_period_id: Id.optional(),
+          /** Only questions that still need an answer for some entity. */
+          required_questions: Flag,
+          assigned_to_me: Flag,
+          category_id: Id.optional(),
+          threat_id: Id.optional(),
+          ids: Ids.optional(),
+        },
+        sort: ['tempid', 'display_order', 'id'],
+      }),
+      /** Topics (headings) stand among the questions. */
+      topics: Flag,
+      search: z.string().max(200).optional(),
+    }),
+    output: list(Question, 25),
+  }),
+  topics: route({
+    method: 'GET',
+    path: '/api/v1/topics',
+    summary: 'The topics with their completion, for My Questions.',
+    needs: 'question:read',
+    input: z.object({
+      filter: z
+        .strictObject({
+          protocol_id: z.union([Id, Ids]).optional(),
+          entity_id: z.union([Id, Ids]).optional(),
+          assessment_period_id: Id.optional(),
+          assigned_to_me: Flag,
+        })
+        .optional(),
+      search: z.string().max(200).optional(),
+    }),
+    output: list(Topic, 1000),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/api/v1/questions/:question_id',
+    summary: 'One question with all that answering it needs.',
+    needs: 'question:read',
+    ids: { question_id: 'questions' },
+    input: QuestionPath.extend({ assessment_period_id: Id.optional() }),
+    output: one(Question),
+  }),
+  ofProtocol: route({
+    method: 'GET',
+    path: '/api/v1/protocols/:protocol_id/questions',
+    summary: 'A whole framework: its topics and questions in order.',
+    needs: 'framework:read',
+    ids: { protocol_id: 'protocols' },
+    input: z.object({ protocol_id: Id }),
+    output: list(Question, 10_000),
+  }),
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { features } from '../access/features.ts'
+import { Id } from '../platform/fields.ts'
+import { listing } from '../platform/listing.ts'
+import { list, route } from '../platform/route.ts'
+
+/** A threat or a risk category. */
+export const Dimension = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  deleted_at: z.string().nullable(),
+})
+
+export const Regulation = z.object({
+  id: Id,
+  regulation: z.string(),
+  identifier: z.string(),
+  category: z.string(),
+  subcategory: z.string(),
+  standard: z.string(),
+  requirement: z.string(),
+  guidance: z.string(),
+})
+export type Regulation = z.infer<typeof Regulation>
+
+const dimensions = z.object(listing({ filter: {}, sort: ['name', 'id'] }))
+
+export const referenceApi = {
+  threats: route({
+    method: 'GET',
+    path: '/api/v1/threats',
+    summary: 'What can happen.',
+    needs: 'reference:read',
+    input: dimensions,
+    output: list(Dimension, 100),
+  }),
+  categories: route({
+    method: 'GET',
+    path: '/api/v1/categories',
+    summary: 'Where it can happen.',
+    needs: 'reference:read',
+    input: dimensions,
+    output: list(Dimension, 100),
+  }),
+  regulations: route({
+    method: 'GET',
+    path: '/api/v1/regulations',
+    summary: 'What questions refer to.',
+    needs: 'reference:read',
+    input: z.object(
+      listing({ filter: { regulation: z.string().max(300).optional() }, sort: ['identifier', 'id'] }),
+    ),
+    output: list(Regulation),
+  }),
+  features: route({
+    method: 'GET',
+    path: '/api/v1/features',
+    summary: 'What can be switched on for a company.',
+    needs: 'signed-in',
+    input: z.object({}),
+    output: list(z.object({ key: z.enum(features) })),
+  }),
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Id, Ids, Named } from '../platform/fields.ts'
+import { list, route } from '../platform/route.ts'
+
+/**
+ * The risk of a set of answers, grouped by the dimensions of the call. Nulls where nothing is answered;
+ * a dimension is null for questions that have no threat or no category.
+ */
+export const RiskRow = z.object({
+  threat: Named.nullable().optional(),
+  category: Named.nullable().optional(),
+  entity: Named.optional(),
+  risk: z.number().nullable(),
+  score: z.number().nullable(),
+  exposure: z.number().nullable(),
+  risk_rank: z.int().nullable(),
+  threshold: z.number(),
+  answered: z.int(),
+  not_applicable: z.int(),
+  in_scope: z.int(),
+  /** Answered ÷ in scope, 0 to 100. */
+  coverage: z.number(),
+})
+export type RiskRow = z.infer<typeof RiskRow>
+
+const RiskQuery = z.object({
+  filter: z
+    .strictObject({
+      assessment_period_id: Id.optional(),
+      protocol_id: z.union([Id, Ids]).optional(),
+      entity_id: z.union([Id, Ids]).optional(),
+      threat_id: Id.optional(),
+      category_id: Id.optional(),
+    })
+    .optional(),
+})
+
+const grouped = (path: string, by: string) =>
+  route({
+    method: 'GET',
+    path: `/api/v1/risks/${path}`,
+    summary: `The risk of a period (the current one unless another is named) by ${by}, the highest first.`,
+    needs: 'risk:read',
+    input: RiskQuery,
+    output: list(RiskRow, 10_000),
+  })
+
+export const risksApi = {
+  threats: grouped('threats', 'threat'),
+  threatsEntity: grouped('threats-entity', 'threat and entity'),
+  categories: grouped('categories', 'category'),
+  categoriesEntity: grouped('categories-entity', 'category and entity'),
+  categoriesThreat: grouped('categories-threat', 'category and threat'),
+  categoriesEntityThreat: grouped('categories-entity-threat', 'category, entity and threat'),
+  entities: grouped('entities', 'entity'),
+  heatMap: grouped('heat-map', 'threat and category'),
+  overall: grouped('overall', 'nothing: one row'),
+}

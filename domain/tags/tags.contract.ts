@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { Named } from '../platform/fields.ts'
+import { listing } from '../platform/listing.ts'
+import { list, route } from '../platform/route.ts'
+
+export const tagsApi = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/tags',
+    summary: 'The tags that entities carry.',
+    needs: 'company:read',
+    input: z.object({
+      ...listing({ filter: {}, sort: ['name', 'id'] }),
+      search: z.string().max(200).optional(),
+    }),
+    output: list(Named, 100),
+  }),
+}

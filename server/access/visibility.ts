@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#server/platform/session/actor.ts'
+
+type Claim = RawBuilder<boolean>
+
+const yes: Claim = sql<boolean>`true`
+
+/** What a person may see, as conditions on `entities e`, `answers a` and pairs of question and entity. Deny by default. */
+
+/** On `e`: the primary administrator sees all, an admin its divisions, others what they manage or are assigned in. */
+export function maySeeEntity(actor: Actor): Claim {
+  return any([administered(actor), managed(actor), assignedIn(actor)])
+}
+
+/** On `e`: the person is an admin of it. */
+export function administered(actor: Actor): Claim | null {
+  if (!actor.roles.has('Admin')) return null
+  const inActive = actor.activeDivisionId === null ? yes : inDivisions([actor.activeDivisionId])
+  if (actor.divisionIds === null) return inActive
+  return sql<boolean>`(${inDivisions(actor.divisionIds)} and ${inActive})`
+}
+
+/** On `e`: the person is its manager. */
+export function managed(actor: Actor): Claim | null {
+  return actor.roles.has('Manager') ? sql<boolean>`e.manager_id = ${actor.userId}` : null
+}
+
+function assignedIn(actor: Actor): Claim {
+  return sql<boolean>`e.id in (select s.entity_id from assignments s
+    where s.organization_id = ${actor.organizationId} and s.user_id = ${actor.userId})`
+}
+
+function inDivisions(divisionIds: number[]): Claim {
+  return sql<boolean>`exists (select from entity_divisions ed where ed.organization_id = e.organization_id
+    and ed.entity_id = e.id and ed.division_id = any(${divisionIds}::bigint[]))`
+}
+
+/**
+ * On `q`, `e` and, outer joined, `a` (the answer of the period): an admin sees every question of its entities,
+ * a manager the answered ones of those that it manages, everybody what they are assigned.
+ */
+export function maySeePair(actor: Actor): Claim {
+  const manages = managed(actor)
+  return any([
+    administered(actor),
+    manages && sql<boolean>`(${manages} and a.id is not null)`,
+    sql<boolean>`exists (select from assignments s where s.organization_id = ${actor.organizationId}
+      and s.user_id = ${actor.userId} and s.question_id = q.id and s.entity_id = e.id)`,
+  ])
+}
+
+/** On `a` and its `e`: an admin reads its divisions', a manager those of entities that it manages, everybody their own and assigned. */
+export function mayReadAnswer(actor: Actor): Claim {
+  return any([
+    administered(actor),
+    managed(actor),
+    sql<boolean>`a.created_by = ${actor.userId}`,
+    sql<boolean>`exists (select from assignments s where s.organization_id = ${actor.organizationId}
+      and s.user_id = ${actor.userId} and s.question_id = a.question_id and s.entity_id = a.entity_id)`,
+  ])
+}
+
+/** Whether the person sees every question of every entity it can see, so that no pair need be asked about. */
+export function seesEveryPair(actor: Actor): boolean {
+  return actor.roles.has('Admin') && actor.divisionIds === null
+}
+
+function any(claims: (Claim | null)[]): Claim {
+  const standing = claims.filter(claim => claim !== null)
+  return sql<boolean>`(${sql.join(standing, sql` or `)})`
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#domain/api.ts'
+import { organizations } from './organizations/organizations.service.ts'
+import type { Logger } from './platform/config/log.ts'
+import type { Secret } from './platform/config/secret.ts'
+import type { Db } from './platform/db/db.ts'
+import type { Enqueue } from './platform/jobs/jobs.ts'
+import { openApp } from './platform/serve/app.ts'
+import { binder } from './platform/serve/bind.ts'
+import { serveHealth } from './platform/serve/health.ts'
+import { refuseOtherSites } from './platform/serve/same-site.ts'
+import { serveWebsite } from './platform/serve/website.ts'
+import { AccessTokens } from './platform/session/tokens.ts'
+import { sessions } from './sessions/sessions.service.ts'
+import { users } from './users/users.service.ts'
+
+export interface AppParts {
+  db: Db
+  secret: Secret
+  enqueue: Enqueue
+  log: Logger
+  version: string
+  proxies: number
+  https: boolean
+  /** The folder of built pages. */
+  website: string
+}
+
+/** The whole application on one HTTP server, not yet listening: a line a noun. */
+export async function composeApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, secret, enqueue } = parts
+  const app = await openApp(parts)
+  const tokens = new AccessTokens(secret)
+  const serve = binder({ app, db, tokens, enqueue })
+  refuseOtherSites(app)
+  serveHealth(app, db)
+
+  serve(api.sessions, sessions(tokens))
+  serve(api.users, users)
+  serve(api.organizations, organizations)
+
+  await serveWebsite(app, parts.website)
+  return app
+}

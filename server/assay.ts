@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { loadContent } from '#db/content.ts'
+import { composeApp } from './app.ts'
+import { jobs } from './jobs.ts'
+import type { Config } from './platform/config/config.ts'
+import { logger } from './platform/config/log.ts'
+import { loadSecret, type Secret } from './platform/config/secret.ts'
+import type { Stepper } from './platform/config/steps.ts'
+import { openDb, openPool } from './platform/db/db.ts'
+import { prepareDatabase } from './platform/db/prepare.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { startPostgres } from './platform/postgres/postgres.ts'
+
+interface Start {
+  step: Stepper
+  /** The project's folder. */
+  root: string
+}
+
+export interface Assay {
+  address: string
+  /** Lines that tell a newcomer how to sign in; none without the demo. */
+  signIns: string[]
+  stop(): Promise<void>
+}
+
+/** Starts everything in order; whatever was started is stopped again when a later step fails. */
+export async function startAssay(config: Config, { step, root }: Start): Promise<Assay> {
+  const started: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const end of started.splice(0).reverse()) await end()
+  }
+  try {
+    const folder = resolve(config.ASSAY_DATA)
+    const secret = loadSecret(config.ASSAY_SECRET, folder)
+    const ownerUrl = config.DATABASE_URL ?? (await step('Database', () => embedded(folder, started)))
+    const serverUrl = await step('Migrations', () => prepare(ownerUrl, config, secret, root))
+    const content = await step('Frameworks and demo company', () =>
+      loadContent(ownerUrl, { config, folder, root }),
+    )
+    const pool = openPool(serverUrl, config.ASSAY_POOL)
+    started.push(() => pool.end())
+    const log = logger(config)
+    const db = openDb(pool)
+    const work = config.ASSAY_ROLE !== 'web'
+    const queue = await step('Jobs', () =>
+      startJobs({ url: serverUrl, jobs: jobs({ config, folder }), work, log, db }),
+    )
+    started.push(() => queue.stop())
+    const app = await composeApp({
+      db,
+      secret,
+      enqueue: queue.enqueue,
+      log,
+      version: versionOf(root),
+      proxies: config.ASSAY_PROXIES,
+      https: config.ASSAY_URL?.startsWith('https:') ?? false,
+      website: join(root, 'dist'),
+    })
+    const address = await step('Server', () => app.listen({ host: config.HOST, port: config.PORT }))
+    started.push(() => app.close())
+    return { address: config.ASSAY_URL ?? address, signIns: content.signIns, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function embedded(folder: string, started: (() => Promise<unknown>)[]): Promise<string> {
+  const postgres = await startPostgres({ folder: join(folder, 'postgres') })
+  started.push(() => postgres.stop())
+  return postgres.url
+}
+
+function prepare(ownerUrl: string, config: Config, secret: Secret, root: string): Promise<string> {
+  return prepareDatabase(ownerUrl, {
+    folder: join(root, 'db/migrations'),
+    role: config.ASSAY_DATABASE_ROLE,
+    secret,
+    jobs: jobs({ config, folder: config.ASSAY_DATA }).map(job => job.name),
+  })
+}
+
+function versionOf(root: string): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  return version
+}

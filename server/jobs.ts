@@ -1,0 +1,14 @@
+import type { Job } from './platform/jobs/jobs.ts'
+
+interface Settings {
+  config: { SMTP_URL?: string | undefined; MAIL_FROM: string }
+  /** The data folder, where mail waits when no server is named. */
+  folder: string
+}
+
+/** Every kind of background work, a line each. */
+export function jobs(_settings: Settings): Job[] {
+  return []
+}
+
+export const jobNames = jobs({ config: { MAIL_FROM: '' }, folder: '' }).map(job => job.name)

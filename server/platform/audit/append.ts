@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Route } from '#domain/platform/route.ts'
+import type { Db } from '../db/db.ts'
+import type { AuditNote, Call } from '../serve/call.ts'
+
+/**
+ * Adds the entry of a write to its company's chain, in the write's own transaction. It holds the chain until
+ * the commit, so it is the last statement of a call.
+ */
+export async function appendAudit(db: Db, event: string, note: AuditNote, call: Call): Promise<void> {
+  await sql`select assay.append_audit(
+    ${event}, ${note.subjectType ?? event.split('.')[0] ?? event}, ${note.subjectId ?? null}::bigint,
+    ${json(note.before)}::jsonb, ${json(note.after)}::jsonb,
+    ${call.requestId}, ${call.address}, null)`.execute(db)
+}
+
+function json(value: unknown): string | null {
+  return value === undefined || value === null ? null : JSON.stringify(value)
+}
+
+/** What an entry keeps when the handler noted nothing: the thing of the last id in the path, and what was asked. */
+export function defaultNote(route: Route, input: unknown): AuditNote {
+  const ids = Object.keys(route.ids ?? {})
+  const fields = { ...(input as Record<string, unknown>) }
+  const last = ids.at(-1)
+  const subjectId = last ? Number(fields[last]) : null
+  for (const id of ids) delete fields[id]
+  return { subjectType: (last && route.ids?.[last]) || undefined, subjectId, after: fields } as AuditNote
+}

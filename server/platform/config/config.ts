@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+const whole = (min: number, max: number) =>
+  z.coerce
+    .number({ error: `a whole number from ${min} to ${max}` })
+    .int()
+    .min(min)
+    .max(max)
+
+const Environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: whole(0, 65535).default(3000),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  ASSAY_DATA: z.string().min(1).default('./data'),
+  ASSAY_DEMO: z.enum(['on', 'off']).default('on'),
+  ASSAY_DEMO_PASSWORD: z.string().min(12).max(256).optional(),
+  ASSAY_SECRET: z.string().min(32).max(1024).optional(),
+  ASSAY_DATABASE_ROLE: z
+    .string()
+    .regex(/^[a-z_][a-z0-9_]{0,62}$/)
+    .default('assay_server'),
+  ASSAY_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  ASSAY_URL: z.url().optional(),
+  ASSAY_PROXIES: whole(0, 10).default(0),
+  ASSAY_LOG: z.enum(['pretty', 'json']).optional(),
+  ASSAY_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ASSAY_POOL: whole(2, 90).default(12),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Assay <assay@localhost>'),
+})
+
+/** What each variable may be, for the sentence that stops a start. */
+const expectations: Record<string, string> = {
+  HOST: 'a host name or address to listen on, such as 127.0.0.1',
+  PORT: 'a port from 0 to 65535',
+  DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/assay',
+  ASSAY_DATA: 'a folder',
+  ASSAY_DEMO: 'on or off',
+  ASSAY_DEMO_PASSWORD: '12 to 256 characters',
+  ASSAY_SECRET: '32 characters or more, the same for every instance on one database',
+  ASSAY_DATABASE_ROLE: 'a PostgreSQL role name in lower case',
+  ASSAY_ROLE: 'all, web or worker',
+  ASSAY_URL: 'the address that people open, such as https://assay.example.org',
+  ASSAY_PROXIES: 'the number of proxies in front, from 0 to 10',
+  ASSAY_LOG: 'pretty or json',
+  ASSAY_LOG_LEVEL: 'debug, info, warn, error or silent',
+  ASSAY_POOL: 'a number of database connections from 2 to 90',
+  SMTP_URL: 'a mail server such as smtps://user:password@mail.example.org',
+  MAIL_FROM: 'a sender such as Assay <assay@example.org>',
+}
+
+export type Config = z.infer<typeof Environment>
+
+/** A variable is not what it may be. The message is the whole sentence for the operator. */
+export class ConfigurationError extends Error {}
+
+/** Reads and checks the environment. An empty variable counts as not set. Throws `ConfigurationError`. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(set)
+  if (read.success) return read.data
+  const names = [...new Set(read.error.issues.map(issue => String(issue.path[0])))]
+  throw new ConfigurationError(
+    names.map(name => `${name} must be ${expectations[name] ?? 'something else'}.`).join('\n'),
+  )
+}

@@ -1,0 +1,23 @@
+import { type Logger, pino } from 'pino'
+import type { Config } from './config.ts'
+
+export type { Logger }
+
+const redacted = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  '*.password',
+  '*.access_token',
+  '*.refresh_token',
+]
+
+/** Structured logs: lines of JSON, or readable ones where a person watches. */
+export function logger(config: Pick<Config, 'ASSAY_LOG' | 'ASSAY_LOG_LEVEL'>): Logger {
+  const style = config.ASSAY_LOG ?? (process.stdout.isTTY ? 'pretty' : 'json')
+  const options = { level: config.ASSAY_LOG_LEVEL, redact: redacted, base: null }
+  if (style === 'json') return pino({ ...options, timestamp: pino.stdTimeFunctions.isoTime })
+  return pino({
+    ...options,
+    transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'req,res' } },
+  })
+}

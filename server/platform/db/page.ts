@@ -1,0 +1,47 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Page, sortsIn } from '#domain/platform/listing.ts'
+
+interface Asked {
+  page?: number | undefined
+  per_page?: number | undefined
+}
+
+interface Paging {
+  perPage: number
+  /** `field|direction,…`, already accepted by the contract. */
+  sort: string
+  /** Which column each sortable field is, `id` among them: it makes the order total. */
+  columns: Record<string, string>
+}
+
+/** One page of a query and the count of all its rows, in one statement. */
+export async function pageOf<Tables, Name extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Name, Row>,
+  { page = 1, per_page }: Asked,
+  { perPage, sort, columns }: Paging,
+): Promise<Page<Row>> {
+  const size = per_page ?? perPage
+  let ordered = query.select(sql<number>`count(*) over ()`.as('counted_rows'))
+  for (const { field, direction } of [...sortsIn(sort), { field: 'id', direction: 'asc' as const }]) {
+    const column = columns[field]
+    if (column) ordered = ordered.orderBy(sql.ref(column), direction)
+  }
+  const rows = (await ordered
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()) as (Row & { counted_rows: number })[]
+  const total = rows[0]?.counted_rows ?? (page === 1 ? 0 : await countOf(query))
+  return { rows: rows.map(({ counted_rows: _, ...row }) => row as unknown as Row), total }
+}
+
+/** How many rows a query has; for a page beyond the last, where no row tells. */
+async function countOf<Tables, Name extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Name, Row>,
+): Promise<number> {
+  const counted = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirst()
+  return Number((counted as { total?: number } | undefined)?.total ?? 0)
+}

@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto'
+import type pg from 'pg'
+import { ConfigurationError } from '../config/config.ts'
+import type { Secret } from '../config/secret.ts'
+import { prepareJobs } from '../jobs/prepare.ts'
+import { openPool } from './db.ts'
+import { migrate } from './migrate.ts'
+
+interface Preparation {
+  /** The folder of migrations. */
+  folder: string
+  role: string
+  secret: Secret
+  /** The names of the jobs that need a queue. */
+  jobs: string[]
+}
+
+/** Migrates as the owner and answers the address by which the restricted role connects. */
+export async function prepareDatabase(ownerUrl: string, preparation: Preparation): Promise<string> {
+  const { folder, role, secret, jobs } = preparation
+  const owner = openPool(ownerUrl, 2)
+  try {
+    await demandVersion(owner)
+    const password = secret.keyFor('database role').toString('base64url')
+    await demandSameSecret(owner, secret)
+    await migrate(owner, { folder, role, password })
+    await prepareJobs(ownerUrl, role, jobs)
+    await keepFingerprint(owner, secret)
+    return asRole(ownerUrl, role, password)
+  } finally {
+    await owner.end()
+  }
+}
+
+async function demandVersion(owner: pg.Pool): Promise<void> {
+  const { rows } = await owner.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  )
+  if ((rows[0]?.version ?? 0) < 150_000) {
+    throw new ConfigurationError('DATABASE_URL must name a PostgreSQL of version 15 or newer.')
+  }
+}
+
+function fingerprintOf(secret: Secret): string {
+  return createHmac('sha256', secret.keyFor('fingerprint')).update('assay').digest('base64url')
+}
+
+/** Another secret would lock the running instances out and end every session: better not to start. */
+async function demandSameSecret(owner: pg.Pool, secret: Secret): Promise<void> {
+  const { rows: exists } = await owner.query(`select to_regclass('public.settings') as found`)
+  if (!exists[0]?.found) return
+  const { rows } = await owner.query(`select value from settings where key = 'secret fingerprint'`)
+  if (rows[0] && rows[0].value !== fingerprintOf(secret)) {
+    throw new ConfigurationError(
+      'ASSAY_SECRET must be the secret that this database was set up with: the same for every instance, or the file "secret" of the data folder that belongs to it.',
+    )
+  }
+}
+
+async function keepFingerprint(owner: pg.Pool, secret: Secret): Promise<void> {
+  await owner.query(
+    `insert into settings (key, value) values ('secret fingerprint', to_jsonb($1::text)) on conflict do nothing`,
+    [fingerprintOf(secret)],
+  )
+}
+
+/** The owner's address with the server's role in place of the owner. */
+export function asRole(ownerUrl: string, role: string, password: string): string {
+  const url = new URL(ownerUrl)
+  for (const name of ['user', 'password']) url.searchParams.delete(name)
+  url.username = role
+  url.password = password
+  return url.href
+}

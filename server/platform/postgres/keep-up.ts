@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { bringUp, type Plan } from './bring-up.ts'
+import { findPostmaster } from './pid-file.ts'
+
+const lookEveryMs = 250
+const restMs = 2_000
+
+/** Starts the server again whenever it has died, until the function this answers is called and awaited. */
+export function keepUp(plan: Plan): () => Promise<void> {
+  const leaving = new AbortController()
+  const watch = watchOver(plan, leaving.signal)
+  return () => {
+    leaving.abort()
+    return watch
+  }
+}
+
+async function watchOver(plan: Plan, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    if (findPostmaster(plan.home)) await pause(lookEveryMs, signal)
+    else await revive(plan, signal)
+  }
+}
+
+async function revive(plan: Plan, signal: AbortSignal): Promise<void> {
+  plan.say('PostgreSQL is gone; starting it again')
+  try {
+    await bringUp(plan, signal)
+  } catch (error) {
+    if (signal.aborted) return
+    plan.say(error instanceof Error ? error.message : String(error))
+    await pause(restMs, signal)
+  }
+}
+
+/** Waits without keeping the process alive; ends early when the signal comes. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { ref: false, signal }).catch(() => undefined)
+}

@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { DatabaseHome } from './database-home.ts'
+
+const execute = promisify(execFile)
+
+/** What PostgreSQL's programs are started with: nothing of ours, since PGDATA, PGPORT and others would change what they do. */
+export function startOptions(home: DatabaseHome) {
+  const { uid, gid } = home.user
+  return { uid, gid, cwd: home.folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
+}
+
+/** Runs a program as the database's user and waits; throws with what it wrote when it fails. */
+export async function runAs(home: DatabaseHome, program: string, args: string[]): Promise<void> {
+  await execute(program, args, startOptions(home))
+}

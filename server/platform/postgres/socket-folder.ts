@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import type { DatabaseHome } from './database-home.ts'
+import { assertReachable } from './database-user.ts'
+import { findPostmaster } from './pid-file.ts'
+import { socketIn } from './socket-path.ts'
+
+// The shortest limit of the systems we run on (macOS: 104 bytes with the closing NUL).
+const longestSocketPath = 103
+
+/**
+ * Where the socket of a home goes: inside it, or into the machine's temporary folder where its path is too long.
+ * A server that runs has chosen before, perhaps under another temporary folder.
+ */
+export async function chooseSocketFolder(home: DatabaseHome): Promise<string> {
+  const inside = join(home.folder, 'socket')
+  const outside = `assay-${createHash('sha256').update(home.cluster).digest('hex').slice(0, 16)}`
+  const inUse = findPostmaster(home)?.socketFolder
+  if (inUse && (inUse === inside || basename(inUse) === outside)) return inUse
+  for (const place of [inside, join(tmpdir(), outside), join('/tmp', outside)]) {
+    if (Buffer.byteLength(socketIn(place)) <= longestSocketPath && (await isReachable(place, home)))
+      return place
+  }
+  throw new Error(
+    `No folder is short enough for a socket: set ASSAY_DATA to a shorter path than ${home.folder}.`,
+  )
+}
+
+async function isReachable(place: string, home: DatabaseHome): Promise<boolean> {
+  return assertReachable(dirname(place), home.user).then(
+    () => true,
+    () => false,
+  )
+}

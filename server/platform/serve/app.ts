@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance } from 'fastify'
+import { notFound } from '#domain/platform/failure.ts'
+import type { Logger } from '../config/log.ts'
+import { answerFailure } from './errors.ts'
+import { overrideMethod } from './method-override.ts'
+
+export const MAX_FILE_BYTES = 20 * 1024 * 1024
+
+interface AppOptions {
+  log: Logger
+  version: string
+  /** How many proxies in front may be believed about the caller's address. */
+  proxies: number
+  /** Answers over TLS are to be remembered as such by browsers. */
+  https: boolean
+}
+
+/** The HTTP server with what every answer shares: request id, version, safe headers, one error handler. */
+export async function openApp({ log, version, proxies, https }: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: (_address: string, hop: number) => hop < proxies,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    rewriteUrl: overrideMethod,
+  }) as unknown as FastifyInstance
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-app-version', version)
+    for (const [name, value] of Object.entries(safeHeaders)) reply.header(name, value)
+    if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request
+    const line = { request_id: request.id, method, url: url.split('?')[0], status: reply.statusCode }
+    log.debug({ ...line, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  app.setErrorHandler(answerFailure as never)
+  app.setNotFoundHandler((request, reply) => answerFailure(notFound() as never, request, reply))
+  await app.register(cookie)
+  await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES } })
+  return app
+}
+
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const safeHeaders = {
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '#domain/platform/failure.ts'
+import type { Api, Route } from '#domain/platform/route.ts'
+import { appendAudit, defaultNote } from '../audit/append.ts'
+import { type Db, transaction } from '../db/db.ts'
+import type { Enqueue } from '../jobs/jobs.ts'
+import type { Actor, OpenedCall } from '../session/actor.ts'
+import type { AccessTokens } from '../session/tokens.ts'
+import type { AuditNote, Call, Handlers } from './call.ts'
+import { checkRoute } from './check-route.ts'
+import { readFile } from './file.ts'
+import { type Answer, claimKey, keepAnswer, keyOf } from './idempotency.ts'
+import { inputOf } from './input.ts'
+import { demandAccess, type Opening, openingOf } from './open.ts'
+import { sendAnswer, serialize } from './reply.ts'
+
+export interface Serving {
+  app: FastifyInstance
+  db: Db
+  tokens: AccessTokens
+  enqueue: Enqueue
+}
+
+type AnyHandler = (call: Call) => Promise<unknown>
+
+/** Serves every call of a noun with its handler. A route that does not say who may use it stops the start. */
+export function binder(serving: Serving) {
+  return function serve<A extends Api>(api: A, handlers: Handlers<A>): void {
+    for (const [name, route] of Object.entries(api)) {
+      checkRoute(name, route)
+      mount(serving, route, handlers[name] as AnyHandler)
+    }
+  }
+}
+
+function mount(serving: Serving, route: Route, handler: AnyHandler): void {
+  serving.app.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request, reply) => {
+      const opening = await openingOf(route, request, serving.tokens)
+      const file = route.file ? await fileFor(serving, route, request, opening) : null
+      const answer = await transaction<Answer & { version?: number }, OpenedCall>(
+        serving.db,
+        opening.begin,
+        async (trx, rows) => {
+          const actor = opening.actorFrom(rows)
+          demandAccess(route, actor)
+          return perform(serving, { route, handler, request, reply, actor, file, trx })
+        },
+      )
+      return sendAnswer(request, reply, answer)
+    },
+  })
+}
+
+/** A file is taken in only from somebody who may send it, and outside the call's transaction. */
+async function fileFor(serving: Serving, route: Route, request: FastifyRequest, opening: Opening) {
+  await transaction<void, OpenedCall>(serving.db, opening.begin, async (_, rows) => {
+    demandAccess(route, opening.actorFrom(rows))
+  })
+  return readFile(request, route.file ?? 'file')
+}
+
+interface Performance {
+  route: Route
+  handler: AnyHandler
+  request: FastifyRequest
+  reply: FastifyReply
+  actor: Actor
+  file: Call['file']
+  trx: Db
+}
+
+async function perform(serving: Serving, performance: Performance): Promise<Answer & { version?: number }> {
+  const { route, handler, request, actor, trx } = performance
+  const input = inputOf(route, request)
+  const key = actor.userId ? keyOf(request) : null
+  const first = key ? await claimKey(trx, actor, key, request) : null
+  if (first) return first
+  const noted: { note?: AuditNote } = {}
+  const call = callOf(serving, performance, input, noted)
+  const result = await handler(call)
+  const answer = serialize(route, result, request.url, input)
+  if (key) await keepAnswer(trx, actor, key, answer)
+  if (route.audit) await appendAudit(trx, route.audit, noted.note ?? defaultNote(route, input), call)
+  return answer
+}
+
+function callOf(
+  serving: Serving,
+  { route, request, reply, actor, trx, file }: Performance,
+  input: unknown,
+  noted: { note?: AuditNote },
+): Call {
+  return {
+    input,
+    actor,
+    get organizationId() {
+      if (actor.organizationId === null) throw notFound()
+      return actor.organizationId
+    },
+    db: trx,
+    file,
+    requestId: request.id,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    ifMatch: ifMatchOf(request),
+    note: note => {
+      noted.note = { ...defaultNote(route, input), ...note }
+    },
+    enqueue: (job, payload) => serving.enqueue(trx, job, payload),
+    cookie: name => request.cookies[name],
+    setCookie: (name, value, maxAge) => {
+      const secure = request.protocol === 'https'
+      reply.setCookie(name, value, { httpOnly: true, sameSite: 'strict', path: '/auth', maxAge, secure })
+    },
+  }
+}
+
+/** `If-Match: "7"` as 7; any other tag matches nothing that we gave out. */
+function ifMatchOf(request: FastifyRequest): number | null {
+  const tag = request.headers['if-match']
+  if (tag === undefined || tag === '*') return null
+  const match = /^(?:W\/)?"(\d{1,9})"$/.exec(tag)
+  return match ? Number(match[1]) : 0
+}

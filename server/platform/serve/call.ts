@@ -1,0 +1,44 @@
+import type { Api, InputOf, ResultOf, Route } from '#domain/platform/route.ts'
+import type { Db } from '../db/db.ts'
+import type { Actor } from '../session/actor.ts'
+
+/** What a write leaves in the audit log beside its event. */
+export interface AuditNote {
+  subjectType?: string
+  subjectId?: number | null
+  before?: unknown
+  after?: unknown
+}
+
+export interface UploadedFile {
+  name: string
+  type: string
+  bytes: Buffer
+}
+
+/** One call: what was asked, by whom, and the transaction in which all of it happens. */
+export interface Call<Input = unknown> {
+  input: Input
+  actor: Actor
+  /** The company of the call. Throws `not_found` where there is none. */
+  organizationId: number
+  /** The transaction; it already sees this company only. */
+  db: Db
+  requestId: string
+  address: string
+  userAgent: string
+  /** The version named by `If-Match`, if any. */
+  ifMatch: number | null
+  file: UploadedFile | null
+  /** Says what the write's audit entry keeps. Called at most once. */
+  note(note: AuditNote): void
+  /** Queues work that starts when this transaction is committed. */
+  enqueue(job: string, payload: object): Promise<void>
+  cookie(name: string): string | undefined
+  setCookie(name: string, value: string, maxAgeSeconds: number): void
+}
+
+export type Handler<R extends Route> = (call: Call<InputOf<R>>) => Promise<ResultOf<R>>
+
+/** A handler for every call of a noun. */
+export type Handlers<A extends Api> = { [Name in keyof A]: Handler<A[Name]> }

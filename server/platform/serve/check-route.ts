@@ -1,0 +1,27 @@
+import { parametersOf, type Route } from '#domain/platform/route.ts'
+
+/** A route that leaves open who may use it, what it names or what the audit log keeps stops the start. */
+export function checkRoute(name: string, route: Route): void {
+  const faults = [...needFaults(route), ...idFaults(route), ...auditFaults(route)]
+  if (faults.length > 0) throw new Error(`${route.method} ${route.path} (${name}) ${faults.join(', ')}.`)
+}
+
+function needFaults(route: Route): string[] {
+  if (!route.needs) return ['names no ability']
+  const everywhere = route.needs === 'public' || route.needs === 'reference:write'
+  return route.acrossCompanies && !everywhere ? ['looks across companies without being for it'] : []
+}
+
+function idFaults(route: Route): string[] {
+  const parameters = parametersOf(route.path)
+  const unknown = parameters.filter(name => !Object.hasOwn(route.input.shape, name))
+  const tableless = parameters.filter(name => name.endsWith('id') && !route.ids?.[name])
+  return [
+    ...unknown.map(name => `does not take its own :${name}`),
+    ...tableless.map(name => `names no table for :${name}`),
+  ]
+}
+
+function auditFaults(route: Route): string[] {
+  return route.method !== 'GET' && route.audit === undefined ? ['names no audit event'] : []
+}

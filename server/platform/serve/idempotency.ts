@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { Failure, invalid } from '#domain/platform/failure.ts'
+import type { Db } from '../db/db.ts'
+import type { Actor } from '../session/actor.ts'
+
+declare module '../db/db.ts' {
+  interface Tables {
+    idempotency_keys: {
+      organization_id: number
+      user_id: number
+      key: string
+      call_hash: string
+      status: number | null
+      body: string | null
+      created_at: string
+    }
+  }
+}
+
+export interface Answer {
+  status: number
+  body: string | null
+}
+
+/** The `Idempotency-Key` of a call that is to be done once, or null. */
+export function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (request.method !== 'POST' || key === undefined) return null
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key)) return key
+  throw invalid({ 'Idempotency-Key': ['Use 1 to 100 printable characters.'] })
+}
+
+/**
+ * Takes the key for this transaction, or answers what the first call was answered. A call that runs at the
+ * same moment waits here until the first is committed. A key is forgotten after 24 hours.
+ */
+export async function claimKey(
+  db: Db,
+  actor: Actor,
+  key: string,
+  request: FastifyRequest,
+): Promise<Answer | null> {
+  const organization_id = actor.organizationId ?? 0
+  const user_id = actor.userId
+  const call_hash = createHash('sha256')
+    .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('base64')
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', user_id)
+    .where('created_at', '<', sql<string>`now() - interval '24 hours'`)
+    .execute()
+  const taken = await db
+    .insertInto('idempotency_keys')
+    .values({ organization_id, user_id, key, call_hash, created_at: sql`now()` as never })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (taken) return null
+  const first = await db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('organization_id', '=', organization_id)
+    .where('user_id', '=', user_id)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (first.call_hash !== call_hash) {
+    throw new Failure('conflict', 'This Idempotency-Key was used for another call. Use a new one.')
+  }
+  return { status: first.status ?? 204, body: first.body }
+}
+
+/** Keeps the answer, so that a repetition of the call gets the same. */
+export async function keepAnswer(db: Db, actor: Actor, key: string, answer: Answer): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, body: answer.body })
+    .where('organization_id', '=', actor.organizationId ?? 0)
+    .where('user_id', '=', actor.userId)
+    .where('key', '=', key)
+    .execute()
+}

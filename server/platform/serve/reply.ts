@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Page } from '#domain/platform/listing.ts'
+import type { Route } from '#domain/platform/route.ts'
+import { envelopeOf } from './envelope.ts'
+import type { Answer } from './idempotency.ts'
+
+interface Paged {
+  page?: number
+  per_page?: number
+  limit?: number
+}
+
+/** Shapes a handler's result as the contract says. A column that nobody named is never sent. */
+export function serialize(
+  route: Route,
+  result: unknown,
+  url: string,
+  input: unknown,
+): Answer & { version?: number } {
+  const { output } = route
+  if (output.kind === 'nothing') return { status: 204, body: null }
+  if (output.kind === 'one') {
+    const version = route.versioned ? (result as { version: number }).version : undefined
+    const body = JSON.stringify({ data: output.schema.parse(result) })
+    return { status: output.status, body, ...(version && { version }) }
+  }
+  const { rows, total } = result as Page<unknown>
+  const { page = 1, per_page, limit } = input as Paged
+  const shaped = { rows: rows.map(row => output.schema.parse(row)), total }
+  const perPage = per_page ?? limit ?? output.perPage
+  return { status: 200, body: JSON.stringify(envelopeOf(shaped, { page, perPage, url })) }
+}
+
+/** Sends what was serialized; what the caller has already, by its `ETag`, is not sent again. */
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer & { version?: number },
+): FastifyReply {
+  reply.code(answer.status).header('cache-control', 'no-store')
+  if (answer.version) {
+    const tag = `"${answer.version}"`
+    reply.header('etag', tag)
+    if (request.method === 'GET' && request.headers['if-none-match'] === tag) return reply.code(304).send()
+  }
+  if (answer.body === null) return reply.send()
+  return reply.header('content-type', 'application/json; charset=utf-8').send(answer.body)
+}

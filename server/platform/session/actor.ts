@@ -1,0 +1,90 @@
+import { type Ability, abilitiesWith, type Role } from '#domain/access/abilities.ts'
+import type { Feature } from '#domain/access/features.ts'
+
+/** Who a call is made by, in which company, and what that allows. */
+export interface Actor {
+  userId: number
+  fullName: string
+  email: string
+  sessionId: string
+  isSysAdmin: boolean
+  /** Null outside any company. */
+  organizationId: number | null
+  isActive: boolean
+  isPrimaryAdmin: boolean
+  roles: ReadonlySet<Role>
+  abilities: ReadonlySet<Ability>
+  features: ReadonlySet<Feature>
+  /** Null: not limited by divisions. Else the divisions whose entities an admin may see. */
+  divisionIds: number[] | null
+  /** The division of the header, already known to be one that the person may see. */
+  activeDivisionId: number | null
+}
+
+/** The row that opens a call, as the database answers it. */
+export interface OpenedCall {
+  user_id: number
+  full_name: string
+  email: string
+  is_sysadmin: boolean
+  active_organization_id: number | null
+  organization_id: number | null
+  organization_name: string | null
+  is_active: boolean | null
+  is_primary: boolean | null
+  roles: string[] | null
+  features: string[]
+  administered_divisions: number[]
+  divisions: number[]
+  active_division_id: number | null
+}
+
+export function actorOf(opened: OpenedCall, sessionId: string): Actor {
+  const roles = rolesOf(opened)
+  const features = new Set(opened.features as Feature[])
+  return {
+    userId: opened.user_id,
+    fullName: opened.full_name,
+    email: opened.email,
+    sessionId,
+    isSysAdmin: opened.is_sysadmin,
+    organizationId: opened.organization_id,
+    isActive: opened.is_active ?? false,
+    isPrimaryAdmin: roles.has('PrimaryAdmin'),
+    roles,
+    abilities: abilitiesWith(roles),
+    features,
+    divisionIds: divisionsOf(opened, features, roles),
+    activeDivisionId: null,
+  }
+}
+
+function rolesOf(opened: OpenedCall): Set<Role> {
+  const roles = new Set((opened.roles ?? []) as Role[])
+  if (opened.is_sysadmin) roles.add('SysAdmin')
+  if (opened.is_primary && roles.has('Admin')) roles.add('PrimaryAdmin')
+  return roles
+}
+
+/** With divisions on, an admin sees those it administers or belongs to; the primary administrator sees all. */
+function divisionsOf(opened: OpenedCall, features: Set<Feature>, roles: Set<Role>): number[] | null {
+  if (!features.has('divisions') || roles.has('PrimaryAdmin')) return null
+  return [...new Set([...opened.administered_divisions, ...opened.divisions])]
+}
+
+/** Nobody: a call that needs no sign-in. */
+export const anonymous: Actor = {
+  userId: 0,
+  fullName: '',
+  email: '',
+  sessionId: '',
+  isSysAdmin: false,
+  organizationId: null,
+  isActive: false,
+  isPrimaryAdmin: false,
+  roles: new Set(),
+  abilities: new Set(),
+  features: new Set(),
+  divisionIds: [],
+  activeDivisionId: null,
+}

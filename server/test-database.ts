@@ -1,0 +1,46 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { loadReference } from '#db/reference.ts'
+import { jobNames } from './jobs.ts'
+import { secretFrom } from './platform/config/secret.ts'
+import { openPool } from './platform/db/db.ts'
+import { prepareDatabase } from './platform/db/prepare.ts'
+import { startPostgres } from './platform/postgres/postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Owner's address of the template that every test file clones. */
+    template: string
+  }
+}
+
+export const testSecret = secretFrom('a secret that only the tests use, never a real one')
+
+/** One PostgreSQL for all tests, with one migrated database as the template of all others. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-test-'))
+  // As root the database runs as a user of its own, who has to get in.
+  await chmod(folder, 0o711)
+  const postgres = await startPostgres({
+    folder,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  })
+  await prepareDatabase(postgres.url, {
+    folder: join(import.meta.dirname, '../db/migrations'),
+    role: 'assay_server',
+    secret: testSecret,
+    jobs: jobNames,
+  })
+  const owner = openPool(postgres.url, 1)
+  const client = await owner.connect()
+  await loadReference(client, join(import.meta.dirname, '../db/reference'))
+  client.release()
+  await owner.end()
+  project.provide('template', postgres.url)
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { type Role, roleIds } from '#domain/access/abilities.ts'
+import { notFound } from '#domain/platform/failure.ts'
+import type { CurrentUser, Member, usersApi } from '#domain/users/users.contract.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { pageOf } from '#server/platform/db/page.ts'
+import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import './users.table.ts'
+
+export const users: Handlers<typeof usersApi> = {
+  me: call => currentUser(call),
+
+  async changeOrganization(call) {
+    const { organization_id } = call.input
+    const membership = await call.db
+      .selectFrom('memberships')
+      .select('id')
+      .where('user_id', '=', call.actor.userId)
+      .where('organization_id', '=', organization_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!membership) throw notFound()
+    await call.db
+      .updateTable('users')
+      .set({ active_organization_id: organization_id, active_division_id: null })
+      .where('id', '=', call.actor.userId)
+      .execute()
+  },
+
+  async list(call) {
+    const { filter, search, sort } = call.input
+    let members = membersIn(call.db)
+    if (filter?.trashed === 'only') members = members.where('m.deleted_at', 'is not', null)
+    else if (filter?.trashed !== 'with') members = members.where('m.deleted_at', 'is', null)
+    if (filter?.role) members = members.where(sql<boolean>`${filter.role} = any(m.roles)`)
+    if (search) members = members.where(matching(search))
+    const page = await pageOf(members, call.input, {
+      perPage: 50,
+      sort: sort ?? 'last_name|asc',
+      columns: { last_name: 'u.last_name', email: 'u.email', id: 'u.id' },
+    })
+    return { rows: page.rows.map(memberOf), total: page.total }
+  },
+
+  async search(call) {
+    const rows = await membersIn(call.db)
+      .where('m.deleted_at', 'is', null)
+      .where(matching(call.input.search))
+      .orderBy('u.last_name')
+      .orderBy('u.id')
+      .limit(20)
+      .execute()
+    return { rows, total: rows.length }
+  },
+}
+
+async function currentUser({ db, actor }: Call): Promise<CurrentUser> {
+  const user = await db
+    .selectFrom('users')
+    .select([
+      'id',
+      'email',
+      'first_name',
+      'last_name',
+      'full_name',
+      'active_organization_id',
+      'active_division_id',
+    ])
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow()
+  const organizations = await db
+    .selectFrom('organizations as o')
+    .innerJoin('memberships as m', 'm.organization_id', 'o.organization_id')
+    .select(['o.organization_id as id', 'o.name'])
+    .where('m.user_id', '=', actor.userId)
+    .where('m.deleted_at', 'is', null)
+    .orderBy('o.name')
+    .execute()
+  return {
+    ...user,
+    roles: shownRoles(actor.roles),
+    is_primary_administrator: actor.isPrimaryAdmin,
+    organizations,
+    divisions: await divisionsOf(db, actor),
+    features: [...actor.features],
+    abilities: [...actor.abilities],
+  }
+}
+
+function divisionsOf(db: Db, actor: Actor) {
+  let divisions = db.selectFrom('divisions').select(['id', 'name']).where('deleted_at', 'is', null)
+  if (actor.divisionIds) divisions = divisions.where('id', 'in', [0, ...actor.divisionIds])
+  return divisions.orderBy('name').execute()
+}
+
+/** Roles as the interface shows them: with their numbers, without those that no membership holds. */
+function shownRoles(held: ReadonlySet<Role>) {
+  return Object.entries(roleIds)
+    .filter(([type]) => held.has(type as Role))
+    .map(([type, id]) => ({ id, type: type as keyof typeof roleIds }))
+}
+
+function membersIn(db: Db) {
+  return db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .where('m.organization_id', '=', sql<number>`assay.organization_id()`)
+    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.full_name', 'm.roles', 'm.deleted_at'])
+}
+
+function matching(search: string) {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(u.full_name ilike ${pattern} or u.email ilike ${pattern})`
+}
+
+function memberOf({ roles, ...member }: Omit<Member, 'roles'> & { roles: string[] }): Member {
+  return { ...member, roles: roles.map(type => ({ id: roleIds[type as 'Admin'], type: type as 'Admin' })) }
+}

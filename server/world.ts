@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, inject } from 'vitest'
+import type { MembershipRole } from '#domain/access/abilities.ts'
+import { type Feature, features } from '#domain/access/features.ts'
+import { composeApp } from './app.ts'
+import { jobs } from './jobs.ts'
+import { type Db, openDb, openPool } from './platform/db/db.ts'
+import { asRole } from './platform/db/prepare.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { AccessTokens } from './platform/session/tokens.ts'
+import { testSecret } from './test-database.ts'
+import { Person } from './world-person.ts'
+
+/** A running application on a database of its own. */
+export interface Site {
+  app: FastifyInstance
+  /** As the server: restricted, one company at a time. */
+  db: Db
+  /** As the owner: sees and may do everything; for arranging and for looking behind. */
+  owner: pg.Pool
+  ownerUrl: string
+  /** Signs somebody in, without a password. */
+  signIn(userId: number, organizationId: number | null): Promise<Person>
+}
+
+interface SiteOptions {
+  /** Run the background jobs too. */
+  work?: boolean
+}
+
+/** Clones the template and starts the application on it; everything ends with the test file. */
+export async function site({ work = false }: SiteOptions = {}): Promise<Site> {
+  const template = inject('template')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asOwner(template, 'postgres', client => client.query(`create database ${name} template assay`))
+  const ownerUrl = withDatabase(template, name)
+  const serverUrl = asRole(ownerUrl, 'assay_server', testSecret.keyFor('database role').toString('base64url'))
+  const pool = openPool(serverUrl, 8)
+  const db = openDb(pool)
+  const owner = openPool(ownerUrl, 2)
+  const log = pino({ level: 'silent' })
+  const folder = join(import.meta.dirname, '../test-results/outbox')
+  const config = { MAIL_FROM: 'Assay <assay@localhost>' }
+  const queue = await startJobs({ url: serverUrl, jobs: jobs({ config, folder }), work, log, db })
+  const app = await composeApp({
+    db,
+    secret: testSecret,
+    enqueue: queue.enqueue,
+    log,
+    version: 'test',
+    proxies: 0,
+    https: false,
+    website: 'dist',
+  })
+  const tokens = new AccessTokens(testSecret)
+  afterAll(async () => {
+    await app.close()
+    await queue.stop()
+    await Promise.all([pool.end(), owner.end()])
+    await asOwner(template, 'postgres', client => client.query(`drop database ${name} with (force)`))
+  })
+  return {
+    app,
+    db,
+    owner,
+    ownerUrl,
+    signIn: async (userId, organizationId) => {
+      const { rows } = await owner.query(
+        `insert into sessions (user_id, refresh_hash) values ($1, sha256(gen_random_uuid()::text::bytea)) returning id`,
+        [userId],
+      )
+      const token = await tokens.sign({ userId, sessionId: rows[0].id })
+      return new Person(app, { userId, organizationId, token, sessionId: rows[0].id })
+    },
+  }
+}
+
+async function asOwner(
+  url: string,
+  database: string,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: withDatabase(url, database) })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(url: string, database: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.href
+}
+
+/** A company with one person in each role. Every text of it carries `mark`. */
+export interface Company {
+  organizationId: number
+  mark: string
+  primary: Person
+  admin: Person
+  manager: Person
+  employee: Person
+}
+
+export interface World extends Site {
+  company: Company
+  primary: Person
+  admin: Person
+  manager: Person
+  employee: Person
+  /** The primary administrator of another company. */
+  stranger: Person
+  sysadmin: Person
+  other: Company
+}
+
+/** Two companies with people in each role, and a system administrator who belongs to neither. */
+export async function world(options: SiteOptions & { features?: Feature[] } = {}): Promise<World> {
+  const here = await site(options)
+  const company = await aCompany(here, 'Home', options.features ?? [...features])
+  const other = await aCompany(here, 'Elsewhere', options.features ?? [...features])
+  const { rows } = await here.owner.query(
+    `insert into users (email, first_name, last_name, is_sysadmin) values ('root@assay.test', 'Sys', 'Admin', true) returning id`,
+  )
+  const sysadmin = await here.signIn(rows[0].id, null)
+  const { primary, admin, manager, employee } = company
+  return { ...here, company, other, primary, admin, manager, employee, stranger: other.primary, sysadmin }
+}
+
+/** Adds a company and its people. The plain admin belongs to no division and sees all only while there is none. */
+export async function aCompany(here: Site, mark: string, on: readonly Feature[]): Promise<Company> {
+  const { rows } = await here.owner.query(
+    `insert into organizations (name) values ($1) returning organization_id`,
+    [`${mark} Company`],
+  )
+  const organizationId: number = rows[0].organization_id
+  await here.owner.query(
+    `insert into organization_features (organization_id, key) select $1, unnest($2::text[])`,
+    [organizationId, on],
+  )
+  const member = (first: string, roles: MembershipRole[]) =>
+    aMember(here, { organizationId, first, mark, roles })
+  const primary = await member('Primary', ['Admin'])
+  const admin = await member('Admin', ['Admin'])
+  const manager = await member('Manager', ['Manager'])
+  const employee = await member('Employee', ['Employee'])
+  await here.owner.query(
+    `update organizations set primary_administrator_id = $1 where organization_id = $2`,
+    [primary.userId, organizationId],
+  )
+  return { organizationId, mark, primary, admin, manager, employee }
+}
+
+interface Membership {
+  organizationId: number
+  first: string
+  mark: string
+  roles: MembershipRole[]
+}
+
+/** Adds a person to a company and signs them in. */
+export async function aMember(
+  here: Site,
+  { organizationId, first, mark, roles }: Membership,
+): Promise<Person> {
+  const email = `${first}.${randomUUID()}@${mark}.test`.toLowerCase()
+  const { rows } = await here.owner.query(
+    `insert into users (email, first_name, last_name, active_organization_id) values ($1, $2, $3, $4) returning id`,
+    [email, first, mark, organizationId],
+  )
+  await here.owner.query(`insert into memberships (organization_id, user_id, roles) values ($1, $2, $3)`, [
+    organizationId,
+    rows[0].id,
+    roles,
+  ])
+  return here.signIn(rows[0].id, organizationId)
+}

@@ -1,0 +1,30 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { Failed, NotAllowed as NotAllowedState, NotThere } from '#web/ui/PageStates.tsx'
+import { useTitle } from '#web/ui/use-title.ts'
+import { CallFailure } from './call-failure.ts'
+import { NotAllowed } from './guards.ts'
+import { sentenceOf } from './messages.tsx'
+import { platformTexts as texts } from './platform.texts.ts'
+
+/** What stands in place of a page that could not be shown: refused, not there, or failed. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  useTitle(texts.notLoaded)
+  if (error instanceof NotAllowed) return <NotAllowedState title={error.message} />
+  const failure = error instanceof CallFailure ? error : null
+  if (failure?.status === 403) return <NotAllowedState help={failure.message} />
+  if (failure?.status === 404) return <NotThere title={texts.notThere} help={texts.notThereHelp} />
+  const tryAgain = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <Failed
+      title={texts.notLoaded}
+      help={failure ? sentenceOf(failure) : texts.notLoadedHelp}
+      reference={failure?.requestId ?? null}
+      onTryAgain={tryAgain}
+    />
+  )
+}

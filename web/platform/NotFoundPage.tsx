@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { NotThere } from '#web/ui/PageStates.tsx'
+import { useTitle } from '#web/ui/use-title.ts'
+import { platformTexts as texts } from './platform.texts.ts'
+
+/** Any address that names no page. */
+export function NotFoundPage() {
+  useTitle(texts.notThere)
+  return (
+    <NotThere title={texts.notThere} help={texts.notThereHelp}>
+      <Button component={Link} to="/" variant="default">
+        {texts.goHome}
+      </Button>
+    </NotThere>
+  )
+}

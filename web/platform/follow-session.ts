@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { closeAllModals } from '#web/ui/modal-stack.ts'
+import { toastNote } from '#web/ui/toasts.tsx'
+import { platformTexts } from './platform.texts.ts'
+import { chooseScope } from './scope.ts'
+import { onSession } from './session.ts'
+
+interface Following {
+  client: QueryClient
+  /** Runs the guards of the page again; they lead to the sign-in page or away from it. */
+  reload: () => void
+}
+
+/** Keeps the app in step with the session, whichever tab it changed in: nothing of a person outlasts the sign-in. */
+export function followSession({ client, reload }: Following): () => void {
+  return onSession(event => {
+    if (event === 'refreshed') return
+    closeAllModals()
+    chooseScope({})
+    client.clear()
+    if (event === 'lost') toastNote(platformTexts.loggedOut, { id: 'logged-out' })
+    reload()
+  })
+}

@@ -1,0 +1,64 @@
+import { Anchor, Group, List, Stack, Text } from '@mantine/core'
+import { toastFailure } from '#web/ui/toasts.tsx'
+import type { CallFailure } from './call-failure.ts'
+import { CopyReference } from './CopyReference.tsx'
+import { logOff } from './log-off.ts'
+import { platformTexts as texts } from './platform.texts.ts'
+
+/** Shows a failed change, as the error catalogue says. Cancelled calls, 401 and 503 are silent: others show those. */
+export function reportFailure(failure: CallFailure, tryAgain?: () => void): void {
+  if (failure.status === 401 || failure.status === 503) return
+  if (failure.isNetwork) toastFailure(<NetworkMessage tryAgain={tryAgain} />, { id: 'network', stays: true })
+  else if (failure.status === 422) toastFailure(<Sentences failure={failure} />, { title: texts.errorsFound })
+  else toastFailure(<Message failure={failure} />, { id: `${failure.status} ${failure.message}` })
+}
+
+/** One sentence for a failure, for pages and forms. */
+export function sentenceOf(failure: CallFailure): string {
+  if (failure.isNetwork) return navigator.onLine ? texts.network : texts.offline
+  if (failure.status === 429) {
+    return failure.retryAfterSeconds ? texts.tooMany(failure.retryAfterSeconds) : texts.tooManyNow
+  }
+  if (failure.status === 503) return failure.message || texts.maintenance
+  if (failure.status === 500) return texts.unknownError
+  return failure.message || texts.unknownMessage
+}
+
+function Message({ failure }: { failure: CallFailure }) {
+  return (
+    <Stack gap={4}>
+      <Text size="sm">{sentenceOf(failure)}</Text>
+      {failure.status >= 500 && failure.requestId && <CopyReference id={failure.requestId} />}
+    </Stack>
+  )
+}
+
+function Sentences({ failure }: { failure: CallFailure }) {
+  const sentences = Object.values(failure.fields).flat()
+  if (sentences.length === 0) return failure.message || texts.unknownMessage
+  return (
+    <List size="sm">
+      {sentences.map(sentence => (
+        <List.Item key={sentence}>{sentence}</List.Item>
+      ))}
+    </List>
+  )
+}
+
+function NetworkMessage({ tryAgain }: { tryAgain: (() => void) | undefined }) {
+  return (
+    <Stack gap={4}>
+      <Text size="sm">{navigator.onLine ? texts.network : texts.offline}</Text>
+      <Group gap="md">
+        {tryAgain && (
+          <Anchor component="button" size="sm" onClick={tryAgain}>
+            {texts.tryAgain}
+          </Anchor>
+        )}
+        <Anchor component="button" size="sm" onClick={() => void logOff()}>
+          {texts.logOut}
+        </Anchor>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,79 @@
+import {
+  type QueryClient,
+  queryOptions,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { AnswerOf, AskedOf, Route } from '#domain/platform/route.ts'
+import { call, callAll, newKey } from './call.ts'
+import type { CallFailure } from './call-failure.ts'
+
+/** Names what a call answers in the cache. The input decides, whatever the order of its keys. */
+export function keyOf(route: Route, input: unknown) {
+  return [route.method, route.path, input] as const
+}
+
+/** A question to the server, for `useQuery`, `useSuspenseQuery`, `prefetchQuery` and the like. */
+export function asking<R extends Route>(route: R, input: AskedOf<R>) {
+  return queryOptions<AnswerOf<R>, CallFailure>({
+    queryKey: keyOf(route, input),
+    queryFn: ({ signal }) => call(route, input, { signal }),
+  })
+}
+
+/** The same for every row of a list, following its pages; for pickers. */
+export function askingAll<R extends Route>(route: R, input: AskedOf<R>) {
+  return queryOptions({
+    queryKey: [...keyOf(route, input), 'all'],
+    queryFn: ({ signal }) => callAll(route, input, { signal }),
+  })
+}
+
+export interface SendOptions {
+  /** Whose answers are out of date afterwards; without it, those of the same noun (`/api/v1/<noun>/…`). */
+  invalidates?: readonly Route[]
+  /** The version that is being changed, for `If-Match`. */
+  version?: number
+  /** A repetition of the same input, after no answer came, is done once. For POSTs that create. */
+  once?: boolean
+  /** A form shows the sentences of a 422 itself, so no toast does. */
+  inForm?: boolean
+  /** The caller shows every failure itself. */
+  quiet?: boolean
+}
+
+export type Sending<R extends Route> = UseMutationResult<AnswerOf<R>, CallFailure, AskedOf<R>>
+
+/** A change on the server: `const archive = useSend(api.plans.archive)`, then `archive.mutate({ id })`. */
+export function useSend<R extends Route>(route: R, options: SendOptions = {}): Sending<R> {
+  const client = useQueryClient()
+  const key = useRef({ input: '', key: '' })
+  return useMutation<AnswerOf<R>, CallFailure, AskedOf<R>>({
+    mutationKey: [route.method, route.path],
+    meta: { inForm: options.inForm ?? false, quiet: options.quiet ?? false },
+    mutationFn: async input => {
+      const text = JSON.stringify(input)
+      if (key.current.input !== text) key.current = { input: text, key: newKey() }
+      const idempotencyKey = options.once ? key.current.key : undefined
+      const answer = await call(route, input, { version: options.version, idempotencyKey })
+      key.current = { input: '', key: '' }
+      return answer
+    },
+    onSuccess: () => invalidate(client, options.invalidates ?? route),
+  })
+}
+
+/** Asks again for the answers of the given routes, or of all routes of the one given route's noun. */
+export function invalidate(client: QueryClient, routes: readonly Route[] | Route): Promise<void> {
+  const isAffected =
+    'path' in routes
+      ? (path: string) => nounOf(path) === nounOf(routes.path)
+      : (path: string) => routes.some(route => route.path === path)
+  return client.invalidateQueries({ predicate: ({ queryKey }) => isAffected(String(queryKey[1])) })
+}
+
+function nounOf(path: string): string {
+  return path.replace(/^\/api\/v\d+/, '').split('/')[1] ?? ''
+}

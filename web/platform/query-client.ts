@@ -1,0 +1,37 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { CallFailure } from './call-failure.ts'
+import { reportFailure } from './messages.tsx'
+
+const FRESH_MS = 10_000
+const KEPT_MS = 30 * 60 * 1000
+
+/** The cache of what the server answered. Failed changes are told here, once, unless a form shows them itself. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error, input, _context, mutation) => {
+        const { inForm = false, quiet = false } = mutation.meta ?? {}
+        if (!(error instanceof CallFailure) || quiet || (inForm && error.status === 422)) return
+        reportFailure(error, () => void mutation.execute(input).catch(() => undefined))
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        gcTime: KEPT_MS,
+        retry: (count, error) => isPassing(error) && count < 2,
+        retryDelay: (count, error) => waitOf(error) ?? 500 * 2 ** count,
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+/** Whether the same question may well be answered a moment later. */
+function isPassing(error: unknown): boolean {
+  return error instanceof CallFailure && (error.isNetwork || [502, 503, 504].includes(error.status))
+}
+
+function waitOf(error: unknown): number | null {
+  return error instanceof CallFailure && error.retryAfterSeconds ? error.retryAfterSeconds * 1000 : null
+}

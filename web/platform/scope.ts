@@ -1,0 +1,32 @@
+const KEY = 'assay.scope'
+
+/** The company and division that this tab works in; two tabs may work in two companies. */
+export interface Scope {
+  organizationId: number | null
+  divisionId: number | null
+}
+
+const nowhere: Scope = { organizationId: null, divisionId: null }
+let scope = stored()
+
+export function currentScope(): Scope {
+  return scope
+}
+
+/** Every call from now on is made in this company. Whoever calls this empties the query cache. */
+export function chooseScope(chosen: Partial<Scope>): void {
+  scope = { ...nowhere, ...chosen }
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(scope))
+  } catch {
+    // The choice then lasts as long as this page.
+  }
+}
+
+function stored(): Scope {
+  try {
+    return { ...nowhere, ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Scope>) }
+  } catch {
+    return nowhere
+  }
+}

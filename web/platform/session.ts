@@ -1,0 +1,89 @@
+/** What is kept of a sign-in; the refresh token itself lives in a cookie that scripts cannot read. */
+export interface Session {
+  access_token: string
+  /** Milliseconds since 1970. */
+  expires_at: number
+}
+
+/** `lost`: signed off because the session could not be continued, not because somebody asked for it. */
+export type SessionEvent = 'signed-in' | 'refreshed' | 'signed-off' | 'lost'
+
+const KEY = 'assay.session'
+const REFRESH_BEFORE_MS = 30 * 60 * 1000
+
+const tabs = new BroadcastChannel(KEY)
+const listeners = new Set<(event: SessionEvent) => void>()
+let session = stored()
+let longestLifeMs = 0
+
+// Another tab has signed in, refreshed or logged off.
+tabs.onmessage = ({ data }: MessageEvent<SessionEvent>) => {
+  session = stored()
+  tell(data)
+}
+
+export function currentSession(): Session | null {
+  return session
+}
+
+/** Keeps a token and tells this tab and the others. */
+export function keepSession(
+  token: { access_token: string; expires_in: number },
+  event: 'signed-in' | 'refreshed',
+): Session {
+  session = { access_token: token.access_token, expires_at: Date.now() + token.expires_in * 1000 }
+  store(session)
+  announce(event)
+  return session
+}
+
+/** Forgets the sign-in here and in the other tabs. What else is kept of the person goes in `followSession`. */
+export function forgetSession(event: 'signed-off' | 'lost'): void {
+  if (!session) return
+  session = null
+  store(null)
+  announce(event)
+}
+
+/**
+ * Whether the token should be exchanged before it is used again: within 30 minutes of its end, or in the
+ * second half of a life shorter than an hour, so that short tokens are not exchanged before every call.
+ */
+export function isDue({ expires_at }: Session): boolean {
+  const leftMs = expires_at - Date.now()
+  longestLifeMs = Math.max(longestLifeMs, leftMs)
+  return leftMs < Math.min(REFRESH_BEFORE_MS, longestLifeMs / 2)
+}
+
+/** Calls the listener whenever somebody signs in or off, in this tab or another. Answers how to stop. */
+export function onSession(listener: (event: SessionEvent) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function announce(event: SessionEvent): void {
+  tabs.postMessage(event)
+  tell(event)
+}
+
+function tell(event: SessionEvent): void {
+  for (const listener of listeners) listener(event)
+}
+
+function stored(): Session | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Session | null
+    return kept?.access_token && kept.expires_at ? kept : null
+  } catch {
+    return null
+  }
+}
+
+function store(kept: Session | null): void {
+  try {
+    if (kept) localStorage.setItem(KEY, JSON.stringify(kept))
+    else localStorage.removeItem(KEY)
+  } catch {
+    // Storage is full or forbidden: the session then lasts as long as this page.
+  }
+}

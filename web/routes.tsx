@@ -1,0 +1,19 @@
+/**
+ * Every page, a line a noun. To add one: `web/<noun>/<noun>.routes.ts` exports its routes, made with `createRoute`
+ * under one of the parents of `shell/parents.ts` (rootRoute: public · signedInRoute · companyRoute · companyAdminRoute);
+ * the page comes by `lazyRouteComponent(() => import('./ThePage.tsx'), 'ThePage')`, is guarded by
+ * `beforeLoad: needs('ability')`, starts its questions in `loader` without waiting, and stands in the menus through
+ * `staticData: { title, nav }`. Then name the routes below, under the same parent. In a page,
+ * `getRouteApi('/signed-in/company/risks')` gives typed search and parameters without importing the route.
+ */
+import { companyAdminRoute, companyRoute, rootRoute, signedInRoute } from './shell/parents.ts'
+import { homeRoute, selectCompanyRoute } from './shell/shell.routes.ts'
+import { loginRoute } from './sessions/sessions.routes.ts'
+
+export const routeTree = rootRoute.addChildren([
+  loginRoute,
+  signedInRoute.addChildren([
+    selectCompanyRoute,
+    companyRoute.addChildren([homeRoute, companyAdminRoute.addChildren([])]),
+  ]),
+])

@@ -1,0 +1,36 @@
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+import { ErrorPage } from '#web/platform/ErrorPage.tsx'
+import { inCompany, type RouterContext, signedIn } from '#web/platform/guards.ts'
+import { NotFoundPage } from '#web/platform/NotFoundPage.tsx'
+import { CompanyLayout } from './CompanyLayout.tsx'
+import { RootLayout } from './RootLayout.tsx'
+import { Shell } from './Shell.tsx'
+
+/** Everything; public pages such as the sign-in hang here. */
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: RootLayout,
+  errorComponent: ErrorPage,
+  notFoundComponent: NotFoundPage,
+})
+
+/** Pages of signed-in people, with or without a company: the shell around them, `context.me` inside. */
+export const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: signedIn,
+  component: Shell,
+})
+
+/** Pages that need a company; most nouns hang here. */
+export const companyRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  id: 'company',
+  beforeLoad: inCompany,
+})
+
+/** `/company/…`: the administration of the company, with its side list. */
+export const companyAdminRoute = createRoute({
+  getParentRoute: () => companyRoute,
+  path: 'company',
+  component: CompanyLayout,
+})
