@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/api.ts'
+import { answers } from './answers/answers.service.ts'
+import { entities } from './entities/entities.service.ts'
+import { jobs } from './jobs/jobs.service.ts'
 import { organizations } from './organizations/organizations.service.ts'
 import type { Logger } from './platform/config/log.ts'
 import type { Secret } from './platform/config/secret.ts'
@@ -11,6 +14,9 @@ import { serveHealth } from './platform/serve/health.ts'
 import { refuseOtherSites } from './platform/serve/same-site.ts'
 import { serveWebsite } from './platform/serve/website.ts'
 import { AccessTokens } from './platform/session/tokens.ts'
+import { protocols } from './protocols/protocols.service.ts'
+import { questions } from './questions/questions.service.ts'
+import { reference } from './reference/reference.service.ts'
 import { sessions } from './sessions/sessions.service.ts'
 import { users } from './users/users.service.ts'
 
@@ -38,6 +44,13 @@ export async function composeApp(parts: AppParts): Promise<FastifyInstance> {
   serve(api.sessions, sessions(tokens))
   serve(api.users, users)
   serve(api.organizations, organizations)
+  serve(api.entities, entities)
+  serve(api.reference, reference)
+  serve(api.protocols, protocols)
+  serve(api.jobs, jobs)
+
+  serve(api.questions, questions)
+  serve(api.answers, answers)
 
   await serveWebsite(app, parts.website)
   return app

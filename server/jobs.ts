@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import type { Job } from './platform/jobs/jobs.ts'
+import { mail } from './platform/mail/mail.ts'
+import { sendMail } from './platform/mail/send-mail.job.ts'
+import { frameworkImport } from './protocols/framework-import.job.ts'
 
 interface Settings {
   config: { SMTP_URL?: string | undefined; MAIL_FROM: string }
@@ -8,7 +12,7 @@ interface Settings {
 
 /** Every kind of background work, a line each. */
 export function jobs(_settings: Settings): Job[] {
-  return []
+  return [frameworkImport]
 }
 
 export const jobNames = jobs({ config: { MAIL_FROM: '' }, folder: '' }).map(job => job.name)

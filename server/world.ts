@@ -43,7 +43,7 @@ export async function site({ work = false }: SiteOptions = {}): Promise<Site> {
   const db = openDb(pool)
   const owner = openPool(ownerUrl, 2)
   const log = pino({ level: 'silent' })
-  const folder = join(import.meta.dirname, '../test-results/outbox')
+  const folder = join(import.meta.dirname, '../test-results')
   const config = { MAIL_FROM: 'Assay <assay@localhost>' }
   const queue = await startJobs({ url: serverUrl, jobs: jobs({ config, folder }), work, log, db })
   const app = await composeApp({

@@ -1,12 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
-import type { Ability } from '#domain/access/abilities.ts'
-import type { Feature } from '#domain/access/features.ts'
 import { ErrorPage } from './platform/ErrorPage.tsx'
 import { NotFoundPage } from './platform/NotFoundPage.tsx'
 import { createQueryClient } from './platform/query-client.ts'
-import { PageSkeleton } from './ui/PageSkeleton.tsx'
 import { routeTree } from './routes.tsx'
+import { PageSkeleton } from './ui/PageSkeleton.tsx'
 
 export const client = createQueryClient()
 
@@ -24,24 +21,8 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-/** Where a page stands in the menus. Only pages that exist have routes, so no menu leads nowhere. */
-export interface Nav {
-  place: 'main' | 'company'
-  label: string
-  /** Menus are sorted by it. */
-  order: number
-  ability?: Ability
-  feature?: Feature
-  icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
-}
-
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
-  }
-  interface StaticDataRouteOption {
-    /** Stands in the window's title after the brand. */
-    title?: string
-    nav?: Nav
   }
 }

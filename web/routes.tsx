@@ -6,9 +6,10 @@
  * `staticData: { title, nav }`. Then name the routes below, under the same parent. In a page,
  * `getRouteApi('/signed-in/company/risks')` gives typed search and parameters without importing the route.
  */
+
+import { loginRoute } from './sessions/sessions.routes.ts'
 import { companyAdminRoute, companyRoute, rootRoute, signedInRoute } from './shell/parents.ts'
 import { homeRoute, selectCompanyRoute } from './shell/shell.routes.ts'
-import { loginRoute } from './sessions/sessions.routes.ts'
 
 export const routeTree = rootRoute.addChildren([
   loginRoute,

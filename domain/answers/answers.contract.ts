@@ -78,7 +78,11 @@ export type GivenAnswer = z.infer<typeof GivenAnswer>
 export const AnswerPath = z.object({ entity_id: Id, question_id: Id, answer_id: Id })
 const CollaborationPath = z.object({ entity_id: Id, question_id: Id, collaboration_id: Id })
 const answerIds = { entity_id: 'entities', question_id: 'questions', answer_id: 'answers' }
-const collaborationIds = { ...answerIds, collaboration_id: 'collaboration_answers' }
+const collaborationIds = {
+  entity_id: 'entities',
+  question_id: 'questions',
+  collaboration_id: 'collaboration_answers',
+}
 const answerPath = '/api/v1/entities/:entity_id/questions/:question_id/answers/:answer_id'
 const collaborationPath =
   '/api/v1/entities/:entity_id/questions/:question_id/collaborations/:collaboration_id'

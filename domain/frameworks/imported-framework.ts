@@ -19,7 +19,7 @@ const QuestionText = z.string().min(1).max(importedLimits.question)
 const Guidance = z.string().max(importedLimits.guidance)
 
 /** What a question is derived from, for the criteria dialog. `identifier` is unique in its `regulation`. */
-export const ImportedRegulation = z.strictObject({
+const ImportedRegulation = z.strictObject({
   regulation: Title.min(1),
   identifier: Tempid,
   category: Title,

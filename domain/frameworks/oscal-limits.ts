@@ -5,7 +5,7 @@ import { placeOf } from './oscal-messages.ts'
  * What an OSCAL file may hold at most; SP 800-53 has 1,189 controls and 55,000 values. Twenty levels of groups, controls
  * and parts are 46 levels of JSON.
  */
-export const oscalLimits = { depth: 46, controls: 20_000, values: 1_000_000 }
+const oscalLimits = { depth: 46, controls: 20_000, values: 1_000_000 }
 
 interface Visit {
   value: unknown

@@ -1,4 +1,4 @@
-import { clip } from './oscal-text.ts'
+import { clip, tidy } from './oscal-text.ts'
 
 /**
  * Gives each name out once: what was given before gets " (2)", " (3)", …, and `onRepeat` hears of it. A name is at most
@@ -25,7 +25,7 @@ export function distinctNames(max: number, onRepeat: (name: string) => void): (w
 export function warningList(): { warn: (warning: string) => void; all: () => string[] } {
   const warnings = new Set<string>()
   return {
-    warn: warning => warnings.add(clip(warning, 500)),
+    warn: warning => warnings.add(clip(tidy(warning), 500)),
     all: () => {
       const list = [...warnings]
       return list.length <= 100 ? list : [...list.slice(0, 99), `And ${list.length - 99} more warnings.`]

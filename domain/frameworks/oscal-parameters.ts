@@ -45,7 +45,7 @@ function idIn(inserted: string): string {
 function nameOf(parameter: OscalParameter): string {
   const label = parameter.label?.trim() ?? ''
   const usage = parameter.usage?.trim() ?? ''
-  return usage.endsWith(label) ? usage || label : label
+  return usage.includes(label) ? usage || label : label
 }
 
 class Filler {

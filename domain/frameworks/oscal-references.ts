@@ -1,5 +1,4 @@
-import type { ImportedReference } from './imported-framework.ts'
-import { importedLimits } from './imported-framework.ts'
+import { ImportedReference, importedLimits } from './imported-framework.ts'
 import type {
   OscalCatalog,
   OscalControl,
@@ -42,9 +41,9 @@ export function placesOf(catalog: OscalCatalog): Places {
   return { numberAt: id => numbers.get(id), resourceAt: uuid => resources.get(uuid.toLowerCase()) }
 }
 
-/** An address that a browser may open without harm: http or https only. */
+/** An address that a browser may open without harm, as the shape has it. */
 function webAddress(href: string | undefined): string | undefined {
-  return href && /^https?:\/\/[^\s/?#]/i.test(href) && href.length <= importedLimits.url ? href : undefined
+  return ImportedReference.shape.url.safeParse(href).success ? href : undefined
 }
 
 function reference(title: string, url: string | undefined): ImportedReference | null {

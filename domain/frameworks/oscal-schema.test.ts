@@ -16,7 +16,10 @@ function exampleWith(path: string, value: unknown): unknown {
   const catalog: unknown = structuredClone(aCatalog({ controls: [aControl('x-1', 'Sweep.')] }))
   const keys = path.split('.')
   const last = keys.pop() ?? ''
-  const holder = keys.reduce((at, key) => (at as Record<string, unknown>)[key], catalog) as Record<string, unknown>
+  const holder = keys.reduce((at, key) => (at as Record<string, unknown>)[key], catalog) as Record<
+    string,
+    unknown
+  >
   if (value === undefined) delete holder[last]
   else holder[last] = value
   return { catalog }
@@ -31,7 +34,11 @@ describe('what is refused, and where', () => {
     ['controls.0.colour', 'red', 'catalog.controls[0].colour: is not a property of the format'],
     ['controls.0.id', '1 x', /^catalog\.controls\[0\]\.id: must be a name/],
     ['uuid', '3f1c2a4e', /^catalog\.uuid: must be a UUID/],
-    ['metadata.last-modified', '2026-02-30T10:00:00Z', /^catalog\.metadata\.last-modified: must be a real date/],
+    [
+      'metadata.last-modified',
+      '2026-02-30T10:00:00Z',
+      /^catalog\.metadata\.last-modified: must be a real date/,
+    ],
     ['metadata.version', ' 2', /^catalog\.metadata\.version: must be one line/],
     ['metadata.links', [{ href: 'a b' }], /^catalog\.metadata\.links\[0\]\.href: must be a URI/],
     ['metadata.title', 'x'.repeat(100_001), 'catalog.metadata.title: must be at most 100,000 characters'],

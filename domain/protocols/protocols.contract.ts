@@ -1,20 +1,33 @@
 import { z } from 'zod'
 import { Job } from '../jobs/jobs.contract.ts'
 import { Id, line, Named, text, Verdicts, Version } from '../platform/fields.ts'
-import { listing } from '../platform/listing.ts'
+import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { begun, created, list, nothing, one, route } from '../platform/route.ts'
 
-/** What a company sets for a framework that it adopts. Names as in the specification. */
+/** What a company may set for a framework. Names as in the specification. */
+const Settings = z.object({
+  controlTerm: line(60),
+  controlText: line(),
+  noControlText: line(),
+  uploadText: line(),
+  allowUploads: z.boolean(),
+  allowNotApplicable: z.boolean(),
+  rollOverAnswers: z.boolean(),
+  viewPastAnswers: z.boolean(),
+  defaultAllowReassignment: z.boolean(),
+})
+
+/** What holds for a framework that a company uses: what it set, and defaults for the rest. */
 export const Configuration = z.object({
-  controlTerm: line(60).default('Control'),
-  controlText: line(200).default('Describe the control in place'),
-  noControlText: line(200).default('No control in place'),
-  uploadText: line(200).default('Attach evidence'),
-  allowUploads: z.boolean().default(true),
-  allowNotApplicable: z.boolean().default(true),
-  rollOverAnswers: z.boolean().default(true),
-  viewPastAnswers: z.boolean().default(true),
-  defaultAllowReassignment: z.boolean().default(true),
+  controlTerm: Settings.shape.controlTerm.default('Control'),
+  controlText: Settings.shape.controlText.default('Describe the control in place'),
+  noControlText: Settings.shape.noControlText.default('No control in place'),
+  uploadText: Settings.shape.uploadText.default('Attach evidence'),
+  allowUploads: Settings.shape.allowUploads.default(true),
+  allowNotApplicable: Settings.shape.allowNotApplicable.default(true),
+  rollOverAnswers: Settings.shape.rollOverAnswers.default(true),
+  viewPastAnswers: Settings.shape.viewPastAnswers.default(true),
+  defaultAllowReassignment: Settings.shape.defaultAllowReassignment.default(true),
 })
 export type Configuration = z.infer<typeof Configuration>
 
@@ -38,6 +51,8 @@ export const Protocol = z.object({
   /** Null where it is not adopted. */
   configuration: Configuration.nullable(),
   risk_profiles: z.array(Named),
+  deleted_at: z.string().nullable(),
+  /** Counts the edits of the framework and of its configuration. */
   version: Version,
   ...Verdicts,
 })
@@ -87,7 +102,11 @@ export const protocolsApi = {
     needs: 'framework:read',
     input: z.object({
       ...listing({
-        filter: { adopted: z.boolean().optional(), source: z.enum(['shipped', 'own', 'oscal']).optional() },
+        filter: {
+          adopted: Flag,
+          source: z.enum(['shipped', 'own', 'oscal']).optional(),
+          trashed: Trashed,
+        },
         sort: ['name', 'id'],
       }),
       search: z.string().max(200).optional(),
@@ -166,7 +185,7 @@ export const protocolsApi = {
       'Adopt a framework, or change its configuration. A first adoption makes a Standard risk profile.',
     needs: 'framework:adopt',
     ids: adoptionIds,
-    input: AdoptionPath.extend(Configuration.partial().shape),
+    input: AdoptionPath.extend(Settings.partial().shape),
     output: one(Protocol),
     versioned: true,
     audit: 'protocol.adopted',

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { NotThere } from '#web/ui/PageStates.tsx'
 import { useTitle } from '#web/ui/use-title.ts'
 import { platformTexts as texts } from './platform.texts.ts'

@@ -36,7 +36,11 @@ export async function call<R extends Route>(
 export async function callAll<R extends Route>(route: R, input: AskedOf<R>, options: CallOptions = {}) {
   type Paged = { data: unknown[]; last_page: number }
   const page = (number: number) =>
-    call(route, { ...(input as object), page: number, per_page: 100 } as AskedOf<R>, options) as Promise<Paged>
+    call(
+      route,
+      { ...(input as object), page: number, per_page: 100 } as AskedOf<R>,
+      options,
+    ) as Promise<Paged>
   const first = await page(1)
   const others = await Promise.all(Array.from({ length: first.last_page - 1 }, (_, index) => page(index + 2)))
   return [first, ...others].flatMap(each => each.data) as RowOf<R>[]
@@ -45,7 +49,11 @@ export async function callAll<R extends Route>(route: R, input: AskedOf<R>, opti
 /** A row of a list. */
 export type RowOf<R extends Route> = AnswerOf<R> extends { data: (infer Row)[] } ? Row : never
 
-async function answerTo(route: Route, input: Record<string, unknown>, options: CallOptions): Promise<Response> {
+async function answerTo(
+  route: Route,
+  input: Record<string, unknown>,
+  options: CallOptions,
+): Promise<Response> {
   if (route.needs === 'public') return send(route, input, options, null)
   const session = currentSession()
   if (!session) throw new CallFailure(401, { message: 'Login Required', code: 'unauthenticated' })

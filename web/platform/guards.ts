@@ -48,7 +48,9 @@ export function needs(ability: Ability, feature?: Feature) {
     const { me, here } = context
     const lacksFeature = feature !== undefined && !me.features.includes(feature)
     if (!lacksFeature && me.abilities.includes(ability)) return
-    const sentence = lacksFeature ? platformTexts.featureRequired(named(feature)) : platformTexts.permissionDenied
+    const sentence = lacksFeature
+      ? platformTexts.featureRequired(named(feature))
+      : platformTexts.permissionDenied
     if (preload) throw new NotAllowed(sentence)
     toastFailure(sentence)
     const stay = here()

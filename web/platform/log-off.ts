@@ -1,6 +1,6 @@
+import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import { call } from './call.ts'
 import { forgetSession } from './session.ts'
-import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 
 /** Ends the session here and on the server. Without an answer from the server it still ends here. */
 export async function logOff(): Promise<void> {

@@ -1,7 +1,8 @@
 import { Anchor, Group, List, Stack, Text } from '@mantine/core'
+import { Reference } from '#web/ui/PageStates.tsx'
 import { toastFailure } from '#web/ui/toasts.tsx'
 import type { CallFailure } from './call-failure.ts'
-import { CopyReference } from './CopyReference.tsx'
+
 import { logOff } from './log-off.ts'
 import { platformTexts as texts } from './platform.texts.ts'
 
@@ -28,7 +29,7 @@ function Message({ failure }: { failure: CallFailure }) {
   return (
     <Stack gap={4}>
       <Text size="sm">{sentenceOf(failure)}</Text>
-      {failure.status >= 500 && failure.requestId && <CopyReference id={failure.requestId} />}
+      {failure.status >= 500 && failure.requestId && <Reference id={failure.requestId} />}
     </Stack>
   )
 }

@@ -17,8 +17,6 @@ export const platformTexts = {
       : `Too many attempts. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   tooManyNow: 'Too many attempts. Try again in a few minutes.',
   loggedOut: 'You have been logged out.',
-  reference: (id: string) => `Reference ${id}`,
-  copyReference: 'Copy the reference',
   tryAgain: 'Try again',
   logOut: 'Logout',
   notLoaded: 'This page could not be loaded',
@@ -26,6 +24,4 @@ export const platformTexts = {
   notThere: 'This page is not there',
   notThereHelp: 'The address may be mistyped, or what it named was removed or is not yours to see.',
   goHome: 'Go to the first page',
-  notAllowed: 'This page is not open to you',
-  notAllowedHelp: 'An admin of your company can give you access.',
 }

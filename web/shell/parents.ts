@@ -1,10 +1,8 @@
-import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { ErrorPage } from '#web/platform/ErrorPage.tsx'
 import { inCompany, type RouterContext, signedIn } from '#web/platform/guards.ts'
 import { NotFoundPage } from '#web/platform/NotFoundPage.tsx'
-import { CompanyLayout } from './CompanyLayout.tsx'
 import { RootLayout } from './RootLayout.tsx'
-import { Shell } from './Shell.tsx'
 
 /** Everything; public pages such as the sign-in hang here. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
@@ -18,7 +16,7 @@ export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   beforeLoad: signedIn,
-  component: Shell,
+  component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
 })
 
 /** Pages that need a company; most nouns hang here. */
@@ -32,5 +30,5 @@ export const companyRoute = createRoute({
 export const companyAdminRoute = createRoute({
   getParentRoute: () => companyRoute,
   path: 'company',
-  component: CompanyLayout,
+  component: lazyRouteComponent(() => import('./CompanyLayout.tsx'), 'CompanyLayout'),
 })

@@ -1,4 +1,5 @@
 export const shellTexts = {
+  brand: 'Assay',
   skip: 'Skip to content',
   mainNavigation: 'Main',
   companyNavigation: 'Company',

@@ -1,33 +1,52 @@
-import { CompiledQuery as Compiled, type CompiledQuery } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from '../config/log.ts'
-import { type Db, within } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
+import { inTransaction } from './in-transaction.ts'
+import { type JobOptions, policyOf } from './policy.ts'
+import { workOff } from './work-off.ts'
 
 /** Queues a job in the caller's transaction: a rollback queues nothing. */
 export type Enqueue = (trx: Db, job: string, payload: object) => Promise<void>
 
+/** What a piece of work is given beside its payload. */
 export interface JobTools {
   db: Db
   log: Logger
   /** A transaction inside one company, as the person who began the work. */
-  within<Result>(organizationId: number, userId: number, work: (trx: Db) => Promise<Result>): Promise<Result>
-  /** The queue's own id of this piece of work: the same at every try. */
-  jobId: string
+  within<Result>(
+    organizationId: number,
+    userId: number | null,
+    work: (trx: Db) => Promise<Result>,
+  ): Promise<Result>
   enqueue: Enqueue
+  /** The queue's own id of this piece of work: the same at every try, and not to be guessed. */
+  jobId: string
+  /** When it was queued, the same at every try. */
+  queuedAt: Date
+  /** Whether it rests if it fails this time: the moment to tell the person who waits for it. */
+  isLastTry: boolean
+  /** Aborted when the work was taken away: it took too long, or the process stops. */
+  signal: AbortSignal
 }
 
 /** A kind of background work: its name and what it does. It must bear being done twice. */
 export interface Job {
   name: string
+  options: JobOptions
   work(payload: unknown, tools: JobTools): Promise<void>
 }
 
-/** Declares a job with the type of its payload. */
-export function defineJob<Payload extends object>(job: {
+interface JobDefinition<Payload extends object> {
   name: string
+  options?: JobOptions
   work(payload: Payload, tools: JobTools): Promise<void>
-}): Job {
-  return { name: job.name, work: (payload, tools) => job.work(payload as Payload, tools) }
+}
+
+/** Declares a job with the type of its payload. The queue keeps payloads as JSON. */
+export function defineJob<Payload extends object>(job: JobDefinition<Payload>): Job {
+  const { name, options = {} } = job
+  return { name, options, work: (payload, tools) => job.work(payload as Payload, tools) }
 }
 
 export interface Jobs {
@@ -37,64 +56,70 @@ export interface Jobs {
 }
 
 interface Start {
+  /** The address of the server's restricted role. */
   url: string
   jobs: Job[]
   /** Whether this process does the work, or only queues it. */
   work: boolean
   db: Db
   log: Logger
+  /** How long `stop` waits for running jobs; 8. */
+  patienceSeconds?: number
 }
 
 /** Connects to the queue as the server's role and, when asked to, starts working it off. */
-export async function startJobs({ url, jobs, work, db, log }: Start): Promise<Jobs> {
+export async function startJobs(start: Start): Promise<Jobs> {
+  const { jobs, work, db, log, patienceSeconds = 8 } = start
+  const boss = connect(start)
+  await boss.start()
+  const policies = new Map(jobs.map(job => [job.name, policyOf(job.options)]))
+  const enqueue: Enqueue = async (trx, job, payload) => {
+    const policy = policies.get(job)
+    if (!policy) throw new Error(`There is no job named ${job}.`)
+    await boss.send(job, payload, { ...policy, db: inTransaction(trx) })
+  }
+  if (work) for (const job of jobs) await workOff(boss, job, { db, log, enqueue })
+  let stopped: Promise<void> | undefined
+  return {
+    enqueue,
+    stop: () => {
+      stopped ??= stop(boss, { jobs, log, patienceSeconds })
+      return stopped
+    },
+  }
+}
+
+function connect({ url, work, log }: Start): PgBoss {
   const boss = new PgBoss({
     connectionString: url,
-    schema: 'pgboss',
-    max: 3,
+    application_name: 'assay jobs',
+    max: work ? 4 : 1,
     migrate: false,
     createSchema: false,
     schedule: false,
+    // Rebuilding indexes is for their owner.
+    reindex: false,
     supervise: work,
     useListenNotify: work,
+    // With a heartbeat of 10 seconds, what a killed process left is taken up after 10 to 15.
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+    maintenanceIntervalSeconds: 3600,
   })
-  boss.on('error', error => log.warn({ err: error }, 'queue'))
-  await boss.start()
-  const enqueue: Enqueue = async (trx, job, payload) => {
-    await boss.send(job, payload, { db: inTransaction(trx) })
-  }
-  if (work) for (const job of jobs) await workOff(boss, job, { db, log, enqueue })
-  return { enqueue, stop: () => boss.stop({ graceful: true, timeout: 8000, close: true }) }
+  boss.on('error', error => log.warn({ err: error }, 'The job queue had trouble.'))
+  boss.on('warning', warning => log.warn({ warning: warning.data }, warning.message))
+  return boss
 }
 
-async function workOff(
+async function stop(
   boss: PgBoss,
-  job: Job,
-  { db, log, enqueue }: Pick<JobTools, 'db' | 'log' | 'enqueue'>,
-) {
-  await boss.work(
-    job.name,
-    { pollingIntervalSeconds: 2 },
-    async ([queued]: { id: string; data: unknown }[]) => {
-      if (!queued) return
-      const tools: JobTools = {
-        db,
-        log,
-        enqueue,
-        jobId: queued.id,
-        within: (organizationId, userId, within_) => within(db, { organizationId, userId }, within_),
-      }
-      await job.work(queued.data, tools)
-    },
-  )
-}
-
-/** Lets the queue speak through the caller's transaction. */
-function inTransaction(trx: Db) {
-  return {
-    executeSql: async (text: string, values: unknown[] = []) => {
-      const query: CompiledQuery = Compiled.raw(text, values)
-      const { rows } = await trx.executeQuery<Record<string, unknown>>(query)
-      return { rows }
-    },
-  }
+  { jobs, log, patienceSeconds }: Required<Pick<Start, 'jobs' | 'log' | 'patienceSeconds'>>,
+): Promise<void> {
+  const finished = Promise.all(jobs.map(job => boss.offWork(job.name, { wait: true })))
+  await Promise.race([finished, pause(patienceSeconds * 1000, undefined, { ref: false })])
+  // Work that was given back still tries to report to a queue that is gone.
+  boss.removeAllListeners('error')
+  boss.on('error', error => log.debug({ err: error }, 'The job queue is stopping.'))
+  // Not graceful: the waiting is done, and pg-boss would look only every half second.
+  await boss.stop({ graceful: false, close: true })
 }

@@ -1,48 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { policyOf } from './policy.ts'
 
-const TRIES_AFTER_THE_FIRST = 4
+/** What the server's role does with each table of the queue while it queues and works. */
+const rights: Record<string, string> = {
+  job: 'select, insert, update, delete',
+  job_common: 'select, insert, update, delete',
+  job_dependency: 'select, insert, update, delete',
+  queue: 'select, update',
+  version: 'select, update',
+  schedule: 'select',
+  subscription: 'select',
+}
 
-/** Makes or migrates the queue as the owner, with a queue for each job, and lets the server's role use it. */
+/**
+ * Makes or migrates the queue's schema `pgboss` as the owner, with a queue for each job, and lets the server's role
+ * use it. Instances that start at once take turns.
+ */
 export async function prepareJobs(ownerUrl: string, role: string, jobNames: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock(7235003)')
+    await client.query('begin; select pg_advisory_xact_lock(7235003)')
     await makeQueues(ownerUrl, jobNames)
     await grant(client, client.escapeIdentifier(role))
+    await client.query('commit')
   } finally {
     await client.end()
   }
 }
 
 async function makeQueues(ownerUrl: string, jobNames: string[]): Promise<void> {
-  const boss = new PgBoss({
-    connectionString: ownerUrl,
-    schema: 'pgboss',
-    max: 1,
-    supervise: false,
-    schedule: false,
-  })
-  await boss.start()
-  const existing = new Set((await boss.getQueues()).map(queue => queue.name))
-  for (const name of jobNames.filter(each => !existing.has(each))) {
-    await boss.createQueue(name, {
-      retryLimit: TRIES_AFTER_THE_FIRST,
-      retryDelay: 2,
-      retryBackoff: true,
-      notify: true,
-      expireInSeconds: 900,
-      heartbeatSeconds: 10,
-    })
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 2, supervise: false, schedule: false })
+  const troubles: Error[] = []
+  boss.on('error', error => troubles.push(error))
+  try {
+    await boss.start()
+    await finishMigration(boss)
+    const existing = new Set((await boss.getQueues()).map(queue => queue.name))
+    const options = { ...policyOf(), notify: true }
+    for (const name of jobNames) {
+      if (existing.has(name)) await boss.updateQueue(name, options)
+      else await boss.createQueue(name, options)
+    }
+  } finally {
+    await boss.stop({ graceful: false })
   }
-  await boss.stop({ graceful: false })
+  if (troubles[0]) throw troubles[0]
+}
+
+/** A newer pg-boss builds its indexes one by one after migrating, which only the owner may do. */
+async function finishMigration(boss: PgBoss): Promise<void> {
+  const end = Date.now() + 60_000
+  while (Date.now() < end) {
+    const entries = await boss.getBamEntries()
+    if (!entries.some(entry => ['pending', 'in_progress'].includes(entry.status))) return
+    await pause(500)
+  }
 }
 
 async function grant(client: pg.Client, role: string): Promise<void> {
-  await client.query(`
-    grant usage on schema pgboss to ${role};
-    grant select, insert, update, delete on all tables in schema pgboss to ${role};
-    grant usage on all sequences in schema pgboss to ${role};
-    grant execute on all functions in schema pgboss to ${role}`)
+  await client.query(`revoke all on all tables in schema pgboss from ${role}`)
+  await client.query(`grant usage on schema pgboss to ${role}`)
+  for (const [table, verbs] of Object.entries(rights)) {
+    await client.query(`grant ${verbs} on pgboss.${table} to ${role}`)
+  }
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance } from 'fastify'
-import { notFound } from '#domain/platform/failure.ts'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from '../config/log.ts'
 import { answerFailure } from './errors.ts'
 import { overrideMethod } from './method-override.ts'
@@ -22,7 +21,7 @@ interface AppOptions {
 export async function openApp({ log, version, proxies, https }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < proxies,
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
@@ -44,7 +43,6 @@ export async function openApp({ log, version, proxies, https }: AppOptions): Pro
     log.debug({ ...line, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   app.setErrorHandler(answerFailure as never)
-  app.setNotFoundHandler((request, reply) => answerFailure(notFound() as never, request, reply))
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES } })
   return app

@@ -8,7 +8,7 @@ import type { Actor, OpenedCall } from '../session/actor.ts'
 import type { AccessTokens } from '../session/tokens.ts'
 import type { AuditNote, Call, Handlers } from './call.ts'
 import { checkRoute } from './check-route.ts'
-import { readFile } from './file.ts'
+import { readAhead, readFile } from './file.ts'
 import { type Answer, claimKey, keepAnswer, keyOf } from './idempotency.ts'
 import { inputOf } from './input.ts'
 import { demandAccess, type Opening, openingOf } from './open.ts'
@@ -40,6 +40,7 @@ function mount(serving: Serving, route: Route, handler: AnyHandler): void {
     handler: async (request, reply) => {
       const opening = await openingOf(route, request, serving.tokens)
       const file = route.file ? await fileFor(serving, route, request, opening) : null
+      if (file) await readAhead(handler, file)
       const answer = await transaction<Answer & { version?: number }, OpenedCall>(
         serving.db,
         opening.begin,

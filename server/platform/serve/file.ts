@@ -1,6 +1,33 @@
 import type { FastifyRequest } from 'fastify'
 import { Failure, invalid } from '#domain/platform/failure.ts'
-import type { UploadedFile } from './call.ts'
+import type { Call, UploadedFile } from './call.ts'
+
+type Reader = (file: UploadedFile) => Promise<void>
+
+const readers = new WeakMap<object, Reader>()
+
+/**
+ * A handler of a call with a file whose reading takes time: `read` runs before the call's transaction opens, once it
+ * is known that the person may make the call, and `handle` gets what it made of the file.
+ */
+export function afterReading<Input, Content, Result>(
+  read: (file: UploadedFile) => Promise<Content>,
+  handle: (call: Call<Input>, content: Content) => Promise<Result>,
+): (call: Call<Input>) => Promise<Result> {
+  const contents = new WeakMap<UploadedFile, { content: Content }>()
+  const handler = async (call: Call<Input>) => {
+    const made = call.file && contents.get(call.file)
+    if (!made) throw new Error('The file of this call was not read.')
+    return handle(call, made.content)
+  }
+  readers.set(handler, async file => void contents.set(file, { content: await read(file) }))
+  return handler
+}
+
+/** Lets a handler that is made by `afterReading` read its file. */
+export async function readAhead(handler: object, file: UploadedFile): Promise<void> {
+  await readers.get(handler)?.(file)
+}
 
 /** Reads the one file of a multipart call; its other fields become the body. */
 export async function readFile(request: FastifyRequest, field: string): Promise<UploadedFile> {

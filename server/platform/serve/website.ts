@@ -8,8 +8,8 @@ import { answerFailure } from './errors.ts'
 /** Serves the built pages: hashed files for a year, and the one page for every path that is no file and no call. */
 export async function serveWebsite(app: FastifyInstance, folder: string): Promise<void> {
   const root = resolve(folder)
-  if (!existsSync(root)) return
-  await app.register(fastifyStatic, {
+  const isBuilt = existsSync(root)
+  if (isBuilt) await app.register(fastifyStatic, {
     root,
     preCompressed: true,
     index: false,
@@ -20,7 +20,7 @@ export async function serveWebsite(app: FastifyInstance, folder: string): Promis
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const page = request.method === 'GET' && !/^\/(api|auth)(\/|$)/.test(request.url)
+    const page = isBuilt && request.method === 'GET' && !/^\/(api|auth)(\/|$)/.test(request.url)
     if (!page || /\.\w{1,5}$/.test(request.url.split('?')[0] ?? '')) {
       return answerFailure(notFound() as never, request, reply)
     }

@@ -1,0 +1,33 @@
+export type FrameworkKey = 'hipaa' | 'csf-2.0'
+
+export interface DemoEntity {
+  key: string
+  name: string
+  description: string
+  location: string
+  group: string
+  tags: string[]
+  divisions: string[]
+  manager: string
+  /** Employees who answer for it. */
+  team: string[]
+  /** The risk profile that it uses of each framework. */
+  profiles: Partial<Record<FrameworkKey, string>>
+  /** How well it does, from 0 to 1; the answers scatter around it. */
+  strength: number
+  /** Which part of its questions is answered in the open period. */
+  answered: number
+  /** Which part of those answers is accepted. */
+  accepted: number
+  words: EntityWords
+}
+
+/** The words of its controls. `area` and each of `gaps` are plural. */
+export interface EntityWords {
+  site: string
+  area: string
+  owner: string
+  gaps: readonly string[]
+  systems: readonly string[]
+  places: readonly string[]
+}

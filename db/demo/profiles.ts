@@ -1,0 +1,108 @@
+import type { FrameworkKey } from './entity.ts'
+
+/** By slug; what is not named counts 3. */
+export interface Ratings {
+  likelihoods: Record<string, number>
+  impacts: Record<string, number>
+}
+
+/** Risk profiles that differ from the Standard one of 3 and 3. */
+export const tunedProfiles: { framework: FrameworkKey; name: string; ratings: Ratings }[] = [
+  {
+    framework: 'hipaa',
+    name: 'Patient care sites',
+    ratings: {
+      likelihoods: {
+        phishing: 5,
+        ransomware: 4,
+        malware: 3,
+        'credential-theft': 4,
+        'insider-misuse': 4,
+        'insider-error': 5,
+        'privilege-abuse': 3,
+        'lost-device': 4,
+        'unauthorized-entry': 4,
+        'equipment-theft': 3,
+        interception: 2,
+        'misdirected-message': 4,
+        'data-tampering': 2,
+        'unpatched-vulnerability': 4,
+        'vendor-breach': 4,
+        'supply-chain-compromise': 2,
+        'power-failure': 2,
+        'natural-disaster': 2,
+        'denial-of-service': 2,
+        'social-engineering': 4,
+        noncompliance: 2,
+      },
+      impacts: {
+        governance: 2,
+        'risk-management': 3,
+        workforce: 3,
+        'access-control': 4,
+        physical: 3,
+        'data-handling': 4,
+        encryption: 4,
+        monitoring: 3,
+        'incident-response': 4,
+        continuity: 5,
+        'third-parties': 4,
+        'system-maintenance': 4,
+      },
+    },
+  },
+  {
+    framework: 'csf-2.0',
+    name: 'Internet-facing systems',
+    ratings: {
+      likelihoods: {
+        phishing: 3,
+        ransomware: 4,
+        'credential-theft': 5,
+        'password-guessing': 5,
+        'insider-error': 3,
+        'lost-device': 1,
+        'improper-disposal': 1,
+        'unauthorized-entry': 2,
+        'equipment-theft': 1,
+        interception: 3,
+        'data-exfiltration': 4,
+        'data-tampering': 3,
+        'unpatched-vulnerability': 5,
+        misconfiguration: 4,
+        'vendor-breach': 3,
+        'supply-chain-compromise': 4,
+        'provider-outage': 3,
+        'power-failure': 2,
+        'software-failure': 3,
+        'natural-disaster': 1,
+        'denial-of-service': 5,
+        'undetected-intrusion': 4,
+        noncompliance: 2,
+      },
+      impacts: {
+        governance: 2,
+        'risk-management': 2,
+        workforce: 2,
+        'access-control': 5,
+        physical: 2,
+        'data-handling': 4,
+        encryption: 5,
+        monitoring: 4,
+        'incident-response': 4,
+        continuity: 4,
+        'third-parties': 3,
+        'system-maintenance': 5,
+      },
+    },
+  },
+]
+
+/** How likely the threat is and how much the category matters, as the profile says; 3 where it says nothing. */
+export function ratingsOf(profile: string, threat: string | null, category: string | null) {
+  const ratings = tunedProfiles.find(({ framework, name }) => `${framework}/${name}` === profile)?.ratings
+  return {
+    likelihood: ratings?.likelihoods[threat ?? ''] ?? 3,
+    impact: ratings?.impacts[category ?? ''] ?? 3,
+  }
+}

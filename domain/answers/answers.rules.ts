@@ -1,0 +1,167 @@
+import type { Role } from '../access/abilities.ts'
+import type { FieldErrors } from '../platform/failure.ts'
+import type { Verdict } from '../platform/policy.ts'
+import type { GivenAnswer } from './answers.contract.ts'
+
+/** How a hidden or inapplicable control is stored. */
+export const NO_CONTROL = 'N/A'
+const NOT_SPECIFIED = 'Not specified'
+
+/** What decides whether a given answer may be saved. */
+export interface QuestionFacts {
+  options: { id: number; value: number }[]
+  /** The question or its whole framework needs no control text. */
+  controlExempt: boolean
+  /** An empty control of this very question is stored as "Not specified". */
+  questionExempt: boolean
+  allowNotApplicable: boolean
+}
+
+export interface StoredAnswer {
+  question_option_id: number | null
+  control: string
+  not_applicable: boolean
+  not_applicable_reason: string | null
+  /** The chosen option's value; null when not applicable. */
+  score: number | null
+}
+
+type Given = Pick<GivenAnswer, 'question_option_id' | 'control' | 'not_applicable' | 'not_applicable_reason'>
+
+/** The answer as it is stored, or the sentences by field that speak against it. */
+export function storedFrom(
+  given: Given,
+  question: QuestionFacts,
+): { stored: StoredAnswer } | { errors: FieldErrors } {
+  return given.not_applicable ? notApplicable(given, question) : applicable(given, question)
+}
+
+function notApplicable(
+  given: Given,
+  question: QuestionFacts,
+): { stored: StoredAnswer } | { errors: FieldErrors } {
+  const errors: FieldErrors = {}
+  const reason = given.not_applicable_reason ?? ''
+  if (!question.allowNotApplicable)
+    errors.not_applicable = ['This framework does not allow "not applicable".']
+  if (!reason) errors.not_applicable_reason = ['Say why this does not apply.']
+  if (given.question_option_id) errors.question_option_id = ['An answer that does not apply has no option.']
+  if (Object.keys(errors).length > 0) return { errors }
+  return {
+    stored: {
+      question_option_id: null,
+      control: NO_CONTROL,
+      not_applicable: true,
+      not_applicable_reason: reason,
+      score: null,
+    },
+  }
+}
+
+function applicable(
+  given: Given,
+  question: QuestionFacts,
+): { stored: StoredAnswer } | { errors: FieldErrors } {
+  const errors: FieldErrors = {}
+  const option = question.options.find(each => each.id === given.question_option_id)
+  const control = given.control || (question.questionExempt ? NOT_SPECIFIED : '')
+  if (!given.question_option_id) errors.question_option_id = ['Choose an option.']
+  else if (!option) errors.question_option_id = ['This option does not belong to the question.']
+  if (!control && !question.controlExempt) errors.control = ['The control field is required.']
+  if (!option || Object.keys(errors).length > 0) return { errors }
+  return {
+    stored: {
+      question_option_id: option.id,
+      control,
+      not_applicable: false,
+      not_applicable_reason: null,
+      score: option.value,
+    },
+  }
+}
+
+/** Who asks, as far as answers are concerned. */
+export interface AnswerActor {
+  userId: number
+  roles: ReadonlySet<Role>
+  features: ReadonlySet<string>
+}
+
+/** What is known of one answer's surroundings. */
+export interface AnswerFacts {
+  createdBy: number
+  accepted: boolean
+  /** The entity's assessment of this period is locked. */
+  locked: boolean
+  closed: boolean
+  /** The period contains today, or the actor has an open task in it. */
+  editablePeriod: boolean
+  /** The actor is an admin of the entity. */
+  administers: boolean
+  /** The actor manages the entity. */
+  manages: boolean
+}
+
+function change(actor: AnswerActor, answer: AnswerFacts): Verdict {
+  if (answer.closed) return 'This assessment period is closed.'
+  if (answer.locked) return 'This assessment is locked.'
+  if (!answer.editablePeriod) return 'Only answers of the current assessment period can be changed.'
+  if (answer.accepted && !answer.administers) return 'An accepted answer can only be changed by an admin.'
+  return (
+    answer.administers ||
+    actor.userId === answer.createdBy ||
+    'Only its author or an admin can change an answer.'
+  )
+}
+
+/** What a person may do with an answer. */
+export const answerPolicy = {
+  edit: change,
+  delete: change,
+  accept(actor: AnswerActor, answer: AnswerFacts): Verdict {
+    if (!actor.features.has('acceptance')) return 'Acceptance is not switched on for this company.'
+    if (answer.closed) return 'This assessment period is closed.'
+    if (answer.locked) return 'This assessment is locked.'
+    return (
+      answer.administers ||
+      answer.manages ||
+      'Only an admin or the manager of the entity can accept an answer.'
+    )
+  },
+}
+
+/** What is known of a question and entity before anything is saved there. */
+export interface TargetFacts {
+  visible: boolean
+  inScope: boolean
+  excluded: boolean
+  locked: boolean
+  closed: boolean
+  editablePeriod: boolean
+  administers: boolean
+  manages: boolean
+  /** The actor has an open question assignment here. */
+  assigned: boolean
+  existing: { createdBy: number; accepted: boolean } | null
+}
+
+/** Whether a person may answer here. An assignee may replace what stands there; others only their own. */
+export function mayGive(actor: AnswerActor, target: TargetFacts): Verdict {
+  if (!target.visible) return 'This entity does not exist.'
+  if (!target.inScope) return 'This question is not in the scope of this entity.'
+  if (target.excluded) return 'This question is excluded for this entity.'
+  if (target.existing) return mayReplace(actor, target, target.existing)
+  if (target.closed) return 'This assessment period is closed.'
+  if (target.locked) return 'This assessment is locked.'
+  if (!target.editablePeriod) return 'Only the current assessment period can be answered.'
+  return target.administers || target.assigned || 'This question is not assigned to you for this entity.'
+}
+
+function mayReplace(
+  actor: AnswerActor,
+  target: TargetFacts,
+  existing: { createdBy: number; accepted: boolean },
+): Verdict {
+  const createdBy = target.assigned ? actor.userId : existing.createdBy
+  return change(actor, { ...target, createdBy, accepted: existing.accepted })
+}

@@ -1,0 +1,78 @@
+import type { FieldErrors } from '../platform/failure.ts'
+
+export interface ProtocolChoice {
+  protocol_id: number
+  risk_profile_id?: number | null | undefined
+}
+
+/** What an entity is given in one call; what is left out is not chosen. */
+export interface Choices {
+  manager_id?: number | null | undefined
+  group_id?: number | null | undefined
+  tag_ids?: number[] | undefined
+  division_ids?: number[] | undefined
+  protocols?: ProtocolChoice[] | undefined
+}
+
+/** What of the choices exists for the caller. */
+export interface Choosable {
+  managers: number[]
+  groups: number[]
+  tags: number[]
+  divisions: number[]
+  /** The company's frameworks with their live risk profiles, the oldest first. */
+  protocols: { id: number; risk_profiles: number[] }[]
+}
+
+/** The sentences about choices that do not exist, or not for the caller, by field path. Empty when all do. */
+export function choiceErrors(chosen: Choices, choosable: Choosable): FieldErrors {
+  return Object.fromEntries(
+    [
+      ...unknownOne('manager_id', chosen.manager_id, choosable.managers, noManager),
+      ...unknownOne('group_id', chosen.group_id, choosable.groups, 'This group does not exist.'),
+      ...unknownMany('tag_ids', chosen.tag_ids, choosable.tags, 'This tag does not exist.'),
+      ...unknownMany(
+        'division_ids',
+        chosen.division_ids,
+        choosable.divisions,
+        'This division does not exist.',
+      ),
+      ...(chosen.protocols ?? []).flatMap((each, index) => protocolErrors(chosen, choosable, each, index)),
+    ].map(([path, sentence]) => [path, [sentence]]),
+  )
+}
+
+const noManager = 'Choose a member of the company who is a manager or an admin.'
+
+type PathError = [path: string, sentence: string]
+
+function unknownOne(
+  path: string,
+  id: number | null | undefined,
+  known: number[],
+  sentence: string,
+): PathError[] {
+  return id && !known.includes(id) ? [[path, sentence]] : []
+}
+
+function unknownMany(path: string, ids: number[] = [], known: number[], sentence: string): PathError[] {
+  return ids.flatMap((id, index) => unknownOne(`${path}.${index}`, id, known, sentence))
+}
+
+function protocolErrors(
+  { protocols = [] }: Choices,
+  choosable: Choosable,
+  { protocol_id, risk_profile_id }: ProtocolChoice,
+  index: number,
+): PathError[] {
+  const at = `protocols.${index}`
+  const protocol = choosable.protocols.find(each => each.id === protocol_id)
+  if (!protocol) return [[`${at}.protocol_id`, 'The company does not use this framework.']]
+  if (protocols.findIndex(each => each.protocol_id === protocol_id) < index)
+    return [[`${at}.protocol_id`, 'This framework is named twice.']]
+  if (risk_profile_id === null && protocol.risk_profiles.length > 0)
+    return [[`${at}.risk_profile_id`, 'Choose one of the framework’s risk profiles.']]
+  if (risk_profile_id && !protocol.risk_profiles.includes(risk_profile_id))
+    return [[`${at}.risk_profile_id`, 'This framework has no such risk profile.']]
+  return []
+}

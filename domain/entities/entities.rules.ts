@@ -1,0 +1,60 @@
+import type { Ability } from '../access/abilities.ts'
+import { all, type Verdict } from '../platform/policy.ts'
+
+/** Who asks. */
+export interface EntityActor {
+  abilities: ReadonlySet<Ability>
+}
+
+/** What the verdicts about an entity rest on. */
+export interface EntityFacts {
+  /** The caller is an admin of it: the company's, or of one of its divisions. */
+  administered: boolean
+  deleted_at: string | null
+  /** In the period of the call. */
+  is_current_assessment_locked: boolean
+  /** The period of the call. */
+  period: { closed_at: string | null } | null
+}
+
+/** How long a trashed thing can be restored. */
+export const RESTORE_DAYS = 30
+
+/** Whether the caller may change the entity at all, whatever state it is in. */
+export function mayAdminister(actor: EntityActor, entity: Pick<EntityFacts, 'administered'>): Verdict {
+  if (!actor.abilities.has('entity:manage')) return 'Only an admin can change an entity.'
+  return entity.administered || 'Only an admin of its divisions can change this entity.'
+}
+
+/** Whether the entity is out of the trash. */
+export function isKept(entity: Pick<EntityFacts, 'deleted_at'>): Verdict {
+  return entity.deleted_at === null || 'This entity is in the trash. Restore it first.'
+}
+
+/** Whether the entity lies in the trash, and no longer than it can be restored. */
+export function isRestorable(entity: Pick<EntityFacts, 'deleted_at'>, now = new Date()): Verdict {
+  if (entity.deleted_at === null) return 'This entity is not in the trash.'
+  const days = (now.getTime() - Date.parse(entity.deleted_at)) / 86_400_000
+  return days <= RESTORE_DAYS || `This entity was trashed more than ${RESTORE_DAYS} days ago.`
+}
+
+/** Whether a period is there to be answered in. */
+export function isOpen(period: EntityFacts['period']): Verdict {
+  if (!period) return 'There is no open assessment period. An admin can open one.'
+  return period.closed_at === null || 'This assessment period is closed.'
+}
+
+/** What a person may do with an entity. */
+export const entityPolicy = {
+  edit: (actor: EntityActor, entity: EntityFacts) => all(mayAdminister(actor, entity), isKept(entity)),
+  delete: (actor: EntityActor, entity: EntityFacts) => all(mayAdminister(actor, entity), isKept(entity)),
+  restore: (actor: EntityActor, entity: EntityFacts) =>
+    all(mayAdminister(actor, entity), isRestorable(entity)),
+  lock: (actor: EntityActor, entity: EntityFacts) =>
+    all(mayAdminister(actor, entity), isKept(entity), isOpen(entity.period)),
+  answer(actor: EntityActor, entity: EntityFacts): Verdict {
+    if (!actor.abilities.has('answer:give')) return 'Permission Denied'
+    if (entity.is_current_assessment_locked) return 'This assessment is locked.'
+    return all(isKept(entity), isOpen(entity.period))
+  },
+}

@@ -1,0 +1,87 @@
+import type { Ability } from '../access/abilities.ts'
+import { all, type Verdict } from '../platform/policy.ts'
+
+/** Who asks. */
+export interface PeriodActor {
+  abilities: ReadonlySet<Ability>
+  /** Null: not limited by divisions. */
+  divisionIds: number[] | null
+}
+
+/** What the verdicts about a period rest on. */
+export interface PeriodFacts {
+  /** Null: the whole company's. */
+  division_id: number | null
+  closed_at: string | null
+  deleted_at: string | null
+}
+
+/** The risk above which findings need remediation, where a period says nothing else. */
+export const DEFAULT_THRESHOLD = 25
+
+/** How long a trashed period can be restored. */
+const RESTORE_DAYS = 30
+
+/** Whether the caller may change the period at all: an admin limited by divisions, only theirs. */
+export function mayRun(actor: PeriodActor, { division_id }: Pick<PeriodFacts, 'division_id'>): Verdict {
+  if (!actor.abilities.has('period:manage')) return 'Only an admin can change an assessment period.'
+  if (actor.divisionIds === null) return true
+  if (division_id === null) return 'Only an admin of the whole company can change its assessment periods.'
+  return actor.divisionIds.includes(division_id) || 'Only an admin of its division can change this period.'
+}
+
+/** What the state of a period allows, whoever asks. */
+export const periodState = {
+  edit: (period: PeriodFacts): Verdict =>
+    all(isKept(period), period.closed_at === null || 'This assessment period is closed. Open it first.'),
+  close: (period: PeriodFacts): Verdict =>
+    all(isKept(period), period.closed_at === null || 'This assessment period is closed already.'),
+  open: (period: PeriodFacts): Verdict =>
+    all(isKept(period), period.closed_at !== null || 'This assessment period is open already.'),
+  delete: (period: PeriodFacts): Verdict => isKept(period),
+  restore(period: PeriodFacts): Verdict {
+    if (period.deleted_at === null) return 'This assessment period is not in the trash.'
+    const days = (Date.now() - Date.parse(period.deleted_at)) / 86_400_000
+    return days <= RESTORE_DAYS || `This period was trashed more than ${RESTORE_DAYS} days ago.`
+  },
+}
+
+function isKept({ deleted_at }: PeriodFacts): Verdict {
+  return deleted_at === null || 'This assessment period is in the trash. Restore it first.'
+}
+
+type Verb = keyof typeof periodState
+
+function claim(verb: Verb) {
+  return (actor: PeriodActor, period: PeriodFacts): Verdict =>
+    all(mayRun(actor, period), periodState[verb](period))
+}
+
+/** What a person may do with a period. */
+export const periodPolicy = {
+  edit: claim('edit'),
+  close: claim('close'),
+  open: claim('open'),
+  delete: claim('delete'),
+  restore: claim('restore'),
+}
+
+/** The sentence about an end before its start, or null. Days as `YYYY-MM-DD`. */
+export function endFault(startDate: string, endDate: string): string | null {
+  return endDate < startDate ? 'The end must not be before the start.' : null
+}
+
+/** The owner that a new period gets, or the sentence that says why none: an admin of divisions opens theirs. */
+export function ownerOf(
+  { divisionIds, activeDivisionId }: { divisionIds: number[] | null; activeDivisionId: number | null },
+  wanted: number | null | undefined,
+): { division_id: number | null } | string {
+  if (wanted !== undefined && (wanted !== null || divisionIds === null)) return { division_id: wanted }
+  if (divisionIds === null) return { division_id: null }
+  if (wanted === null) return 'Choose one of your divisions.'
+  if (activeDivisionId !== null) return { division_id: activeDivisionId }
+  if (divisionIds.length === 1) return { division_id: divisionIds[0] ?? null }
+  return divisionIds.length === 0
+    ? 'You have not been assigned any divisions. Ask the primary administrator for one.'
+    : 'Choose the division whose period this is.'
+}

@@ -1,0 +1,53 @@
+import type { Ability } from '../access/abilities.ts'
+import { all, type Policy, type Verdict } from '../platform/policy.ts'
+
+/** What the rules ask about a person. */
+interface Asker {
+  organizationId: number | null
+  abilities: ReadonlySet<Ability>
+}
+
+/** What the rules ask about a framework. */
+export interface ProtocolFacts {
+  /** Null: everybody's. */
+  organization_id: number | null
+  adopted: boolean
+  deleted_at: string | null
+}
+
+/** What a person may do with a framework, in the caller's company. */
+export const protocolPolicy = {
+  adopt: (asker, protocol) =>
+    all(mayAdopt(asker), isKept(protocol), !protocol.adopted || 'The company uses this framework already.'),
+  configure: (asker, protocol) => all(mayAdopt(asker), isInUse(protocol)),
+  drop: (asker, protocol) => all(mayAdopt(asker), isInUse(protocol)),
+  edit: (asker, protocol) => all(mayWrite(asker, protocol), isKept(protocol)),
+  delete: (asker, protocol) =>
+    all(
+      mayWrite(asker, protocol),
+      isKept(protocol),
+      !protocol.adopted || 'The company uses this framework. Stop using it first.',
+    ),
+  restore: (asker, protocol) =>
+    all(mayWrite(asker, protocol), protocol.deleted_at !== null || 'This framework is not in the trash.'),
+} satisfies Policy<Asker, ProtocolFacts>
+
+function mayAdopt(asker: Asker): Verdict {
+  return asker.abilities.has('framework:adopt') || 'Only an admin decides which frameworks the company uses.'
+}
+
+/** Everybody's frameworks are not a company's to change. */
+export function mayWrite(asker: Asker, { organization_id }: ProtocolFacts): Verdict {
+  if (organization_id === null || organization_id !== asker.organizationId) {
+    return 'Only a framework of the company’s own can be changed.'
+  }
+  return asker.abilities.has('framework:write') || 'Only the primary administrator can change a framework.'
+}
+
+function isKept({ deleted_at }: ProtocolFacts): Verdict {
+  return deleted_at === null || 'This framework is in the trash. Restore it first.'
+}
+
+function isInUse({ adopted }: ProtocolFacts): Verdict {
+  return adopted || 'The company does not use this framework.'
+}

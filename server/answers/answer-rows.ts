@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
+import { type AnswerFacts, answerPolicy } from '#domain/answers/answers.rules.ts'
+import { verdictsOf } from '#domain/platform/policy.ts'
+import { administered, managed, mayReadAnswer } from '#server/access/visibility.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+
+type Context = Pick<Call, 'db' | 'actor'>
+
+type AnswerRow = Omit<RegularAnswer, 'abilities' | 'reasons' | 'kind'> & AnswerFacts & { counted: number }
+
+interface Selection {
+  where: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  limit: number
+  offset?: number
+}
+
+/** The answers that the actor may read, with names and verdicts, in one query, and how many there are in all. */
+export async function readAnswers(
+  context: Context,
+  selection: Selection,
+): Promise<{ rows: RegularAnswer[]; total: number }> {
+  const { rows } = await answersSql(context.actor, selection).execute(context.db)
+  return { rows: rows.map(row => presented(row, context.actor)), total: rows[0]?.counted ?? 0 }
+}
+
+// The page is cut before names are looked up: they are read for the rows that are shown only.
+function answersSql(actor: Actor, { where, order, limit, offset = 0 }: Selection) {
+  const organization = actor.organizationId
+  return sql<AnswerRow>`
+    with page as (
+      select a.*, count(*) over () as counted,
+        ${administered(actor) ?? sql`false`} as administers, ${managed(actor) ?? sql`false`} as manages,
+        row_number() over (order by ${order}) as place
+      from answers a join entities e on e.organization_id = a.organization_id and e.id = a.entity_id
+      where a.organization_id = ${organization} and e.deleted_at is null and ${where} and ${mayReadAnswer(actor)}
+      order by ${order} limit ${limit} offset ${offset}
+    )
+    select a.id, a.organization_id, a.entity_id, a.question_id, a.protocol_id, a.assessment_period_id,
+      a.question_option_id, a.control, a.not_applicable, a.not_applicable_reason, a.score, a.accepted, a.accepted_at,
+      a.rolled_over_from, a.version, a.created_by, a.created_at, a.updated_at, a.counted,
+      0 as files_count, 0 as discussion_count, 0 as notes_count,
+      jsonb_build_object('id', e.id, 'name', e.name) as entity,
+      jsonb_build_object('id', q.id, 'tempid', q.tempid, 'protocol_id', q.protocol_id, 'question', q.question) as question,
+      jsonb_build_object('id', p.id, 'name', p.name) as assessment_period,
+      jsonb_build_object('id', author.id, 'full_name', author.full_name) as answered_by,
+      ${person('acceptor')} as acceptor, ${person('interviewer')} as interviewer, ${person('interviewee')} as interviewee,
+      a.created_by as "createdBy", a.administers, a.manages,
+      p.closed_at is not null as closed, lock.entity_id is not null as locked,
+      (current_date between p.start_date and p.end_date or exists (select from assignments s
+        where s.organization_id = ${organization} and s.user_id = ${actor.userId} and not s.completed
+          and s.assessment_period_id = p.id)) as "editablePeriod"
+    from page a
+    join entities e on e.organization_id = ${organization} and e.id = a.entity_id
+    join questions q on q.id = a.question_id
+    join assessment_periods p on p.organization_id = ${organization} and p.id = a.assessment_period_id
+    join users author on author.id = a.answered_by
+    left join users acceptor on acceptor.id = a.accepted_by
+    left join users interviewer on interviewer.id = a.interviewer_id
+    left join users interviewee on interviewee.id = a.interviewee_id
+    left join assessment_locks lock on lock.organization_id = ${organization}
+      and lock.assessment_period_id = p.id and lock.entity_id = e.id
+    order by a.place`
+}
+
+function person(alias: string) {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`case when ${of('id')} is not null then jsonb_build_object('id', ${of('id')}, 'full_name', ${of('full_name')}) end`
+}
+
+function presented(row: AnswerRow, actor: Actor): RegularAnswer {
+  return { ...row, kind: 'answer', ...verdictsOf(answerPolicy, actor, row) }
+}

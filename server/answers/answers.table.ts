@@ -1,0 +1,81 @@
+import type { Generated } from 'kysely'
+
+interface Given {
+  assessment_period_id: number
+  entity_id: number
+  protocol_id: number
+  question_id: number
+  question_option_id: number | null
+  control: string
+  not_applicable: Generated<boolean>
+  not_applicable_reason: string | null
+}
+
+declare module '#server/platform/db/db.ts' {
+  interface Tables {
+    answers: Given & {
+      organization_id: number
+      id: Generated<number>
+      score: number | null
+      weight: number
+      likelihood: number | null
+      impact: number | null
+      accepted: Generated<boolean>
+      accepted_at: string | null
+      accepted_by: number | null
+      interviewer_id: number | null
+      interviewee_id: number | null
+      rolled_over_from: number | null
+      version: Generated<number>
+      created_by: number
+      answered_by: number
+      created_at: Generated<string>
+      updated_at: Generated<string>
+    }
+    answer_versions: {
+      organization_id: number
+      answer_id: number
+      version: number
+      question_option_id: number | null
+      control: string
+      not_applicable: boolean
+      not_applicable_reason: string | null
+      score: number | null
+      answered_by: number
+      saved_at: string
+    }
+    collaboration_answers: Given & {
+      organization_id: number
+      id: Generated<number>
+      version: Generated<number>
+      created_by: number
+      created_at: Generated<string>
+      updated_at: Generated<string>
+    }
+    assignments: {
+      organization_id: number
+      id: Generated<number>
+      type: 'question' | 'collaboration'
+      user_id: number
+      entity_id: number
+      protocol_id: number
+      question_id: number
+      assessment_period_id: number
+      due_date: string | null
+      reassignable: Generated<boolean>
+      completed: Generated<boolean>
+      completed_at: string | null
+      created_by: number
+      created_at: Generated<string>
+    }
+    entity_question_exclusions: {
+      organization_id: number
+      id: Generated<number>
+      entity_id: number
+      protocol_id: number
+      question_id: number
+      created_by: number
+      created_at: Generated<string>
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Person } from '#domain/platform/fields.ts'
+import type { Page } from '#domain/platform/listing.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+
+interface Version {
+  version: number
+  question_option_id: number | null
+  control: string
+  not_applicable: boolean
+  not_applicable_reason: string | null
+  score: number | null
+  answered_by: Person
+  saved_at: string
+}
+
+/** What an answer said before, the latest first. */
+export async function readHistory({ db, organizationId }: Call, answerId: number): Promise<Page<Version>> {
+  const { rows } = await sql<Version & { answered_by: Person }>`
+    select v.version, v.question_option_id, v.control, v.not_applicable, v.not_applicable_reason, v.score, v.saved_at,
+      jsonb_build_object('id', u.id, 'full_name', u.full_name) as answered_by
+    from answer_versions v join users u on u.id = v.answered_by
+    where v.organization_id = ${organizationId} and v.answer_id = ${answerId}
+    order by v.version desc limit 100`.execute(db)
+  return { rows, total: rows.length }
+}

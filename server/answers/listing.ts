@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { answersApi } from '#domain/answers/answers.contract.ts'
+import { sortsIn } from '#domain/platform/listing.ts'
+import type { InputOf } from '#domain/platform/route.ts'
+
+type Filter = NonNullable<InputOf<typeof answersApi.list>['filter']>
+
+const columns: Record<string, RawBuilder<unknown>> = {
+  updated_at: sql`a.updated_at`,
+  score: sql`a.score`,
+  id: sql`a.id`,
+}
+
+/** The order of answers `a`: as asked, the latest first otherwise, and always total. */
+export function orderOf(sort: string | undefined): RawBuilder<unknown> {
+  const terms = sortsIn(sort ?? 'updated_at|desc').map(({ field, direction }) =>
+    direction === 'desc' ? sql`${columns[field]} desc nulls last` : sql`${columns[field]} nulls last`,
+  )
+  return sql.join([...terms, sql`a.id desc`])
+}
+
+export function pageIn({
+  page = 1,
+  per_page = 50,
+}: {
+  page?: number | undefined
+  per_page?: number | undefined
+}) {
+  return { limit: per_page, offset: (page - 1) * per_page }
+}
+
+/** The filters of a list, on answers `a`. */
+export function whereOf(filter: Filter, periodId: number): RawBuilder<unknown> {
+  const among = (column: string, ids: number | number[] | undefined) =>
+    ids === undefined ? null : sql`${sql.ref(column)} = any(${[ids].flat()}::bigint[])`
+  const question = (column: string, id: number | undefined) =>
+    id === undefined
+      ? null
+      : sql`exists (select from questions f where f.id = a.question_id and ${sql.ref(`f.${column}`)} = ${id})`
+  const claims = [
+    sql`a.assessment_period_id = ${periodId}`,
+    among('a.entity_id', filter.entity_id),
+    among('a.question_id', filter.question_id),
+    among('a.protocol_id', filter.protocol_id),
+    filter.accepted === undefined ? null : sql`a.accepted = ${filter.accepted}`,
+    question('threat_id', filter.threat_id),
+    question('category_id', filter.category_id),
+  ]
+  return sql.join(
+    claims.filter(claim => claim !== null),
+    sql` and `,
+  )
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { TargetFacts } from '#domain/answers/answers.rules.ts'
+import { administered, managed, maySeeEntity } from '#server/access/visibility.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+
+export interface Target extends TargetFacts {
+  entityId: number
+  periodId: number
+  /** Of the entity's risk profile for this question now; null where the framework has none. */
+  likelihood: number | null
+  impact: number | null
+  version: number | null
+  answerId: number | null
+}
+
+interface Pair {
+  entity_id: number
+  assessment_period_id: number
+}
+
+/** What is known of one question at several entities and periods, in one query. */
+export async function readTargets(
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  questionId: number,
+  pairs: Pair[],
+): Promise<Target[]> {
+  const organization = actor.organizationId
+  const { rows } = await sql<Target & { created_by: number | null; accepted: boolean | null }>`
+    select e.id as "entityId", p.id as "periodId", ${maySeeEntity(actor)} as visible,
+      ep.entity_id is not null and op.dropped_at is null as "inScope",
+      exists (select from entity_question_exclusions x
+        where x.organization_id = ${organization} and x.question_id = q.id and x.entity_id = e.id) as excluded,
+      lock.entity_id is not null as locked, p.closed_at is not null as closed,
+      current_date between p.start_date and p.end_date or assigned.any as "editablePeriod",
+      coalesce(assigned.here, false) as assigned,
+      ${administered(actor) ?? sql`false`} as administers, ${managed(actor) ?? sql`false`} as manages,
+      case when ep.risk_profile_id is not null then coalesce(rt.likelihood, 3) end as likelihood,
+      case when ep.risk_profile_id is not null then coalesce(rc.impact, 3) end as impact,
+      a.id as "answerId", a.version, a.created_by, a.accepted
+    from unnest(${pairs.map(pair => pair.entity_id)}::bigint[], ${pairs.map(pair => pair.assessment_period_id)}::bigint[])
+      as asked (entity_id, period_id)
+    join questions q on q.id = ${questionId}
+    join entities e on e.organization_id = ${organization} and e.id = asked.entity_id and e.deleted_at is null
+    join assessment_periods p on p.organization_id = ${organization} and p.id = asked.period_id and p.deleted_at is null
+    left join organization_protocols op on op.organization_id = ${organization} and op.protocol_id = q.protocol_id
+    left join entity_protocols ep on ep.organization_id = ${organization} and ep.entity_id = e.id and ep.protocol_id = q.protocol_id
+    left join risk_profile_threats rt on rt.organization_id = ${organization} and rt.risk_profile_id = ep.risk_profile_id and rt.threat_id = q.threat_id
+    left join risk_profile_categories rc on rc.organization_id = ${organization} and rc.risk_profile_id = ep.risk_profile_id and rc.category_id = q.category_id
+    left join assessment_locks lock on lock.organization_id = ${organization} and lock.assessment_period_id = p.id and lock.entity_id = e.id
+    left join answers a on a.organization_id = ${organization} and a.assessment_period_id = p.id and a.question_id = q.id and a.entity_id = e.id
+    left join lateral (
+      select count(*) > 0 as any, bool_or(s.question_id = q.id and s.entity_id = e.id and s.type = 'question') as here
+      from assignments s where s.organization_id = ${organization} and s.user_id = ${actor.userId}
+        and s.assessment_period_id = p.id and not s.completed
+    ) assigned on true`.execute(db)
+  return rows.map(({ created_by, accepted, ...row }) => ({
+    ...row,
+    existing: created_by === null ? null : { createdBy: created_by, accepted: accepted ?? false },
+  }))
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { entitiesApi } from '#domain/entities/entities.contract.ts'
+import { isRestorable } from '#domain/entities/entities.rules.ts'
+import { notFound } from '#domain/platform/failure.ts'
+import { pageOf } from '#server/platform/db/page.ts'
+import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
+import { changed, demandState, take, takeToEdit, write } from './change-entity.ts'
+import { demandChoosable, divisionsFor } from './choosable.ts'
+import { createEntity, updateEntity } from './describe-entity.ts'
+import { type EntityListInput, filtered } from './filter-entities.ts'
+import { entitiesFor, findEntity, present, presentOne, type ShownPeriod } from './find-entities.ts'
+import { lockAssessment } from './lock-assessment.ts'
+import { replaceTags, saveChoices } from './save-choices.ts'
+import { tagsNamed } from './tags-named.ts'
+
+export const entities: Handlers<typeof entitiesApi> = {
+  list: call => listEntities(call, call.input),
+
+  ofOrganization(call) {
+    demandOwn(call, call.input.organization_id)
+    return listEntities(call, call.input)
+  },
+
+  show: call => showEntity(call, call.input),
+
+  showOfOrganization(call) {
+    demandOwn(call, call.input.organization_id)
+    return showEntity(call, call.input)
+  },
+
+  create: createEntity,
+  update: updateEntity,
+
+  async setProtocols(call) {
+    const { entity_id, protocols } = call.input
+    const period = await currentPeriod(call)
+    const before = await takeToEdit(call, entity_id, period)
+    await saveChoices(call, entity_id, { protocols }, await demandChoosable(call, { protocols }))
+    await write(call, entity_id, {})
+    return changed(call, before, period)
+  },
+
+  async setTags(call) {
+    const { entity_id, tags } = call.input
+    const period = await currentPeriod(call)
+    const before = await takeToEdit(call, entity_id, period)
+    await replaceTags(call, entity_id, await tagsNamed(call, tags))
+    await write(call, entity_id, {})
+    return changed(call, before, period)
+  },
+
+  async setDivisions(call) {
+    const { entity_id } = call.input
+    const period = await currentPeriod(call)
+    const before = await takeToEdit(call, entity_id, period)
+    const division_ids = divisionsFor(call, call.input.division_ids)
+    await saveChoices(call, entity_id, { division_ids }, await demandChoosable(call, { division_ids }))
+    await write(call, entity_id, {})
+    return changed(call, before, period)
+  },
+
+  async remove(call) {
+    const before = await takeToEdit(call, call.input.entity_id, null)
+    await write(call, before.id, { deleted_at: sql`now()`, deleted_by: call.actor.userId })
+    call.note({ before: { name: before.name } })
+  },
+
+  async restore(call) {
+    const period = await currentPeriod(call)
+    const before = await take(call, call.input.entity_id, period)
+    demandState(isRestorable(before))
+    await write(call, before.id, { deleted_at: null, deleted_by: null })
+    return changed(call, before, period)
+  },
+
+  lock: lockAssessment,
+}
+
+/** A path that names a company names the call's own; any other does not exist. */
+function demandOwn(call: Call, organizationId: number): void {
+  if (call.organizationId !== organizationId) throw notFound()
+}
+
+/** The period that a call names, or the current one, if any. */
+function shownPeriod(call: Call, wanted: number | undefined): Promise<ShownPeriod> {
+  return wanted === undefined ? currentPeriod(call) : periodOf(call, wanted)
+}
+
+async function listEntities(call: Call, input: EntityListInput) {
+  const period = await shownPeriod(call, input.filter?.assessment_period_id)
+  const page = await pageOf(filtered(call, entitiesFor(call, period), input, period), input, {
+    perPage: 25,
+    sort: input.sort ?? 'name|asc',
+    columns: { name: 'e.name', location: 'e.location', created_at: 'e.created_at', id: 'e.id' },
+  })
+  return { rows: await present(call, page.rows, period), total: page.total }
+}
+
+async function showEntity(
+  call: Call,
+  input: { entity_id: number; assessment_period_id?: number | undefined },
+) {
+  const period = await shownPeriod(call, input.assessment_period_id)
+  return presentOne(call, await findEntity(call, input.entity_id, period), period)
+}

@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely'
+
+declare module '#server/platform/db/db.ts' {
+  interface Tables {
+    entities: {
+      organization_id: number
+      id: Generated<number>
+      name: string
+      description: Generated<string>
+      location: Generated<string>
+      manager_id: number | null
+      group_id: number | null
+      version: Generated<number>
+      created_at: Generated<string>
+      updated_at: Generated<string>
+      deleted_at: string | null
+      deleted_by: number | null
+    }
+    entity_tags: { organization_id: number; entity_id: number; tag_id: number }
+    entity_divisions: { organization_id: number; entity_id: number; division_id: number }
+    entity_protocols: {
+      organization_id: number
+      entity_id: number
+      protocol_id: number
+      risk_profile_id: number | null
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Entity } from '#domain/entities/entities.contract.ts'
+import { type EntityFacts, entityPolicy } from '#domain/entities/entities.rules.ts'
+import { notFound } from '#domain/platform/failure.ts'
+import { verdictsOf } from '#domain/platform/policy.ts'
+import { administered, maySeeEntity } from '#server/access/visibility.ts'
+import type { Tables } from '#server/platform/db/db.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import { questionMetaOf } from './question-meta.ts'
+import './entities.table.ts'
+
+/** An entity without what is computed for a page at once. */
+export type Found = Omit<Entity, 'question_meta' | 'abilities' | 'reasons'> & { is_administered: boolean }
+
+export type EntityQuery = SelectQueryBuilder<Tables & { e: Tables['entities'] }, 'e', Found>
+
+/** The period in whose light entities are shown; null when there is none. */
+export type ShownPeriod = { id: number; closed_at: string | null } | null
+
+/** The entities that the caller may see, trashed or not, with all but their questions. */
+export function entitiesFor(call: Call, period: ShownPeriod): EntityQuery {
+  return entitiesIn(call, period).where(maySeeEntity(call.actor))
+}
+
+/** One entity that the caller may see; trashed ones for their admins only. */
+export async function findEntity(call: Call, entityId: number, period: ShownPeriod): Promise<Found> {
+  const found = await entitiesFor(call, period).where('e.id', '=', entityId).executeTakeFirst()
+  if (!found || (found.deleted_at && !found.is_administered)) throw notFound()
+  return found
+}
+
+/** One entity after the caller changed it, though it may have moved out of the caller's sight. */
+export async function showChanged(call: Call, entityId: number, period: ShownPeriod): Promise<Entity> {
+  const found = await entitiesIn(call, period).where('e.id', '=', entityId).executeTakeFirstOrThrow()
+  return presentOne(call, found, period)
+}
+
+/** Adds to a page of entities how far their questions are and what the caller may do. */
+export async function present(
+  call: Call,
+  found: Found[],
+  period: ShownPeriod,
+  raw = false,
+): Promise<Entity[]> {
+  const asked = { entityIds: found.map(each => each.id), periodId: period?.id ?? null, raw }
+  const meta = await questionMetaOf(call, asked)
+  return found.map(({ is_administered, ...entity }) => {
+    const question_meta = meta.get(entity.id)
+    if (!question_meta) throw new Error(`entity ${entity.id} vanished between two statements`)
+    const facts: EntityFacts = { ...entity, administered: is_administered, period }
+    return { ...entity, question_meta, ...verdictsOf(entityPolicy, call.actor, facts) }
+  })
+}
+
+/** One entity with its assignments one by one. */
+export async function presentOne(call: Call, found: Found, period: ShownPeriod): Promise<Entity> {
+  const [entity] = await present(call, [found], period, true)
+  if (!entity) throw notFound()
+  return entity
+}
+
+function entitiesIn({ db, actor, organizationId }: Call, period: ShownPeriod): EntityQuery {
+  const full = actor.roles.has('Admin') || actor.roles.has('Manager')
+  const query = db
+    .selectFrom('entities as e')
+    .where('e.organization_id', '=', organizationId)
+    .select(['e.id', 'e.organization_id', 'e.name', 'e.description', 'e.deleted_at', 'e.version'])
+    .select([
+      (administered(actor) ?? sql<boolean>`false`).as('is_administered'),
+      protocols.as('protocols'),
+      sql<boolean>`exists (select from assessment_locks l where l.organization_id = e.organization_id
+        and l.entity_id = e.id and l.assessment_period_id = ${period?.id ?? null})`.as(
+        'is_current_assessment_locked',
+      ),
+    ])
+  const details = full ? { ...surroundings, divisions: divisionsSeen(actor) } : hidden
+  return query.select([
+    details.location.as('location'),
+    details.manager_id.as('manager_id'),
+    details.manager.as('manager'),
+    details.group.as('group'),
+    details.tags.as('tags'),
+    details.divisions.as('divisions'),
+  ]) as EntityQuery
+}
+
+interface Details {
+  location: RawBuilder<string>
+  manager_id: RawBuilder<number | null>
+  manager: RawBuilder<Entity['manager']>
+  group: RawBuilder<Entity['group']>
+  tags: RawBuilder<Entity['tags']>
+  divisions: RawBuilder<Entity['divisions']>
+}
+
+/** Who only answers sees an entity as far as answering needs. */
+const hidden: Details = {
+  location: sql`''`,
+  manager_id: sql`null::bigint`,
+  manager: sql`null::jsonb`,
+  group: sql`null::jsonb`,
+  tags: sql`'[]'::jsonb`,
+  divisions: sql`'[]'::jsonb`,
+}
+
+const surroundings: Omit<Details, 'divisions'> = {
+  location: sql`e.location`,
+  manager_id: sql`e.manager_id`,
+  manager: sql`(select jsonb_build_object('id', u.id, 'full_name', u.full_name, 'email', u.email)
+    from users u where u.id = e.manager_id)`,
+  group: sql`(select jsonb_build_object('id', g.id, 'name', g.name) from groups g
+    where g.organization_id = e.organization_id and g.id = e.group_id and g.deleted_at is null)`,
+  tags: sql`coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id)
+    from entity_tags et join tags t on t.organization_id = et.organization_id and t.id = et.tag_id
+    where et.organization_id = e.organization_id and et.entity_id = e.id and t.deleted_at is null), '[]')`,
+}
+
+function divisionsSeen({ divisionIds, features }: Actor): RawBuilder<Entity['divisions']> {
+  const seen = divisionIds ? sql`d.id = any(${divisionIds}::bigint[])` : sql`${features.has('divisions')}`
+  return sql`coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by lower(d.name), d.id)
+    from entity_divisions ed join divisions d on d.organization_id = ed.organization_id and d.id = ed.division_id
+    where ed.organization_id = e.organization_id and ed.entity_id = e.id and d.deleted_at is null and ${seen}), '[]')`
+}
+
+const protocols = sql<Entity['protocols']>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name,
+    'pivot', jsonb_build_object('risk_profile_id', ep.risk_profile_id)) order by lower(p.name), p.id)
+  from entity_protocols ep
+  join organization_protocols op on op.organization_id = ep.organization_id and op.protocol_id = ep.protocol_id
+    and op.dropped_at is null
+  join protocols p on p.id = ep.protocol_id and p.deleted_at is null
+  where ep.organization_id = e.organization_id and ep.entity_id = e.id), '[]')`

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { entitiesApi } from '#domain/entities/entities.contract.ts'
+import { isKept, isOpen } from '#domain/entities/entities.rules.ts'
+import type { Handler } from '#server/platform/serve/call.ts'
+import { periodOf } from '../periods/current-period.service.ts'
+import { demandState, take } from './change-entity.ts'
+import { showChanged } from './find-entities.ts'
+
+/** Locks or unlocks an entity in an open period. Doing it twice changes nothing. */
+export const lockAssessment: Handler<(typeof entitiesApi)['lock']> = async call => {
+  const { entity_id, period_id, locked } = call.input
+  const period = await periodOf(call, period_id)
+  const before = await take(call, entity_id, period)
+  demandState(isKept(before))
+  demandState(isOpen(period))
+  const { db, organizationId, actor } = call
+  const [place, where] = [
+    sql`${organizationId}, ${entity_id}, ${period_id}`,
+    sql`(organization_id, entity_id, assessment_period_id)`,
+  ]
+  await (locked
+    ? sql`insert into assessment_locks (organization_id, entity_id, assessment_period_id, locked_by)
+        values (${place}, ${actor.userId}) on conflict do nothing`
+    : sql`delete from assessment_locks where ${where} = (${place})`
+  ).execute(db)
+  call.note({
+    subjectType: 'entities',
+    subjectId: entity_id,
+    before: { assessment_period_id: period_id, locked: before.is_current_assessment_locked },
+    after: { assessment_period_id: period_id, locked },
+  })
+  return showChanged(call, entity_id, period)
+}

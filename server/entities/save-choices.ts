@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Choices, Choosable } from '#domain/entities/choices.rules.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+
+type Saving = Pick<Call, 'db' | 'actor' | 'organizationId'>
+
+/** Puts the chosen tags, divisions and frameworks in place of those before; what is left out stays. */
+export async function saveChoices(
+  call: Saving,
+  entityId: number,
+  chosen: Choices,
+  choosable: Choosable,
+): Promise<void> {
+  if (chosen.tag_ids) await replaceTags(call, entityId, chosen.tag_ids)
+  if (chosen.division_ids) await replaceDivisions(call, entityId, chosen.division_ids)
+  if (chosen.protocols) await replaceProtocols(call, entityId, chosen.protocols, choosable)
+}
+
+export async function replaceTags({ db, organizationId }: Saving, entityId: number, tagIds: number[]) {
+  await sql`delete from entity_tags where organization_id = ${organizationId} and entity_id = ${entityId}
+    and tag_id <> all(${tagIds}::bigint[])`.execute(db)
+  await sql`insert into entity_tags (organization_id, entity_id, tag_id)
+    select ${organizationId}, ${entityId}, unnest(${tagIds}::bigint[]) on conflict do nothing`.execute(db)
+}
+
+/** Divisions that the caller does not see are none of its business and stay. */
+async function replaceDivisions(
+  { db, actor, organizationId }: Saving,
+  entityId: number,
+  divisionIds: number[],
+) {
+  const seen = actor.divisionIds ? sql`and division_id = any(${actor.divisionIds}::bigint[])` : sql``
+  await sql`delete from entity_divisions where organization_id = ${organizationId} and entity_id = ${entityId}
+    and division_id <> all(${divisionIds}::bigint[]) ${seen}`.execute(db)
+  await sql`insert into entity_divisions (organization_id, entity_id, division_id)
+    select ${organizationId}, ${entityId}, unnest(${divisionIds}::bigint[]) on conflict do nothing`.execute(
+    db,
+  )
+}
+
+/** A framework that the company dropped keeps its place, for when it is adopted again. */
+async function replaceProtocols(
+  { db, organizationId }: Saving,
+  entityId: number,
+  protocols: NonNullable<Choices['protocols']>,
+  choosable: Choosable,
+) {
+  const ids = protocols.map(each => each.protocol_id)
+  await sql`delete from entity_protocols ep using organization_protocols op
+    where ep.organization_id = ${organizationId} and ep.entity_id = ${entityId} and ep.protocol_id <> all(${ids}::bigint[])
+      and op.organization_id = ep.organization_id and op.protocol_id = ep.protocol_id and op.dropped_at is null`.execute(
+    db,
+  )
+  const chosen = protocols.map(each => ({
+    protocol_id: each.protocol_id,
+    keep: each.risk_profile_id === undefined,
+    risk_profile_id: each.risk_profile_id ?? oldestProfile(choosable, each.protocol_id),
+  }))
+  await sql`insert into entity_protocols as kept (organization_id, entity_id, protocol_id, risk_profile_id)
+    select ${organizationId}, ${entityId}, c.protocol_id, c.risk_profile_id
+    from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) c (protocol_id bigint, risk_profile_id bigint)
+    on conflict (organization_id, entity_id, protocol_id) do update set risk_profile_id = excluded.risk_profile_id
+    where not coalesce(kept.risk_profile_id = any(${keptProfiles(chosen, choosable)}::bigint[]), false)`.execute(
+    db,
+  )
+}
+
+function oldestProfile(choosable: Choosable, protocolId: number): number | null {
+  return choosable.protocols.find(each => each.id === protocolId)?.risk_profiles[0] ?? null
+}
+
+/** The live profiles of the frameworks that were named without one: whichever of them the entity has, it keeps. */
+function keptProfiles(chosen: { protocol_id: number; keep: boolean }[], choosable: Choosable): number[] {
+  const keeping = new Set(chosen.filter(each => each.keep).map(each => each.protocol_id))
+  return choosable.protocols.filter(each => keeping.has(each.id)).flatMap(each => each.risk_profiles)
+}

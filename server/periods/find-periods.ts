@@ -1,0 +1,93 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
+import { DEFAULT_THRESHOLD, periodPolicy } from '#domain/periods/periods.rules.ts'
+import { notFound } from '#domain/platform/failure.ts'
+import { verdictsOf } from '#domain/platform/policy.ts'
+import { mayReadAnswer, seesEveryPair } from '#server/access/visibility.ts'
+import type { Tables } from '#server/platform/db/db.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import { currentPeriod } from './current-period.service.ts'
+import './periods.table.ts'
+
+export type FoundPeriod = Omit<AssessmentPeriod, 'is_current' | 'abilities' | 'reasons'>
+
+export type PeriodQuery = SelectQueryBuilder<
+  Tables & { p: Tables['assessment_periods'] },
+  'p',
+  FoundPeriod
+>
+
+/** The periods that the caller may know of, trashed or not. */
+export function periodsFor({ db, actor, organizationId }: Call): PeriodQuery {
+  return db
+    .selectFrom('assessment_periods as p')
+    .where('p.organization_id', '=', organizationId)
+    .where(maySeePeriod(actor))
+    .select(['p.id', 'p.name', 'p.start_date', 'p.end_date', 'p.division_id', 'p.closed_at'])
+    .select(['p.deleted_at', 'p.created_at', 'p.version'])
+    .select([
+      division.as('division'),
+      thresholds.as('thresholds'),
+      answersCount(actor).as('answers_count'),
+    ]) as PeriodQuery
+}
+
+/** One period that the caller may know of; trashed ones for admins only. */
+export async function findPeriod(call: Call, periodId: number): Promise<FoundPeriod> {
+  const found = await periodsFor(call).where('p.id', '=', periodId).executeTakeFirst()
+  if (!found || (found.deleted_at && !call.actor.abilities.has('period:manage'))) throw notFound()
+  return found
+}
+
+/** Adds to periods which one is current and what the caller may do. */
+export async function present(call: Call, found: FoundPeriod[]): Promise<AssessmentPeriod[]> {
+  const current = await currentPeriod(call)
+  return found.map(period => ({
+    ...period,
+    is_current: period.id === current?.id,
+    ...verdictsOf(periodPolicy, call.actor, period),
+  }))
+}
+
+export async function presentOne(call: Call, found: FoundPeriod): Promise<AssessmentPeriod> {
+  const [period] = await present(call, [found])
+  if (!period) throw notFound()
+  return period
+}
+
+/** On `p`: the company's, and those of the divisions where the person belongs, manages or is asked something. */
+function maySeePeriod({ organizationId, userId, divisionIds, activeDivisionId, roles }: Actor): RawBuilder<boolean> {
+  const inActive = activeDivisionId === null ? sql`true` : sql`p.division_id = ${activeDivisionId}`
+  if (divisionIds === null) return sql`(p.division_id is null or ${inActive})`
+  const managed = roles.has('Manager')
+    ? sql`exists (select from entities e join entity_divisions ed on ed.organization_id = e.organization_id
+        and ed.entity_id = e.id where e.organization_id = ${organizationId} and e.manager_id = ${userId}
+        and ed.division_id = p.division_id and e.deleted_at is null)`
+    : sql`false`
+  return sql`(p.division_id is null or (p.division_id = any(${divisionIds}::bigint[]) and ${inActive}) or ${managed}
+    or exists (select from assignments s where s.organization_id = ${organizationId}
+      and s.user_id = ${userId} and s.assessment_period_id = p.id))`
+}
+
+const division = sql<AssessmentPeriod['division']>`(
+  select jsonb_build_object('id', d.id, 'name', d.name) from divisions d
+  where d.organization_id = p.organization_id and d.id = p.division_id)`
+
+const thresholds = sql<AssessmentPeriod['thresholds']>`coalesce((
+  select jsonb_agg(jsonb_build_object('protocol_id', op.protocol_id,
+    'threshold', coalesce(t.threshold, ${sql.lit(DEFAULT_THRESHOLD)})) order by op.protocol_id)
+  from organization_protocols op
+  join protocols f on f.id = op.protocol_id and f.deleted_at is null
+  left join period_thresholds t on t.organization_id = op.organization_id
+    and t.assessment_period_id = p.id and t.protocol_id = op.protocol_id
+  where op.organization_id = p.organization_id and op.dropped_at is null), '[]')`
+
+function answersCount(actor: Actor): RawBuilder<number> {
+  const all = sql<number>`(select count(*) from answers a
+    where a.organization_id = p.organization_id and a.assessment_period_id = p.id)`
+  if (seesEveryPair(actor)) return all
+  return sql<number>`(select count(*) from answers a
+    join entities e on e.organization_id = a.organization_id and e.id = a.entity_id
+    where a.organization_id = p.organization_id and a.assessment_period_id = p.id and ${mayReadAnswer(actor)})`
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { periodsApi } from '#domain/periods/periods.contract.ts'
+import { type FieldErrors, invalid } from '#domain/platform/failure.ts'
+import type { Call, Handler } from '#server/platform/serve/call.ts'
+import { changePeriod, takePeriod } from './change-period.ts'
+
+/** Replaces the thresholds of a period. Those of a framework that the company dropped stay, for a new adoption. */
+export const setThresholds: Handler<(typeof periodsApi)['setThresholds']> = async call => {
+  const { period_id, thresholds } = call.input
+  const { db, organizationId } = call
+  const before = await takePeriod(call, period_id, 'edit')
+  await demandAdopted(call, thresholds.map(each => each.protocol_id))
+  await sql`delete from period_thresholds t using organization_protocols op
+    where t.organization_id = ${organizationId} and t.assessment_period_id = ${period_id}
+      and op.organization_id = t.organization_id and op.protocol_id = t.protocol_id and op.dropped_at is null`.execute(
+    db,
+  )
+  await sql`insert into period_thresholds (organization_id, assessment_period_id, protocol_id, threshold)
+    select ${organizationId}, ${period_id}, t.protocol_id, t.threshold
+    from jsonb_to_recordset(${JSON.stringify(thresholds)}::jsonb) t (protocol_id bigint, threshold numeric)`.execute(db)
+  return changePeriod(call, before, {})
+}
+
+async function demandAdopted({ db, organizationId }: Call, protocolIds: number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select op.protocol_id as id from organization_protocols op
+    join protocols p on p.id = op.protocol_id and p.deleted_at is null
+    where op.organization_id = ${organizationId} and op.dropped_at is null
+      and op.protocol_id = any(${protocolIds}::bigint[])`.execute(db)
+  const adopted = new Set(rows.map(row => row.id))
+  const errors: FieldErrors = {}
+  protocolIds.forEach((id, index) => {
+    const path = `thresholds.${index}.protocol_id`
+    if (!adopted.has(id)) errors[path] = ['The company does not use this framework.']
+    else if (protocolIds.indexOf(id) < index) errors[path] = ['This framework is named twice.']
+  })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}

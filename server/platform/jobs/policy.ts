@@ -1,0 +1,36 @@
+/** How a kind of job is tried, and how many of it at once. */
+export interface JobOptions {
+  /** how often it is tried in all before it rests; 5 */
+  tries?: number
+  /** seconds before the second try, about twice as many before each further one; 2, and 0 for at once */
+  retryDelaySeconds?: number
+  /** seconds after which a try counts as failed; 900 */
+  expireInSeconds?: number
+  /** seconds for which a done or resting job can still be looked at; a week */
+  keepSeconds?: number
+  /** how many of it one process works on at once; 2 */
+  concurrency?: number
+}
+
+/** What the queue is told with every job of a kind. */
+export interface Policy {
+  retryLimit: number
+  retryDelay: number
+  retryBackoff: boolean
+  expireInSeconds: number
+  deleteAfterSeconds: number
+  heartbeatSeconds: number
+}
+
+/** The options in the queue's own words, each with its default. */
+export function policyOf(options: JobOptions = {}): Policy {
+  const { tries = 5, retryDelaySeconds = 2, expireInSeconds = 900, keepSeconds = 7 * 86_400 } = options
+  return {
+    retryLimit: tries - 1,
+    retryDelay: retryDelaySeconds,
+    retryBackoff: retryDelaySeconds > 0,
+    expireInSeconds,
+    deleteAfterSeconds: keepSeconds,
+    heartbeatSeconds: 10,
+  }
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+// One address and nothing that ends a header, names a second recipient or quotes its way around that.
+const address = /^[^\s\p{Cc}@<>(),;:"\\[\]]+@[^\s\p{Cc}@<>(),;:"\\[\]]+$/u
+
+/** What a mail says and to whom: one recipient, a subject of one line. */
+export const Letter = z.object({
+  to: z.string().max(254).regex(address, 'Not a mail address.'),
+  subject: z.string().max(2000).transform(oneLine).pipe(z.string().min(1)),
+  text: z.string().min(1).max(200_000),
+  html: z.string().max(500_000).optional(),
+})
+export type Letter = z.input<typeof Letter>
+
+/** Subjects quote titles that people wrote: line breaks become spaces, and what is too long ends in an ellipsis. */
+function oneLine(subject: string): string {
+  const characters = [...subject.replace(/[\s\p{Cc}]+/gu, ' ').trim()]
+  return characters.length > 200 ? `${characters.slice(0, 199).join('')}…` : characters.join('')
+}

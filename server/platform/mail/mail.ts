@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { z } from 'zod'
+import { Letter } from './letter.ts'
+import { keepInOutbox } from './outbox.ts'
+
+/** Which sending this is: a second one of the same id is the same mail. */
+export interface Sending {
+  /** letters, digits, - and _; becomes the Message-ID */
+  id: string
+  at: Date
+  signal?: AbortSignal
+}
+
+export interface Mail {
+  /** Sends, or keeps in the outbox. Throws when the letter is not one, or nobody took it. */
+  send(letter: Letter, sending?: Sending): Promise<void>
+}
+
+interface MailOptions {
+  /** The mail server; without one, mails wait in the outbox as files. */
+  smtpUrl?: string | undefined
+  /** The sender, such as `Assay <assay@example.org>`. */
+  from: string
+  /** The folder of the outbox, made when absent. */
+  outbox: string
+}
+
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+
+/** The way out for mail: an SMTP server, or a folder of `.eml` files. */
+export function mail({ smtpUrl, from, outbox }: MailOptions): Mail {
+  const post = smtpUrl ? bySmtp(smtpUrl) : intoFolder(outbox)
+  return {
+    send: async (letter, sending = { id: randomUUID(), at: new Date() }) => {
+      const message = messageOf(Letter.parse(letter), sending, from)
+      await post(message, sending)
+    },
+  }
+}
+
+type Post = (message: SendMailOptions, sending: Sending) => Promise<void>
+
+function bySmtp(url: string): Post {
+  const transport = createTransport({ url, ...timeouts })
+  return async (message, { signal }) => {
+    await transport.sendMail(signal ? { ...message, signal } : message)
+  }
+}
+
+function intoFolder(folder: string): Post {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return async (message, sending) => {
+    const { message: bytes } = await transport.sendMail(message)
+    await keepInOutbox(folder, sending, bytes as Buffer)
+  }
+}
+
+function messageOf(letter: z.output<typeof Letter>, { id, at }: Sending, from: string): SendMailOptions {
+  if (!/^[\w-]{1,100}$/.test(id)) throw new Error('The id of a mail is made of letters, digits, - and _.')
+  const { to, subject, text, html } = letter
+  const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  return {
+    from,
+    // As an object it is one address, however it is written.
+    to: { name: '', address: to },
+    subject,
+    text,
+    ...(html === undefined ? {} : { html }),
+    date: at,
+    messageId: `<${id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

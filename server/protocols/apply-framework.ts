@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { ImportedFramework } from '#domain/frameworks/imported-framework.ts'
+import { changesBetween } from '#domain/frameworks/oscal-changes.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { holdProtocols } from './hold-protocols.ts'
+import { importedProtocol, importedQuestions } from './imported-protocol.ts'
+import { removeOthers, writeOptions, writeQuestions, writeTopics } from './write-questions.ts'
+import { writeLinks, writeReferences, writeRegulations } from './write-references.ts'
+import './protocols.table.ts'
+
+interface Application {
+  organizationId: number
+  importId: number
+  report(percent: number): Promise<void>
+}
+
+/** What an import did: topics and questions, counted together. */
+export interface Applied {
+  protocol_id: number
+  added: number
+  updated: number
+  unchanged: number
+  removed: number
+}
+
+/** Writes an import into the company's framework, in the caller's transaction. Null when that was done before, or it is gone. */
+export async function applyFramework(trx: Db, application: Application): Promise<Applied | null> {
+  const { organizationId, importId } = application
+  await holdProtocols(trx, organizationId)
+  const found = await waitingImport(trx, organizationId, importId)
+  if (!found) return null
+  const { id, isNew, wasChanged } = await keepProtocol(trx, organizationId, found)
+  const changes = changesBetween(await importedQuestions(trx, id), found.framework)
+  const written = await writeAll(trx, { ...application, protocolId: id })
+  if (!isNew && (wasChanged || written > 0)) await countEdit(trx, organizationId, id)
+  await markApplied(trx, organizationId, importId)
+  const { added, updated, unchanged, removed } = changes
+  return {
+    protocol_id: id,
+    added: added.length,
+    updated: updated.length,
+    unchanged: unchanged.length,
+    removed: removed.length,
+  }
+}
+
+async function waitingImport(trx: Db, organizationId: number, importId: number) {
+  const found = await trx
+    .selectFrom('framework_imports')
+    .select(['name', 'framework'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', importId)
+    .where('applied_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return found && { name: found.name, framework: found.framework as ImportedFramework }
+}
+
+/** The framework that is written into: made, or taken from the trash, and with the import's name and edition. */
+async function keepProtocol(
+  trx: Db,
+  organizationId: number,
+  { name, framework }: { name: string; framework: ImportedFramework },
+) {
+  const { source_key, edition, description } = framework
+  const existing = await importedProtocol(trx, organizationId, source_key)
+  if (existing) {
+    await trx
+      .updateTable('protocols')
+      .set({ name, edition, deleted_at: null })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', existing.id)
+      .execute()
+    const isSame = existing.name === name && existing.edition === edition && existing.deleted_at === null
+    return { id: existing.id, isNew: false, wasChanged: !isSame }
+  }
+  const { id } = await trx
+    .insertInto('protocols')
+    .values({ organization_id: organizationId, name, edition, description, source: 'oscal', source_key })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, isNew: true, wasChanged: false }
+}
+
+/** Writes everything in the order in which it refers to one another; answers how many rows that changed. */
+async function writeAll(
+  trx: Db,
+  { report, ...target }: Application & { protocolId: number },
+): Promise<number> {
+  const steps = [
+    writeTopics,
+    writeQuestions,
+    removeOthers,
+    writeOptions,
+    writeReferences,
+    writeRegulations,
+    writeLinks,
+  ]
+  let written = 0
+  for (const [index, write] of steps.entries()) {
+    written += await write(trx, target)
+    await report(5 + Math.round((90 * (index + 1)) / steps.length))
+  }
+  return written
+}
+
+async function countEdit(trx: Db, organizationId: number, protocolId: number): Promise<void> {
+  await trx
+    .updateTable('protocols')
+    .set({ version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', protocolId)
+    .execute()
+}
+
+async function markApplied(trx: Db, organizationId: number, importId: number): Promise<void> {
+  await trx
+    .updateTable('framework_imports')
+    .set({ applied_at: sql<string>`now()` })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', importId)
+    .execute()
+}

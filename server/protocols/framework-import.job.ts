@@ -1,0 +1,45 @@
+import { defineJob, type JobTools } from '#server/platform/jobs/jobs.ts'
+import { failJob, finishJob, reportProgress } from '#server/platform/jobs/progress.ts'
+import { applyFramework } from './apply-framework.ts'
+
+export interface FrameworkImport {
+  organizationId: number
+  userId: number
+  importId: number
+  /** The row by which the person follows it. */
+  jobId: number
+}
+
+/** Applies an uploaded framework, all or nothing; done twice it does nothing the second time. */
+export const frameworkImport = defineJob<FrameworkImport>({
+  name: 'framework-import',
+  options: { tries: 3, expireInSeconds: 120 },
+  async work(payload, tools) {
+    try {
+      await apply(payload, tools)
+    } catch (error) {
+      if (tools.isLastTry) await tellFailure(payload, tools)
+      throw error
+    }
+  },
+})
+
+async function apply({ organizationId, userId, importId, jobId }: FrameworkImport, tools: JobTools) {
+  const job = { organizationId, id: jobId }
+  // In a transaction of its own: the one that applies shows nothing before it ends.
+  const report = async (percent: number) => {
+    tools.signal.throwIfAborted()
+    await tools.within(organizationId, userId, trx => reportProgress(trx, job, percent))
+  }
+  await report(5)
+  await tools.within(organizationId, userId, async trx => {
+    const result = await applyFramework(trx, { organizationId, importId, report })
+    if (result) await finishJob(trx, job, result)
+  })
+}
+
+function tellFailure({ organizationId, userId, jobId }: FrameworkImport, tools: JobTools): Promise<void> {
+  const sentence =
+    'The framework could not be imported, and nothing of it was. Try again, or ask for support.'
+  return tools.within(organizationId, userId, trx => failJob(trx, { organizationId, id: jobId }, sentence))
+}

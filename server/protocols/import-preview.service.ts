@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { ImportedFramework } from '#domain/frameworks/imported-framework.ts'
+import { defaultOptions } from '#domain/frameworks/imported-framework.ts'
+import { changesBetween } from '#domain/frameworks/oscal-changes.ts'
+import type { InputOf } from '#domain/platform/route.ts'
+import type { ImportPreview, protocolsApi } from '#domain/protocols/protocols.contract.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { importedProtocol, importedQuestions } from './imported-protocol.ts'
+import type { Fault, Reading } from './read-oscal.ts'
+import './protocols.table.ts'
+
+type PreviewCall = Call<InputOf<typeof protocolsApi.preview>>
+
+/** Keeps what was read until it is applied, and says what applying it would do. */
+export async function previewImport(call: PreviewCall, reading: Reading): Promise<ImportPreview> {
+  const file = call.file?.name ?? ''
+  if ('errors' in reading) {
+    call.note({ subjectType: 'framework_imports', after: { file, errors: reading.errors.length } })
+    return refusal(call.input.name ?? file, reading.errors)
+  }
+  const preview = await compare(call, reading.framework)
+  await forgetOldImports(call)
+  const import_id = await keepImport(call, preview, reading.text)
+  const { name, counts, changes } = preview
+  call.note({
+    subjectType: 'framework_imports',
+    subjectId: import_id,
+    after: { file, name, counts, changes },
+  })
+  return { ...preview, import_id }
+}
+
+async function compare(call: PreviewCall, framework: ImportedFramework): Promise<ImportPreview> {
+  const { db, organizationId, input } = call
+  const existing = await importedProtocol(db, organizationId, framework.source_key)
+  const questions = existing ? await importedQuestions(db, existing.id) : []
+  const { added, updated, unchanged, removed } = changesBetween(questions, framework)
+  return {
+    import_id: null,
+    format: framework.format,
+    name: input.name ?? existing?.name ?? framework.name,
+    edition: framework.edition,
+    protocol_id: existing?.id ?? null,
+    counts: countsOf(framework),
+    changes: {
+      added: added.length,
+      updated: updated.length,
+      unchanged: unchanged.length,
+      removed: removed.length,
+    },
+    sample: sampleOf(framework),
+    warnings: [...(existing?.deleted_at ? [fromTheTrash] : []), ...framework.warnings],
+    errors: [],
+  }
+}
+
+const fromTheTrash = 'This framework is in the trash. Importing it takes it back.'
+
+function countsOf({ topics, withdrawn }: ImportedFramework): ImportPreview['counts'] {
+  const questions = topics.reduce((sum, topic) => sum + topic.questions.length, 0)
+  return {
+    topics: topics.length,
+    questions,
+    options: questions * defaultOptions.length,
+    withdrawn: withdrawn.length,
+  }
+}
+
+function sampleOf({ topics }: ImportedFramework): ImportPreview['sample'] {
+  return topics.slice(0, 3).map(({ tempid, title, questions }) => ({
+    tempid,
+    title,
+    questions_count: questions.length,
+    questions: questions.slice(0, 3).map(({ tempid, title, question }) => ({ tempid, title, question })),
+  }))
+}
+
+function refusal(name: string, errors: Fault[]): ImportPreview {
+  return {
+    import_id: null,
+    format: 'oscal',
+    name,
+    edition: '',
+    protocol_id: null,
+    counts: { topics: 0, questions: 0, options: 0, withdrawn: 0 },
+    changes: { added: 0, updated: 0, unchanged: 0, removed: 0 },
+    sample: [],
+    warnings: [],
+    errors,
+  }
+}
+
+/** Previews that nobody applied within a day. */
+async function forgetOldImports({ db, organizationId }: PreviewCall): Promise<void> {
+  await db
+    .deleteFrom('framework_imports')
+    .where('organization_id', '=', organizationId)
+    .where('job_id', 'is', null)
+    .where('created_at', '<', sql<string>`now() - interval '1 day'`)
+    .execute()
+}
+
+async function keepImport(call: PreviewCall, preview: ImportPreview, framework: string): Promise<number> {
+  const { id } = await call.db
+    .insertInto('framework_imports')
+    .values({
+      organization_id: call.organizationId,
+      format: preview.format,
+      name: preview.name,
+      framework,
+      preview: JSON.stringify(preview),
+      created_by: call.actor.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

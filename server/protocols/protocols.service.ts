@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { protocolsApi } from '#domain/protocols/protocols.contract.ts'
+import { demandOwn } from '#server/organizations/organizations.service.ts'
+import { pageOf } from '#server/platform/db/page.ts'
+import type { Handlers } from '#server/platform/serve/call.ts'
+import { afterReading } from '#server/platform/serve/file.ts'
+import { adopt, drop } from './adoptions.service.ts'
+import { applyImport } from './import-apply.service.ts'
+import { previewImport } from './import-preview.service.ts'
+import { create, remove, restore, update } from './own-protocols.service.ts'
+import { readFramework } from './read-framework.service.ts'
+import { inUse, loadProtocol, protocolOf, visibleProtocols } from './visible-protocols.service.ts'
+
+export const protocols: Handlers<typeof protocolsApi> = {
+  async list(call) {
+    const { filter = {}, search, sort } = call.input
+    let found = visibleProtocols(call)
+    if (filter.trashed === 'only') found = found.where('p.deleted_at', 'is not', null)
+    else if (filter.trashed !== 'with') found = found.where('p.deleted_at', 'is', null)
+    if (filter.adopted !== undefined) found = found.where(sql<boolean>`${inUse} = ${filter.adopted}`)
+    if (filter.source) found = found.where('p.source', '=', filter.source)
+    if (search) found = found.where('p.name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+    const page = await pageOf(found, call.input, {
+      perPage: 50,
+      sort: sort ?? 'name|asc',
+      columns: { name: 'p.name', id: 'p.id' },
+    })
+    return { rows: page.rows.map(row => protocolOf(call.actor, row)), total: page.total }
+  },
+
+  async ofOrganization(call) {
+    demandOwn(call, call.input.organization_id)
+    const rows = await visibleProtocols(call)
+      .where(inUse)
+      .where('p.deleted_at', 'is', null)
+      .orderBy('p.name')
+      .orderBy('p.id')
+      .execute()
+    return { rows: rows.map(row => protocolOf(call.actor, row)), total: rows.length }
+  },
+
+  show: call => loadProtocol(call, call.input.protocol_id),
+  create,
+  update,
+  remove,
+  restore,
+  adopt,
+  drop,
+  preview: afterReading(readFramework, previewImport),
+  apply: applyImport,
+}

@@ -1,0 +1,44 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** JSON: written as text, read as what it says. */
+type Json<Content> = ColumnType<Content, string, string>
+
+declare module '#server/platform/db/db.ts' {
+  interface Tables {
+    protocols: {
+      id: Generated<number>
+      organization_id: number | null
+      name: string
+      description: Generated<string>
+      edition: Generated<string>
+      source: Generated<'shipped' | 'own' | 'oscal'>
+      source_key: string | null
+      control_exempt: Generated<boolean>
+      skips_hide_control: Generated<boolean>
+      version: Generated<number>
+      created_at: Generated<string>
+      updated_at: Generated<string>
+      deleted_at: string | null
+    }
+    organization_protocols: {
+      organization_id: number
+      protocol_id: number
+      configuration: Json<Record<string, unknown>>
+      version: Generated<number>
+      adopted_at: Generated<string>
+      dropped_at: string | null
+    }
+    framework_imports: {
+      organization_id: number
+      id: Generated<number>
+      format: 'oscal'
+      name: string
+      framework: Json<unknown>
+      preview: Json<unknown>
+      created_by: number
+      created_at: Generated<string>
+      applied_at: string | null
+      job_id: number | null
+    }
+  }
+}

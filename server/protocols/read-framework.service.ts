@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { turns } from './in-turn.ts'
+import type { Reading } from './read-oscal.ts'
+
+const worker = join(import.meta.dirname, 'read-framework.worker.ts')
+
+/** SP 800-53, 1.7 MB, takes a quarter of a second; what takes this long is no catalogue. */
+const patienceSeconds = 20
+const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
+const inTurn = turns({ atOnce: 2, waiting: 10 })
+
+/** Reads an uploaded framework in a thread of its own, so that other calls go on, with bounded memory and time. */
+export function readFramework({ bytes }: { bytes: Uint8Array }): Promise<Reading> {
+  return inTurn(() => readInThread(bytes))
+}
+
+function readInThread(bytes: Uint8Array): Promise<Reading> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(worker, { workerData: bytes, resourceLimits, execArgv: [], env: {} })
+    const refuse = (message: string) => resolve({ errors: [{ place: 'file', message }] })
+    const timer = setTimeout(() => {
+      refuse(`takes more than ${patienceSeconds} seconds to read`)
+      void thread.terminate()
+    }, patienceSeconds * 1000)
+    thread.once('message', resolve)
+    thread.once('error', (error: Error & { code?: string }) => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') refuse('takes too much memory to read')
+      else reject(error)
+    })
+    thread.once('exit', () => {
+      clearTimeout(timer)
+      reject(new Error('The thread that reads a framework ended without a result.'))
+    })
+  })
+}

@@ -1,0 +1,47 @@
+import type { ImportedFramework } from '#domain/frameworks/imported-framework.ts'
+import { frameworkFromOscal } from '#domain/frameworks/oscal-import.ts'
+import { checkOscal } from '#domain/frameworks/oscal-schema.ts'
+
+/** A thing that is wrong with an uploaded file, and where. */
+export interface Fault {
+  place: string
+  message: string
+}
+
+/** What came of an uploaded file: the framework, also as the text that is stored, or what is wrong. */
+export type Reading = { framework: ImportedFramework; text: string } | { errors: Fault[] }
+
+/** Reads the bytes of an OSCAL catalogue in JSON. Never throws for what the bytes say. */
+export function readOscal(bytes: Uint8Array): Reading {
+  const read = readJson(bytes)
+  if ('errors' in read) return read
+  const checked = checkOscal(read.json)
+  if ('errors' in checked) return checked
+  const framework = frameworkFromOscal(checked.catalog)
+  if (framework.topics.length === 0) return faulty('catalog', 'holds no active control: nothing to import')
+  return { framework, text: JSON.stringify(framework) }
+}
+
+function readJson(bytes: Uint8Array): { json: unknown } | { errors: Fault[] } {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return faulty('file', 'is not a text file in UTF-8')
+  }
+  try {
+    return { json: JSON.parse(text) }
+  } catch (error) {
+    return faulty(placeOf(error), 'is not readable JSON')
+  }
+}
+
+/** Where reading JSON stopped, as far as the runtime says. */
+function placeOf(error: unknown): string {
+  const match = /line (\d+) column (\d+)/.exec(String(error))
+  return match ? `line ${match[1]}, column ${match[2]}` : 'file'
+}
+
+function faulty(place: string, message: string): { errors: Fault[] } {
+  return { errors: [{ place, message }] }
+}

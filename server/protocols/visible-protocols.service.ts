@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { notFound } from '#domain/platform/failure.ts'
+import { verdictsOf } from '#domain/platform/policy.ts'
+import { Configuration, type Protocol } from '#domain/protocols/protocols.contract.ts'
+import { protocolPolicy } from '#domain/protocols/protocols.rules.ts'
+import { maySeeEntity } from '#server/access/visibility.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import './protocols.table.ts'
+
+type ProtocolRow = Omit<Protocol, 'configuration' | 'abilities' | 'reasons'> & {
+  configuration: Record<string, unknown> | null
+}
+
+/** The frameworks that the company can see: everybody's and its own, trashed ones among them. */
+export function visibleProtocols(call: Call) {
+  const { db, organizationId } = call
+  return db
+    .selectFrom('protocols as p')
+    .leftJoin('organization_protocols as op', join =>
+      join.onRef('op.protocol_id', '=', 'p.id').on('op.organization_id', '=', organizationId),
+    )
+    .where(sql<boolean>`(p.organization_id is null or p.organization_id = ${organizationId})`)
+    .select([
+      'p.id',
+      'p.organization_id',
+      'p.name',
+      'p.description',
+      'p.edition',
+      'p.source',
+      'p.control_exempt',
+      'p.skips_hide_control',
+      'p.deleted_at',
+      topicsCount.as('topics_count'),
+      questionsCount.as('questions_count'),
+      inUse.as('adopted'),
+      entitiesCount(call).as('entities_count'),
+      sql<ProtocolRow['configuration']>`case when ${inUse} then op.configuration end`.as('configuration'),
+      riskProfiles(organizationId).as('risk_profiles'),
+      sql<number>`p.version + coalesce(op.version, 0)`.as('version'),
+    ])
+}
+
+/** On `op`: the company uses the framework now; one that it dropped keeps its row. */
+export const inUse = sql<boolean>`(op.adopted_at is not null and op.dropped_at is null)`
+
+const topicsCount = sql<number>`(select count(*) from questions q
+  where q.protocol_id = p.id and q.deleted_at is null and q.parent_question_id is null)`
+
+/** Every row that is not a heading of others. */
+const questionsCount = sql<number>`(select count(*) - count(distinct q.parent_question_id) from questions q
+  where q.protocol_id = p.id and q.deleted_at is null)`
+
+function entitiesCount({ actor, organizationId }: Call) {
+  return sql<number>`(select count(*) from entity_protocols ep
+    join entities e on e.organization_id = ep.organization_id and e.id = ep.entity_id
+    where ep.organization_id = ${organizationId} and ep.protocol_id = p.id and ${inUse}
+      and e.deleted_at is null and ${maySeeEntity(actor)})`
+}
+
+function riskProfiles(organizationId: number) {
+  return sql<Protocol['risk_profiles']>`coalesce((
+    select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by lower(r.name), r.id) from risk_profiles r
+    where r.organization_id = ${organizationId} and r.protocol_id = p.id and r.deleted_at is null and ${inUse}), '[]')`
+}
+
+/** A row as it is answered: with what its company has not set, and with what the caller may do. */
+export function protocolOf(actor: Actor, row: ProtocolRow): Protocol {
+  const configuration = row.configuration && Configuration.parse(row.configuration)
+  return { ...row, configuration, ...verdictsOf(protocolPolicy, actor, row) }
+}
+
+/** One framework. Throws `not_found` for what the company cannot see, and for what is trashed unless that is asked for. */
+export async function loadProtocol(
+  call: Call,
+  protocolId: number,
+  { trashed = false } = {},
+): Promise<Protocol> {
+  let protocol = visibleProtocols(call).where('p.id', '=', protocolId)
+  if (!trashed) protocol = protocol.where('p.deleted_at', 'is', null)
+  const row = await protocol.executeTakeFirst()
+  if (!row) throw notFound()
+  return protocolOf(call.actor, row)
+}

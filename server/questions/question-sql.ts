@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import { administered, managed, maySeeEntity, maySeePair, seesEveryPair } from '#server/access/visibility.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+
+export interface Scope {
+  actor: Actor
+  /** Null: there is no period, and nothing is answered. */
+  periodId: number | null
+  /** Only these entities. */
+  entityIds?: number[] | undefined
+}
+
+/** On `q`: it can be answered, or stands for itself: alive, and without living children. */
+export const isLeaf = sql<boolean>`q.deleted_at is null and (q.parent_question_id is not null
+  or not exists (select from questions child where child.parent_question_id = q.id and child.deleted_at is null))`
+
+/** Joins to `q` the company's adoption of its framework, without which nobody sees it. */
+export const adoptionOf = ({ actor }: Scope) => sql`
+  join organization_protocols op on op.organization_id = ${actor.organizationId}
+    and op.protocol_id = q.protocol_id and op.dropped_at is null`
+
+/** Joins to `q` every entity in whose scope it is, as `e`, with the period's answer as `a`; `where` follows in `inScope`. */
+export const pairsOf = ({ actor, periodId }: Scope) => sql`
+  join entity_protocols ep on ep.organization_id = ${actor.organizationId} and ep.protocol_id = q.protocol_id
+  join entities e on e.organization_id = ${actor.organizationId} and e.id = ep.entity_id and e.deleted_at is null
+  left join answers a on a.organization_id = ${actor.organizationId} and a.assessment_period_id = ${periodId}
+    and a.question_id = q.id and a.entity_id = e.id`
+
+/** The conditions on such a pair: not excluded, and the actor may see it. */
+export function inScope({ actor, entityIds }: Scope): RawBuilder<boolean> {
+  const claims = [
+    sql`not exists (select from entity_question_exclusions x where x.organization_id = ${actor.organizationId}
+      and x.question_id = q.id and x.entity_id = e.id)`,
+    maySeeEntity(actor),
+    seesEveryPair(actor) && actor.activeDivisionId === null ? null : maySeePair(actor),
+    entityIds ? sql`e.id = any(${entityIds}::bigint[])` : null,
+  ]
+  return sql<boolean>`(${sql.join(
+    claims.filter(claim => claim !== null),
+    sql` and `,
+  )})`
+}
+
+/** On `q`: the actor may see it for some entity; an admin of the whole sees every question of a framework in use. */
+export function maySeeQuestion({ actor, periodId }: Scope): RawBuilder<boolean> {
+  if (seesEveryPair(actor)) return sql<boolean>`true`
+  const organization = actor.organizationId
+  const admin = administered(actor)
+  const manages = managed(actor)
+  const claims = [
+    sql`q.id in (select s.question_id from assignments s
+      where s.organization_id = ${organization} and s.user_id = ${actor.userId})`,
+    admin &&
+      sql`exists (select from entity_protocols ep join entities e on e.organization_id = ep.organization_id
+        and e.id = ep.entity_id and e.deleted_at is null
+        where ep.organization_id = ${organization} and ep.protocol_id = q.protocol_id and ${admin})`,
+    manages &&
+      sql`exists (select from entities e join answers a on a.organization_id = ${organization}
+        and a.assessment_period_id = ${periodId} and a.question_id = q.id and a.entity_id = e.id
+        where e.organization_id = ${organization} and e.deleted_at is null and ${manages})`,
+  ]
+  return sql<boolean>`(${sql.join(
+    claims.filter(claim => claim !== null),
+    sql` or `,
+  )})`
+}
+
+/** What every question shows beside its own columns: names, options, criteria and sections, as JSON. */
+export const shownParts = sql`
+  case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as category,
+  case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as threat,
+  coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'option', o.option, 'value', o.value,
+    'display_order', o.display_order) order by o.display_order, o.id)
+    from question_options o where o.question_id = q.id and o.deleted_at is null), '[]') as options,
+  coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'regulation', r.regulation, 'identifier', r.identifier,
+    'category', r.category, 'subcategory', r.subcategory, 'standard', r.standard, 'requirement', r.requirement,
+    'guidance', r.guidance) order by r.identifier)
+    from question_regulations qr join regulations r on r.id = qr.regulation_id where qr.question_id = q.id), '[]') as regulations,
+  coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'place', s.place, 'entity_id', s.entity_id, 'title', s.title,
+    'content', s.content) order by s.display_order, s.id)
+    from question_sections s where s.question_id = q.id), '[]') as sections`
+
+export const shownColumns = sql`q.id, q.protocol_id, q.parent_question_id, q.category_id, q.threat_id, q.tempid, q.title,
+  q.question, q.guidance, q.evidence, q.weight, q.control_exempt`

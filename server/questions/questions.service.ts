@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from 'kysely'
+import { notFound } from '#domain/platform/failure.ts'
+import { type Page, sortsIn } from '#domain/platform/listing.ts'
+import type { InputOf } from '#domain/platform/route.ts'
+import type { Question, questionsApi, Topic } from '#domain/questions/questions.contract.ts'
+import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
+import { completionColumns, completionSql } from './completion-sql.ts'
+import { questionFilters } from './listing.ts'
+import {
+  adoptionOf,
+  inScope,
+  isLeaf,
+  maySeeQuestion,
+  pairsOf,
+  type Scope,
+  shownColumns,
+  shownParts,
+} from './question-sql.ts'
+import './questions.table.ts'
+
+export const questions: Handlers<typeof questionsApi> = {
+  async list(call) {
+    const { input } = call
+    const scope = await scopeOf(call, input.filter?.assessment_period_id, input.filter?.entity_id)
+    const kind = input.topics ? sql`q.deleted_at is null` : isLeaf
+    const where = sql`${kind} and ${maySeeQuestion(scope)} and ${questionFilters(input, scope)}`
+    return readQuestions(call, scope, { where, order: orderOf(input.sort), ...pageIn(input) })
+  },
+
+  topics: call => readTopics(call),
+
+  async show(call) {
+    const { question_id, assessment_period_id } = call.input
+    const scope = await scopeOf(call, assessment_period_id, undefined)
+    const where = sql`q.deleted_at is null and q.id = ${question_id} and ${maySeeQuestion(scope)}`
+    const { rows } = await readQuestions(call, scope, { where, order: sql`q.id`, limit: 1, offset: 0 })
+    if (!rows[0]) throw notFound()
+    return rows[0]
+  },
+
+  ofProtocol: call => readFramework(call, call.input.protocol_id),
+}
+
+async function scopeOf(
+  call: Call,
+  period: number | undefined,
+  entities: number | number[] | undefined,
+): Promise<Scope> {
+  const found = period ? await periodOf(call, period) : await currentPeriod(call)
+  return {
+    actor: call.actor,
+    periodId: found?.id ?? null,
+    entityIds: entities === undefined ? undefined : [entities].flat(),
+  }
+}
+
+interface Selection {
+  where: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  limit: number
+  offset: number
+}
+
+async function readQuestions(
+  call: Call,
+  scope: Scope,
+  { where, order, limit, offset }: Selection,
+): Promise<Page<Question>> {
+  const { rows } = await sql<Question & { counted: number }>`
+    with page as materialized (
+      select q.*, count(*) over () as counted, row_number() over (order by ${order}) as place
+      from questions q ${adoptionOf(scope)} where ${where}
+      order by ${order} limit ${limit} offset ${offset}
+    ), ${completionSql(scope)}
+    select ${shownColumns}, q.counted, ${shownParts}, ${completionColumns}
+    from page q
+    left join completion m on m.question_id = q.id
+    left join categories c on c.id = q.category_id
+    left join threats t on t.id = q.threat_id
+    order by q.place`.execute(call.db)
+  return { rows, total: rows[0]?.counted ?? 0 }
+}
+
+/** Every topic and question of a framework, in order, whoever answers it; without completion, which is asked for a page at a time. */
+async function readFramework(call: Call, protocolId: number): Promise<Page<Question>> {
+  const { rows: known } =
+    await sql`select from protocols p where p.id = ${protocolId} and p.deleted_at is null`.execute(call.db)
+  if (known.length === 0) throw notFound()
+  const { rows } = await sql<Question>`
+    select ${shownColumns}, ${shownParts}, 0 as assigned_count, 0 as assigned_collaborations_count,
+      0 as collaboration_answers_count, 0 as overdue_count, 0 as overdue_collaboration_count
+    from questions q
+    left join categories c on c.id = q.category_id
+    left join threats t on t.id = q.threat_id
+    where q.protocol_id = ${protocolId} and q.deleted_at is null
+    order by q.display_order, q.id`.execute(call.db)
+  return { rows, total: rows.length }
+}
+
+async function readTopics(call: Call<InputOf<typeof questionsApi.topics>>): Promise<Page<Topic>> {
+  const { filter = {}, search } = call.input
+  const scope = await scopeOf(call, filter.assessment_period_id, filter.entity_id)
+  const { rows } = await sql<Topic>`
+    with pairs as (
+      select coalesce(q.parent_question_id, q.id) as topic_id, q.id as question_id, count(*) as total, count(a.id) as answered
+      from questions q ${adoptionOf(scope)} ${pairsOf(scope)}
+      where ${isLeaf} and ${questionFilters({ filter, search }, scope)} and ${inScope(scope)}
+      group by 1, 2
+    ), mine as (
+      select s.question_id, count(*) as assigned, count(*) filter (where s.due_date < current_date) as overdue
+      from assignments s
+      where s.organization_id = ${call.organizationId} and s.user_id = ${call.actor.userId} and s.type = 'question'
+        and not s.completed and s.assessment_period_id = ${scope.periodId}
+      group by s.question_id
+    )
+    select t.id, t.protocol_id, jsonb_build_object('id', p.id, 'name', p.name) as protocol, t.tempid,
+      case when t.title <> '' then t.title else t.question end as title,
+      array_agg(pairs.question_id order by q.display_order, q.id) as question_ids,
+      sum(pairs.total)::int as total, sum(pairs.answered)::int as answered,
+      coalesce(sum(mine.assigned), 0)::int as assigned_count, coalesce(sum(mine.overdue), 0)::int as overdue_count
+    from pairs
+    join questions q on q.id = pairs.question_id
+    join questions t on t.id = pairs.topic_id
+    join protocols p on p.id = t.protocol_id
+    left join mine on mine.question_id = pairs.question_id
+    group by t.id, p.id
+    order by p.name, p.id, t.display_order, t.id limit 1000`.execute(call.db)
+  return { rows, total: rows.length }
+}
+
+function orderOf(sort: string | undefined): RawBuilder<unknown> {
+  const terms = sortsIn(sort).flatMap(({ field, direction }) => {
+    const way = sql.raw(direction)
+    // Numbers inside a tempid count as numbers: 2.2 before 2.14.
+    if (field === 'tempid')
+      return [
+        sql`array(select lpad(x[1], 20, '0') from regexp_matches(q.tempid, '(\\d+|\\D+)', 'g') x) ${way}`,
+      ]
+    return [sql`${sql.ref(`q.${field}`)} ${way}`]
+  })
+  const standard = [sql`q.protocol_id`, sql`q.display_order`, sql`q.id`]
+  return sql.join([...terms, ...standard])
+}
+
+function pageIn({ page = 1, per_page = 25 }: { page?: number | undefined; per_page?: number | undefined }) {
+  return { limit: per_page, offset: (page - 1) * per_page }
+}

@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { aScene, anAssignment, type Scene } from '../world-scene.ts'
+import { world } from '../world.ts'
+
+const here = await world()
+let scene: Scene
+let first: Scene['questions'][number]
+
+beforeAll(async () => {
+  scene = await aScene(here, here.company)
+  first = scene.questions[0] as typeof first
+  await here.primary.call(api.answers.giveMany, {
+    question_id: first.id,
+    answers: scene.entityIds.slice(0, 2).map(entity_id => ({
+      entity_id,
+      assessment_period_id: scene.periodId,
+      question_option_id: first.optionIds[0] ?? 0,
+      control: 'In place.',
+    })),
+  })
+})
+
+test('a page of questions says for which entities each is answered', async () => {
+  const page = await here.primary.call(api.questions.list, {})
+  expect(page.per_page).toBe(25)
+  expect(page.total).toBe(113)
+  const question = page.data.find(each => each.id === first.id)
+  expect(question?.completion_meta).toMatchObject({
+    total: 3,
+    incomplete: 1,
+    isComplete: false,
+    remainingEntities: [scene.entityIds[2]],
+  })
+  expect(question?.completion_meta?.answeredEntities.sort()).toEqual(scene.entityIds.slice(0, 2).sort())
+  expect(question?.options.map(option => option.value)).toEqual([100, 75, 50, 25, 0])
+  expect(question?.regulations[0]?.identifier).toBe('164.308(a)(1)(ii)(A)')
+})
+
+test('only questions that still need an answer are listed when asked so', async () => {
+  const all = await here.primary.call(api.questions.list, { filter: { required_questions: true } })
+  expect(all.total).toBe(113)
+  const filter = { required_questions: true, entity_id: scene.entityIds[0] ?? 0 }
+  const some = await here.primary.call(api.questions.list, { filter })
+  expect(some.total).toBe(112)
+})
+
+test('an excluded question leaves the scope of its entity', async () => {
+  const question = scene.questions[1] as typeof first
+  await here.owner.query(
+    `insert into entity_question_exclusions (organization_id, entity_id, protocol_id, question_id, created_by) values ($1, $2, 1, $3, $4)`,
+    [here.company.organizationId, scene.entityIds[0], question.id, here.primary.userId],
+  )
+  const shown = await here.primary.call(api.questions.show, { question_id: question.id })
+  expect(shown.completion_meta).toMatchObject({ total: 2, incomplete: 2 })
+})
+
+test('topics count pairs in scope and answered, and agree with the list of questions', async () => {
+  const topics = await here.primary.call(api.questions.topics, {})
+  expect(topics.data).toHaveLength(22)
+  const [topic] = topics.data
+  const list = await here.primary.call(api.questions.list, {
+    filter: { parent_question_id: topic?.id ?? 0 },
+    per_page: 100,
+  })
+  const sum = (of: (question: (typeof list.data)[number]) => number) => list.data.reduce((n, each) => n + of(each), 0)
+  expect(topic?.total).toBe(sum(question => question.completion_meta?.total ?? 0))
+  expect(topic?.answered).toBe(sum(question => question.completion_meta?.answeredEntities.length ?? 0))
+  expect(topic?.answered).toBe(2)
+})
+
+test('a whole framework comes in one list, topics and questions in order', async () => {
+  const { data } = await here.employee.call(api.questions.ofProtocol, { protocol_id: 1 })
+  expect(data.filter(question => question.parent_question_id === null)).toHaveLength(22)
+  expect(data).toHaveLength(135)
+  expect(data[0]?.tempid).toBe('1')
+  expect(data[1]?.tempid).toBe('1.1')
+})
+
+test('an employee sees assigned questions only, and only the entities asked about', async () => {
+  const { employee, company } = here
+  const entityId = scene.entityIds[1] ?? 0
+  expect((await employee.call(api.questions.list, {})).total).toBe(0)
+  await anAssignment(here, { company, scene, userId: employee.userId, questionId: first.id, entityId })
+  const { data } = await employee.call(api.questions.list, {})
+  expect(data.map(question => question.id)).toEqual([first.id])
+  expect(data[0]?.completion_meta).toMatchObject({ total: 1, answeredEntities: [entityId], myAssignedEntities: [entityId] })
+  await expect(employee.call(api.questions.show, { question_id: scene.questions[3]?.id ?? 0 })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('a manager sees the answered questions of the entity that it manages', async () => {
+  const { data } = await here.manager.call(api.questions.list, {})
+  expect(data.map(question => question.id)).toEqual([first.id])
+  expect(data[0]?.completion_meta).toMatchObject({ total: 1, answeredEntities: [scene.entityIds[0]] })
+})
+
+test('unknown filters, sorts and sizes are refused with their names', async () => {
+  const refusal = async (query: string) => {
+    const response = await here.primary.send('GET', `/api/v1/questions?${query}`, null)
+    return [response.statusCode, Object.keys(response.json().errors ?? {})]
+  }
+  expect(await refusal('filter[colour]=red')).toEqual([422, ['filter.colour']])
+  expect(await refusal('sort=password|asc')).toEqual([422, ['sort']])
+  expect(await refusal('per_page=101')).toEqual([422, ['per_page']])
+  expect(await refusal('colour=red')).toEqual([422, ['colour']])
+})

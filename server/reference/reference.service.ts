@@ -1,0 +1,53 @@
+import { features } from '#domain/access/features.ts'
+import type { InputOf } from '#domain/platform/route.ts'
+import type { referenceApi } from '#domain/reference/reference.contract.ts'
+import { pageOf } from '#server/platform/db/page.ts'
+import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import './reference.table.ts'
+
+export const reference: Handlers<typeof referenceApi> = {
+  threats: call => dimensions(call, 'threats'),
+  categories: call => dimensions(call, 'categories'),
+
+  regulations(call) {
+    const { filter, sort } = call.input
+    let regulations = call.db
+      .selectFrom('regulations as r')
+      .select([
+        'r.id',
+        'r.regulation',
+        'r.identifier',
+        'r.category',
+        'r.subcategory',
+        'r.standard',
+        'r.requirement',
+        'r.guidance',
+      ])
+    if (filter?.regulation) regulations = regulations.where('r.regulation', '=', filter.regulation)
+    return pageOf(regulations, call.input, {
+      perPage: 50,
+      sort: sort ?? 'identifier|asc',
+      columns: { identifier: 'r.identifier', id: 'r.id' },
+    })
+  },
+
+  async features() {
+    return { rows: features.map(key => ({ key })), total: features.length }
+  },
+}
+
+/** Those that can be chosen. What refers to a deleted one carries its name itself. */
+function dimensions(
+  { db, input }: Call<InputOf<typeof referenceApi.threats>>,
+  table: 'threats' | 'categories',
+) {
+  const kept = db
+    .selectFrom(`${table} as d`)
+    .select(['d.id', 'd.name', 'd.description', 'd.deleted_at'])
+    .where('d.deleted_at', 'is', null)
+  return pageOf(kept, input, {
+    perPage: 100,
+    sort: input.sort ?? 'name|asc',
+    columns: { name: 'd.name', id: 'd.id' },
+  })
+}

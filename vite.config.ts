@@ -1,0 +1,44 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const out = resolve(import.meta.dirname, 'dist')
+const server = process.env.ASSAY_SERVER ?? 'http://localhost:3000'
+
+export default defineConfig({
+  root: resolve(import.meta.dirname, 'web'),
+  plugins: [react(), brotli(out)],
+  build: {
+    outDir: out,
+    emptyOutDir: true,
+    target: 'es2024',
+    // Small enough files are not worth a `data:` that the content policy would have to allow.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': server, '/auth': server } },
+})
+
+/** Writes `.br` beside every text file of the build, for the server to send as it is. */
+function brotli(folder: string): Plugin {
+  const compress = promisify(brotliCompress)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  return {
+    name: 'assay-brotli',
+    apply: 'build',
+    async closeBundle() {
+      const names = await readdir(folder, { recursive: true })
+      const texts = names.filter(name => /\.(js|css|html|svg|json)$/.test(name))
+      await Promise.all(
+        texts.map(async name => {
+          const bytes = await readFile(join(folder, name))
+          if (bytes.length > 1000)
+            await writeFile(join(folder, `${name}.br`), await compress(bytes, { params }))
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Listed } from '#domain/platform/listing.ts'
+import type { TableSource } from '#web/ui/table/DataTable.tsx'
+import { CallFailure } from './call-failure.ts'
+import { sentenceOf } from './messages.tsx'
+
+/** A list's query as `DataTable` wants it: `<DataTable source={tableOf(useQuery(…))} …/>`. */
+export function tableOf<Row>(query: UseQueryResult<Listed<Row>>): TableSource<Row> {
+  const { data, error, isPlaceholderData, refetch } = query
+  return {
+    rows: data?.data,
+    paging: data && {
+      page: data.current_page,
+      lastPage: data.last_page,
+      from: data.from,
+      to: data.to,
+      total: data.total,
+    },
+    failed: error && failedOf(error),
+    onTryAgain: () => void refetch(),
+    isStale: isPlaceholderData,
+  }
+}
+
+/** What `Failed` shows of an error: the sentence and the request's reference. */
+export function failedOf(error: Error): { help: string; reference: string | null } {
+  if (error instanceof CallFailure) return { help: sentenceOf(error), reference: error.requestId }
+  return { help: error.message, reference: null }
+}

@@ -1,0 +1,49 @@
+import { Modal } from '@mantine/core'
+import '@mantine/core/styles/Modal.layer.css'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import classes from './AppModal.module.css'
+import { useModalStack } from './modal-stack.ts'
+import { uiTexts } from './ui.texts.ts'
+import { useFocusBack } from './use-focus-back.ts'
+
+interface Props {
+  /** Keep the dialog mounted and switch this, or mount and unmount it: focus goes back either way. */
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  children: ReactNode
+  /** Buttons, at the bottom right and always in view; the primary one last. */
+  actions?: ReactNode
+}
+
+/**
+ * A dialog: focus starts on `data-autofocus` or the first field, Escape closes only the topmost, focus returns.
+ * On a phone it fills the page. Its address is the caller's: `opened` comes from the search parameters.
+ */
+export function AppModal({ opened, onClose, title, size = 'md', children, actions }: Props) {
+  const isTopmost = useModalStack(opened, onClose)
+  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  useFocusBack(opened)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      fullScreen={isPhone}
+      centered={false}
+      yOffset="10dvh"
+      returnFocus={false}
+      closeOnEscape={isTopmost}
+      transitionProps={{ duration: 120, transition: 'fade' }}
+      overlayProps={{ backgroundOpacity: 0.4 }}
+      closeButtonProps={{ 'aria-label': uiTexts.close }}
+      classNames={{ title: classes.title, header: classes.header }}
+    >
+      {children}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </Modal>
+  )
+}

@@ -1,0 +1,59 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import classes from './Page.module.css'
+import { uiTexts } from './ui.texts.ts'
+import { useTitle } from './use-title.ts'
+
+export interface Crumb {
+  label: string
+  /** An address of this app, made with `router.buildLocation` or written out. */
+  to: string
+}
+
+interface Props {
+  title: string
+  /** One line of what the page is for, where that helps. */
+  help?: ReactNode
+  /** The page's one primary action, and whatever stands beside it. */
+  action?: ReactNode
+  /** The way up, from the top; the page itself is not among them. */
+  crumbs?: Crumb[]
+  /** `narrow` for forms and texts, at most 75 characters a line. */
+  width?: 'full' | 'narrow'
+  children?: ReactNode
+}
+
+/** A page: the way up, title, what it is for, its primary action at the right, then the content. */
+export function Page({ title, help, action, crumbs = [], width = 'full', children }: Props) {
+  useTitle(title)
+  return (
+    <div className={classes.page} data-width={width}>
+      {crumbs.length > 0 && (
+        <nav aria-label={uiTexts.breadcrumbs}>
+          <ol className={classes.crumbs}>
+            {crumbs.map(({ label, to }) => (
+              <li key={to}>
+                <Anchor component={Link} to={to} size="sm">
+                  {label}
+                </Anchor>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <Title order={1}>{title}</Title>
+          {help && (
+            <Text component="div" c="dimmed" mt={4} maw="75ch">
+              {help}
+            </Text>
+          )}
+        </div>
+        {action && <div className={classes.action}>{action}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}

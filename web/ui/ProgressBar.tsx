@@ -1,0 +1,70 @@
+import { formatNumber, formatPercent } from './format.ts'
+import classes from './ProgressBar.module.css'
+import { uiTexts } from './ui.texts.ts'
+
+interface Props {
+  label: string
+  done: number
+  total: number
+  /** Announces the figures as they change; for work that one waits for. */
+  live?: boolean
+}
+
+/** How far something is, with its figures: for long work and for whole pages. */
+export function ProgressBar({ label, done, total, live = false }: Props) {
+  const share = shareOf(done, total)
+  const figures = uiTexts.of(formatNumber(done), formatNumber(total))
+  return (
+    <div className={classes.progress}>
+      <div className={classes.words} aria-live={live ? 'polite' : 'off'}>
+        <span className={classes.label}>{label}</span>
+        <span data-figures>{figures}</span>
+        <span data-figures className={classes.percent}>
+          {formatPercent(share, 0)}
+        </span>
+      </div>
+      <Bar label={label} share={share} text={figures} />
+    </div>
+  )
+}
+
+/** How much of a row is complete: a thin bar and its share, for tables and cards. */
+export function CompletionBar({ label, done, total }: Omit<Props, 'live'>) {
+  const share = shareOf(done, total)
+  const figures = uiTexts.of(formatNumber(done), formatNumber(total))
+  return (
+    <div className={classes.completion} title={figures}>
+      <Bar label={label} share={share} text={figures} />
+      <span data-figures className={classes.percent}>
+        {formatPercent(share, 0)}
+      </span>
+    </div>
+  )
+}
+
+function Bar({ label, share, text }: { label: string; share: number; text: string }) {
+  return (
+    <div
+      className={classes.track}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share)}
+      aria-valuetext={text}
+    >
+      <div
+        className={classes.fill}
+        style={{ width: `${share}%` }}
+        data-complete={share >= 100 || undefined}
+      />
+    </div>
+  )
+}
+
+/** Never 100 before all is done, and never 0 once something is. */
+function shareOf(done: number, total: number): number {
+  if (total <= 0) return 0
+  if (done >= total) return 100
+  return done <= 0 ? 0 : Math.min(99, Math.max(1, (done / total) * 100))
+}

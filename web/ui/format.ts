@@ -1,0 +1,66 @@
+const LOCALE = 'en-US'
+
+const day = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: '2-digit', day: '2-digit' })
+const utcDay = new Intl.DateTimeFormat(LOCALE, {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  timeZone: 'UTC',
+})
+const moment = new Intl.DateTimeFormat(LOCALE, {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+const number = new Intl.NumberFormat(LOCALE)
+const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' })
+const percents = [0, 1, 2].map(
+  digits => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+)
+
+/** `MM/DD/YYYY`. A day (`2025-03-01`) is the same everywhere; a moment is shown in the local zone. */
+export function formatDate(value: string | null | undefined): string {
+  const date = dateOf(value)
+  if (!date) return ''
+  return isDay(value) ? utcDay.format(date) : day.format(date)
+}
+
+/** `MM/DD/YYYY, 3:05 PM` in the local zone. */
+export function formatMoment(value: string | null | undefined): string {
+  const date = dateOf(value)
+  return date ? moment.format(date) : ''
+}
+
+/** `12,345`. */
+export function formatNumber(value: number): string {
+  return number.format(value)
+}
+
+/** `$12,345.00`, from cents. */
+export function formatMoney(cents: number): string {
+  return money.format(cents / 100)
+}
+
+/** `12.35%`, from a share of a hundred; with fewer decimals where the place is small. */
+export function formatPercent(value: number, digits: 0 | 1 | 2 = 2): string {
+  return `${percents[digits]?.format(value)}%`
+}
+
+/** `4.2 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  if (bytes < 1_000_000) return `${number.format(Math.round(bytes / 1000))} kB`
+  return `${number.format(Math.round(bytes / 100_000) / 10)} MB`
+}
+
+function isDay(value: string | null | undefined): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value ?? '')
+}
+
+function dateOf(value: string | null | undefined): Date | null {
+  if (!value) return null
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) ? null : date
+}

@@ -1,0 +1,138 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type RowData, useTable } from '@tanstack/react-table'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { Failed, NothingFound } from '../PageStates.tsx'
+import { CardList } from './CardList.tsx'
+import { type Columns, features } from './columns.ts'
+import classes from './DataTable.module.css'
+import { Pager, type Paging } from './Pager.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { type RowId, type Selection, toggle, toggleAll } from './selection.ts'
+import { TableHead } from './TableHead.tsx'
+import { TableRows } from './TableRows.tsx'
+
+/** The rows and how they came; `tableOf(query)` makes it of a list's query. */
+export interface TableSource<Row> {
+  /** Undefined while the first rows are on the way. */
+  rows: readonly Row[] | undefined
+  paging?: Paging | undefined
+  /** What went wrong when there are no rows to show. */
+  failed?: { help: string; reference: string | null } | null
+  onTryAgain?: () => void
+  /** Other rows are on the way; these stay until then. */
+  isStale?: boolean
+}
+
+interface Props<Row extends { id: RowId } & RowData> {
+  /** What the rows are, for screen readers: 'Entities'. */
+  label: string
+  source: TableSource<Row>
+  /** Made once, outside the component, by `columnsOf<Row>()`. */
+  columns: Columns<Row>
+  /** `field|asc`; sort and page live in the address, which the caller keeps. */
+  sort?: string | undefined
+  onSort?: (sort: string | undefined) => void
+  onPage?: (page: number) => void
+  /** Ids of columns that are hidden. */
+  hidden?: readonly string[]
+  selection?: Selection
+  /** The bulk actions of the selection. */
+  bulk?: ReactNode
+  /** A row as a card, for phones; without it the table scrolls sideways there. */
+  card?: (row: Row) => ReactNode
+  /** What stands here when there is nothing at all. */
+  empty: ReactNode
+  /** Given while a search or filters hold: then "nothing found" offers to clear them. */
+  onClear?: (() => void) | undefined
+}
+
+const nothing: never[] = []
+const nobody: ReadonlySet<RowId> = new Set()
+
+/** A table of records: sorted by its heads, paged, with all its states. */
+export function DataTable<Row extends { id: RowId } & RowData>(props: Props<Row>) {
+  const { label, source, columns, sort, onSort, onPage, hidden, selection, bulk, card, empty, onClear } =
+    props
+  const { rows, paging, failed, onTryAgain, isStale } = source
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const columnVisibility = useMemo(() => Object.fromEntries((hidden ?? []).map(id => [id, false])), [hidden])
+  const data = rows ?? (nothing as readonly Row[])
+  const table = useTable({
+    features,
+    columns,
+    data,
+    state: { columnVisibility },
+    getRowId: (row: Row) => String(row.id),
+  })
+  const { isChosen, choose, chooseAll, chosenOf } = useChoice(data, selection)
+
+  if (!rows && failed) {
+    return <Failed help={failed.help} reference={failed.reference} onTryAgain={onTryAgain} />
+  }
+  if (rows?.length === 0) return onClear ? <NothingFound onClear={onClear} /> : empty
+  const shown = Object.keys(columnVisibility).join()
+  const headers = table.getHeaderGroups()[0]?.headers ?? []
+  return (
+    <div aria-busy={!rows || isStale} data-stale={isStale || undefined} className={classes.whole}>
+      {card && isPhone ? (
+        <CardList label={label} rows={rows} card={card} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+        <section className={classes.scroll} aria-label={label} tabIndex={0}>
+          <table className={classes.table} aria-label={label} aria-rowcount={paging?.total}>
+            <TableHead
+              headers={headers}
+              sort={sort}
+              onSort={onSort}
+              chosen={chosenOf}
+              onChooseAll={chooseAll}
+            />
+            {rows ? (
+              <TableRows
+                rows={table.getRowModel().rows}
+                isChosen={isChosen}
+                onChoose={choose}
+                shown={shown}
+              />
+            ) : (
+              <SkeletonRows columns={headers.length + (selection ? 1 : 0)} />
+            )}
+          </table>
+        </section>
+      )}
+      {paging && <Pager paging={paging} onPage={onPage} />}
+      {selection && bulk && <SelectionBar selection={selection}>{bulk}</SelectionBar>}
+    </div>
+  )
+}
+
+function useChoice(rows: readonly { id: RowId }[], selection: Selection | undefined) {
+  const chosen = selection?.chosen ?? nobody
+  const last = useRef<RowId | null>(null)
+  const latest = useRef({ rows, selection })
+  latest.current = { rows, selection }
+  // Stable, so that a choice draws one row again and not all of them.
+  const choose = useCallback((key: string, withShift: boolean) => {
+    const { rows, selection } = latest.current
+    const ids = rows.map(({ id }) => id)
+    const id = ids.find(each => String(each) === key)
+    if (id === undefined || !selection) return
+    selection.onChange(toggle(selection.chosen, ids, id, withShift ? last.current : null))
+    last.current = id
+  }, [])
+  const keys = useMemo(() => new Set([...chosen].map(String)), [chosen])
+  const count = rows.filter(({ id }) => chosen.has(id)).length
+  return {
+    choose,
+    isChosen: (key: string) => (selection ? keys.has(key) : null),
+    chooseAll: () =>
+      selection?.onChange(
+        toggleAll(
+          chosen,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    chosenOf: selection ? (count === 0 ? 'none' : count === rows.length ? 'all' : 'some') : null,
+  } as const
+}

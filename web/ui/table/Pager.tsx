@@ -1,0 +1,52 @@
+import { ActionIcon, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { formatNumber } from '../format.ts'
+import { uiTexts } from '../ui.texts.ts'
+import classes from './DataTable.module.css'
+
+/** Where a page stands in the whole list, as every list's envelope says. */
+export interface Paging {
+  page: number
+  lastPage: number
+  from: number | null
+  to: number | null
+  total: number
+}
+
+/** Which rows these are, of how many, and the ways to the others. */
+export function Pager({ paging, onPage }: { paging: Paging; onPage: ((page: number) => void) | undefined }) {
+  const { page, lastPage, from, to, total } = paging
+  if (total === 0) return null
+  const isOne = lastPage <= 1
+  return (
+    <nav className={classes.pager} aria-label={uiTexts.pages}>
+      <Text size="sm" c="dimmed" data-figures aria-live="polite">
+        {isOne
+          ? uiTexts.count(total)
+          : uiTexts.range(formatNumber(from ?? 0), formatNumber(to ?? 0), formatNumber(total))}
+      </Text>
+      {!isOne && onPage && (
+        <div className={classes.steps}>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={uiTexts.previousPage}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={uiTexts.nextPage}
+            disabled={page >= lastPage}
+            onClick={() => onPage(page + 1)}
+          >
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
+    </nav>
+  )
+}

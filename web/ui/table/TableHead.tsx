@@ -1,0 +1,80 @@
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import { FlexRender, type Header, type RowData } from '@tanstack/react-table'
+import { uiTexts } from '../ui.texts.ts'
+import type { features } from './columns.ts'
+import classes from './DataTable.module.css'
+
+interface Props<Row extends RowData> {
+  headers: Header<typeof features, Row, unknown>[]
+  /** `name|asc`, or undefined for the server's own order. */
+  sort: string | undefined
+  onSort: ((sort: string | undefined) => void) | undefined
+  /** Whether all, some or none of the rows are chosen; null where rows cannot be chosen. */
+  chosen: 'all' | 'some' | 'none' | null
+  onChooseAll: () => void
+}
+
+/** The heads of the columns. A click sorts ascending, another descending, a third as it was. */
+export function TableHead<Row extends RowData>({ headers, sort, onSort, chosen, onChooseAll }: Props<Row>) {
+  return (
+    <thead>
+      <tr>
+        {chosen !== null && (
+          <th className={classes.choice} scope="col">
+            <label className={classes.choose}>
+              <input
+                type="checkbox"
+                aria-label={uiTexts.selectAll}
+                checked={chosen === 'all'}
+                ref={box => {
+                  if (box) box.indeterminate = chosen === 'some'
+                }}
+                onChange={onChooseAll}
+              />
+            </label>
+          </th>
+        )}
+        {headers.map(header => {
+          const { sort: field, align, width } = header.column.columnDef.meta ?? {}
+          const direction = field && directionOf(sort, field)
+          return (
+            <th
+              key={header.id}
+              scope="col"
+              data-align={align}
+              style={{ width }}
+              aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
+            >
+              {field && onSort ? (
+                <button type="button" className={classes.sort} onClick={() => onSort(nextSort(sort, field))}>
+                  <FlexRender header={header} />
+                  <SortIcon direction={direction || null} />
+                </button>
+              ) : (
+                <FlexRender header={header} />
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+function SortIcon({ direction }: { direction: 'asc' | 'desc' | null }) {
+  if (direction === 'asc') return <IconArrowUp size={14} aria-hidden />
+  if (direction === 'desc') return <IconArrowDown size={14} aria-hidden />
+  return <IconSelector size={14} className={classes.unsorted} aria-hidden />
+}
+
+function directionOf(sort: string | undefined, field: string): 'asc' | 'desc' | null {
+  const [name, direction] = sort?.split('|') ?? []
+  if (name !== field) return null
+  return direction === 'desc' ? 'desc' : 'asc'
+}
+
+function nextSort(sort: string | undefined, field: string): string | undefined {
+  const direction = directionOf(sort, field)
+  if (direction === null) return `${field}|asc`
+  return direction === 'asc' ? `${field}|desc` : undefined
+}

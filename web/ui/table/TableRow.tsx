@@ -1,0 +1,42 @@
+import { FlexRender, type RowData } from '@tanstack/react-table'
+import { memo, type ReactElement } from 'react'
+import { uiTexts } from '../ui.texts.ts'
+import type { ShownRow } from './columns.ts'
+import classes from './DataTable.module.css'
+
+interface Props<Row extends RowData> {
+  row: ShownRow<Row>
+  /** Whether the row is chosen; null where rows cannot be chosen. */
+  isChosen: boolean | null
+  onChoose: (id: string, withShift: boolean) => void
+  /** Which columns are shown; a change of it draws the row again. */
+  shown: string
+  index: number
+}
+
+function PlainTableRow<Row extends RowData>({ row, isChosen, onChoose, index }: Props<Row>) {
+  return (
+    <tr data-chosen={isChosen || undefined} data-index={index}>
+      {isChosen !== null && (
+        <td className={classes.choice}>
+          <label className={classes.choose}>
+            <input
+              type="checkbox"
+              aria-label={uiTexts.selectRow}
+              checked={isChosen}
+              onChange={event => onChoose(row.id, (event.nativeEvent as MouseEvent).shiftKey)}
+            />
+          </label>
+        </td>
+      )}
+      {row.getVisibleCells().map(cell => (
+        <td key={cell.id} data-align={cell.column.columnDef.meta?.align}>
+          <FlexRender cell={cell} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** A row that is drawn again only when it, its choice or the columns change. */
+export const TableRow = memo(PlainTableRow) as <Row extends RowData>(props: Props<Row>) => ReactElement

@@ -1,0 +1,25 @@
+import type { ColumnDef, RowData, Row as TableRow } from '@tanstack/react-table'
+import { columnVisibilityFeature, createColumnHelper, metaHelper, tableFeatures } from '@tanstack/react-table'
+
+/** What a column of ours may say of itself beside what TanStack Table knows. */
+export interface ColumnMeta {
+  /** The server's name for sorting by this column; without it the head is no button. */
+  sort?: string
+  /** `end` for figures. */
+  align?: 'start' | 'end'
+  /** A CSS width; columns without one share what is left. */
+  width?: string
+  /** What the head is called aloud and in menus where `header` is no text. */
+  label?: string
+}
+
+export const features = tableFeatures({ columnVisibilityFeature, columnMeta: metaHelper<ColumnMeta>() })
+
+// biome-ignore lint/suspicious/noExplicitAny: columns of one table hold values of different types
+export type Columns<Row extends RowData> = ColumnDef<typeof features, Row, any>[]
+export type ShownRow<Row extends RowData> = TableRow<typeof features, Row>
+
+/** Makes the columns of a table, outside the component so that rows are not drawn again: `columnsOf<Entity>()`. */
+export function columnsOf<Row extends RowData>() {
+  return createColumnHelper<typeof features, Row>()
+}
