@@ -1,20 +1,9 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { addAnswers } from './demo/answers.ts'
-import { addAssignments, addExclusions } from './demo/assignments.ts'
-import { addCompany } from './demo/company.ts'
-import { addEntities, entities } from './demo/entities.ts'
-import { adoptFrameworks, readQuestions } from './demo/frameworks.ts'
-import { demand, insertRows } from './demo/insert.ts'
+import { addHarborValley } from './demo/harbor-valley.ts'
 import { addLakeside } from './demo/lakeside.ts'
 import { keptPassword, makePassword } from './demo/password.ts'
-import { divisions, people } from './demo/people.ts'
-import { addPeriods } from './demo/periods.ts'
-import { planAnswers } from './demo/plan-answers.ts'
-import { planAssignments } from './demo/plan-assignments.ts'
-import { recordLoading } from './demo/record.ts'
-import type { Scene } from './demo/scene.ts'
-import { hashesOf, signInLines, workingPassword } from './demo/sign-ins.ts'
+import { hashesOf, passwordInUse, setPasswords, signInLines } from './demo/sign-ins.ts'
 
 interface Demo {
   config: { ASSAY_DEMO_PASSWORD?: string | undefined }
@@ -28,16 +17,32 @@ interface Demo {
  */
 export async function loadDemo(client: pg.ClientBase, demo: Demo): Promise<{ signIns: string[] }> {
   const file = join(demo.folder, 'demo-password')
-  const wanted = demo.config.ASSAY_DEMO_PASSWORD
-  const { rows } = await client.query('select from organizations limit 1')
-  if (rows.length > 0) {
-    const candidates = [wanted, keptPassword(file)]
-    return { signIns: await signInLines(client, password => workingPassword(client, candidates, password)) }
+  const known = [demo.config.ASSAY_DEMO_PASSWORD, keptPassword(file)]
+  if (await isEmpty(client)) {
+    const password = known.find(Boolean) ?? makePassword(file)
+    await load(client, password)
+    return { signIns: signInLines(password) }
   }
-  const password = wanted ?? keptPassword(file) ?? makePassword(file)
+  if (!(await isLoaded(client))) return { signIns: [] }
+  return { signIns: signInLines(await passwordInUse(client, known)) }
+}
+
+async function load(client: pg.ClientBase, password: string): Promise<void> {
   // The hashes are made on other threads while the rows go in.
-  const hashes = hashesOf(people.length + 1, password)
-  await addGroup(client)
+  const hashes = hashesOf(password)
+  await addHarborValley(client)
   await addLakeside(client)
-  return { signIns: [] }
+  await setPasswords(client, hashes)
+  await client.query(`insert into settings (key, value) values ('demo', 'true')`)
+  await client.query('analyze questions, question_options, entities, entity_protocols, answers, assignments')
+}
+
+async function isEmpty(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query('select from organizations limit 1')
+  return rows.length === 0
+}
+
+async function isLoaded(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query(`select from settings where key = 'demo'`)
+  return rows.length > 0
 }

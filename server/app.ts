@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/api.ts'
 import { answers } from './answers/answers.service.ts'
+import { divisions } from './divisions/divisions.service.ts'
 import { entities } from './entities/entities.service.ts'
+import { groups } from './groups/groups.service.ts'
 import { jobs } from './jobs/jobs.service.ts'
 import { organizations } from './organizations/organizations.service.ts'
+import { periods } from './periods/periods.service.ts'
 import type { Logger } from './platform/config/log.ts'
 import type { Secret } from './platform/config/secret.ts'
 import type { Db } from './platform/db/db.ts'
@@ -17,7 +20,9 @@ import { AccessTokens } from './platform/session/tokens.ts'
 import { protocols } from './protocols/protocols.service.ts'
 import { questions } from './questions/questions.service.ts'
 import { reference } from './reference/reference.service.ts'
+import { riskProfiles } from './risk-profiles/risk-profiles.service.ts'
 import { sessions } from './sessions/sessions.service.ts'
+import { tags } from './tags/tags.service.ts'
 import { users } from './users/users.service.ts'
 
 export interface AppParts {
@@ -44,7 +49,12 @@ export async function composeApp(parts: AppParts): Promise<FastifyInstance> {
   serve(api.sessions, sessions(tokens))
   serve(api.users, users)
   serve(api.organizations, organizations)
+  serve(api.divisions, divisions)
+  serve(api.groups, groups)
+  serve(api.tags, tags)
   serve(api.entities, entities)
+  serve(api.periods, periods)
+  serve(api.riskProfiles, riskProfiles)
   serve(api.reference, reference)
   serve(api.protocols, protocols)
   serve(api.jobs, jobs)

@@ -11,8 +11,9 @@ interface Settings {
 }
 
 /** Every kind of background work, a line each. */
-export function jobs(_settings: Settings): Job[] {
-  return [frameworkImport]
+export function jobs({ config, folder }: Settings): Job[] {
+  const post = mail({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox: join(folder, 'outbox') })
+  return [sendMail(post), frameworkImport]
 }
 
 export const jobNames = jobs({ config: { MAIL_FROM: '' }, folder: '' }).map(job => job.name)

@@ -95,7 +95,10 @@ function isChanged(answer: PlannedAnswer): boolean {
 function earlierVersion(scene: Scene, answer: PlannedAnswer, id: number): Row {
   const { question, option, entity } = answer
   const below = question.options.filter(({ value }) => value < (option?.value ?? 0))
-  const former = below.reduce((best, each) => (each.value > best.value ? each : best), below[0] ?? { id: 0, value: 0 })
+  const former = below.reduce(
+    (best, each) => (each.value > best.value ? each : best),
+    below[0] ?? { id: 0, value: 0 },
+  )
   return {
     organization_id: scene.organizationId,
     answer_id: id,

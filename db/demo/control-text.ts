@@ -12,7 +12,14 @@ export interface Described {
 }
 
 const cadences = ['every quarter', 'twice a year', 'every month', 'once a year']
-const moments = ['this quarter', 'last quarter', 'last month', 'in the spring', 'in the fall', 'two months ago']
+const moments = [
+  'this quarter',
+  'last quarter',
+  'last month',
+  'in the spring',
+  'in the fall',
+  'two months ago',
+]
 
 /** Describes a control that is in place to `value` percent, in the words of the entity that is asked. */
 export function controlText(

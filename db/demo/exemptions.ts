@@ -64,7 +64,15 @@ const notApplicable: NotApplicable[] = [
   },
   {
     tempids: ['20.1', '20.2', '20.3', '20.4'],
-    entities: ['cedar-ridge', 'childrens', 'imaging', 'laboratory', 'heart-clinic', 'rehabilitation', 'portal'],
+    entities: [
+      'cedar-ridge',
+      'childrens',
+      'imaging',
+      'laboratory',
+      'heart-clinic',
+      'rehabilitation',
+      'portal',
+    ],
     reason: 'The group’s head office sponsors the health plan for everyone who works at {site}.',
   },
   {
@@ -83,7 +91,8 @@ const notApplicable: NotApplicable[] = [
 export function reasonAgainst(entity: DemoEntity, tempid: string): string | undefined {
   return notApplicable
     .find(
-      ({ tempids, entities }) => tempids.includes(tempid) && (entities === 'all' || entities.includes(entity.key)),
+      ({ tempids, entities }) =>
+        tempids.includes(tempid) && (entities === 'all' || entities.includes(entity.key)),
     )
     ?.reason.replace('{site}', entity.words.site)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line, Person, text, Version } from '../platform/fields.ts'
+import { Id, Ids, line, Person, text, Verdicts, Version } from '../platform/fields.ts'
 import { listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 
@@ -11,11 +11,17 @@ export const Division = z.object({
   admin_id: Id.nullable(),
   primary_admin: Person.nullable(),
   admins_count: z.int(),
+  /** Those that the caller may see. */
   entities_count: z.int(),
   deleted_at: z.string().nullable(),
   version: Version,
+  ...Verdicts,
 })
 export type Division = z.infer<typeof Division>
+
+/** One division with the members who belong to it. */
+export const DivisionWithUsers = Division.extend({ users: z.array(Person) })
+export type DivisionWithUsers = z.infer<typeof DivisionWithUsers>
 
 const DivisionPath = z.object({ division_id: Id })
 const ids = { division_id: 'divisions' }
@@ -34,6 +40,28 @@ export const divisionsApi = {
     }),
     output: list(Division),
   }),
+  show: route({
+    method: 'GET',
+    path: '/api/v1/divisions/:division_id',
+    summary: 'One division with its members.',
+    needs: 'company:read',
+    feature: 'divisions',
+    ids,
+    input: DivisionPath,
+    output: one(DivisionWithUsers),
+    versioned: true,
+  }),
+  choose: route({
+    method: 'PATCH',
+    path: '/api/v1/users/update-active-division',
+    summary: 'Work in one division of the company, or in all; remembered for the next sign-in.',
+    needs: 'company:read',
+    feature: 'divisions',
+    input: z.object({ division_id: Id.nullable() }),
+    output: nothing,
+    // A preference of the person: nothing of the company changes.
+    audit: false,
+  }),
   create: route({
     method: 'POST',
     path: '/api/v1/divisions',
@@ -41,21 +69,45 @@ export const divisionsApi = {
     needs: 'division:manage',
     feature: 'divisions',
     input: z.object(fields),
-    output: created(Division),
+    output: created(DivisionWithUsers),
     versioned: true,
     audit: 'division.created',
   }),
   update: route({
     method: 'PUT',
     path: '/api/v1/divisions/:division_id',
-    summary: 'Change a division; what is left out stays.',
-    needs: 'division:manage',
+    summary: 'Change a division; what is left out stays. Its own admin may, but not name another admin.',
+    needs: 'company:people',
     feature: 'divisions',
     ids,
     input: DivisionPath.extend({ ...fields, name: line().optional() }),
-    output: one(Division),
+    output: one(DivisionWithUsers),
     versioned: true,
     audit: 'division.updated',
+  }),
+  setUsers: route({
+    method: 'PUT',
+    path: '/api/v1/divisions/:division_id/users',
+    summary: 'The members who belong to a division.',
+    needs: 'company:people',
+    feature: 'divisions',
+    ids,
+    input: DivisionPath.extend({ user_ids: Ids }),
+    output: one(DivisionWithUsers),
+    versioned: true,
+    audit: 'division.users_set',
+  }),
+  setEntities: route({
+    method: 'PUT',
+    path: '/api/v1/divisions/:division_id/entities',
+    summary: 'The entities that belong to a division, of those that the caller administers.',
+    needs: 'company:people',
+    feature: 'divisions',
+    ids,
+    input: DivisionPath.extend({ entity_ids: Ids }),
+    output: one(DivisionWithUsers),
+    versioned: true,
+    audit: 'division.entities_set',
   }),
   remove: route({
     method: 'DELETE',
@@ -67,5 +119,17 @@ export const divisionsApi = {
     input: DivisionPath,
     output: nothing,
     audit: 'division.trashed',
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/v1/divisions/:division_id/restore',
+    summary: 'Take a division back from the trash.',
+    needs: 'division:manage',
+    feature: 'divisions',
+    ids,
+    input: DivisionPath,
+    output: one(DivisionWithUsers),
+    versioned: true,
+    audit: 'division.restored',
   }),
 }

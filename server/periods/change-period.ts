@@ -5,11 +5,13 @@ import { Failure } from '#domain/platform/failure.ts'
 import { demand } from '#domain/platform/policy.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { demandFresh } from '#server/platform/serve/fresh.ts'
-import { type FoundPeriod, findPeriod, presentOne } from './find-periods.ts'
+import { type FoundPeriod, findPeriod, periodsIn, presentOne } from './find-periods.ts'
 
 /** The periods of a company change one at a time, so that two cannot overlap unseen. Held until the call ends. */
 export async function holdPeriods({ db, organizationId }: Call): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('assessment periods', ${organizationId}))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended('assessment periods', ${organizationId}))`.execute(
+    db,
+  )
 }
 
 /** The period that a call is about to change. Throws unless the caller may and the state allows it. */
@@ -23,7 +25,8 @@ export async function takePeriod(
   demand(mayRun(call.actor, found))
   const verdict = periodState[verb](found)
   if (verdict !== true) throw new Failure('conflict', verdict)
-  if (call.ifMatch !== null && call.ifMatch !== found.version) demandFresh(call, await presentOne(call, found))
+  if (call.ifMatch !== null && call.ifMatch !== found.version)
+    demandFresh(call, await presentOne(call, found))
   return found
 }
 
@@ -37,16 +40,30 @@ interface Fields {
 }
 
 /** Writes the fields that are given, counts the edit, notes both in the audit log and answers the period. */
-export async function changePeriod(call: Call, before: FoundPeriod, fields: Fields): Promise<AssessmentPeriod> {
+export async function changePeriod(
+  call: Call,
+  before: FoundPeriod,
+  fields: Fields,
+): Promise<AssessmentPeriod> {
   await call.db
     .updateTable('assessment_periods')
     .set({ ...(fields as object), version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
     .where('organization_id', '=', call.organizationId)
     .where('id', '=', before.id)
     .execute()
-  const after = await presentOne(call, await findPeriod(call, before.id))
-  call.note({ subjectType: 'assessment_periods', subjectId: before.id, before: recorded(before), after: recorded(after) })
+  const after = await showPeriod(call, before.id)
+  call.note({
+    subjectType: 'assessment_periods',
+    subjectId: before.id,
+    before: recorded(before),
+    after: recorded(after),
+  })
   return after
+}
+
+/** A period that the caller has just written, though it may have moved out of the caller's sight. */
+export async function showPeriod(call: Call, periodId: number): Promise<AssessmentPeriod> {
+  return presentOne(call, await periodsIn(call).where('p.id', '=', periodId).executeTakeFirstOrThrow())
 }
 
 /** What the audit log keeps of a period. */

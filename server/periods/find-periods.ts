@@ -12,18 +12,18 @@ import './periods.table.ts'
 
 export type FoundPeriod = Omit<AssessmentPeriod, 'is_current' | 'abilities' | 'reasons'>
 
-export type PeriodQuery = SelectQueryBuilder<
-  Tables & { p: Tables['assessment_periods'] },
-  'p',
-  FoundPeriod
->
+export type PeriodQuery = SelectQueryBuilder<Tables & { p: Tables['assessment_periods'] }, 'p', FoundPeriod>
 
 /** The periods that the caller may know of, trashed or not. */
-export function periodsFor({ db, actor, organizationId }: Call): PeriodQuery {
+export function periodsFor(call: Call): PeriodQuery {
+  return periodsIn(call).where(maySeePeriod(call.actor))
+}
+
+/** All of the company's; for what the caller has just changed. */
+export function periodsIn({ db, actor, organizationId }: Call): PeriodQuery {
   return db
     .selectFrom('assessment_periods as p')
     .where('p.organization_id', '=', organizationId)
-    .where(maySeePeriod(actor))
     .select(['p.id', 'p.name', 'p.start_date', 'p.end_date', 'p.division_id', 'p.closed_at'])
     .select(['p.deleted_at', 'p.created_at', 'p.version'])
     .select([
@@ -57,7 +57,13 @@ export async function presentOne(call: Call, found: FoundPeriod): Promise<Assess
 }
 
 /** On `p`: the company's, and those of the divisions where the person belongs, manages or is asked something. */
-function maySeePeriod({ organizationId, userId, divisionIds, activeDivisionId, roles }: Actor): RawBuilder<boolean> {
+function maySeePeriod({
+  organizationId,
+  userId,
+  divisionIds,
+  activeDivisionId,
+  roles,
+}: Actor): RawBuilder<boolean> {
   const inActive = activeDivisionId === null ? sql`true` : sql`p.division_id = ${activeDivisionId}`
   if (divisionIds === null) return sql`(p.division_id is null or ${inActive})`
   const managed = roles.has('Manager')

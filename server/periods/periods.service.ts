@@ -5,7 +5,7 @@ import { invalid } from '#domain/platform/failure.ts'
 import { demand } from '#domain/platform/policy.ts'
 import { pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { changePeriod, demandRoom, holdPeriods, recorded, takePeriod } from './change-period.ts'
+import { changePeriod, demandRoom, holdPeriods, recorded, showPeriod, takePeriod } from './change-period.ts'
 import { findPeriod, periodsFor, present, presentOne } from './find-periods.ts'
 import { setThresholds } from './set-thresholds.ts'
 
@@ -15,8 +15,7 @@ export const periods: Handlers<typeof periodsApi> = {
     let query = periodsFor(call)
     for (const division of [filter.division_id, division_id])
       if (division) query = query.where('p.division_id', '=', division)
-    if (filter.closed !== undefined)
-      query = query.where('p.closed_at', filter.closed ? 'is not' : 'is', null)
+    if (filter.closed !== undefined) query = query.where('p.closed_at', filter.closed ? 'is not' : 'is', null)
     const trashed = call.actor.abilities.has('period:manage') ? filter.trashed : undefined
     if (filter.trashed === 'only' && !trashed) query = query.where(sql<boolean>`false`)
     if (trashed === 'only') query = query.where('p.deleted_at', 'is not', null)
@@ -44,7 +43,7 @@ export const periods: Handlers<typeof periodsApi> = {
       .values({ organization_id: call.organizationId, name, start_date, end_date, ...owner })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const after = await presentOne(call, await findPeriod(call, id))
+    const after = await showPeriod(call, id)
     call.note({ subjectType: 'assessment_periods', subjectId: id, after: recorded(after) })
     return after
   },

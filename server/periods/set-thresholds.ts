@@ -9,7 +9,10 @@ export const setThresholds: Handler<(typeof periodsApi)['setThresholds']> = asyn
   const { period_id, thresholds } = call.input
   const { db, organizationId } = call
   const before = await takePeriod(call, period_id, 'edit')
-  await demandAdopted(call, thresholds.map(each => each.protocol_id))
+  await demandAdopted(
+    call,
+    thresholds.map(each => each.protocol_id),
+  )
   await sql`delete from period_thresholds t using organization_protocols op
     where t.organization_id = ${organizationId} and t.assessment_period_id = ${period_id}
       and op.organization_id = t.organization_id and op.protocol_id = t.protocol_id and op.dropped_at is null`.execute(
@@ -17,7 +20,9 @@ export const setThresholds: Handler<(typeof periodsApi)['setThresholds']> = asyn
   )
   await sql`insert into period_thresholds (organization_id, assessment_period_id, protocol_id, threshold)
     select ${organizationId}, ${period_id}, t.protocol_id, t.threshold
-    from jsonb_to_recordset(${JSON.stringify(thresholds)}::jsonb) t (protocol_id bigint, threshold numeric)`.execute(db)
+    from jsonb_to_recordset(${JSON.stringify(thresholds)}::jsonb) t (protocol_id bigint, threshold numeric)`.execute(
+    db,
+  )
   return changePeriod(call, before, {})
 }
 

@@ -23,10 +23,12 @@ export interface Applied {
   removed: number
 }
 
-/** Writes an import into the company's framework, in the caller's transaction. Null when that was done before, or it is gone. */
+/** Writes an import into the company's framework, in the caller's transaction. Null when it was written before, or is gone. */
 export async function applyFramework(trx: Db, application: Application): Promise<Applied | null> {
   const { organizationId, importId } = application
   await holdProtocols(trx, organizationId)
+  // The planner knows nothing of what this transaction writes, and would read the whole import once a question.
+  await sql`set local enable_nestloop = off`.execute(trx)
   const found = await waitingImport(trx, organizationId, importId)
   if (!found) return null
   const { id, isNew, wasChanged } = await keepProtocol(trx, organizationId, found)
@@ -113,10 +115,11 @@ async function countEdit(trx: Db, organizationId: number, protocolId: number): P
     .execute()
 }
 
+/** What is applied is the framework now; the file need not be kept. */
 async function markApplied(trx: Db, organizationId: number, importId: number): Promise<void> {
   await trx
     .updateTable('framework_imports')
-    .set({ applied_at: sql<string>`now()` })
+    .set({ applied_at: sql<string>`now()`, framework: '{}' })
     .where('organization_id', '=', organizationId)
     .where('id', '=', importId)
     .execute()

@@ -35,6 +35,8 @@ async function apply({ organizationId, userId, importId, jobId }: FrameworkImpor
   await tools.within(organizationId, userId, async trx => {
     const result = await applyFramework(trx, { organizationId, importId, report })
     if (result) await finishJob(trx, job, result)
+    // A job that is done stays done.
+    else await failJob(trx, job, 'The preview is no longer kept. Upload the file again.')
   })
 }
 

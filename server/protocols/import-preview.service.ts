@@ -90,12 +90,12 @@ function refusal(name: string, errors: Fault[]): ImportPreview {
   }
 }
 
-/** Previews that nobody applied within a day. */
+/** Previews that were not applied within a day. */
 async function forgetOldImports({ db, organizationId }: PreviewCall): Promise<void> {
   await db
     .deleteFrom('framework_imports')
     .where('organization_id', '=', organizationId)
-    .where('job_id', 'is', null)
+    .where('applied_at', 'is', null)
     .where('created_at', '<', sql<string>`now() - interval '1 day'`)
     .execute()
 }

@@ -13,5 +13,6 @@ export function useMe(): CurrentUser | null {
 export function useCan(): (ability: Ability, feature?: Feature) => boolean {
   const me = useMe()
   return (ability, feature) =>
-    Boolean(me?.abilities.includes(ability)) && (feature === undefined || Boolean(me?.features.includes(feature)))
+    Boolean(me?.abilities.includes(ability)) &&
+    (feature === undefined || Boolean(me?.features.includes(feature)))
 }

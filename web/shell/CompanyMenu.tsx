@@ -11,7 +11,7 @@ export function CompanyMenu() {
   const isHere = useRouterState({ select: ({ location }) => location.pathname.startsWith('/company/') })
   if (nav.length === 0) return null
   return (
-    <Menu position="bottom-start" width={220}>
+    <Menu position="bottom-start" width={220} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.link} mod={{ active: isHere }}>
           {texts.company}

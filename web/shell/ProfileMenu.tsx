@@ -1,10 +1,10 @@
-import { Menu, Text, UnstyledButton } from '@mantine/core'
+import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowsExchange, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { logOff } from '#web/platform/log-off.ts'
 import { useMe } from '#web/platform/me.ts'
 import classes from './ProfileMenu.module.css'
-import { SchemeSwitch } from './SchemeSwitch.tsx'
+import { SchemeItems } from './SchemeSwitch.tsx'
 import { shellTexts as texts } from './shell.texts.ts'
 
 /** Who is signed in, where, how it looks, and the way out. */
@@ -13,13 +13,14 @@ export function ProfileMenu() {
   if (!me) return null
   const company = me.organizations.find(({ id }) => id === me.active_organization_id)
   return (
-    <Menu position="bottom-end" width={260}>
+    <Menu position="bottom-end" width={260} withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.person} aria-label={texts.profileOf(me.full_name)}>
+        <UnstyledButton className={classes.person}>
           {company && <span className={classes.company}>{company.name}</span>}
           <span className={classes.initials} aria-hidden>
             {initialsOf(me.first_name, me.last_name)}
           </span>
+          <VisuallyHidden>{texts.profileOf(me.full_name)}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -46,7 +47,7 @@ export function ProfileMenu() {
             {texts.switchCompany}
           </Menu.Item>
         )}
-        <SchemeSwitch />
+        <SchemeItems />
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}

@@ -1,32 +1,46 @@
-import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { Button, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
 import { shellTexts as texts } from './shell.texts.ts'
 
-const schemes = [
-  { scheme: 'light', label: texts.themeLight, Icon: IconSun },
-  { scheme: 'dark', label: texts.themeDark, Icon: IconMoon },
-  { scheme: 'auto', label: texts.themeAuto, Icon: IconDeviceDesktop },
-] satisfies { scheme: MantineColorScheme; label: string; Icon: typeof IconSun }[]
+const schemes: { scheme: MantineColorScheme; label: string }[] = [
+  { scheme: 'light', label: texts.themeLight },
+  { scheme: 'dark', label: texts.themeDark },
+  { scheme: 'auto', label: texts.themeAuto },
+]
 
 /** Light, dark, or as the system says, as items of a menu. */
-export function SchemeSwitch() {
+export function SchemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const choose = (value: string) => setColorScheme(value as MantineColorScheme)
   return (
     <>
       <Menu.Label>{texts.theme}</Menu.Label>
-      {schemes.map(({ scheme, label, Icon }) => (
-        <Menu.Item
+      <Menu.RadioGroup value={colorScheme} onChange={choose} aria-label={texts.theme}>
+        {schemes.map(({ scheme, label }) => (
+          <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick={false}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  )
+}
+
+/** The same as three buttons side by side, for the drawer. */
+export function SchemeButtons() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Button.Group role="group" aria-label={texts.theme}>
+      {schemes.map(({ scheme, label }) => (
+        <Button
           key={scheme}
-          role="menuitemradio"
-          aria-checked={colorScheme === scheme}
-          closeMenuOnClick={false}
-          leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
-          rightSection={colorScheme === scheme ? <IconCheck size={16} aria-hidden /> : null}
+          flex={1}
+          variant={colorScheme === scheme ? 'light' : 'default'}
+          aria-pressed={colorScheme === scheme}
           onClick={() => setColorScheme(scheme)}
         >
           {label}
-        </Menu.Item>
+        </Button>
       ))}
-    </>
+    </Button.Group>
   )
 }

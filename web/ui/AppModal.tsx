@@ -27,10 +27,9 @@ export function AppModal({ opened, onClose, title, size = 'md', children, action
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   useFocusBack(opened)
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={onClose}
-      title={title}
       size={size}
       fullScreen={isPhone}
       centered={false}
@@ -38,12 +37,19 @@ export function AppModal({ opened, onClose, title, size = 'md', children, action
       returnFocus={false}
       closeOnEscape={isTopmost}
       transitionProps={{ duration: 120, transition: 'fade' }}
-      overlayProps={{ backgroundOpacity: 0.4 }}
-      closeButtonProps={{ 'aria-label': uiTexts.close }}
-      classNames={{ title: classes.title, header: classes.header }}
     >
-      {children}
-      {actions && <div className={classes.actions}>{actions}</div>}
-    </Modal>
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content>
+        {/* Mantine draws a `header`, which in a dialog would be a second banner of the page. */}
+        <Modal.Header className={classes.header} role="presentation">
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={uiTexts.close} />
+        </Modal.Header>
+        <Modal.Body>
+          {children}
+          {actions && <div className={classes.actions}>{actions}</div>}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

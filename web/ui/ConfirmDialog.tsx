@@ -35,7 +35,7 @@ export function ConfirmDialog(props: Props) {
             {uiTexts.cancel}
           </Button>
           <Button
-            color={props.isDestructive ? 'red.8' : 'accent'}
+            color={props.isDestructive ? 'red' : 'accent'}
             onClick={onConfirm}
             loading={isPending}
             disabled={!isAllowed}

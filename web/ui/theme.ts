@@ -13,6 +13,33 @@ const accent: MantineColorsTuple = [
   '#1a2f6e',
 ]
 
+// Mantine's own red and teal are too pale to carry white text, or to be text on white.
+const red: MantineColorsTuple = [
+  '#fff0f0',
+  '#fde0e0',
+  '#f9bfc0',
+  '#f49799',
+  '#ec6a6e',
+  '#de4349',
+  '#c9272e',
+  '#a81f26',
+  '#861b20',
+  '#68171b',
+]
+
+const teal: MantineColorsTuple = [
+  '#e8f8f4',
+  '#d2f0e8',
+  '#a5e0d1',
+  '#72cdb6',
+  '#43b499',
+  '#209a7e',
+  '#0f7f67',
+  '#0c6855',
+  '#0a5345',
+  '#084037',
+]
+
 const gray: MantineColorsTuple = [
   '#f8f9fa',
   '#f2f3f5',
@@ -43,7 +70,7 @@ const dark: MantineColorsTuple = [
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 6 },
-  colors: { accent, gray, dark },
+  colors: { accent, gray, dark, red, teal },
   black: '#1a1c20',
   fontFamily:
     "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif",
@@ -67,7 +94,8 @@ export const theme = createTheme({
   components: {
     Anchor: { defaultProps: { underline: 'hover' } },
     Button: { defaultProps: { fw: 550 } },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withinPortal: true } },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    Menu: { defaultProps: { offset: 6, withInitialFocusPlaceholder: false, shadow: 'md', transitionProps: { duration: 120 }, } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, transitionProps: { duration: 120 } } },
     Select: { defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' } } },

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { uiTexts } from './ui.texts.ts'
 
 export const TOAST_MS = 10_000
 
@@ -43,6 +44,7 @@ function show(color: string, icon: ReactNode, message: ReactNode, { id, title, s
     icon,
     autoClose: stays ? false : TOAST_MS,
     // The container is no live region of its own for text that changes; each toast announces itself.
+    closeButtonProps: { 'aria-label': uiTexts.close },
     role: color === 'red' ? 'alert' : 'status',
   })
 }

@@ -73,6 +73,8 @@ export function DataTable<Row extends { id: RowId } & RowData>(props: Props<Row>
   if (rows?.length === 0) return onClear ? <NothingFound onClear={onClear} /> : empty
   const shown = Object.keys(columnVisibility).join()
   const headers = table.getHeaderGroups()[0]?.headers ?? []
+  // With all widths known, nothing moves when the rows arrive.
+  const isFixed = headers.filter(({ column }) => !column.columnDef.meta?.width).length <= 1
   return (
     <div aria-busy={!rows || isStale} data-stale={isStale || undefined} className={classes.whole}>
       {card && isPhone ? (
@@ -80,7 +82,7 @@ export function DataTable<Row extends { id: RowId } & RowData>(props: Props<Row>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
         <section className={classes.scroll} aria-label={label} tabIndex={0}>
-          <table className={classes.table} aria-label={label} aria-rowcount={paging?.total}>
+          <table className={classes.table} data-fixed={isFixed || undefined} aria-label={label} aria-rowcount={paging?.total}>
             <TableHead
               headers={headers}
               sort={sort}
@@ -96,7 +98,7 @@ export function DataTable<Row extends { id: RowId } & RowData>(props: Props<Row>
                 shown={shown}
               />
             ) : (
-              <SkeletonRows columns={headers.length + (selection ? 1 : 0)} />
+              <SkeletonRows columns={headers.length} withChoice={selection !== undefined} />
             )}
           </table>
         </section>

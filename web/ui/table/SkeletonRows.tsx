@@ -1,12 +1,20 @@
 import { Skeleton } from '@mantine/core'
+import classes from './DataTable.module.css'
+
+interface Props {
+  columns: number
+  withChoice: boolean
+  rows?: number
+}
 
 /** The rows' shape while they are on the way; widths differ so that it reads as text. */
-export function SkeletonRows({ columns, rows = 8 }: { columns: number; rows?: number }) {
+export function SkeletonRows({ columns, withChoice, rows = 8 }: Props) {
   return (
     <tbody aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
         <tr key={row}>
+          {withChoice && <td className={classes.choice} />}
           {Array.from({ length: columns }, (_, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
             <td key={column}>

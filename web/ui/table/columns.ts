@@ -7,7 +7,7 @@ export interface ColumnMeta {
   sort?: string
   /** `end` for figures. */
   align?: 'start' | 'end'
-  /** A CSS width; columns without one share what is left. */
+  /** A CSS width. When all but one column have theirs, nothing moves when the rows arrive. */
   width?: string
   /** What the head is called aloud and in menus where `header` is no text. */
   label?: string

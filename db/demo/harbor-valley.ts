@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import { addAnswers } from './answers.ts'
+import { addAssignments, addExclusions } from './assignments.ts'
+import { addCompany } from './company.ts'
+import { addEntities, entities } from './entities.ts'
+import { adoptFrameworks, readQuestions } from './frameworks.ts'
+import { demand, insertRows } from './insert.ts'
+import { divisions, people } from './people.ts'
+import { addPeriods } from './periods.ts'
+import { planAnswers } from './plan-answers.ts'
+import { planAssignments } from './plan-assignments.ts'
+import { recordLoading } from './record.ts'
+import type { Scene } from './scene.ts'
+
+/** Adds the hospital group with its people, entities and two years of assessment. */
+export async function addHarborValley(client: pg.ClientBase): Promise<void> {
+  const company = await addCompany(client, {
+    name: 'Harbor Valley Health',
+    people,
+    primary: 'admin',
+    divisions,
+  })
+  const { organizationId, users } = company
+  const adopted = await adoptFrameworks(client, organizationId)
+  const periods = await addPeriods(client, organizationId, adopted)
+  const ids = await addEntities(client, company, adopted)
+  const scene: Scene = { organizationId, users, entities: ids, periods, now: await clock(client) }
+  const counts = await addAssessment(client, scene)
+  await insertRows(client, 'assessment_locks', [
+    {
+      organization_id: organizationId,
+      entity_id: demand(ids, 'medical-center'),
+      assessment_period_id: periods.closed.id,
+      locked_by: demand(users, 'admin'),
+      locked_at: `${periods.closed.end}T09:00:00Z`,
+    },
+  ])
+  await recordLoading(client, organizationId, users.get('admin'), {
+    entities: ids.size,
+    people: people.length,
+    ...counts,
+  })
+}
+
+async function addAssessment(client: pg.ClientBase, scene: Scene) {
+  const questions = await readQuestions(client)
+  const closed = entities.flatMap(entity => planAnswers(entity, questions, 'closed'))
+  const open = entities.map(entity => planAnswers(entity, questions, 'open'))
+  const assignments = entities.flatMap((entity, place) =>
+    planAssignments(entity, questions, open[place] ?? []),
+  )
+  const answers = [...closed, ...open.flat()]
+  await addExclusions(client, scene, questions)
+  await addAnswers(client, scene, answers)
+  await addAssignments(client, scene, assignments)
+  return { answers: answers.length, assignments: assignments.length }
+}
+
+/** The database's time, which decides what is today. */
+async function clock(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ now: string }>('select extract(epoch from now()) * 1000 as now')
+  return Number(rows[0]?.now)
+}

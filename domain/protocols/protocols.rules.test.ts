@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { abilitiesOf } from '../access/abilities.ts'
+import { verdictsOf } from '../platform/policy.ts'
+import { type ProtocolFacts, protocolPolicy } from './protocols.rules.ts'
+
+const asker = (role: 'PrimaryAdmin' | 'Admin' | 'Manager' | 'Employee') => ({
+  organizationId: 7,
+  abilities: new Set(abilitiesOf[role]),
+})
+const shipped: ProtocolFacts = { organization_id: null, adopted: false, deleted_at: null }
+const own: ProtocolFacts = { ...shipped, organization_id: 7 }
+const trashed: ProtocolFacts = { ...own, deleted_at: '2026-01-31T10:00:00Z' }
+
+/** The verbs that a role may use. */
+function verbs(role: Parameters<typeof asker>[0], facts: ProtocolFacts): string[] {
+  const { abilities } = verdictsOf(protocolPolicy, asker(role), facts)
+  return Object.keys(abilities).filter(verb => abilities[verb])
+}
+
+describe('what a person may do with a framework', () => {
+  test.each([
+    ['PrimaryAdmin', shipped, ['adopt']],
+    ['PrimaryAdmin', own, ['adopt', 'edit', 'delete']],
+    ['PrimaryAdmin', { ...own, adopted: true }, ['configure', 'drop', 'edit']],
+    ['PrimaryAdmin', { ...shipped, adopted: true }, ['configure', 'drop']],
+    ['PrimaryAdmin', trashed, ['restore']],
+    ['PrimaryAdmin', { ...own, organization_id: 8 }, ['adopt']],
+    ['Admin', own, ['adopt']],
+    ['Admin', trashed, []],
+    ['Manager', { ...own, adopted: true }, []],
+    ['Employee', shipped, []],
+  ] as const)('%s %#', (role, facts, allowed) => {
+    expect(verbs(role, facts)).toEqual(allowed)
+  })
+
+  test('every verb that is refused says why', () => {
+    const { abilities, reasons } = verdictsOf(protocolPolicy, asker('Employee'), own)
+    expect(Object.keys(reasons)).toEqual(Object.keys(abilities).filter(verb => !abilities[verb]))
+  })
+})

@@ -1,0 +1,47 @@
+import type { RiskFigures } from './risks.rules.ts'
+
+export type RiskLevel = 'Very Low' | 'Low' | 'Medium' | 'High' | 'Very High'
+
+/** Coverage in percent below which a risk says too little to be named. */
+const ENOUGH = 50
+
+/** Decisions §4: below 20 Very Low, 20 Low, 40 Medium, 60 High, 80 Very High; none below half coverage. Null without a risk. */
+export function riskLevelOf({
+  risk,
+  coverage,
+}: Pick<RiskFigures, 'risk' | 'coverage'>): RiskLevel | 'Not enough answers' | null {
+  if (coverage < ENOUGH) return 'Not enough answers'
+  if (risk === null) return null
+  if (risk < 20) return 'Very Low'
+  if (risk < 40) return 'Low'
+  if (risk < 60) return 'Medium'
+  return risk < 80 ? 'High' : 'Very High'
+}
+
+/** The place of each risk: 1 for the highest, ties share one and leave no gap after them, null stays without. */
+export function denseRanks(risks: readonly (number | null)[]): (number | null)[] {
+  const descending = [...new Set(risks)].filter(risk => risk !== null).sort((a, b) => b - a)
+  const places = new Map(descending.map((risk, index) => [risk, index + 1]))
+  return risks.map(risk => (risk === null ? null : (places.get(risk) ?? null)))
+}
+
+/** Above the threshold, and not at it. */
+export function needsRemediation(risk: number | null, threshold: number): boolean {
+  return risk !== null && risk > threshold
+}
+
+/**
+ * The badge beside a completion, by percent done: the less is done, the higher the tier.
+ * From the specification of answering, section 4; another thing than the level of a risk.
+ */
+export function completionTier(
+  percent: number,
+  count: number | null,
+  total: number | null,
+): RiskLevel | 'None' {
+  if (percent >= 100) return 'Very Low'
+  if (percent >= 75) return 'Low'
+  if (percent >= 50) return 'Medium'
+  if (percent >= 25) return 'High'
+  return percent === 0 && !count && !total ? 'None' : 'Very High'
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { type FieldErrors, invalid } from '#domain/platform/failure.ts'
+import { administered } from '#server/access/visibility.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+
+/** Puts these members in place of those who belonged to the division. */
+export async function replaceUsers(call: Call, divisionId: number, userIds: number[]): Promise<void> {
+  const { db, organizationId } = call
+  const { rows } = await sql<{ id: number }>`select user_id as id from memberships
+    where organization_id = ${organizationId} and deleted_at is null and user_id = any(${userIds}::bigint[])`.execute(
+    db,
+  )
+  demandKnown('user_ids', userIds, rows, 'This person is no member of the company.')
+  await sql`delete from division_users where organization_id = ${organizationId}
+    and division_id = ${divisionId} and user_id <> all(${userIds}::bigint[])`.execute(db)
+  await sql`insert into division_users (organization_id, division_id, user_id)
+    select ${organizationId}, ${divisionId}, unnest(${userIds}::bigint[]) on conflict do nothing`.execute(db)
+}
+
+/** Puts these entities in place of those in the division; only entities that the caller administers move. */
+export async function replaceEntities(call: Call, divisionId: number, entityIds: number[]): Promise<void> {
+  const { db, actor, organizationId } = call
+  const own = administered({ ...actor, activeDivisionId: null }) ?? sql`false`
+  const { rows } = await sql<{ id: number }>`select e.id from entities e
+    where e.organization_id = ${organizationId} and e.id = any(${entityIds}::bigint[])
+      and e.deleted_at is null and ${own}`.execute(db)
+  demandKnown('entity_ids', entityIds, rows, 'This entity does not exist.')
+  await sql`delete from entity_divisions ed using entities e
+    where ed.organization_id = ${organizationId} and ed.division_id = ${divisionId}
+      and ed.entity_id <> all(${entityIds}::bigint[])
+      and e.organization_id = ed.organization_id and e.id = ed.entity_id and e.deleted_at is null`.execute(db)
+  await sql`insert into entity_divisions (organization_id, entity_id, division_id)
+    select ${organizationId}, unnest(${entityIds}::bigint[]), ${divisionId} on conflict do nothing`.execute(
+    db,
+  )
+}
+
+/** Throws `invalid` unless the person is a member who holds Admin. */
+export async function demandAdmin({ db, organizationId }: Call, userId: number): Promise<void> {
+  const { rows } = await sql`select from memberships where organization_id = ${organizationId}
+    and user_id = ${userId} and deleted_at is null and 'Admin' = any(roles)`.execute(db)
+  if (rows.length === 0) throw invalid({ admin_id: ['Choose an admin of the company.'] })
+}
+
+function demandKnown(field: string, wanted: number[], known: { id: number }[], sentence: string): void {
+  const exists = new Set(known.map(row => row.id))
+  const errors: FieldErrors = {}
+  wanted.forEach((id, index) => {
+    if (!exists.has(id)) errors[`${field}.${index}`] = [sentence]
+  })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}

@@ -1,0 +1,63 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { notFound } from '#domain/platform/failure.ts'
+import { DEFAULT_RATING } from '#domain/risk-profiles/ratings.rules.ts'
+import type { RiskProfile } from '#domain/risk-profiles/risk-profiles.contract.ts'
+import { maySeeEntity, seesEveryPair } from '#server/access/visibility.ts'
+import type { Tables } from '#server/platform/db/db.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import './risk-profiles.table.ts'
+
+export type ProfileQuery = SelectQueryBuilder<Tables & { r: Tables['risk_profiles'] }, 'r', RiskProfile>
+
+/** The live risk profiles of the frameworks that the company uses. */
+export function profilesFor({ db, actor, organizationId }: Call): ProfileQuery {
+  return db
+    .selectFrom('risk_profiles as r')
+    .where('r.organization_id', '=', organizationId)
+    .where('r.deleted_at', 'is', null)
+    .where(isAdopted)
+    .select(['r.id', 'r.protocol_id', 'r.name', 'r.version'])
+    .select([
+      protocol.as('protocol'),
+      threats.as('threats'),
+      categories.as('categories'),
+      entitiesCount(actor).as('entities_count'),
+    ]) as ProfileQuery
+}
+
+export async function findProfile(call: Call, profileId: number): Promise<RiskProfile> {
+  const found = await profilesFor(call).where('r.id', '=', profileId).executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+const isAdopted = sql<boolean>`exists (
+  select from organization_protocols op join protocols p on p.id = op.protocol_id and p.deleted_at is null
+  where op.organization_id = r.organization_id and op.protocol_id = r.protocol_id and op.dropped_at is null)`
+
+const protocol = sql<RiskProfile['protocol']>`(
+  select jsonb_build_object('id', p.id, 'name', p.name) from protocols p where p.id = r.protocol_id)`
+
+const threats = sql<RiskProfile['threats']>`coalesce((
+  select jsonb_agg(jsonb_build_object('threat_id', t.id, 'name', t.name,
+    'likelihood', coalesce(rt.likelihood, ${sql.lit(DEFAULT_RATING)})) order by lower(t.name), t.id)
+  from threats t left join risk_profile_threats rt
+    on rt.organization_id = r.organization_id and rt.risk_profile_id = r.id and rt.threat_id = t.id
+  where t.deleted_at is null), '[]')`
+
+const categories = sql<RiskProfile['categories']>`coalesce((
+  select jsonb_agg(jsonb_build_object('category_id', c.id, 'name', c.name,
+    'impact', coalesce(rc.impact, ${sql.lit(DEFAULT_RATING)})) order by lower(c.name), c.id)
+  from categories c left join risk_profile_categories rc
+    on rc.organization_id = r.organization_id and rc.risk_profile_id = r.id and rc.category_id = c.id
+  where c.deleted_at is null), '[]')`
+
+/** Those that the caller may see. */
+function entitiesCount(actor: Actor): RawBuilder<number> {
+  const seen = seesEveryPair(actor) ? sql`true` : maySeeEntity(actor)
+  return sql<number>`(select count(*) from entity_protocols ep
+    join entities e on e.organization_id = ep.organization_id and e.id = ep.entity_id and e.deleted_at is null
+    where ep.organization_id = r.organization_id and ep.protocol_id = r.protocol_id
+      and ep.risk_profile_id = r.id and ${seen})`
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { invalid } from '#domain/platform/failure.ts'
+import { type Rateable, type Ratings, ratingErrors } from '#domain/risk-profiles/ratings.rules.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+
+/** Replaces a profile's ratings. What is not named counts the middle; a list that is left out stays. */
+export async function saveRatings(call: Call, profileId: number, ratings: Ratings): Promise<void> {
+  const { threats, categories } = ratings
+  const { db, organizationId } = call
+  if (threats) {
+    await sql`delete from risk_profile_threats
+      where organization_id = ${organizationId} and risk_profile_id = ${profileId}`.execute(db)
+    await sql`insert into risk_profile_threats (organization_id, risk_profile_id, threat_id, likelihood)
+      select ${organizationId}, ${profileId}, t.threat_id, t.likelihood
+      from jsonb_to_recordset(${JSON.stringify(threats)}::jsonb) t (threat_id bigint, likelihood integer)`.execute(
+      db,
+    )
+  }
+  if (categories) {
+    await sql`delete from risk_profile_categories
+      where organization_id = ${organizationId} and risk_profile_id = ${profileId}`.execute(db)
+    await sql`insert into risk_profile_categories (organization_id, risk_profile_id, category_id, impact)
+      select ${organizationId}, ${profileId}, c.category_id, c.impact
+      from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb) c (category_id bigint, impact integer)`.execute(
+      db,
+    )
+  }
+}
+
+/** Throws `invalid` for ratings of threats or categories that do not exist. */
+export async function demandRateable({ db }: Call, ratings: Ratings): Promise<void> {
+  const { rows } = await sql<Rateable>`select
+    array(select id from threats where deleted_at is null) as threats,
+    array(select id from categories where deleted_at is null) as categories`.execute(db)
+  const errors = ratingErrors(ratings, rows[0] ?? { threats: [], categories: [] })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}

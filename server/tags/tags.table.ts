@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely'
+
+declare module '#server/platform/db/db.ts' {
+  interface Tables {
+    tags: {
+      organization_id: number
+      id: Generated<number>
+      name: string
+      version: Generated<number>
+      created_at: Generated<string>
+      updated_at: Generated<string>
+      deleted_at: string | null
+    }
+  }
+}
