@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path'
 import { jobNames } from '#server/jobs.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { loadSecret } from '#server/platform/config/secret.ts'
+import { openPool } from '#server/platform/db/db.ts'
 import { prepareDatabase } from '#server/platform/db/prepare.ts'
 import { startPostgres } from '#server/platform/postgres/postgres.ts'
 import { loadReference } from './reference.ts'
-import { openPool } from '#server/platform/db/db.ts'
 
 interface OpenDatabase {
   /** The address of the owner, who may do everything. */

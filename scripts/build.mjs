@@ -7,7 +7,9 @@ import { root, run } from './install.mjs'
 const stamp = join(root, 'dist', '.built-from')
 
 function* filesIn(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* filesIn(path)
     else if (!/\.test\.tsx?$/.test(entry.name)) yield path

@@ -11,7 +11,9 @@ const bin = join(root, 'node_modules', '.bin')
 export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` }
 
 function lockHash() {
-  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
 }
 
 /** Installs the locked packages, once for each change of the lock file. */
@@ -23,7 +25,11 @@ export function install() {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   // Each setting as a flag: the same whatever the machine's own npm is told.
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  const done = spawnSync(npm, flags, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
+  const done = spawnSync(npm, flags, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  })
   if (done.status !== 0) {
     process.stderr.write('The packages could not be installed. Is the npm registry within reach?\n')
     process.exit(1)
@@ -44,7 +50,13 @@ export function demandNode() {
 
 /** Runs a command to its end with the project's tools; ends this process with its status unless it is 0. */
 export function run(command, args, options = {}) {
-  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment, shell: process.platform === 'win32', ...options })
+  const done = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment,
+    shell: process.platform === 'win32',
+    ...options,
+  })
   return done.status ?? 1
 }
 

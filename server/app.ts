@@ -21,6 +21,7 @@ import { protocols } from './protocols/protocols.service.ts'
 import { questions } from './questions/questions.service.ts'
 import { reference } from './reference/reference.service.ts'
 import { riskProfiles } from './risk-profiles/risk-profiles.service.ts'
+import { risks } from './risks/risks.service.ts'
 import { sessions } from './sessions/sessions.service.ts'
 import { tags } from './tags/tags.service.ts'
 import { users } from './users/users.service.ts'
@@ -61,6 +62,7 @@ export async function composeApp(parts: AppParts): Promise<FastifyInstance> {
 
   serve(api.questions, questions)
   serve(api.answers, answers)
+  serve(api.risks, risks)
 
   await serveWebsite(app, parts.website)
   return app

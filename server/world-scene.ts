@@ -21,7 +21,10 @@ export async function aScene(
   { entities = 3, protocolId = HIPAA } = {},
 ): Promise<Scene> {
   const one = async (text: string, values: unknown[]) => Number((await owner.query(text, values)).rows[0]?.id)
-  await owner.query(`insert into organization_protocols (organization_id, protocol_id) values ($1, $2)`, [organizationId, protocolId])
+  await owner.query(`insert into organization_protocols (organization_id, protocol_id) values ($1, $2)`, [
+    organizationId,
+    protocolId,
+  ])
   const profileId = await one(
     `insert into risk_profiles (organization_id, protocol_id, name) values ($1, $2, 'Standard') returning id`,
     [organizationId, protocolId],
@@ -50,7 +53,14 @@ export async function aScene(
     `insert into entity_divisions (organization_id, entity_id, division_id) select $1, unnest($2::bigint[]), $3`,
     [organizationId, entityIds.slice(0, 2), divisionId],
   )
-  return { protocolId, periodId, profileId, entityIds, divisionId, questions: await questionsOf(owner, protocolId) }
+  return {
+    protocolId,
+    periodId,
+    profileId,
+    entityIds,
+    divisionId,
+    questions: await questionsOf(owner, protocolId),
+  }
 }
 
 async function questionsOf(owner: Site['owner'], protocolId: number): Promise<Scene['questions']> {
@@ -78,6 +88,15 @@ export async function anAssignment({ owner }: Pick<Site, 'owner'>, wanted: Assig
   await owner.query(
     `insert into assignments (organization_id, type, user_id, entity_id, protocol_id, question_id, assessment_period_id, created_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [company.organizationId, type, userId, entityId, scene.protocolId, questionId, scene.periodId, company.primary.userId],
+    [
+      company.organizationId,
+      type,
+      userId,
+      entityId,
+      scene.protocolId,
+      questionId,
+      scene.periodId,
+      company.primary.userId,
+    ],
   )
 }

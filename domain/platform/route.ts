@@ -75,7 +75,8 @@ export type ResultOf<R extends Route> = R['output'] extends { kind: 'one'; schem
   ? z.input<S>
   : R['output'] extends { kind: 'list'; schema: infer S extends z.ZodType }
     ? Page<z.input<S>>
-    : void
+    : // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to say returns nothing
+      void
 
 /** What a caller is answered: the thing itself, the envelope of a list, or nothing. */
 export type AnswerOf<R extends Route> = R['output'] extends { kind: 'one'; schema: infer S extends z.ZodType }

@@ -23,6 +23,9 @@ export const RiskRow = z.object({
 })
 export type RiskRow = z.infer<typeof RiskRow>
 
+/** A heat map is wanted whole; by category, entity and threat even a large company's risks come in pages. */
+export const RISKS_PER_PAGE = 10_000
+
 const RiskQuery = z.object({
   filter: z
     .strictObject({
@@ -33,6 +36,7 @@ const RiskQuery = z.object({
       category_id: Id.optional(),
     })
     .optional(),
+  page: z.int().min(1).max(1_000_000).optional(),
 })
 
 const grouped = (path: string, by: string) =>
@@ -42,7 +46,7 @@ const grouped = (path: string, by: string) =>
     summary: `The risk of a period (the current one unless another is named) by ${by}, the highest first.`,
     needs: 'risk:read',
     input: RiskQuery,
-    output: list(RiskRow, 10_000),
+    output: list(RiskRow, RISKS_PER_PAGE),
   })
 
 export const risksApi = {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { aScene, anAssignment, type Scene } from '../world-scene.ts'
 import { world } from '../world.ts'
+import { anAssignment, aScene, type Scene } from '../world-scene.ts'
 
 const here = await world()
 let scene: Scene
@@ -62,7 +62,10 @@ test('a stale version is answered with what stands there now, and nothing is los
   const question = aQuestion()
   const entity = scene.entityIds[0]
   const save = (rest: object) =>
-    here.primary.call(api.answers.giveMany, { question_id: question.id, answers: [given(question, entity, rest)] })
+    here.primary.call(api.answers.giveMany, {
+      question_id: question.id,
+      answers: [given(question, entity, rest)],
+    })
   await save({ version: null, control: 'First' })
   await expect(save({ version: null, control: 'Second' })).rejects.toMatchObject({
     status: 412,
@@ -91,7 +94,11 @@ test('of two who save the same new answer at once one wins and the other is show
 
 test('not applicable needs a reason, has no option and no score', async () => {
   const question = aQuestion()
-  const answer = given(question, scene.entityIds[0], { question_option_id: null, control: '', not_applicable: true })
+  const answer = given(question, scene.entityIds[0], {
+    question_option_id: null,
+    control: '',
+    not_applicable: true,
+  })
   const save = (rest: object) =>
     here.primary.call(api.answers.giveMany, { question_id: question.id, answers: [{ ...answer, ...rest }] })
   await expect(save({})).rejects.toMatchObject({ status: 422 })
@@ -147,10 +154,14 @@ test('an answer is changed, accepted and deleted by those who may, at the versio
     answers: [given(question, entity_id)],
   })
   const path = { entity_id, question_id: question.id, answer_id: first?.id ?? 0 }
-  await expect(here.manager.call(api.answers.update, { ...path, control: 'Mine' })).rejects.toMatchObject({ status: 403 })
+  await expect(here.manager.call(api.answers.update, { ...path, control: 'Mine' })).rejects.toMatchObject({
+    status: 403,
+  })
   await expect(here.employee.call(api.answers.show, path)).rejects.toMatchObject({ status: 404 })
   await expect(here.stranger.call(api.answers.show, path)).rejects.toMatchObject({ status: 404 })
-  await expect(here.admin.call(api.answers.update, { ...path, control: 'Late' }, { ifMatch: 9 })).rejects.toMatchObject({
+  await expect(
+    here.admin.call(api.answers.update, { ...path, control: 'Late' }, { ifMatch: 9 }),
+  ).rejects.toMatchObject({
     status: 412,
     body: { current: { version: 1 } },
   })
@@ -166,7 +177,10 @@ test('another company’s question, entity and period are as good as none', asyn
   const question = scene.questions[0]
   if (!question) throw new Error('no question')
   const save = (person: typeof here.stranger) =>
-    person.call(api.answers.giveMany, { question_id: question.id, answers: [given(question, scene.entityIds[0])] })
+    person.call(api.answers.giveMany, {
+      question_id: question.id,
+      answers: [given(question, scene.entityIds[0])],
+    })
   await expect(save(here.stranger)).rejects.toMatchObject({ status: 404 })
   const elsewhere = await aScene(here, here.other)
   await expect(save(here.stranger)).rejects.toMatchObject({

@@ -34,6 +34,7 @@ test('bench', async () => {
   }
   if (process.env.INDEXES) for (const each of process.env.INDEXES.split(';')) await q(each)
   await q('analyze')
+  if (process.env.HOLD) { console.log('URL', here.ownerUrl, here.company.organizationId, here.primary.userId, here.admin.userId, here.manager.userId, here.employee.userId); await new Promise(r => setTimeout(r, 3_000_000)) }
   await q(`alter system set log_min_duration_statement = 0`)
   await q(`alter system set session_preload_libraries = 'auto_explain'`).catch(console.log)
   const timed = async (name: string, work: () => Promise<unknown>) => {
@@ -54,4 +55,4 @@ test('bench', async () => {
   await timed('groups', () => here.primary.call(api.groups.list, {}))
   await timed('divisions', () => here.admin.call(api.divisions.list, {}))
   await timed('profiles', () => here.admin.call(api.riskProfiles.list, {}))
-}, 300_000)
+}, 4_000_000)

@@ -114,7 +114,7 @@ test('a first adoption brings the defaults and a Standard risk profile with ever
   expect(rows[0].rated_categories).toBe(rows[0].categories)
   const [entry] = await audited('protocol.adopted', protocol_id)
   expect(entry).toMatchObject({
-    user_id: String(admin.userId),
+    user_id: admin.userId,
     before: { adopted: false },
     after: { adopted: true },
   })
@@ -148,18 +148,18 @@ test('two first adoptions at once make one', async () => {
 
 test('what is dropped comes back with a new adoption', async () => {
   const protocol_id = await aFramework(here)
-  const before = await admin.call(api.protocols.adopt, {
+  const before = await primary.call(api.protocols.adopt, {
     organization_id,
     protocol_id,
     uploadText: 'Show us',
   })
   await use(await anEntity('Dropped office'), protocol_id)
-  await admin.call(api.protocols.drop, { organization_id, protocol_id }, { ifMatch: before.version })
-  const dropped = await admin.call(api.protocols.show, { protocol_id })
+  await primary.call(api.protocols.drop, { organization_id, protocol_id }, { ifMatch: before.version })
+  const dropped = await primary.call(api.protocols.show, { protocol_id })
   expect(dropped).toMatchObject({ adopted: false, configuration: null, risk_profiles: [], entities_count: 0 })
-  const used = await admin.call(api.protocols.ofOrganization, { organization_id })
+  const used = await primary.call(api.protocols.ofOrganization, { organization_id })
   expect(used.data.map(each => each.id)).not.toContain(protocol_id)
-  const again = await admin.call(api.protocols.adopt, { organization_id, protocol_id })
+  const again = await primary.call(api.protocols.adopt, { organization_id, protocol_id })
   expect(again).toMatchObject({
     adopted: true,
     entities_count: 1,

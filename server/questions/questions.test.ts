@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { aScene, anAssignment, type Scene } from '../world-scene.ts'
 import { world } from '../world.ts'
+import { anAssignment, aScene, type Scene } from '../world-scene.ts'
 
 const here = await world()
 let scene: Scene
@@ -63,7 +63,8 @@ test('topics count pairs in scope and answered, and agree with the list of quest
     filter: { parent_question_id: topic?.id ?? 0 },
     per_page: 100,
   })
-  const sum = (of: (question: (typeof list.data)[number]) => number) => list.data.reduce((n, each) => n + of(each), 0)
+  const sum = (of: (question: (typeof list.data)[number]) => number) =>
+    list.data.reduce((n, each) => n + of(each), 0)
   expect(topic?.total).toBe(sum(question => question.completion_meta?.total ?? 0))
   expect(topic?.answered).toBe(sum(question => question.completion_meta?.answeredEntities.length ?? 0))
   expect(topic?.answered).toBe(2)
@@ -84,8 +85,14 @@ test('an employee sees assigned questions only, and only the entities asked abou
   await anAssignment(here, { company, scene, userId: employee.userId, questionId: first.id, entityId })
   const { data } = await employee.call(api.questions.list, {})
   expect(data.map(question => question.id)).toEqual([first.id])
-  expect(data[0]?.completion_meta).toMatchObject({ total: 1, answeredEntities: [entityId], myAssignedEntities: [entityId] })
-  await expect(employee.call(api.questions.show, { question_id: scene.questions[3]?.id ?? 0 })).rejects.toMatchObject({
+  expect(data[0]?.completion_meta).toMatchObject({
+    total: 1,
+    answeredEntities: [entityId],
+    myAssignedEntities: [entityId],
+  })
+  await expect(
+    employee.call(api.questions.show, { question_id: scene.questions[3]?.id ?? 0 }),
+  ).rejects.toMatchObject({
     status: 404,
   })
 })

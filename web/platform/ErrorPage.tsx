@@ -11,16 +11,17 @@ import { platformTexts as texts } from './platform.texts.ts'
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   useTitle(texts.notLoaded)
-  if (error instanceof NotAllowed) return <NotAllowedState title={error.message} />
+  if (error instanceof NotAllowed) return <NotAllowedState title={error.message} isPage />
   const failure = error instanceof CallFailure ? error : null
-  if (failure?.status === 403) return <NotAllowedState help={failure.message} />
-  if (failure?.status === 404) return <NotThere title={texts.notThere} help={texts.notThereHelp} />
+  if (failure?.status === 403) return <NotAllowedState help={failure.message} isPage />
+  if (failure?.status === 404) return <NotThere title={texts.notThere} help={texts.notThereHelp} isPage />
   const tryAgain = () => {
     reset()
     void router.invalidate()
   }
   return (
     <Failed
+      isPage
       title={texts.notLoaded}
       help={failure ? sentenceOf(failure) : texts.notLoadedHelp}
       reference={failure?.requestId ?? null}

@@ -8,7 +8,7 @@ import { platformTexts as texts } from './platform.texts.ts'
 export function NotFoundPage() {
   useTitle(texts.notThere)
   return (
-    <NotThere title={texts.notThere} help={texts.notThereHelp}>
+    <NotThere title={texts.notThere} help={texts.notThereHelp} isPage>
       <Button component={Link} to="/" variant="default">
         {texts.goHome}
       </Button>

@@ -5,6 +5,7 @@ import { noteAvailability } from './maintenance.ts'
 import { refresh, tokenAfter } from './refresh.ts'
 import { currentScope } from './scope.ts'
 import { currentSession, isDue } from './session.ts'
+import { fetchWithProgress, type OnProgress } from './upload.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -14,6 +15,8 @@ export interface CallOptions {
   idempotencyKey?: string | undefined
   /** The file of a route that takes one. */
   file?: File | undefined
+  /** Hears how much of the file has been sent. */
+  onProgress?: OnProgress | undefined
 }
 
 /**
@@ -75,7 +78,10 @@ async function send(
   if (body && !route.file) headers.set('content-type', 'application/json')
   const payload = route.file ? formOf(route.file, body, options.file) : body && JSON.stringify(body)
   try {
-    const answer = await fetch(url, { method, headers, body: payload, signal: options.signal ?? null })
+    const request = { method, headers, body: payload, signal: options.signal ?? null }
+    const answer = await (options.onProgress
+      ? fetchWithProgress(url, request, options.onProgress)
+      : fetch(url, request))
     noteAvailability(answer.status)
     return answer
   } catch (error) {

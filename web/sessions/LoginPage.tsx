@@ -1,14 +1,13 @@
-import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { useForm } from '@mantine/form'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import type { CallFailure } from '#web/platform/call-failure.ts'
 import { sentenceOf } from '#web/platform/messages.tsx'
 import { useSend } from '#web/platform/queries.ts'
 import { keepSession } from '#web/platform/session.ts'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import classes from './LoginPage.module.css'
 import { sessionsTexts as texts } from './sessions.texts.ts'
@@ -48,11 +47,7 @@ export function LoginPage() {
         </div>
         <form onSubmit={submit} noValidate>
           <Stack gap="md">
-            {login.error && (
-              <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} role="alert">
-                {messageOf(login.error)}
-              </Alert>
-            )}
+            <FormProblem>{login.error && messageOf(login.error)}</FormProblem>
             <TextInput
               label={texts.email}
               type="email"

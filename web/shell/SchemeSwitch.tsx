@@ -14,7 +14,7 @@ export function SchemeItems() {
   return (
     <>
       <Menu.Label>{texts.theme}</Menu.Label>
-      <Menu.RadioGroup value={colorScheme} onChange={choose} aria-label={texts.theme}>
+      <Menu.RadioGroup value={colorScheme} onChange={choose}>
         {schemes.map(({ scheme, label }) => (
           <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick={false}>
             {label}
@@ -29,7 +29,7 @@ export function SchemeItems() {
 export function SchemeButtons() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Button.Group role="group" aria-label={texts.theme}>
+    <Button.Group aria-label={texts.theme}>
       {schemes.map(({ scheme, label }) => (
         <Button
           key={scheme}

@@ -1,14 +1,13 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { ErrorPage } from '#web/platform/ErrorPage.tsx'
 import { inCompany, type RouterContext, signedIn } from '#web/platform/guards.ts'
-import { NotFoundPage } from '#web/platform/NotFoundPage.tsx'
+import { BareErrorPage, BareNotFoundPage } from './BarePages.tsx'
 import { RootLayout } from './RootLayout.tsx'
 
 /** Everything; public pages such as the sign-in hang here. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
-  errorComponent: ErrorPage,
-  notFoundComponent: NotFoundPage,
+  errorComponent: BareErrorPage,
+  notFoundComponent: BareNotFoundPage,
 })
 
 /** Pages of signed-in people, with or without a company: the shell around them, `context.me` inside. */
@@ -16,6 +15,7 @@ export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   beforeLoad: signedIn,
+  errorComponent: BareErrorPage,
   component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
 })
 

@@ -1,5 +1,4 @@
 import { Modal } from '@mantine/core'
-import '@mantine/core/styles/Modal.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './AppModal.module.css'

@@ -14,6 +14,8 @@ import { uiTexts as texts } from './ui.texts.ts'
 
 interface StateProps {
   title: string
+  /** The state stands for the whole page, so that its title is the page's. */
+  isPage?: boolean
   help?: ReactNode
   /** The next step: a button, or a link that looks like one. */
   children?: ReactNode
@@ -38,8 +40,12 @@ export function NothingFound({ onClear, help }: { onClear?: (() => void) | undef
 }
 
 /** The page is not open to the person: says who can help. */
-export function NotAllowed({ title, help }: { title?: string; help?: ReactNode }) {
-  return <State icon={IconLock} title={title ?? texts.notAllowed} help={help ?? texts.notAllowedHelp} />
+export function NotAllowed({
+  title = texts.notAllowed,
+  help = texts.notAllowedHelp,
+  ...rest
+}: Partial<StateProps>) {
+  return <State icon={IconLock} title={title} help={help} {...rest} />
 }
 
 /** What was asked for does not exist, or is not the person's to see. */
@@ -47,19 +53,16 @@ export function NotThere(props: StateProps) {
   return <State icon={IconRoute2} {...props} />
 }
 
-interface FailedProps {
-  title?: string
-  /** What happened. */
-  help?: ReactNode
+interface FailedProps extends Partial<StateProps> {
   onTryAgain?: (() => void) | undefined
   /** The reference of the request, to quote when asking for help. */
   reference?: string | null
 }
 
 /** It did not work: what happened, a way to try again, and the reference of the request. */
-export function Failed({ title, help, onTryAgain, reference }: FailedProps) {
+export function Failed({ title = texts.failed, onTryAgain, reference, ...rest }: FailedProps) {
   return (
-    <State icon={IconAlertTriangle} title={title ?? texts.failed} help={help} role="alert">
+    <State icon={IconAlertTriangle} title={title} role="alert" {...rest}>
       {onTryAgain && (
         <Button variant="default" onClick={onTryAgain}>
           {texts.tryAgain}
@@ -89,14 +92,14 @@ interface InnerProps extends StateProps {
   role?: string
 }
 
-function State({ icon: Icon, title, help, children, role }: InnerProps) {
+function State({ icon: Icon, title, help, children, role, isPage }: InnerProps) {
   return (
     <Stack align="center" gap="md" className={classes.state} role={role}>
       <div className={classes.icon}>
         <Icon size={24} stroke={1.5} aria-hidden />
       </div>
       <Stack gap={4} align="center">
-        <Title order={2} size="h4" ta="center">
+        <Title order={isPage ? 1 : 2} size="h4" ta="center">
           {title}
         </Title>
         {help && (

@@ -8,12 +8,14 @@ interface Props {
   total: number
   /** Announces the figures as they change; for work that one waits for. */
   live?: boolean
+  /** In place of '12 of 40'; empty where only the share is known. */
+  figures?: string
 }
 
 /** How far something is, with its figures: for long work and for whole pages. */
-export function ProgressBar({ label, done, total, live = false }: Props) {
+export function ProgressBar({ label, done, total, live = false, ...rest }: Props) {
   const share = shareOf(done, total)
-  const figures = uiTexts.of(formatNumber(done), formatNumber(total))
+  const { figures = uiTexts.of(formatNumber(done), formatNumber(total)) } = rest
   return (
     <div className={classes.progress}>
       <div className={classes.words} aria-live={live ? 'polite' : 'off'}>
@@ -23,13 +25,13 @@ export function ProgressBar({ label, done, total, live = false }: Props) {
           {formatPercent(share, 0)}
         </span>
       </div>
-      <Bar label={label} share={share} text={figures} />
+      <Bar label={label} share={share} text={figures || formatPercent(share, 0)} />
     </div>
   )
 }
 
 /** How much of a row is complete: a thin bar and its share, for tables and cards. */
-export function CompletionBar({ label, done, total }: Omit<Props, 'live'>) {
+export function CompletionBar({ label, done, total }: Omit<Props, 'live' | 'figures'>) {
   const share = shareOf(done, total)
   const figures = uiTexts.of(formatNumber(done), formatNumber(total))
   return (

@@ -32,15 +32,31 @@ export async function readAhead(handler: object, file: UploadedFile): Promise<vo
 /** Reads the one file of a multipart call; its other fields become the body. */
 export async function readFile(request: FastifyRequest, field: string): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new Failure('unsupported_media', 'Send the file as multipart/form-data.')
+  const { uploaded, body } = await readForm(request, field).catch(error => {
+    throw known.has(error.code) || error instanceof Failure ? error : unreadable()
+  })
+  if (!uploaded) throw invalid({ [field]: [`The ${field} field is required.`] })
+  request.body = body
+  return uploaded
+}
+
+async function readForm(request: FastifyRequest, field: string) {
   let uploaded: UploadedFile | null = null
   const body: Record<string, string> = {}
   for await (const part of request.parts({ limits: { files: 1, fields: 10, fieldSize: 2000 } })) {
     if (part.type === 'file') {
       if (part.fieldname !== field) throw invalid({ [part.fieldname]: ['This is not known here.'] })
-      uploaded = { name: part.filename.slice(0, 255), type: part.mimetype, bytes: await part.toBuffer() }
+      // A form may leave the name out, whatever the declared type says.
+      const name = ((part.filename as string | undefined) ?? '').slice(0, 255)
+      uploaded = { name, type: part.mimetype, bytes: await part.toBuffer() }
     } else body[part.fieldname] = String(part.value)
   }
-  if (!uploaded) throw invalid({ [field]: [`The ${field} field is required.`] })
-  request.body = body
-  return uploaded
+  return { uploaded: uploaded as UploadedFile | null, body }
+}
+
+const known = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_INVALID_MULTIPART_CONTENT_TYPE'])
+
+/** What else goes wrong in a form, such as its end before its end, is how it was sent. */
+function unreadable(): Failure {
+  return new Failure('unreadable', 'The form cannot be read. Send one file as multipart/form-data.')
 }

@@ -82,7 +82,12 @@ export function DataTable<Row extends { id: RowId } & RowData>(props: Props<Row>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
         <section className={classes.scroll} aria-label={label} tabIndex={0}>
-          <table className={classes.table} data-fixed={isFixed || undefined} aria-label={label} aria-rowcount={paging?.total}>
+          <table
+            className={classes.table}
+            data-fixed={isFixed || undefined}
+            aria-label={label}
+            aria-rowcount={paging?.total}
+          >
             <TableHead
               headers={headers}
               sort={sort}

@@ -1,0 +1,76 @@
+// Who may import whom. Each rule answers the sentence that speaks against an import, or nothing.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { root } from './install.mjs'
+
+function* sources(folder) {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) yield* sources(path)
+    else if (/\.tsx?$/.test(entry.name)) yield path
+  }
+}
+
+/** The project's own files that a file imports, as paths from the root. */
+function importsOf(file) {
+  const text = readFileSync(join(root, file), 'utf8')
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(match => match[1])
+  return specifiers.flatMap(specifier => {
+    if (specifier.startsWith('#')) return specifier.slice(1)
+    return specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : []
+  })
+}
+
+const sideOf = path => path.split('/')[0]
+const nounOf = path => (path.split('/').length > 2 ? path.split('/')[1] : null)
+const isTest = path =>
+  /\.test\.tsx?$/.test(path) || path.startsWith('server/world') || path === 'server/test-database.ts'
+const nounless = { domain: ['platform', 'access'], server: ['platform', 'access'], web: ['platform', 'ui'] }
+/** Files that put everything together. */
+const composers = [
+  'domain/api.ts',
+  'server/app.ts',
+  'server/assay.ts',
+  'server/jobs.ts',
+  'server/main.ts',
+  'web/routes.tsx',
+  'web/router.ts',
+  'web/main.tsx',
+]
+
+function faultOf(from, to) {
+  const [fromSide, toSide] = [sideOf(from), sideOf(to)]
+  if (fromSide === 'domain' && toSide !== 'domain') return 'the domain imports neither side'
+  if (fromSide === 'web' && !['web', 'domain'].includes(toSide))
+    return 'the web imports the web and the domain only'
+  if (fromSide === 'server' && toSide === 'web') return 'server and web never meet'
+  if (fromSide !== toSide || isTest(from) || composers.includes(from)) return null
+  return nounFault(fromSide, from, to)
+}
+
+function nounFault(side, from, to) {
+  const [fromNoun, toNoun] = [nounOf(from), nounOf(to)]
+  if (!(side in nounless) || fromNoun === toNoun || toNoun === null) return null
+  const general = nounless[side]
+  if (general.includes(toNoun)) {
+    return toNoun === 'platform' || fromNoun !== 'platform' || side === 'domain' || side === 'web'
+      ? null
+      : 'the platform knows no more than itself'
+  }
+  if (general.includes(fromNoun) && fromNoun !== null) return `${fromNoun} knows no noun`
+  if (side === 'server' && !/\.(service|table)\.ts$/.test(to)) return "another noun's *.service.ts only"
+  if (side === 'web' && fromNoun !== 'shell' && !/(Link|Badge|Picker)\.tsx$/.test(to))
+    return "another noun's Link, Badge or Picker only"
+  return null
+}
+
+const faults = ['domain', 'server', 'web'].flatMap(folder =>
+  [...sources(folder)].flatMap(from =>
+    importsOf(from).flatMap(to => {
+      const fault = faultOf(from, to)
+      return fault ? [`${from} imports ${to}: ${fault}`] : []
+    }),
+  ),
+)
+for (const fault of faults) process.stdout.write(`${fault}\n`)
+process.exit(faults.length > 0 ? 1 : 0)

@@ -1,0 +1,74 @@
+// `npm test`: installs what is missing, then runs every test; the last line counts them.
+// With a filter, such as `npm test -- answers`, only the matching files, without the browser.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { build } from './build.mjs'
+import { demandNode, environment, install, root, run } from './install.mjs'
+
+install()
+demandNode()
+const results = join(root, 'test-results')
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+const filters = process.argv.slice(2)
+
+const units = join(results, 'units.json')
+const unitStatus = run('vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${units}`,
+  ...filters,
+])
+const counts = [countUnits(units)]
+let browserStatus = 0
+if (filters.length === 0) {
+  const journeys = join(results, 'journeys.json')
+  browserStatus = runJourneys(journeys)
+  counts.push(countJourneys(journeys))
+}
+
+const sum = name => counts.reduce((total, count) => total + count[name], 0)
+const failed = Math.max(sum('failed'), unitStatus || browserStatus ? 1 : 0)
+const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
+process.stdout.write(`${sum('passed')} passed, ${failed} failed${skipped}\n`)
+process.exit(failed > 0 ? 1 : 0)
+
+function runJourneys(output) {
+  const browser = findBrowser()
+  if (!browser) {
+    process.stderr.write('No browser was found or could be installed. Name one in ASSAY_BROWSER.\n')
+    return 1
+  }
+  build()
+  const env = { ...environment, ASSAY_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: output }
+  return run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { env })
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+function countUnits(file) {
+  const found = read(file)
+  if (!found) return { passed: 0, failed: 1, skipped: 0 }
+  const broken = found.testResults.filter(
+    suite => suite.status === 'failed' && suite.assertionResults.length === 0,
+  )
+  return {
+    passed: found.numPassedTests,
+    failed: found.numFailedTests + broken.length,
+    skipped: found.numPendingTests + found.numTodoTests,
+  }
+}
+
+function countJourneys(file) {
+  const stats = read(file)?.stats
+  if (!stats) return { passed: 0, failed: 1, skipped: 0 }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+}

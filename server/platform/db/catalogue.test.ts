@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { site } from '#server/world.ts'
+
+const here = await site()
+
+/** What belongs to the installation or to a person, not to a company; reviewed by hand. */
+const companyless = ['users', 'sessions', 'failed_sign_ins', 'categories', 'threats']
+/** What only the owner touches. */
+const ownersOnly = ['migrations', 'migrations_lock', 'settings']
+/** Everybody's when organization_id is null, else a company's own. */
+const shared = [
+  'regulations',
+  'protocols',
+  'questions',
+  'question_options',
+  'question_sections',
+  'question_regulations',
+  'question_mappings',
+]
+
+async function rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await here.owner.query(text, values)).rows as Row[]
+}
+
+const tables = await rows<{ name: string; protected: boolean; company: boolean | null }>(
+  `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as protected,
+     (select a.attnotnull from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id') as company
+   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`,
+)
+const companyTables = tables.filter(table => table.company).map(table => table.name)
+
+test('the server’s role owns nothing, is no superuser and skips no policy', async () => {
+  const [role] = await rows(
+    `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+       (select count(*)::int from pg_class where relowner = r.oid) +
+       (select count(*)::int from pg_proc where proowner = r.oid) +
+       (select count(*)::int from pg_namespace where nspowner = r.oid) as owned
+     from pg_roles r where rolname = 'assay_server'`,
+  )
+  expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owned: 0 })
+})
+
+test('every table is a company’s, shared, or in the reviewed list of those that are neither', () => {
+  const unknown = tables
+    .filter(table => !table.company && ![...companyless, ...ownersOnly, ...shared].includes(table.name))
+    .map(table => table.name)
+  expect(unknown).toEqual([])
+})
+
+test('row-level security is forced on every table that the server may touch', async () => {
+  const open = tables.filter(table => !table.protected && !ownersOnly.includes(table.name)).map(table => table.name)
+  expect(open).toEqual([])
+  const granted = await rows(
+    `select table_name from information_schema.role_table_grants where grantee = 'assay_server' and table_name = any($1)`,
+    [ownersOnly],
+  )
+  expect(granted).toEqual([])
+})
+
+test('a company’s rows are seen and written through its own id only', async () => {
+  const policies = await rows<{ table: string; using: string }>(
+    `select tablename as table, coalesce(qual, '') || ' ' || coalesce(with_check, '') as using from pg_policies
+     where schemaname = 'public' and policyname = 'company' and roles = '{assay_server}'`,
+  )
+  for (const table of companyTables.filter(name => name !== 'organizations')) {
+    const policy = policies.find(each => each.table === table)
+    expect(policy?.using, table).toContain('organization_id = ( SELECT assay.organization_id()')
+  }
+})
+
+test('every key of a company’s table begins with the company', async () => {
+  const keys = await rows<{ table: string; key: string; first: string }>(
+    `select t.relname as table, i.relname as key,
+       (select attname from pg_attribute where attrelid = t.oid and attnum = x.indkey[0]) as first
+     from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+     where x.indisunique and t.relname = any($1)`,
+    [companyTables],
+  )
+  expect(keys.filter(key => key.first !== 'organization_id')).toEqual([])
+  expect(keys.length).toBeGreaterThan(20)
+})
+
+test('a reference from one company table to another carries the company', async () => {
+  const references = await rows<{ name: string; source: string; target: string; columns: string[] }>(
+    `select c.conname as name, s.relname as source, t.relname as target,
+       array(select attname::text from pg_attribute a where a.attrelid = s.oid and a.attnum = any(c.conkey)) as columns
+     from pg_constraint c join pg_class s on s.oid = c.conrelid join pg_class t on t.oid = c.confrelid
+     where c.contype = 'f' and s.relname = any($1) and t.relname = any($1)`,
+    [companyTables],
+  )
+  expect(references.filter(reference => !reference.columns.includes('organization_id'))).toEqual([])
+  expect(references.length).toBeGreaterThan(20)
+})
+
+test('a view sees what its caller sees', async () => {
+  const views = await rows(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace
+     and (relkind = 'm' or (relkind = 'v' and not coalesce('security_invoker=true' = any(reloptions), false)))`,
+  )
+  expect(views).toEqual([])
+})
+
+test('the server cannot change, remove or forge an audit entry', async () => {
+  const { rows: rights } = await here.owner.query(
+    `select privilege_type from information_schema.role_table_grants
+     where grantee = 'assay_server' and table_name in ('audit_events', 'audit_heads') group by 1`,
+  )
+  expect(rights).toEqual([{ privilege_type: 'SELECT' }])
+})

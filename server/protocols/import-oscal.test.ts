@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { world } from '#server/world.ts'
+import { apply, preview } from './import-steps.ts'
+
+const folder = new URL('../../../shared/data/oscal/', import.meta.url)
+const absent = !existsSync(folder)
+
+const catalogues = [
+  { file: 'nist-sp-800-53-rev5', topics: 20, questions: 1007 },
+  { file: 'nist-csf-2.0', topics: 22, questions: 106 },
+  { file: 'nist-sp-800-171-rev3', topics: 17, questions: 97 },
+  { file: 'nist-sp-800-53-rev5-low-baseline', topics: 18, questions: 149 },
+]
+
+const here = absent ? null : await world({ work: true })
+
+test.skipIf(absent).for(catalogues)(
+  '$file is imported whole, and again without a change (skipped without the catalogues)',
+  async ({ file, topics, questions }) => {
+    if (!here) return
+    const { primary } = here
+    const bytes = readFileSync(new URL(`${file}.catalog.json`, folder))
+    const seen = await preview(primary, bytes)
+    expect(seen).toMatchObject({ errors: [], counts: { topics, questions, options: questions * 5 } })
+    expect(seen.sample[0]?.questions).toHaveLength(3)
+    const begun = performance.now()
+    const { protocol_id, ...changes } = await apply(primary, seen)
+    const ms = Math.round(performance.now() - begun)
+    process.stdout.write(`${file}: ${questions} questions applied within ${ms} ms\n`)
+    const all = topics + questions
+    expect(changes).toEqual({ added: all, updated: 0, unchanged: 0, removed: 0 })
+    const made = await primary.call(api.protocols.show, { protocol_id })
+    expect(made).toMatchObject({ topics_count: topics, questions_count: questions, version: 1 })
+    const again = await apply(primary, await preview(primary, bytes))
+    expect(again).toEqual({ protocol_id, added: 0, updated: 0, unchanged: all, removed: 0 })
+    const same = await primary.call(api.protocols.show, { protocol_id })
+    expect(same).toMatchObject({ topics_count: topics, questions_count: questions, version: 1 })
+    const { rows } = await here.owner.query(
+      `select count(distinct q.id)::int as answerable, count(*)::int as options, max(q.version) as version
+       from questions q join question_options o on o.question_id = q.id where q.protocol_id = $1`,
+      [protocol_id],
+    )
+    expect(rows[0]).toEqual({ answerable: questions, options: questions * 5, version: 1 })
+  },
+)

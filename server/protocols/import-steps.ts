@@ -1,0 +1,81 @@
+import { expect } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { ImportPreview } from '#domain/protocols/protocols.contract.ts'
+import type { Person } from '#server/world-person.ts'
+
+interface Outcome {
+  protocol_id: number
+  added: number
+  updated: number
+  unchanged: number
+  removed: number
+}
+
+/** Test steps: uploads a file to be previewed, as somebody. */
+export function upload(person: Person, content: string | Buffer, fields: Record<string, string> = {}) {
+  return person.upload(api.protocols.preview.path, { name: 'catalogue.json', content }, fields)
+}
+
+export async function preview(
+  person: Person,
+  catalogue: object | Buffer,
+  fields: Record<string, string> = {},
+): Promise<ImportPreview> {
+  const content = Buffer.isBuffer(catalogue) ? catalogue : JSON.stringify(catalogue)
+  const response = await upload(person, content, fields)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data
+}
+
+/** Applies a preview and waits for its job; answers what came of it. */
+export async function apply(
+  person: Person,
+  { import_id }: Pick<ImportPreview, 'import_id'>,
+): Promise<Outcome> {
+  const job = await person.call(api.protocols.apply, { import_id: import_id ?? 0 })
+  const state = async () => (await person.call(api.jobs.show, { job_id: job.id })).state
+  await expect.poll(state, { timeout: 20_000, interval: 20 }).toMatch(/done|failed/)
+  const ended = await person.call(api.jobs.show, { job_id: job.id })
+  expect(ended).toMatchObject({ state: 'done', progress: 100, error: null })
+  return ended.result as unknown as Outcome
+}
+
+/** A small catalogue of one group. */
+export function aCatalogue(title: string, controls: object[]) {
+  return {
+    catalog: {
+      uuid: '3f1c2a4e-5b6d-4c7e-8f90-123456789abc',
+      metadata: {
+        title,
+        'last-modified': '2026-01-31T10:00:00Z',
+        version: '2.1',
+        'oscal-version': '1.1.3',
+      },
+      groups: [{ id: 'doors', title: 'Doors', controls }],
+      'back-matter': {
+        resources: [
+          {
+            uuid: '3f1c2a4e-5b6d-4c7e-8f90-123456789abd',
+            title: 'On doors',
+            rlinks: [{ href: 'https://example.com/doors' }],
+          },
+        ],
+      },
+    },
+  }
+}
+
+export function aControl(id: string, prose = `Do ${id}.`, more: object = {}) {
+  return {
+    id,
+    title: `About ${id}`,
+    props: [{ name: 'label', value: id.toUpperCase() }],
+    parts: [{ name: 'statement', prose }],
+    ...more,
+  }
+}
+
+/** Refers to the one work of `aCatalogue`. */
+export const reference = {
+  links: [{ href: '#3f1c2a4e-5b6d-4c7e-8f90-123456789abd', rel: 'reference' }],
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { turns } from './in-turn.ts'
+
+/** Work that ends when it is told to. */
+function work() {
+  let end = () => {}
+  const ended = new Promise<void>(resolve => {
+    end = resolve
+  })
+  return { ended, end }
+}
+
+test('only so many at once; the next begins when one ends, also by failing', async () => {
+  const inTurn = turns({ atOnce: 1, waiting: 5 })
+  const first = work()
+  const begun: string[] = []
+  const one = inTurn(async () => {
+    begun.push('one')
+    await first.ended
+    throw new Error('broken')
+  })
+  const two = inTurn(async () => begun.push('two'))
+  await Promise.resolve()
+  expect(begun).toEqual(['one'])
+  first.end()
+  await expect(one).rejects.toThrow('broken')
+  await two
+  expect(begun).toEqual(['one', 'two'])
+  expect(await inTurn(async () => 'three')).toBe('three')
+})
+
+test('one more than may wait is sent away', async () => {
+  const inTurn = turns({ atOnce: 1, waiting: 1 })
+  const first = work()
+  const kept = [inTurn(() => first.ended), inTurn(async () => {})]
+  await expect(inTurn(async () => {})).rejects.toMatchObject({ code: 'too_many' })
+  first.end()
+  await Promise.all(kept)
+})

@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Named } from '#domain/platform/fields.ts'
+import type { Page } from '#domain/platform/listing.ts'
+import type { RiskRow } from '#domain/risks/risks.contract.ts'
+import { DEFAULT_THRESHOLD, figuresFrom, type RiskSums, rounded } from '#domain/risks/risks.rules.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type Asked, cells, type Dimension, reach } from './risk-scope.ts'
+import { columns, parts } from './risk-sums.ts'
+
+interface Paging {
+  page: number
+  perPage: number
+}
+
+type Row = RiskSums & {
+  threat?: Named | null
+  category?: Named | null
+  entity?: Named
+  risk_rank: number | null
+  threshold: number
+  counted_rows: number
+}
+
+/** One page of the risks by these dimensions, the highest first, in one statement. */
+export async function riskRows(db: Db, asked: Asked, paging: Paging): Promise<Page<RiskRow>> {
+  const { rows } = await statement(asked, paging).execute(db)
+  if (rows.length === 0 && paging.page > 1) {
+    const { total } = await riskRows(db, asked, { page: 1, perPage: 1 })
+    return { rows: [], total }
+  }
+  return { rows: rows.map(row => presented(row, asked.by)), total: rows[0]?.counted_rows ?? 0 }
+}
+
+const tables = { threat: 'threats', category: 'categories', entity: 'entities' } as const
+
+// Groups are made by framework first: a framework of which nothing is in scope has no say in the threshold.
+export function statement(asked: Asked, { page, perPage }: Paging) {
+  const { actor, by } = asked
+  const group = by.length > 0 ? sql.join(by.map(each => sql.ref(`${each}_id`))) : sql`()`
+  const names = by.map(
+    each => sql`left join ${sql.table(tables[each])} as ${sql.ref(each)}
+    on ${sql.ref(`${each}.id`)} = ${sql.ref(`s.${each}_id`)}
+    ${each === 'entity' ? sql`and entity.organization_id = ${actor.organizationId}` : sql``}`,
+  )
+  return sql<Row>`
+    with reach as materialized (${reach(asked)}),
+      cells as materialized (${cells(asked)}),
+      parts as (${parts(asked)}),
+      frameworks as (
+        select ${columns(by, 'parts', 'parts')} protocol_id, threshold, ${added} from parts
+        group by ${columns(by, 'parts', 'parts')} protocol_id, threshold having sum(in_scope) > 0
+      ),
+      sums as (
+        select ${columns(by, 'frameworks', 'frameworks')} coalesce(min(threshold), ${DEFAULT_THRESHOLD}) as threshold, ${added}
+        from frameworks group by ${group}
+      ),
+      ranked as (select *, weighted_risk / nullif(25 * rated_weight, 0)::float8 as risk from sums)
+    select ${sql.join(by.map(named), sql` `)} s.*, count(*) over () as counted_rows,
+      case when s.risk is not null then dense_rank() over (order by s.risk desc nulls last) end as risk_rank
+    from ranked s ${sql.join(names, sql` `)}
+    order by s.risk desc nulls last, ${sql.join([...by.map(each => sql.ref(`${each}.name`)), ...by.map(each => sql.ref(`s.${each}_id`)), sql`s.threshold`])}
+    limit ${perPage} offset ${(page - 1) * perPage}`
+}
+
+const sums = [
+  'in_scope',
+  'answered',
+  'not_applicable',
+  'weight',
+  'weighted_score',
+  'rated_weight',
+  'weighted_risk',
+  'open_weight',
+  'open_risk',
+] as const
+
+const added: RawBuilder<unknown> = sql.join(
+  sums.map(each => sql`coalesce(sum(${sql.ref(each)}), 0)::bigint as ${sql.ref(each)}`),
+)
+
+function named(dimension: Dimension) {
+  const of = (column: string) => sql.ref(`${dimension}.${column}`)
+  return sql`case when ${of('id')} is not null then jsonb_build_object('id', ${of('id')}, 'name', ${of('name')}) end
+    as ${sql.ref(dimension)},`
+}
+
+function presented(row: Row, by: readonly Dimension[]): RiskRow {
+  const { score, risk, exposure, coverage } = figuresFrom(row)
+  return {
+    ...Object.fromEntries(by.map(dimension => [dimension, row[dimension]])),
+    risk: risk === null ? null : rounded(risk),
+    score: score === null ? null : rounded(score),
+    exposure: exposure === null ? null : rounded(exposure),
+    risk_rank: row.risk_rank,
+    threshold: row.threshold,
+    answered: row.answered,
+    not_applicable: row.not_applicable,
+    in_scope: row.in_scope,
+    coverage: rounded(coverage),
+  }
+}

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import { DEFAULT_THRESHOLD, UNRATED } from '#domain/risks/risks.rules.ts'
+import { maySeeEntity } from '#server/access/visibility.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+
+export interface RiskFilter {
+  protocol_id?: number | number[] | undefined
+  entity_id?: number | number[] | undefined
+  threat_id?: number | undefined
+  category_id?: number | undefined
+}
+
+/** `threat` and the others as the columns that rows are grouped by. */
+export type Dimension = 'threat' | 'category' | 'entity'
+
+export interface Asked {
+  actor: Actor
+  periodId: number
+  by: readonly Dimension[]
+  filter: RiskFilter
+}
+
+type Part = RawBuilder<unknown>
+
+/** Which entity uses which framework, as far as the caller sees and asks; profile 0 is none. */
+export function reach({ actor, filter }: Asked): Part {
+  return sql`
+    select ep.entity_id, ep.protocol_id, coalesce(ep.risk_profile_id, 0) as profile
+    from entity_protocols ep
+    join entities e on e.organization_id = ep.organization_id and e.id = ep.entity_id
+    join organization_protocols op on op.organization_id = ep.organization_id and op.protocol_id = ep.protocol_id
+    join protocols p on p.id = ep.protocol_id
+    where ep.organization_id = ${actor.organizationId} and e.deleted_at is null and op.dropped_at is null
+      and p.deleted_at is null and ${maySeeEntity(actor)}
+      ${among('ep.protocol_id', filter.protocol_id)} ${among('ep.entity_id', filter.entity_id)}`
+}
+
+/**
+ * A cell is a question as one profile rates it now: every pair in scope has one. `rated_weight` and `inherent`
+ * (weight × likelihood × impact × 100) are 0 without a profile. A topic without questions is a question itself.
+ */
+export function cells({ actor, periodId, filter }: Asked): Part {
+  const organization = actor.organizationId
+  return sql`
+    select q.id as question_id, q.protocol_id, used.profile, q.threat_id, q.category_id,
+      coalesce(pt.threshold, ${DEFAULT_THRESHOLD}) as threshold,
+      case when used.profile > 0 then q.weight else 0 end as rated_weight,
+      case when used.profile > 0 then q.weight * coalesce(rt.likelihood, ${UNRATED}) * coalesce(rc.impact, ${UNRATED}) * 100
+        else 0 end as inherent
+    from (select distinct protocol_id, profile from reach) used
+    join questions q on q.protocol_id = used.protocol_id and q.deleted_at is null
+    left join questions topic on topic.id = q.parent_question_id
+    left join risk_profile_threats rt on rt.organization_id = ${organization}
+      and rt.risk_profile_id = used.profile and rt.threat_id = q.threat_id
+    left join risk_profile_categories rc on rc.organization_id = ${organization}
+      and rc.risk_profile_id = used.profile and rc.category_id = q.category_id
+    left join period_thresholds pt on pt.organization_id = ${organization}
+      and pt.assessment_period_id = ${periodId} and pt.protocol_id = q.protocol_id
+    where topic.deleted_at is null
+      and (q.parent_question_id is not null or not exists (
+        select from questions child where child.parent_question_id = q.id and child.deleted_at is null))
+      ${among('q.threat_id', filter.threat_id)} ${among('q.category_id', filter.category_id)}`
+}
+
+function among(column: string, ids: number | number[] | undefined): Part {
+  return ids === undefined ? sql`` : sql`and ${sql.ref(column)} = any(${[ids].flat()}::bigint[])`
+}

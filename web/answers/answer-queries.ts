@@ -1,0 +1,36 @@
+import { answersApi } from '#domain/answers/answers.contract.ts'
+import { entitiesApi } from '#domain/entities/entities.contract.ts'
+import { type AssessmentPeriod, periodsApi } from '#domain/periods/periods.contract.ts'
+import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
+import { questionsApi, type Topic } from '#domain/questions/questions.contract.ts'
+import { asking, askingAll } from '#web/platform/queries.ts'
+
+export const topicsAsked = () => asking(questionsApi.topics, {})
+
+/** A topic's questions with their completion; a topic without questions is one itself. */
+export function questionsAsked({ id, question_ids }: Pick<Topic, 'id' | 'question_ids'>) {
+  const filter = question_ids.includes(id) ? { ids: [id] } : { parent_question_id: id }
+  return askingAll(questionsApi.list, { filter })
+}
+
+/** All entities at once: which of them a question is for stands in its completion, so that the next one needs no call. */
+export const entitiesAsked = () => askingAll(entitiesApi.list, { sort: 'name|asc' })
+
+export const answersAsked = (questionId: number) =>
+  askingAll(answersApi.list, { filter: { question_id: questionId, kind: 'answer' } })
+
+export const previousAsked = (questionId: number) =>
+  asking(answersApi.previous, { question_id: questionId, per_page: 100 })
+
+export const frameworksAsked = (organizationId: number) =>
+  asking(protocolsApi.ofOrganization, { organization_id: organizationId })
+
+export const periodsAsked = () => asking(periodsApi.list, {})
+
+/** The period in which answers are given: the active division's own before the company's. */
+export function currentPeriod(periods: readonly AssessmentPeriod[], divisionId: number | null) {
+  const candidates = periods.filter(
+    ({ is_current, division_id }) => is_current && (division_id === null || division_id === divisionId),
+  )
+  return candidates.find(({ division_id }) => division_id !== null) ?? candidates[0] ?? null
+}

@@ -1,0 +1,44 @@
+import type { Topic } from '#domain/questions/questions.contract.ts'
+
+/** A chosen topic with those of its questions that were chosen. */
+export interface OutlineTopic {
+  topic: Topic
+  questionIds: readonly number[]
+}
+
+export interface Step {
+  topicId: number
+  questionId: number
+}
+
+/** The ids in an address: `1,2,3`. What is no id is left out. */
+export function idsIn(text: string): number[] {
+  return text.split(',').map(Number).filter(id => Number.isSafeInteger(id) && id > 0)
+}
+
+/** What the address chose: a topic's id stands for all its questions, a question's for itself. */
+export function outlineOf(topics: readonly Topic[], chosen: readonly number[]): OutlineTopic[] {
+  const ids = new Set(chosen)
+  return topics.flatMap(topic => {
+    const questionIds = ids.has(topic.id) ? topic.question_ids : topic.question_ids.filter(id => ids.has(id))
+    return questionIds.length > 0 ? [{ topic, questionIds }] : []
+  })
+}
+
+/** Every question of the outline in the order in which it is answered. */
+export function stepsOf(outline: readonly OutlineTopic[]): Step[] {
+  return outline.flatMap(({ topic, questionIds }) =>
+    questionIds.map(questionId => ({ topicId: topic.id, questionId })),
+  )
+}
+
+/** The questions before and after, and which one of how many this is, from 1. */
+export function placeIn(steps: readonly Step[], questionId: number) {
+  const index = steps.findIndex(step => step.questionId === questionId)
+  return {
+    number: index + 1,
+    count: steps.length,
+    previous: index > 0 ? (steps[index - 1] ?? null) : null,
+    next: index >= 0 ? (steps[index + 1] ?? null) : null,
+  }
+}

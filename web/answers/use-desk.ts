@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
+import { storedFrom } from '#domain/answers/answers.rules.ts'
+import type { Protocol } from '#domain/protocols/protocols.contract.ts'
+import type { Question, Topic } from '#domain/questions/questions.contract.ts'
+import { toggle } from '#web/ui/table/selection.ts'
+import { type AnswerForm, factsOf, formOf, givenOf, type Stored } from './answer-form.ts'
+import { type DeskState, deskAfter, deskOf, isDirty, type Ticks } from './desk-state.ts'
+import { type DraftPlace, drafts } from './drafts.ts'
+import { type EntityRow, openRows } from './entity-rows.ts'
+import { type Outcome, useSaving } from './use-saving.ts'
+
+export interface DeskScene {
+  question: Question
+  topic: Topic
+  protocol: Protocol
+  rows: readonly EntityRow[]
+  periodId: number
+  /** The entity of the address, or null for all. */
+  entityId: number | null
+  draft: DraftPlace
+  onSaved: (outcome: Outcome) => void
+}
+
+export type Desk = ReturnType<typeof useDesk>
+
+/** All that happens while one question is answered: the form, the ticked entities, saving, and the kept draft. */
+export function useDesk(scene: DeskScene) {
+  const { question, topic, protocol, rows, periodId } = scene
+  const facts = useMemo(() => factsOf(question, protocol), [question, protocol])
+  const { canHide } = facts
+  const [state, act] = useReducer(deskAfter, scene, begin)
+  const { save: send, progress } = useSaving({ topic, questionId: question.id, periodId, canHide })
+  const latest = useRef({ state, scene })
+  latest.current = { state, scene }
+  const isDrafted = useDraft(state, scene)
+
+  const tick = useCallback(
+    (ids: Iterable<number>) => {
+      const { state, scene } = latest.current
+      const byId = new Map(scene.rows.map(row => [row.id, row]))
+      const chosen = [...ids].flatMap(id => byId.get(id) ?? [])
+      const ticks = new Map(chosen.map(row => [row.id, state.ticks.get(row.id) ?? versionOf(row)]))
+      act({ do: 'tick', ticks, ticked: chosen.map(row => row.answer), canHide })
+    },
+    [canHide],
+  )
+  const lastToggled = useRef<number | null>(null)
+  const toggleRow = useCallback(
+    (id: number, withShift: boolean, shown: readonly number[]) => {
+      const chosen = new Set(latest.current.state.ticks.keys())
+      const from = withShift ? lastToggled.current : null
+      lastToggled.current = id
+      tick(toggle(chosen, shown, id, from) as Set<number>)
+    },
+    [tick],
+  )
+  const open = useCallback(
+    (id: number) => {
+      const row = latest.current.scene.rows.find(each => each.id === id)
+      if (!row?.answer) return
+      act({ do: 'open', ticks: new Map([[id, row.answer.version]]), answer: row.answer, canHide })
+    },
+    [canHide],
+  )
+  const change = useCallback((patch: Partial<AnswerForm>) => act({ do: 'change', patch }), [])
+  const use = useCallback((answer: Stored) => act({ do: 'use', form: formOf(answer, canHide) }), [canHide])
+  const bringBack = useCallback(() => act({ do: 'bring back' }), [])
+  const letBe = useCallback((entityId: number) => act({ do: 'let be', entityId }), [])
+
+  /** Saves for the given entities, or all that are ticked. Answers whether everything was saved. */
+  const save = useCallback(
+    async (only?: Ticks): Promise<boolean> => {
+      const { state, scene } = latest.current
+      const ticks = only ?? state.ticks
+      const checked = storedFrom(givenOf(state.form), facts)
+      const errors = 'errors' in checked ? checked.errors : {}
+      if (ticks.size === 0) errors.entities = ['none']
+      act({ do: 'refuse', errors })
+      if (Object.keys(errors).length > 0) return false
+      const outcome = await send(state.form, ticks)
+      act({ do: 'settle', sent: state.form, ...outcome })
+      scene.onSaved(outcome)
+      return outcome.problems.size === 0
+    },
+    [facts, send],
+  )
+  return { state, facts, progress, isDrafted, tick, toggleRow, open, change, use, bringBack, letBe, save }
+}
+
+function begin(scene: DeskScene): DeskState {
+  const { draft, periodId, rows, entityId, question, protocol } = scene
+  const kept = drafts.read(draft, periodId)
+  if (kept) {
+    const answerable = new Set(rows.filter(row => !row.locked).map(row => row.id))
+    return deskOf(kept.form, new Map(kept.ticked.filter(([id]) => answerable.has(id))))
+  }
+  if (entityId === null) return deskOf(undefined, new Map(openRows(rows).map(row => [row.id, versionOf(row)])))
+  const chosen = rows.filter(row => row.id === entityId && !row.locked)
+  return deskAfter(deskOf(), {
+    do: 'tick',
+    ticks: new Map(chosen.map(row => [row.id, versionOf(row)])),
+    ticked: chosen.map(row => row.answer),
+    canHide: factsOf(question, protocol).canHide,
+  })
+}
+
+function versionOf(row: EntityRow): number | null {
+  return row.answer?.version ?? null
+}
+
+/** Keeps what is typed as long as it is not saved. Answers whether it is kept. */
+function useDraft(state: DeskState, { draft, periodId }: DeskScene): boolean {
+  const { form, ticks } = state
+  const isUnsaved = isDirty(state)
+  const { userId, organizationId, questionId } = draft
+  const isKept = useRef(false)
+  useEffect(() => {
+    const place = { userId, organizationId, questionId }
+    if (isUnsaved) isKept.current = drafts.keep(place, { form, ticked: [...ticks], periodId })
+    else drafts.forget(place)
+  }, [isUnsaved, form, ticks, userId, organizationId, questionId, periodId])
+  return isUnsaved
+}

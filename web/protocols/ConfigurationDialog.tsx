@@ -1,0 +1,98 @@
+import { Button, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { Configuration, protocolsApi } from '#domain/protocols/protocols.contract.ts'
+import { useMe } from '#web/platform/me.ts'
+import { useSend } from '#web/platform/queries.ts'
+import { changedOf, useSendForm } from '#web/platform/use-send-form.ts'
+import { AppModal } from '#web/ui/AppModal.tsx'
+import { toastDone } from '#web/ui/toasts.tsx'
+import { affectedByAdoption } from './affected-by-adoption.ts'
+import { ConfigurationForm, configurationValidation } from './ConfigurationForm.tsx'
+import type { ProtocolDialogProps } from './ProtocolDialogs.tsx'
+import { protocolsTexts } from './protocols.texts.ts'
+
+const texts = protocolsTexts.configuration
+
+/** Takes a framework into use, or changes how people answer it; after an adoption it says what comes next. */
+export function ConfigurationDialog({ protocol, onClose }: ProtocolDialogProps) {
+  const [wasAdopted] = useState(protocol.adopted)
+  const [isDone, finish] = useState(false)
+  if (isDone) return <AdoptedDialog protocol={protocol} onClose={onClose} />
+  const sent = () => {
+    if (!wasAdopted) return finish(true)
+    onClose()
+    toastDone(texts.saved)
+  }
+  return <SettingsDialog protocol={protocol} isAdoption={!wasAdopted} onClose={onClose} onSent={sent} />
+}
+
+interface SettingsProps extends ProtocolDialogProps {
+  isAdoption: boolean
+  onSent: () => void
+}
+
+function SettingsDialog({ protocol, isAdoption, onClose, onSent }: SettingsProps) {
+  const id = useId()
+  const organization_id = useMe()?.active_organization_id ?? 0
+  const [version] = useState(protocol.version)
+  const send = useSend(protocolsApi.adopt, { inForm: true, version, invalidates: affectedByAdoption })
+  const { isSending, ...form } = useSendForm({
+    initialValues: protocol.configuration ?? Configuration.parse({}),
+    validate: configurationValidation,
+    send,
+    inputOf: (values, form) => ({
+      organization_id,
+      protocol_id: protocol.id,
+      ...(isAdoption ? values : changedOf(form)),
+    }),
+    onSent,
+  })
+  return (
+    <AppModal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={isAdoption ? texts.adoptTitle(protocol.name) : texts.configureTitle(protocol.name)}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {protocolsTexts.cancel}
+          </Button>
+          <Button type="submit" form={id} loading={isSending}>
+            {isAdoption ? texts.adopt : texts.save}
+          </Button>
+        </>
+      }
+    >
+      {isAdoption && (
+        <Text c="dimmed" mb="md">
+          {texts.adoptLead}
+        </Text>
+      )}
+      <ConfigurationForm id={id} {...form} />
+    </AppModal>
+  )
+}
+
+function AdoptedDialog({ protocol: { name, questions_count }, onClose }: ProtocolDialogProps) {
+  return (
+    <AppModal
+      opened
+      onClose={onClose}
+      title={texts.adoptedTitle(name)}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {texts.done}
+          </Button>
+          <Button component={Link} to="/company/entities" data-autofocus>
+            {protocolsTexts.chooseEntities}
+          </Button>
+        </>
+      }
+    >
+      <Text>{texts.adoptedHelp(questions_count)}</Text>
+    </AppModal>
+  )
+}

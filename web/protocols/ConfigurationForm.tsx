@@ -1,0 +1,73 @@
+import { Fieldset, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Fieldset.layer.css'
+import '@mantine/core/styles/SimpleGrid.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import type { UseFormReturnType } from '@mantine/form'
+import type { FormEvent } from 'react'
+import type { Configuration } from '#domain/protocols/protocols.contract.ts'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { protocolsTexts } from './protocols.texts.ts'
+
+const texts = protocolsTexts.configuration
+
+const wordFields = ['controlTerm', 'controlText', 'noControlText', 'uploadText'] as const
+const switches = [
+  'allowUploads',
+  'allowNotApplicable',
+  'rollOverAnswers',
+  'viewPastAnswers',
+  'defaultAllowReassignment',
+] as const
+
+const filled = (text: string) => (text.trim() ? null : texts.required)
+
+export const configurationValidation = {
+  controlTerm: filled,
+  controlText: filled,
+  noControlText: filled,
+  uploadText: filled,
+}
+
+interface Props {
+  id: string
+  form: UseFormReturnType<Configuration>
+  submit: (event: FormEvent<HTMLFormElement>) => void
+  problem: string | null
+}
+
+/** What a company sets for a framework, each with what it does in plain words. */
+export function ConfigurationForm({ id, form, submit, problem }: Props) {
+  return (
+    <form id={id} onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <FormProblem>{problem}</FormProblem>
+        <Fieldset variant="unstyled" legend={texts.words}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md" mt="xs">
+            {wordFields.map(name => (
+              <TextInput
+                key={name}
+                label={texts[name]}
+                description={texts[`${name}Help`]}
+                maxLength={name === 'controlTerm' ? 60 : 200}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                {...form.getInputProps(name)}
+              />
+            ))}
+          </SimpleGrid>
+        </Fieldset>
+        <Fieldset variant="unstyled" legend={texts.rules}>
+          <Stack gap="md" mt="xs">
+            {switches.map(name => (
+              <Switch
+                key={name}
+                label={texts[name]}
+                description={texts[`${name}Help`]}
+                {...form.getInputProps(name, { type: 'checkbox' })}
+              />
+            ))}
+          </Stack>
+        </Fieldset>
+      </Stack>
+    </form>
+  )
+}

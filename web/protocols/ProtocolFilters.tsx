@@ -1,0 +1,36 @@
+import { Group, SegmentedControl } from '@mantine/core'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { useCan } from '#web/platform/me.ts'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { protocolsTexts as texts } from './protocols.texts.ts'
+import { useProtocolsSearch } from './use-protocols-search.ts'
+
+const shows = [
+  { value: 'all', label: texts.showAll },
+  { value: 'adopted', label: texts.showAdopted },
+]
+const withTrash = [...shows, { value: 'trash', label: texts.showTrash }]
+
+/** The search and the choice of frameworks, kept in the address. */
+export function ProtocolFilters() {
+  const { search, list } = useProtocolsSearch()
+  const mayRestore = useCan()('framework:write')
+  return (
+    <Group gap="sm" mb="md">
+      <SearchField
+        aria-label={texts.search}
+        placeholder={texts.search}
+        maxLength={200}
+        value={search.search ?? ''}
+        onSearch={text => list({ search: text.trim() || undefined })}
+      />
+      <SegmentedControl
+        aria-label={texts.show}
+        data={mayRestore ? withTrash : shows}
+        value={search.show ?? 'all'}
+        transitionDuration={120}
+        onChange={value => list({ show: value === 'adopted' || value === 'trash' ? value : undefined })}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,55 @@
+import { Stack, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { FormEvent } from 'react'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { protocolsTexts as texts } from './protocols.texts.ts'
+
+export interface ProtocolValues extends Record<string, unknown> {
+  name: string
+  edition: string
+  description: string
+}
+
+interface Props {
+  id: string
+  form: UseFormReturnType<ProtocolValues>
+  submit: (event: FormEvent<HTMLFormElement>) => void
+  problem: string | null
+}
+
+export const protocolValidation = {
+  name: (name: string) => (name.trim() ? null : texts.nameRequired),
+}
+
+/** What a framework of the company's own is called. */
+export function ProtocolForm({ id, form, submit, problem }: Props) {
+  return (
+    <form id={id} onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormProblem>{problem}</FormProblem>
+        <TextInput
+          label={texts.name}
+          description={texts.nameHelp}
+          maxLength={300}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={texts.edition}
+          description={texts.editionHelp}
+          maxLength={60}
+          {...form.getInputProps('edition')}
+        />
+        <Textarea
+          label={texts.description}
+          description={texts.descriptionHelp}
+          maxLength={5000}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('description')}
+        />
+      </Stack>
+    </form>
+  )
+}

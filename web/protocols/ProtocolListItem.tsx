@@ -1,0 +1,79 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { Protocol } from '#domain/protocols/protocols.contract.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { ProtocolActions } from './ProtocolActions.tsx'
+import classes from './ProtocolList.module.css'
+import { ProtocolSourceBadge } from './ProtocolSourceBadge.tsx'
+import { protocolsTexts as texts } from './protocols.texts.ts'
+
+/** One framework: what it is, its figures, and what can be done with it. */
+export function ProtocolListItem({ protocol }: { protocol: Protocol }) {
+  const { id, name, edition, source, description, deleted_at } = protocol
+  const headingId = useId()
+  return (
+    <li className={classes.item}>
+      <div className={classes.words}>
+        <div className={classes.head}>
+          <Title order={2} size="h3" id={headingId}>
+            {deleted_at ? (
+              name
+            ) : (
+              <Anchor
+                inherit
+                c="var(--mantine-color-text)"
+                renderRoot={props => (
+                  <Link
+                    to="/company/frameworks/$frameworkId/questions"
+                    params={{ frameworkId: id }}
+                    {...props}
+                  />
+                )}
+              >
+                {name}
+              </Anchor>
+            )}
+          </Title>
+          {edition && (
+            <Text component="span" size="sm" c="dimmed">
+              {edition}
+            </Text>
+          )}
+          <ProtocolSourceBadge source={source} />
+        </div>
+        {description && (
+          <Text c="dimmed" lineClamp={2} className={classes.description}>
+            {description}
+          </Text>
+        )}
+        <Facts protocol={protocol} />
+      </div>
+      <ProtocolActions protocol={protocol} headingId={headingId} />
+    </li>
+  )
+}
+
+function Facts({ protocol }: { protocol: Protocol }) {
+  const { topics_count, questions_count, adopted, entities_count, deleted_at } = protocol
+  return (
+    <div className={classes.facts} data-figures>
+      {adopted && (
+        <span className={classes.adopted}>
+          <IconCircleCheckFilled size={16} aria-hidden />
+          {texts.adopted}
+        </span>
+      )}
+      <span>{texts.topics(topics_count)}</span>
+      <span>{texts.questions(questions_count)}</span>
+      {adopted && <span>{texts.entities(entities_count)}</span>}
+      {adopted && entities_count === 0 && (
+        <Anchor component={Link} to="/company/entities" size="sm">
+          {texts.chooseEntities}
+        </Anchor>
+      )}
+      {deleted_at && <span>{texts.deletedOn(formatDate(deleted_at))}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useCan } from '#web/platform/me.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { ProtocolDialogs } from './ProtocolDialogs.tsx'
+import { ProtocolFilters } from './ProtocolFilters.tsx'
+import { ProtocolList } from './ProtocolList.tsx'
+import { protocolsTexts as texts } from './protocols.texts.ts'
+
+/** The frameworks that the company can see, and what it does with them. */
+export function ProtocolsPage() {
+  return (
+    <Page title={texts.title} help={texts.help} action={useCan()('framework:write') && <Actions />}>
+      <ProtocolFilters />
+      <ProtocolList />
+      <ProtocolDialogs />
+    </Page>
+  )
+}
+
+function Actions() {
+  return (
+    <>
+      <Button
+        variant="default"
+        renderRoot={props => (
+          <Link
+            to="/company/frameworks"
+            search={before => ({ ...before, create: true as const })}
+            resetScroll={false}
+            {...props}
+          />
+        )}
+      >
+        {texts.create}
+      </Button>
+      <Button
+        component={Link}
+        to="/company/frameworks/import"
+        leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
+      >
+        {texts.import}
+      </Button>
+    </>
+  )
+}

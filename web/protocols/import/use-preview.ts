@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import { type ImportPreview, protocolsApi } from '#domain/protocols/protocols.contract.ts'
+import { call } from '#web/platform/call.ts'
+import { CallFailure } from '#web/platform/call-failure.ts'
+import { sentenceOf } from '#web/platform/messages.tsx'
+
+/** How far a file is on its way to being previewed. */
+export type Reading =
+  | { state: 'choosing'; refused: string | null; reference: string | null }
+  | { state: 'sending'; file: File; sentBytes: number; totalBytes: number }
+  | { state: 'read'; file: File; preview: ImportPreview }
+
+const start: Reading = { state: 'choosing', refused: null, reference: null }
+
+/** Sends a file to be read, with its progress, and keeps what the server says of it. */
+export function usePreview() {
+  const [reading, setReading] = useState<Reading>(start)
+  const abort = useRef(new AbortController())
+  const read = async (file: File) => {
+    abort.current.abort()
+    const mine = new AbortController()
+    abort.current = mine
+    setReading({ state: 'sending', file, sentBytes: 0, totalBytes: file.size })
+    try {
+      const preview = await call(
+        protocolsApi.preview,
+        {},
+        {
+          file,
+          signal: mine.signal,
+          onProgress: (sentBytes, totalBytes) => {
+            if (!mine.signal.aborted) setReading({ state: 'sending', file, sentBytes, totalBytes })
+          },
+        },
+      )
+      if (!mine.signal.aborted) setReading({ state: 'read', file, preview })
+    } catch (error) {
+      if (!mine.signal.aborted) setReading(refusalOf(error))
+    }
+  }
+  const begin = () => {
+    abort.current.abort()
+    setReading(start)
+  }
+  return { reading, read, begin, replace: (file: File, preview: ImportPreview) => setReading({ state: 'read', file, preview }) }
+}
+
+function refusalOf(error: unknown): Reading {
+  if (!(error instanceof CallFailure)) throw error
+  const reference = error.status >= 500 ? error.requestId : null
+  const sentences = Object.values(error.fields).flat()
+  return { state: 'choosing', refused: sentences.join(' ') || sentenceOf(error), reference }
+}

@@ -1,0 +1,39 @@
+import type { AskedOf } from '#domain/platform/route.ts'
+import type { protocolsApi } from '#domain/protocols/protocols.contract.ts'
+
+const PER_PAGE = 25
+const dialogs = ['configure', 'rename', 'stop', 'remove'] as const
+
+/** The dialogs of the list that are about one framework. */
+export type ProtocolDialog = (typeof dialogs)[number]
+
+/** What the address of the list keeps: what is shown, and the dialog that is open by the framework's id. */
+export interface ProtocolsSearch extends Partial<Record<ProtocolDialog, number | undefined>> {
+  search?: string | undefined
+  show?: 'adopted' | 'trash' | undefined
+  page?: number | undefined
+  create?: true | undefined
+}
+
+export function protocolsSearch(given: Record<string, unknown>): ProtocolsSearch {
+  const { search, show, page, create } = given
+  const open = dialogs.map(name => [name, whole(given[name])])
+  return {
+    search: search ? String(search).slice(0, 200) : undefined,
+    show: show === 'adopted' || show === 'trash' ? show : undefined,
+    page: whole(page),
+    create: create === true ? true : undefined,
+    ...(Object.fromEntries(open) as Partial<Record<ProtocolDialog, number>>),
+  }
+}
+
+/** What the list asks the server for. */
+export function listingOf({ search, show, page }: ProtocolsSearch): AskedOf<typeof protocolsApi.list> {
+  const filter = show === 'adopted' ? { adopted: true } : show === 'trash' ? { trashed: 'only' as const } : {}
+  return { filter, per_page: PER_PAGE, page: page ?? 1, ...(search && { search }) }
+}
+
+function whole(value: unknown): number | undefined {
+  const number = Number(value)
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
+}

@@ -1,0 +1,64 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { IconBooks } from '@tabler/icons-react'
+import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
+import { needs } from '#web/platform/guards.ts'
+import { asking } from '#web/platform/queries.ts'
+import { companyAdminRoute } from '#web/shell/parents.ts'
+import { askingQuestions } from './questions/asking-questions.ts'
+import { protocolsTitles as titles } from './protocols.titles.ts'
+import { listingOf, protocolsSearch } from './protocols-search.ts'
+
+export const protocolsRoute = createRoute({
+  getParentRoute: () => companyAdminRoute,
+  path: 'frameworks',
+  staticData: {
+    title: titles.list,
+    nav: { place: 'company', label: titles.list, order: 40, ability: 'framework:adopt', icon: IconBooks },
+  },
+  validateSearch: protocolsSearch,
+  beforeLoad: needs('framework:adopt'),
+  loaderDeps: ({ search }) => listingOf(search),
+  loader: ({ context, deps }) => void context.client.prefetchQuery(asking(protocolsApi.list, deps)),
+  component: lazyRouteComponent(() => import('./ProtocolsPage.tsx'), 'ProtocolsPage'),
+})
+
+export const importProtocolRoute = createRoute({
+  getParentRoute: () => companyAdminRoute,
+  path: 'frameworks/import',
+  staticData: { title: titles.import },
+  validateSearch: ({ job }: Record<string, unknown>): { job?: number | undefined } => ({ job: idOf(job) }),
+  beforeLoad: needs('framework:write'),
+  component: lazyRouteComponent(() => import('./import/ImportPage.tsx'), 'ImportPage'),
+})
+
+export interface QuestionsSearch {
+  topic?: number | undefined
+  question?: number | undefined
+  search?: string | undefined
+}
+
+export const protocolQuestionsRoute = createRoute({
+  getParentRoute: () => companyAdminRoute,
+  path: 'frameworks/$frameworkId/questions',
+  staticData: { title: titles.questions },
+  params: {
+    parse: ({ frameworkId }) => ({ frameworkId: Number(frameworkId) }),
+    stringify: ({ frameworkId }) => ({ frameworkId: String(frameworkId) }),
+  },
+  validateSearch: (given: Record<string, unknown>): QuestionsSearch => ({
+    topic: idOf(given.topic),
+    question: idOf(given.question),
+    search: given.search ? String(given.search) : undefined,
+  }),
+  beforeLoad: needs('framework:adopt'),
+  loader: ({ context, params: { frameworkId } }) => {
+    void context.client.prefetchQuery(asking(protocolsApi.show, { protocol_id: frameworkId }))
+    void context.client.prefetchQuery(askingQuestions(frameworkId))
+  },
+  component: lazyRouteComponent(() => import('./questions/ProtocolQuestionsPage.tsx'), 'ProtocolQuestionsPage'),
+})
+
+function idOf(value: unknown): number | undefined {
+  const id = Number(value)
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}

@@ -1,0 +1,9 @@
+import { questionsApi } from '#domain/questions/questions.contract.ts'
+import { asking } from '#web/platform/queries.ts'
+
+const FRESH_MS = 5 * 60 * 1000
+
+/** A whole framework. It is large and seldom changes, so it is not asked for again at each visit. */
+export function askingQuestions(protocolId: number) {
+  return { ...asking(questionsApi.ofProtocol, { protocol_id: protocolId }), staleTime: FRESH_MS }
+}

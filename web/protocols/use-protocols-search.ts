@@ -1,0 +1,32 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { ProtocolDialog, ProtocolsSearch } from './protocols-search.ts'
+
+const route = getRouteApi('/signed-in/company/company/frameworks')
+const closed: ProtocolsSearch = {
+  create: undefined,
+  configure: undefined,
+  rename: undefined,
+  stop: undefined,
+  remove: undefined,
+}
+
+/** The address of the list and the ways to change it. */
+export function useProtocolsSearch() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  return {
+    search,
+    /** Other rows: begins at the first page unless a page is given. */
+    list: (wanted: Pick<ProtocolsSearch, 'search' | 'show' | 'page'>) =>
+      void navigate({
+        search: before => ({ ...before, page: undefined, ...wanted }),
+        replace: true,
+        resetScroll: wanted.page !== undefined,
+      }),
+    clear: () => void navigate({ search: {}, replace: true }),
+    open: (dialog: ProtocolDialog, id: number) =>
+      void navigate({ search: before => ({ ...before, ...closed, [dialog]: id }), resetScroll: false }),
+    close: () =>
+      void navigate({ search: before => ({ ...before, ...closed }), replace: true, resetScroll: false }),
+  }
+}

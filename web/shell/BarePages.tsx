@@ -1,0 +1,39 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ErrorPage } from '#web/platform/ErrorPage.tsx'
+import { NotFoundPage } from '#web/platform/NotFoundPage.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
+import classes from './BarePages.module.css'
+import { shellTexts as texts } from './shell.texts.ts'
+
+/** A failure before anybody knows who is asking: without the shell. */
+export function BareErrorPage(props: ErrorComponentProps) {
+  return (
+    <Bare>
+      <ErrorPage {...props} />
+    </Bare>
+  )
+}
+
+/** An address that names no page, for people signed in or not. */
+export function BareNotFoundPage() {
+  return (
+    <Bare>
+      <NotFoundPage />
+    </Bare>
+  )
+}
+
+function Bare({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.bare}>
+      <header className={classes.header}>
+        <Link to="/" className={classes.brand} aria-label={texts.home}>
+          <Logo />
+        </Link>
+      </header>
+      <main>{children}</main>
+    </div>
+  )
+}
