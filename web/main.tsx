@@ -18,7 +18,11 @@ const root = document.getElementById('root')
 if (root) void start(root)
 
 async function start(element: HTMLElement): Promise<void> {
-  followSession({ client, reload: () => void router.invalidate() })
+  followSession({
+    client,
+    reload: () => void router.invalidate(),
+    leave: () => void router.navigate({ to: '/login', replace: true }),
+  })
   // The scripts of the first page come beside the question who is asking, not after its answer.
   const [matched] = router.getMatchedRoutes(router.latestLocation.pathname)
   for (const route of matched) {

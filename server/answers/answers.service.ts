@@ -9,6 +9,7 @@ import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandFresh } from '#server/platform/serve/fresh.ts'
 import { demandOwn } from '../organizations/organizations.service.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
+import { answerableQuestion } from '../questions/answerable-question.service.ts'
 import { factsOf } from './answer-facts.ts'
 import { readAnswers } from './answer-rows.ts'
 import { listCollaborations, readCollaboration, saveCollaborations } from './collaborations.ts'
@@ -48,6 +49,7 @@ export const answers: Handlers<typeof answersApi> = {
 
   async previous(call) {
     const { question_id, filter, sort } = call.input
+    await answerableQuestion(call, question_id)
     const current = await currentPeriod(call)
     const entity = filter?.entity_id ? sql`and a.entity_id = ${filter.entity_id}` : sql``
     const where = sql`a.question_id = ${question_id} and a.assessment_period_id is distinct from ${current?.id ?? null} ${entity}`

@@ -5,7 +5,7 @@ import type { Reading } from './read-oscal.ts'
 
 const worker = join(import.meta.dirname, 'read-framework.worker.ts')
 
-/** SP 800-53, 1.7 MB, takes a quarter of a second; what takes this long is no catalogue. */
+/** SP 800-53, 1.7 MB, takes less than a second; what takes this long is no catalogue. */
 const patienceSeconds = 20
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 const inTurn = turns({ atOnce: 2, waiting: 10 })
@@ -26,7 +26,7 @@ function readInThread(bytes: Uint8Array): Promise<Reading> {
     thread.once('message', resolve)
     thread.once('error', (error: Error & { code?: string }) => {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') refuse('takes too much memory to read')
-      else reject(error)
+      else reject(new Error('Reading a framework went wrong.', { cause: error }))
     })
     thread.once('exit', () => {
       clearTimeout(timer)

@@ -1,6 +1,7 @@
 import type { ImportedFramework } from '#domain/frameworks/imported-framework.ts'
 import { frameworkFromOscal } from '#domain/frameworks/oscal-import.ts'
 import { checkOscal } from '#domain/frameworks/oscal-schema.ts'
+import { excessInJson } from './json-bounds.ts'
 
 /** A thing that is wrong with an uploaded file, and where. */
 export interface Fault {
@@ -23,6 +24,8 @@ export function readOscal(bytes: Uint8Array): Reading {
 }
 
 function readJson(bytes: Uint8Array): { json: unknown } | { errors: Fault[] } {
+  const excess = excessInJson(bytes)
+  if (excess) return faulty('file', excess)
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -78,6 +78,8 @@ export function useDesk(scene: DeskScene) {
       act({ do: 'refuse', errors })
       if (Object.keys(errors).length > 0) return false
       const outcome = await send(state.form, ticks)
+      // Before the state knows, for the case that the person has gone on to another question.
+      if (outcome.problems.size === 0) drafts.forget(scene.draft)
       act({ do: 'settle', sent: state.form, ...outcome })
       scene.onSaved(outcome)
       return outcome.problems.size === 0
@@ -113,10 +115,9 @@ function useDraft(state: DeskState, { draft, periodId }: DeskScene): boolean {
   const { form, ticks } = state
   const isUnsaved = isDirty(state)
   const { userId, organizationId, questionId } = draft
-  const isKept = useRef(false)
   useEffect(() => {
     const place = { userId, organizationId, questionId }
-    if (isUnsaved) isKept.current = drafts.keep(place, { form, ticked: [...ticks], periodId })
+    if (isUnsaved) drafts.keep(place, { form, ticked: [...ticks], periodId })
     else drafts.forget(place)
   }, [isUnsaved, form, ticks, userId, organizationId, questionId, periodId])
   return isUnsaved

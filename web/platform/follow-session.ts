@@ -7,18 +7,21 @@ import { onSession } from './session.ts'
 
 interface Following {
   client: QueryClient
-  /** Runs the guards of the page again; they lead to the sign-in page or away from it. */
+  /** Runs the guards of the page again; they lead to the sign-in page, and back after it, or away from it. */
   reload: () => void
+  /** To the sign-in page, with no way back to what the person left on purpose. */
+  leave: () => void
 }
 
 /** Keeps the app in step with the session, whichever tab it changed in: nothing of a person outlasts the sign-in. */
-export function followSession({ client, reload }: Following): () => void {
+export function followSession({ client, reload, leave }: Following): () => void {
   return onSession(event => {
     if (event === 'refreshed') return
     closeAllModals()
     chooseScope({})
     client.clear()
-    if (event === 'lost') toastNote(platformTexts.loggedOut, { id: 'logged-out' })
-    reload()
+    if (event === 'lost') toastNote(platformTexts.loggedOut, { id: platformTexts.loggedOut })
+    if (event === 'signed-off') leave()
+    else reload()
   })
 }

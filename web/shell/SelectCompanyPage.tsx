@@ -3,9 +3,9 @@ import { IconBuilding, IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { usersApi } from '#domain/users/users.contract.ts'
+import { enter } from '#web/platform/enter-company.ts'
 import { useMe } from '#web/platform/me.ts'
 import { useSend } from '#web/platform/queries.ts'
-import { chooseScope } from '#web/platform/scope.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Empty } from '#web/ui/PageStates.tsx'
 import classes from './SelectCompanyPage.module.css'
@@ -23,8 +23,7 @@ export function SelectCompanyPage() {
       { organization_id },
       {
         onSuccess: async () => {
-          chooseScope({ organizationId: organization_id })
-          client.clear()
+          await enter(client, { organizationId: organization_id })
           await router.invalidate()
           await router.navigate({ to: '/' })
         },

@@ -37,7 +37,13 @@ test('the server’s role owns nothing, is no superuser and skips no policy', as
        (select count(*)::int from pg_namespace where nspowner = r.oid) as owned
      from pg_roles r where rolname = 'assay_server'`,
   )
-  expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owned: 0 })
+  expect(role).toEqual({
+    rolsuper: false,
+    rolbypassrls: false,
+    rolcreaterole: false,
+    rolcreatedb: false,
+    owned: 0,
+  })
 })
 
 test('every table is a company’s, shared, or in the reviewed list of those that are neither', () => {
@@ -48,7 +54,9 @@ test('every table is a company’s, shared, or in the reviewed list of those tha
 })
 
 test('row-level security is forced on every table that the server may touch', async () => {
-  const open = tables.filter(table => !table.protected && !ownersOnly.includes(table.name)).map(table => table.name)
+  const open = tables
+    .filter(table => !table.protected && !ownersOnly.includes(table.name))
+    .map(table => table.name)
   expect(open).toEqual([])
   const granted = await rows(
     `select table_name from information_schema.role_table_grants where grantee = 'assay_server' and table_name = any($1)`,

@@ -46,7 +46,9 @@ test('each migration applies to a filled database, and what was there stays', as
     await client.query(readFileSync(join(folder, file), 'utf8').replaceAll('{{server_role}}', 'assay_server'))
     await client.query(filling[file] ?? '')
   }
-  const { rows } = await client.query(`select (select count(*)::int from users) as users, (select count(*)::int from answers) as answers`)
+  const { rows } = await client.query(
+    `select (select count(*)::int from users) as users, (select count(*)::int from answers) as answers`,
+  )
   await client.end()
   await server.query(`drop database ${name}`)
   await server.end()

@@ -1,10 +1,13 @@
 import { List, Stack, Text, Title } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FileDropField } from '#web/ui/FileDropField.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { formatBytes } from '#web/ui/format.ts'
 import { Reference } from '#web/ui/PageStates.tsx'
+import { uiTexts } from '#web/ui/ui.texts.ts'
 import classes from './Import.module.css'
 import { importTexts as texts } from './protocol-import.texts.ts'
+import { usePastedFile } from './use-pasted-file.ts'
 
 const accept = ['.json']
 const MAX_BYTES = 20_000_000
@@ -18,33 +21,48 @@ interface Props {
 
 /** A file to import: dropped, chosen or pasted; says what is accepted and what happens with it. */
 export function ImportFileSection({ onChoose, refused, reference }: Props) {
-  const [pasted, paste] = useState<File | null>(null)
-  usePaste(paste)
-  const choose = (file: File | null) => file && onChoose(file)
-  // A pasted file is judged by the field as a chosen one is.
-  useEffect(() => {
-    if (pasted && pasted.size <= MAX_BYTES) onChoose(pasted)
-  }, [pasted, onChoose])
+  const [pasteProblem, setPasteProblem] = useState<string | null>(null)
+  usePastedFile(file => {
+    const isTooLarge = file !== null && file.size > MAX_BYTES
+    if (file && !isTooLarge) onChoose(file)
+    else setPasteProblem(isTooLarge ? uiTexts.fileTooLarge(formatBytes(MAX_BYTES)) : texts.pastedNothing)
+  })
   return (
     <div className={classes.choose}>
-      <Stack gap="md">
+      <Stack gap="sm">
         <FormProblem>{refused}</FormProblem>
         {reference && <Reference id={reference} />}
         <FileDropField
           label={texts.file}
           value={null}
-          onChange={choose}
+          onChange={file => file && onChoose(file)}
           accept={accept}
           maxBytes={MAX_BYTES}
+          error={pasteProblem}
         />
         <Text size="sm" c="dimmed">
           {texts.pasteHint}
         </Text>
       </Stack>
       <Stack gap="lg">
-        <Notes title={texts.acceptedTitle} notes={texts.accepted} />
-        <Notes title={texts.whatHappensTitle} notes={texts.whatHappens} ordered />
+        <Notes title={texts.acceptedTitle} notes={texts.accepted} type="unordered" />
+        <Notes title={texts.whatHappensTitle} notes={texts.whatHappens} type="ordered" />
       </Stack>
     </div>
+  )
+}
+
+function Notes({ title, notes, type }: { title: string; notes: string[]; type: 'ordered' | 'unordered' }) {
+  return (
+    <section>
+      <Title order={2} size="h4" mb="xs">
+        {title}
+      </Title>
+      <List type={type} spacing="xs" c="dimmed">
+        {notes.map(note => (
+          <List.Item key={note}>{note}</List.Item>
+        ))}
+      </List>
+    </section>
   )
 }

@@ -1,0 +1,47 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { ConfigurationError } from '#server/platform/config/config.ts'
+import { faultOfPassword } from './password-rule.ts'
+
+/**
+ * The new person's password: from ASSAY_ADMIN_PASSWORD, from standard input, or typed twice without being shown.
+ * Throws `ConfigurationError` when it will not do.
+ */
+export async function askPassword(fromStdin: boolean): Promise<string> {
+  const password = await given(fromStdin)
+  const fault = faultOfPassword(password)
+  if (fault) throw new ConfigurationError(fault)
+  return password
+}
+
+async function given(fromStdin: boolean): Promise<string> {
+  if (fromStdin) return (await text(process.stdin)).replace(/\r?\n$/, '')
+  if (process.env.ASSAY_ADMIN_PASSWORD) return process.env.ASSAY_ADMIN_PASSWORD
+  if (!process.stdin.isTTY) {
+    throw new ConfigurationError(
+      'There is no terminal to ask for the password on. Set ASSAY_ADMIN_PASSWORD, or give --password-stdin.',
+    )
+  }
+  const password = await typed('Password (12 characters or more): ')
+  if ((await typed('The same again: ')) !== password) {
+    throw new ConfigurationError('The two passwords are not the same. Nothing was made.')
+  }
+  return password
+}
+
+/** Reads a line from the terminal and shows none of it. */
+async function typed(prompt: string): Promise<string> {
+  process.stdout.write(prompt)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  try {
+    return await new Promise((resolve, reject) => {
+      terminal.once('close', () => reject(new ConfigurationError('No password was given. Nothing was made.')))
+      terminal.question('').then(resolve, reject)
+    })
+  } finally {
+    terminal.close()
+    process.stdout.write('\n')
+  }
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { within } from '#server/platform/db/db.ts'
+import type { JobTools } from '#server/platform/jobs/jobs.ts'
+import { world } from '#server/world.ts'
+import { frameworkImport } from './framework-import.job.ts'
+import { aCatalogue, aControl, preview } from './import-steps.ts'
+
+// Nothing works the queue off here: the tests do the work themselves, try by try.
+const here = await world()
+const { primary } = here
+const organizationId = here.company.organizationId
+
+function toolsFor(more: Partial<JobTools> = {}): JobTools {
+  const { signal } = new AbortController()
+  return {
+    signal,
+    isLastTry: false,
+    within: (organizationId, userId, work) => within(here.db, { organizationId, userId }, work),
+    ...more,
+  } as JobTools
+}
+
+/** A catalogue that is previewed and waits for its job. */
+async function begun(title: string) {
+  const controls = [aControl('d-1'), aControl('d-2')]
+  const { import_id } = await preview(primary, aCatalogue(title, controls))
+  const importId = import_id ?? 0
+  const job = await primary.call(api.protocols.apply, { import_id: importId })
+  return { organizationId, userId: primary.userId, importId, jobId: job.id }
+}
+
+const imported = async (search: string) => (await primary.call(api.protocols.list, { search })).total
+const jobOf = ({ jobId }: { jobId: number }) => primary.call(api.jobs.show, { job_id: jobId })
+
+/** Spoils the last question of an import, so that writing it fails after much has been written. */
+function spoil({ importId }: { importId: number }) {
+  return here.owner.query(
+    `update framework_imports set framework = jsonb_set(framework, '{topics,0,questions,1,regulation,requirement}', 'null') where id = $1`,
+    [importId],
+  )
+}
+
+test('one that fails leaves nothing behind, says so at its last try, and may be begun again', async () => {
+  const payload = await begun('Spoilt rules')
+  await spoil(payload)
+  await expect(frameworkImport.work(payload, toolsFor())).rejects.toThrow(/requirement/)
+  expect(await jobOf(payload)).toMatchObject({ state: 'running' })
+  await expect(frameworkImport.work(payload, toolsFor({ isLastTry: true }))).rejects.toThrow(/requirement/)
+  const { state, error } = await jobOf(payload)
+  expect({ state, error }).toMatchObject({ state: 'failed', error: expect.stringContaining('Try again') })
+  expect(await imported('Spoilt rules')).toBe(0)
+  const again = await primary.call(api.protocols.apply, { import_id: payload.importId })
+  expect(again).toMatchObject({ state: 'queued' })
+  expect(again.id).not.toBe(payload.jobId)
+})
+
+test('one that is done twice is done once', async () => {
+  const payload = await begun('Repeated rules')
+  await Promise.all([frameworkImport.work(payload, toolsFor()), frameworkImport.work(payload, toolsFor())])
+  await frameworkImport.work(payload, toolsFor())
+  expect(await jobOf(payload)).toMatchObject({ state: 'done', result: { added: 3 }, error: null })
+  expect(await imported('Repeated rules')).toBe(1)
+})
+
+test('one that is taken away writes nothing', async () => {
+  const payload = await begun('Abandoned rules')
+  const away = new AbortController()
+  const taken = { ...toolsFor({ signal: away.signal }) }
+  let transactions = 0
+  taken.within = (organization, user, work) => {
+    transactions += 1
+    if (transactions === 4) away.abort()
+    return within(here.db, { organizationId: organization, userId: user }, work)
+  }
+  await expect(frameworkImport.work(payload, taken)).rejects.toThrow(/abort/)
+  expect(await imported('Abandoned rules')).toBe(0)
+})
+
+test('one whose preview is gone fails with a sentence', async () => {
+  const payload = await begun('Forgotten rules')
+  await here.owner.query('delete from framework_imports where id = $1', [payload.importId])
+  await frameworkImport.work(payload, toolsFor())
+  expect(await jobOf(payload)).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('Upload the file again'),
+  })
+})

@@ -1,0 +1,82 @@
+import type { Company, Site } from '../world.ts'
+import { aScene } from '../world-scene.ts'
+import type { Ids } from './expected-access.ts'
+
+/** Fills a company so that it has at least one of everything that an id can name; every text of it carries the company's mark. */
+export async function inhabited(here: Site, company: Company): Promise<Ids> {
+  const { organizationId, mark, primary, employee } = company
+  const scene = await aScene(here, company)
+  const insert = async (text: string, values: unknown[]) =>
+    Number((await here.owner.query(text, values)).rows[0]?.id)
+  const protocols = await insert(
+    `insert into protocols (organization_id, name) values ($1, $2) returning id`,
+    [organizationId, `${mark} Framework`],
+  )
+  await here.owner.query(
+    `insert into organization_protocols (organization_id, protocol_id) values ($1, $2)`,
+    [organizationId, protocols],
+  )
+  const questions = await insert(
+    `insert into questions (organization_id, protocol_id, tempid, question) values ($1, $2, '1', $3) returning id`,
+    [organizationId, protocols, `${mark} question?`],
+  )
+  const question_options = await insert(
+    `insert into question_options (organization_id, question_id, option, value, display_order) values ($1, $2, $3, 100, 1) returning id`,
+    [organizationId, questions, `${mark} option`],
+  )
+  const [entities = 0] = scene.entityIds
+  await here.owner.query(
+    `insert into entity_protocols (organization_id, entity_id, protocol_id) values ($1, $2, $3)`,
+    [organizationId, entities, protocols],
+  )
+  const given = [
+    organizationId,
+    scene.periodId,
+    entities,
+    protocols,
+    questions,
+    question_options,
+    `${mark} control`,
+  ]
+  const answers = await insert(
+    `insert into answers (organization_id, assessment_period_id, entity_id, protocol_id, question_id, question_option_id, control, score, weight, created_by, answered_by)
+     values ($1, $2, $3, $4, $5, $6, $7, 100, 1, $8, $8) returning id`,
+    [...given, primary.userId],
+  )
+  const collaboration_answers = await insert(
+    `insert into collaboration_answers (organization_id, assessment_period_id, entity_id, protocol_id, question_id, question_option_id, control, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [...given, employee.userId],
+  )
+  const groups = await insert(`insert into groups (organization_id, name) values ($1, $2) returning id`, [
+    organizationId,
+    `${mark} Group`,
+  ])
+  await here.owner.query(`insert into tags (organization_id, name) values ($1, $2)`, [
+    organizationId,
+    `${mark} tag`,
+  ])
+  const framework_imports = await insert(
+    `insert into framework_imports (organization_id, format, name, framework, preview, created_by) values ($1, 'oscal', $2, '{}', '{}', $3) returning id`,
+    [organizationId, `${mark} import`, primary.userId],
+  )
+  const jobs = await insert(
+    `insert into jobs (organization_id, kind, created_by) values ($1, $2, $3) returning id`,
+    [organizationId, `${mark} job`, primary.userId],
+  )
+  return {
+    organizations: organizationId,
+    entities,
+    questions,
+    question_options,
+    answers,
+    collaboration_answers,
+    protocols,
+    groups,
+    framework_imports,
+    jobs,
+    divisions: scene.divisionId,
+    risk_profiles: scene.profileId,
+    assessment_periods: scene.periodId,
+  }
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useMe } from '#web/platform/me.ts'
+import { failedOf } from '#web/platform/table-of.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { Empty, Failed, NotThere } from '#web/ui/PageStates.tsx'
+import { PageSkeleton } from '#web/ui/PageSkeleton.tsx'
+import { AnsweringLayout } from './AnsweringLayout.tsx'
+import { currentPeriod, periodsAsked, topicsAsked } from './answer-queries.ts'
+import { answersTexts as texts } from './answers.texts.ts'
+import { idsIn, outlineOf, placeIn, stepsOf } from './outline.ts'
+
+const route = getRouteApi('/signed-in/company/questions/$questions/topic/$topic/question/$question/entity/$entity')
+
+/** Answering the chosen topics, question after question. */
+export function AnswerPage() {
+  const params = route.useParams()
+  const me = useMe()
+  const topics = useQuery(topicsAsked())
+  const periods = useQuery(periodsAsked())
+  const outline = useMemo(
+    () => outlineOf(topics.data?.data ?? [], idsIn(params.questions)),
+    [topics.data, params.questions],
+  )
+  const failed = topics.error ?? periods.error
+  if (failed && !(topics.data && periods.data)) {
+    const tryAgain = () => void Promise.all([topics.refetch(), periods.refetch()])
+    return <Failed {...failedOf(failed)} onTryAgain={tryAgain} />
+  }
+  if (!topics.data || !periods.data || !me) return <PageSkeleton />
+  const period = currentPeriod(periods.data.data, me.active_division_id)
+  if (!period) return <NoPeriod periods={periods.data.data} />
+  const questionId = Number(params.question)
+  const place = placeIn(stepsOf(outline), questionId)
+  const here = outline.find(({ questionIds }) => questionIds.includes(questionId))
+  if (!here) return <NotHere />
+  const entityId = Number(params.entity)
+  return (
+    <AnsweringLayout
+      me={me}
+      period={period}
+      outline={outline}
+      topic={here.topic}
+      questionId={questionId}
+      place={place}
+      entityId={entityId > 0 ? entityId : null}
+      chosen={params.questions}
+    />
+  )
+}
+
+function NoPeriod({ periods }: { periods: readonly { name: string; closed_at: string | null }[] }) {
+  const last = periods[0]
+  const help = last?.closed_at
+    ? texts.closedPeriodHelp(last.name, formatDate(last.closed_at))
+    : texts.noPeriodHelp
+  return (
+    <Empty title={texts.noPeriod} help={help}>
+      <BackLink />
+    </Empty>
+  )
+}
+
+function NotHere() {
+  return (
+    <NotThere title={texts.notThere} help={texts.notThereHelp}>
+      <BackLink />
+    </NotThere>
+  )
+}
+
+function BackLink() {
+  return (
+    <Button component={Link} to="/questions" variant="default">
+      {texts.toMyQuestions}
+    </Button>
+  )
+}

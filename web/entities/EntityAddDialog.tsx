@@ -1,0 +1,65 @@
+import { Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { type Entity, entitiesApi } from '#domain/entities/entities.contract.ts'
+import { useSend } from '#web/platform/queries.ts'
+import { changedOf, useSendForm } from '#web/platform/use-send-form.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { toastDone } from '#web/ui/toasts.tsx'
+import { entityAnswers, useTags } from './choices.ts'
+import { EntityFields } from './EntityFields.tsx'
+import { entitiesTexts as texts } from './entities.texts.ts'
+import { blankValues, changeOf } from './entity-values.ts'
+import { useNewTags } from './use-new-tags.ts'
+
+/** Adds one entity, or one after another: what they are likely to share stays for the next. */
+export function EntityAddDialog({ onClose }: { onClose: () => void }) {
+  const tags = useTags().data ?? []
+  const [count, countOn] = useState(0)
+  const addsAnother = useRef(false)
+  const saveNewTags = useNewTags(tags)
+  const create = useSend(entitiesApi.create, { once: true, inForm: true, invalidates: entityAnswers })
+  const { form, submit, isSending, problem } = useSendForm({
+    send: create,
+    initialValues: blankValues,
+    validate: { name: name => (name.trim() ? null : texts.nameRequired) },
+    inputOf: values => ({ name: '', ...changeOf(values, tags) }),
+    onSent: entity => finish(entity),
+  })
+  const finish = (entity: Entity) => {
+    const values = form.getValues()
+    saveNewTags(entity, values.tags)
+    toastDone(texts.added(entity.name), { id: 'entity-added' })
+    if (!addsAnother.current) return onClose()
+    addsAnother.current = false
+    countOn(count + 1)
+    const next = { ...values, name: '', description: '', location: '' }
+    form.setInitialValues(next)
+    form.setValues(next)
+    form.getInputNode('name')?.focus()
+  }
+  return (
+    <FormDialog
+      title={texts.addTitle}
+      size="lg"
+      onClose={onClose}
+      isDirty={Object.keys(changedOf(form)).length > 0}
+      isSending={isSending}
+      problem={problem}
+      save={texts.save}
+      also={{
+        label: texts.saveAndAnother,
+        onChoose: () => {
+          addsAnother.current = true
+        },
+      }}
+      onSubmit={submit}
+    >
+      {count > 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          {texts.addedSoFar(count)}
+        </Text>
+      )}
+      <EntityFields form={form} tags={tags} />
+    </FormDialog>
+  )
+}

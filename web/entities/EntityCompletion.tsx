@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core'
+import type { Entity } from '#domain/entities/entities.contract.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import { CompletionBar } from '#web/ui/ProgressBar.tsx'
+import { entitiesTexts as texts } from './entities.texts.ts'
+
+/** How many of an entity's questions are answered in the current period. */
+export function EntityCompletion({ entity }: { entity: Entity }) {
+  const { answeredQuestions, requireAnswer } = entity.question_meta
+  if (requireAnswer === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {texts.noQuestions}
+      </Text>
+    )
+  }
+  return (
+    <div>
+      <CompletionBar
+        label={texts.completionOf(entity.name)}
+        done={answeredQuestions}
+        total={requireAnswer}
+      />
+      <Text size="xs" c="dimmed" data-figures>
+        {texts.answered(formatNumber(answeredQuestions), formatNumber(requireAnswer))}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import type { UseFormReturnType } from '@mantine/form'
+import type { Named } from '#domain/platform/fields.ts'
+import { useMe } from '#web/platform/me.ts'
+import { DivisionsField } from './DivisionsField.tsx'
+import { FrameworksField } from './FrameworksField.tsx'
+import { GroupField } from './GroupField.tsx'
+import { ManagerField } from './ManagerField.tsx'
+import { TagsField } from './TagsField.tsx'
+import classes from './entities.module.css'
+import { entitiesTexts as texts } from './entities.texts.ts'
+import type { EntityValues } from './entity-values.ts'
+
+interface Props {
+  form: UseFormReturnType<EntityValues>
+  tags: readonly Named[]
+  /** The entity's manager as it is, who may have ceased to be one. */
+  manager?: { id: number; full_name: string; email: string } | null
+}
+
+/** The fields of an entity, the same for a new one and for one that changes. */
+export function EntityFields({ form, tags, manager = null }: Props) {
+  const me = useMe()
+  return (
+    <>
+      <TextInput
+        label={texts.name}
+        data-autofocus
+        maxLength={200}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <Textarea
+        label={texts.optional(texts.description)}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={5000}
+        {...form.getInputProps('description')}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          label={texts.optional(texts.location)}
+          maxLength={500}
+          autoComplete="off"
+          {...form.getInputProps('location')}
+        />
+        <ManagerField current={manager} {...form.getInputProps('manager_id')} />
+        <GroupField {...form.getInputProps('group_id')} />
+        <TagsField known={tags} {...form.getInputProps('tags')} />
+      </div>
+      {me?.features.includes('divisions') && me.divisions.length > 0 && (
+        <DivisionsField
+          divisions={me.divisions}
+          {...form.getInputProps('division_ids')}
+          error={errorAt(form.errors, 'division_ids')}
+        />
+      )}
+      <FrameworksField
+        value={form.values.protocols}
+        onChange={protocols => form.setFieldValue('protocols', protocols)}
+        error={errorAt(form.errors, 'protocols')}
+      />
+    </>
+  )
+}
+
+/** The first sentence at a path or below it. */
+function errorAt(errors: Record<string, unknown>, path: string): string | null {
+  const at = Object.keys(errors).find(each => each === path || each.startsWith(`${path}.`))
+  return at === undefined ? null : String(errors[at])
+}

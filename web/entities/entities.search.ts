@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { entitiesApi } from '#domain/entities/entities.contract.ts'
+import type { AskedOf } from '#domain/platform/route.ts'
+
+const Text = z.union([z.string(), z.number().transform(String)])
+const Ids = z.union([z.number().transform(id => [id]), z.array(z.number())])
+
+/** What the list's address holds. What cannot be read is left out. */
+export const EntitiesSearch = z.object({
+  search: Text.optional().catch(undefined),
+  framework: z.int().optional().catch(undefined),
+  group: Ids.optional().catch(undefined),
+  tag: Ids.optional().catch(undefined),
+  division: z.int().optional().catch(undefined),
+  trashed: z.literal(true).optional().catch(undefined),
+  sort: z
+    .string()
+    .regex(/^(name|location)\|(asc|desc)$/)
+    .optional()
+    .catch(undefined),
+  page: z.int().min(1).optional().catch(undefined),
+  /** 1 while the dialog for a new entity is open. */
+  new: z.literal(1).optional().catch(undefined),
+  /** The entity whose dialog is open. */
+  edit: z.int().optional().catch(undefined),
+})
+export type EntitiesSearch = z.infer<typeof EntitiesSearch>
+
+/** The list that an address stands for. */
+export function entitiesAsked(search: EntitiesSearch): AskedOf<(typeof entitiesApi)['list']> {
+  const { framework, group, tag, division, trashed } = search
+  return {
+    filter: {
+      ...(framework && { protocol_id: framework }),
+      ...(group && { group_id: group }),
+      ...(tag && { tag_id: tag }),
+      ...(division && { division_id: division }),
+      ...(trashed && { trashed: 'only' }),
+    },
+    ...(search.search && { search: search.search.slice(0, 200) }),
+    ...(search.sort && { sort: search.sort }),
+    ...(search.page && { page: search.page }),
+  }
+}
+
+/** Whether search or filters hold; the trash is another list rather than a filter of this one. */
+export function isNarrowed({ search, framework, group, tag, division }: EntitiesSearch): boolean {
+  return Boolean(search || framework || group || tag || division)
+}

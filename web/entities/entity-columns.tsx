@@ -1,0 +1,77 @@
+import { Text, VisuallyHidden } from '@mantine/core'
+import type { Entity } from '#domain/entities/entities.contract.ts'
+import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
+import { EntityCompletion } from './EntityCompletion.tsx'
+import { EntityMenu } from './EntityMenu.tsx'
+import { EntityName } from './EntityName.tsx'
+import { EntityTags } from './EntityTags.tsx'
+import classes from './entities.module.css'
+import { entitiesTexts as texts } from './entities.texts.ts'
+
+const column = columnsOf<Entity>()
+const { columns } = texts
+
+export const entityColumns: Columns<Entity> = [
+  column.accessor('name', {
+    header: columns.name,
+    meta: { sort: 'name' },
+    cell: ({ row }) => <EntityName entity={row.original} />,
+  }),
+  column.accessor('location', {
+    header: columns.location,
+    meta: { sort: 'location' },
+    cell: ({ row }) => (
+      <Text size="sm" className={classes.clamped} title={row.original.location}>
+        {row.original.location}
+      </Text>
+    ),
+  }),
+  column.display({
+    id: 'manager',
+    header: columns.manager,
+    cell: ({ row }) => (
+      <Text size="sm" className={classes.person}>
+        {row.original.manager?.full_name ?? <Missing>{texts.noManager}</Missing>}
+      </Text>
+    ),
+  }),
+  column.display({
+    id: 'group',
+    header: columns.group,
+    cell: ({ row }) => (
+      <div className={classes.surroundings}>
+        {row.original.group && <Text size="sm">{row.original.group.name}</Text>}
+        <EntityTags tags={row.original.tags} />
+      </div>
+    ),
+  }),
+  column.display({
+    id: 'frameworks',
+    header: columns.frameworks,
+    cell: ({ row }) => (
+      <Text size="sm" className={classes.frameworks}>
+        {row.original.protocols.map(({ name }) => name).join(', ') || <Missing>{texts.none}</Missing>}
+      </Text>
+    ),
+  }),
+  column.display({
+    id: 'completion',
+    header: columns.completion,
+    meta: { width: '9.5rem' },
+    cell: ({ row }) => <EntityCompletion entity={row.original} />,
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <VisuallyHidden>{columns.actions}</VisuallyHidden>,
+    meta: { width: '3rem', align: 'end', label: columns.actions },
+    cell: ({ row }) => <EntityMenu entity={row.original} />,
+  }),
+]
+
+function Missing({ children }: { children: string }) {
+  return (
+    <Text component="span" size="sm" c="dimmed">
+      {children}
+    </Text>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Entity, entitiesApi } from '#domain/entities/entities.contract.ts'
+import type { Named } from '#domain/platform/fields.ts'
+import type { AskedOf } from '#domain/platform/route.ts'
+
+export interface FrameworkChoice {
+  protocol_id: number
+  risk_profile_id: number | null
+}
+
+/** An entity as its form holds it. Tags go by name: those that are new have no id yet. */
+export interface EntityValues extends Record<string, unknown> {
+  name: string
+  description: string
+  location: string
+  manager_id: number | null
+  group_id: number | null
+  tags: string[]
+  division_ids: number[]
+  protocols: FrameworkChoice[]
+}
+
+export const blankValues: EntityValues = {
+  name: '',
+  description: '',
+  location: '',
+  manager_id: null,
+  group_id: null,
+  tags: [],
+  division_ids: [],
+  protocols: [],
+}
+
+export function valuesOf(entity: Entity): EntityValues {
+  return {
+    name: entity.name,
+    description: entity.description,
+    location: entity.location,
+    manager_id: entity.manager_id,
+    group_id: entity.group?.id ?? null,
+    tags: entity.tags.map(tag => tag.name),
+    division_ids: entity.divisions.map(division => division.id),
+    protocols: entity.protocols.map(({ id, pivot }) => ({
+      protocol_id: id,
+      risk_profile_id: pivot.risk_profile_id,
+    })),
+  }
+}
+
+export type EntityChange = Omit<AskedOf<(typeof entitiesApi)['update']>, 'entity_id'>
+
+/** What a call is given of the values that are named. Tags without an id are left to `newTags`. */
+export function changeOf(values: Partial<EntityValues>, known: readonly Named[]): EntityChange {
+  const { tags, protocols, ...rest } = values
+  return {
+    ...(rest as Partial<Omit<EntityValues, 'tags' | 'protocols'>>),
+    ...(tags && { tag_ids: idsOf(tags, known) }),
+    ...(protocols && { protocols: protocols.map(choiceOf) }),
+  }
+}
+
+/** Whether some tags do not exist yet, so that they go by name in a call of their own. */
+export function hasNewTags(tags: readonly string[], known: readonly Named[]): boolean {
+  return idsOf(tags, known).length < tags.length
+}
+
+function idsOf(tags: readonly string[], known: readonly Named[]): number[] {
+  const ids = new Map(known.map(({ id, name }) => [name.toLowerCase(), id]))
+  return tags.flatMap(tag => ids.get(tag.toLowerCase()) ?? [])
+}
+
+/** Without a profile the server takes the framework's oldest, if it has one. */
+function choiceOf({ protocol_id, risk_profile_id }: FrameworkChoice) {
+  return { protocol_id, ...(risk_profile_id !== null && { risk_profile_id }) }
+}

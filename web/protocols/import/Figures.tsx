@@ -1,0 +1,35 @@
+import { Text, Title } from '@mantine/core'
+import { formatNumber } from '#web/ui/format.ts'
+import classes from './Import.module.css'
+
+interface Props {
+  title: string
+  help?: string
+  figures: [label: string, count: number][]
+}
+
+/** A few figures side by side, each under its name. */
+export function Figures({ title, help, figures }: Props) {
+  return (
+    <section>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      {help && (
+        <Text size="sm" c="dimmed">
+          {help}
+        </Text>
+      )}
+      <dl className={classes.figures}>
+        {figures.map(([label, count]) => (
+          <div key={label} className={classes.figure}>
+            <dt>{label}</dt>
+            <dd data-figures data-none={count === 0 || undefined}>
+              {formatNumber(count)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

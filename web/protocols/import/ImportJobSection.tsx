@@ -1,0 +1,74 @@
+import { Button, Text } from '@mantine/core'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { type Job, jobsApi } from '#domain/jobs/jobs.contract.ts'
+import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
+import { questionsApi } from '#domain/questions/questions.contract.ts'
+import { asking, invalidate } from '#web/platform/queries.ts'
+import { failedOf } from '#web/platform/table-of.ts'
+import { Failed, NotThere } from '#web/ui/PageStates.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import classes from './Import.module.css'
+import { ImportDoneSection } from './ImportDoneSection.tsx'
+import { importTexts as texts } from './protocol-import.texts.ts'
+
+const ASK_AGAIN_MS = 400
+
+/** An import on its way or done, also after one left the page and came back. */
+export function ImportJobSection({ jobId }: { jobId: number }) {
+  const client = useQueryClient()
+  const { data: job, error, refetch } = useQuery({
+    ...asking(jobsApi.show, { job_id: jobId }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : ASK_AGAIN_MS),
+    // In another tab or window it goes on being followed, to be done when one looks again.
+    refetchIntervalInBackground: true,
+  })
+  const isDone = job?.state === 'done'
+  useEffect(() => {
+    if (isDone) void forgetOld(client)
+  }, [isDone, client])
+  if (!job && error?.status === 404) return <Gone />
+  if (!job && error) return <Failed {...failedOf(error)} onTryAgain={() => void refetch()} />
+  if (isDone) return <ImportDoneSection result={job.result ?? {}} />
+  if (job?.state === 'failed') {
+    return (
+      <NotThere title={texts.failedTitle} help={job.error ?? texts.failed}>
+        <AnotherFile />
+      </NotThere>
+    )
+  }
+  return (
+    <div className={classes.panel}>
+      <ProgressBar label={texts.running} done={job?.progress ?? 0} total={100} figures="" live />
+      <Text size="sm" c="dimmed" mt="sm">
+        {texts.runningHelp}
+      </Text>
+    </div>
+  )
+}
+
+function Gone() {
+  return (
+    <NotThere title={texts.goneTitle} help={texts.goneHelp}>
+      <AnotherFile />
+    </NotThere>
+  )
+}
+
+function AnotherFile() {
+  return (
+    <Button component={Link} to="/company/frameworks/import" search={{}}>
+      {texts.chooseAnother}
+    </Button>
+  )
+}
+
+function isOver(job: Job | undefined): boolean {
+  return job?.state === 'done' || job?.state === 'failed'
+}
+
+function forgetOld(client: QueryClient): Promise<void> {
+  return invalidate(client, [protocolsApi.list, protocolsApi.show, questionsApi.ofProtocol])
+}

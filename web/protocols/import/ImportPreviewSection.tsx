@@ -1,0 +1,96 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ImportPreview } from '#domain/protocols/protocols.contract.ts'
+import { formatBytes } from '#web/ui/format.ts'
+import { Figures } from './Figures.tsx'
+import classes from './Import.module.css'
+import { ImportSampleSection } from './ImportSampleSection.tsx'
+import { ImportWarningsSection } from './ImportWarningsSection.tsx'
+import { importTexts as texts } from './protocol-import.texts.ts'
+import { useApply } from './use-apply.ts'
+
+interface Props {
+  file: File
+  preview: ImportPreview
+  onReadAgain: (preview: ImportPreview) => void
+  onChooseAnother: () => void
+}
+
+/** What is in a file and what importing it would do, before anything has changed. */
+export function ImportPreviewSection({ file, preview, onReadAgain, onChooseAnother }: Props) {
+  const [name, setName] = useState(preview.name)
+  const { apply, isApplying } = useApply({ file, preview, name: name.trim(), onReadAgain })
+  const { edition, protocol_id, changes, counts, warnings } = preview
+  const isSame = protocol_id !== null && changes.added + changes.updated + changes.removed === 0
+  const submit = () => {
+    if (name.trim()) void apply()
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Stack gap="xl">
+        <div className={classes.panel}>
+          <TextInput
+            label={texts.name}
+            value={name}
+            maxLength={300}
+            maw="42rem"
+            data-autofocus
+            error={name.trim() ? null : texts.nameRequired}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <Text size="sm" c="dimmed" mt="xs">
+            {edition && `${texts.edition(edition)} · `}
+            {texts.fileSummary(file.name, formatBytes(file.size))}
+          </Text>
+          <Group gap="xs" mt="sm" wrap="nowrap" align="flex-start">
+            <IconInfoCircle size={18} stroke={1.6} className={classes.note} aria-hidden />
+            <Text>{isSame ? texts.nothingNew : protocol_id ? texts.update : texts.newFramework}</Text>
+          </Group>
+        </div>
+        <Figures title={texts.counts} figures={countsOf(counts)} />
+        {protocol_id !== null && (
+          <Figures
+            title={texts.changes}
+            help={changes.removed > 0 ? `${texts.changesHelp} ${texts.removedHelp}` : texts.changesHelp}
+            figures={changesOf(changes)}
+          />
+        )}
+        <ImportSampleSection preview={preview} />
+        {warnings.length > 0 && <ImportWarningsSection warnings={warnings} />}
+        <div className={classes.bar}>
+          <Button variant="default" onClick={onChooseAnother}>
+            {texts.chooseAnother}
+          </Button>
+          <Button type="submit" loading={isApplying}>
+            {texts.import(counts.questions)}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+function countsOf({ topics, questions, options, withdrawn }: ImportPreview['counts']): [string, number][] {
+  return [
+    [texts.topics, topics],
+    [texts.questions, questions],
+    [texts.options, options],
+    [texts.withdrawn, withdrawn],
+  ]
+}
+
+function changesOf({ added, updated, unchanged, removed }: ImportPreview['changes']): [string, number][] {
+  return [
+    [texts.added, added],
+    [texts.updated, updated],
+    [texts.unchanged, unchanged],
+    [texts.removed, removed],
+  ]
+}

@@ -1,0 +1,3 @@
+export function ProtocolQuestionsPage() {
+  return null
+}
