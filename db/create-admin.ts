@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { ConfigurationError, readConfig } from '#server/platform/config/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { openPool } from '#server/platform/db/db.ts'
 import { askPassword } from './create-admin/ask-password.ts'
 import { createAdmin } from './create-admin/create-admin.ts'
 import { type AdminRequest, readRequest } from './create-admin/request.ts'
 import { openDatabase } from './open-database.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -34,7 +35,6 @@ try {
     await database.close()
   }
 } catch (error) {
-  const expected = error instanceof ConfigurationError || (error as { code?: string }).code === undefined
-  say(expected ? (error as Error).message : String((error as Error).stack))
+  say(sentenceOf(error))
   process.exitCode = 1
 }

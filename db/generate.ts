@@ -5,6 +5,7 @@ import { hashPassword } from '#server/sessions/passwords.ts'
 import { generate } from './generate/generate.ts'
 import { readVolumes, type Volume } from './generate/options.ts'
 import { openDatabase } from './open-database.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 const root = join(import.meta.dirname, '..')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -43,6 +44,6 @@ try {
     await database.close()
   }
 } catch (error) {
-  say((error as Error).message)
+  say(sentenceOf(error))
   process.exitCode = 1
 }

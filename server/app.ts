@@ -11,6 +11,7 @@ import type { Logger } from './platform/config/log.ts'
 import type { Secret } from './platform/config/secret.ts'
 import type { Db } from './platform/db/db.ts'
 import type { Enqueue } from './platform/jobs/jobs.ts'
+import { serveDescription } from './platform/description/serve-description.ts'
 import { openApp } from './platform/serve/app.ts'
 import { binder } from './platform/serve/bind.ts'
 import { serveHealth } from './platform/serve/health.ts'
@@ -46,6 +47,7 @@ export async function composeApp(parts: AppParts): Promise<FastifyInstance> {
   const serve = binder({ app, db, tokens, enqueue })
   refuseOtherSites(app)
   serveHealth(app, db)
+  serveDescription(app, api, parts.version)
 
   serve(api.sessions, sessions(tokens))
   serve(api.users, users)

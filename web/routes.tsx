@@ -7,6 +7,7 @@
  * `getRouteApi('/signed-in/company/risks')` gives typed search and parameters without importing the route.
  */
 
+import { entitiesRoute } from './entities/entities.routes.ts'
 import { importProtocolRoute, protocolQuestionsRoute, protocolsRoute } from './protocols/protocols.routes.ts'
 import { loginRoute } from './sessions/sessions.routes.ts'
 import { companyAdminRoute, companyRoute, rootRoute, signedInRoute } from './shell/parents.ts'
@@ -16,6 +17,14 @@ export const routeTree = rootRoute.addChildren([
   loginRoute,
   signedInRoute.addChildren([
     selectCompanyRoute,
-    companyRoute.addChildren([homeRoute, companyAdminRoute.addChildren([protocolsRoute, importProtocolRoute, protocolQuestionsRoute])]),
+    companyRoute.addChildren([
+      homeRoute,
+      companyAdminRoute.addChildren([
+        protocolsRoute,
+        importProtocolRoute,
+        protocolQuestionsRoute,
+        entitiesRoute,
+      ]),
+    ]),
   ]),
 ])

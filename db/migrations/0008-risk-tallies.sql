@@ -2,7 +2,7 @@
 -- The rows are a ledger: whoever saves answers adds one a question and waits for nobody; the sums are the figures.
 
 -- 25 times weight × residual risk: weight × (likelihood × impact × 4) × (1 − score / 100) × 25, in whole numbers.
-create function assay.weighted_risk(weight bigint, likelihood bigint, impact bigint, score bigint) returns bigint
+create function assay.weighted_risk(weight integer, likelihood integer, impact integer, score integer) returns integer
   language sql immutable parallel safe return weight * likelihood * impact * (100 - score);
 
 create table risk_tallies (
@@ -64,8 +64,8 @@ begin
   select c.organization_id, c.assessment_period_id, c.question_id, coalesce(ep.risk_profile_id, 0),
     sign * count(*), sign * count(*) filter (where c.not_applicable),
     sign * coalesce(sum(c.weight) filter (where c.score is not null), 0),
-    sign * coalesce(sum(c.weight * c.score::bigint), 0),
-    sign * coalesce(sum(c.weight) filter (where c.score is not null and c.likelihood is not null), 0),
+    sign * coalesce(sum(c.weight * c.score::integer), 0),
+    sign * coalesce(sum(c.weight) filter (where c.score is not null and c.likelihood is not null and c.impact is not null), 0),
     sign * coalesce(sum(assay.weighted_risk(c.weight, c.likelihood, c.impact, c.score)), 0)
   from changed c
   join entity_protocols ep on ep.organization_id = c.organization_id and ep.entity_id = c.entity_id and ep.protocol_id = c.protocol_id
@@ -95,8 +95,8 @@ begin
   select a.organization_id, a.assessment_period_id, a.question_id, coalesce(c.risk_profile_id, 0),
     sign * count(*), sign * count(*) filter (where a.score is null),
     sign * coalesce(sum(a.weight) filter (where a.score is not null), 0),
-    sign * coalesce(sum(a.weight * a.score::bigint), 0),
-    sign * coalesce(sum(a.weight) filter (where a.score is not null and a.likelihood is not null), 0),
+    sign * coalesce(sum(a.weight * a.score::integer), 0),
+    sign * coalesce(sum(a.weight) filter (where a.score is not null and a.likelihood is not null and a.impact is not null), 0),
     sign * coalesce(sum(assay.weighted_risk(a.weight, a.likelihood, a.impact, a.score)), 0)
   from changed c
   join assessment_periods p on p.organization_id = c.organization_id

@@ -8,6 +8,7 @@ import type { Tables } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { questionMetaOf } from './question-meta.ts'
+import { rawAssignmentsOf } from './raw-assignments.ts'
 import './entities.table.ts'
 
 /** An entity without what is computed for a page at once. */
@@ -37,14 +38,9 @@ export async function showChanged(call: Call, entityId: number, period: ShownPer
 }
 
 /** Adds to a page of entities how far their questions are and what the caller may do. */
-export async function present(
-  call: Call,
-  found: Found[],
-  period: ShownPeriod,
-  raw = false,
-): Promise<Entity[]> {
-  const asked = { entityIds: found.map(each => each.id), periodId: period?.id ?? null, raw }
-  const meta = await questionMetaOf(call, asked)
+export async function present(call: Call, found: Found[], period: ShownPeriod): Promise<Entity[]> {
+  const entityIds = found.map(each => each.id)
+  const meta = await questionMetaOf(call, { entityIds, periodId: period?.id ?? null })
   return found.map(({ is_administered, ...entity }) => {
     const question_meta = meta.get(entity.id)
     if (!question_meta) throw new Error(`entity ${entity.id} vanished between two statements`)
@@ -53,11 +49,12 @@ export async function present(
   })
 }
 
-/** One entity with its assignments one by one. */
+/** One entity, with its assignments one by one. */
 export async function presentOne(call: Call, found: Found, period: ShownPeriod): Promise<Entity> {
-  const [entity] = await present(call, [found], period, true)
+  const [entity] = await present(call, [found], period)
   if (!entity) throw notFound()
-  return entity
+  const rawAssignments = await rawAssignmentsOf(call, found.id, period?.id ?? null)
+  return { ...entity, question_meta: { ...entity.question_meta, rawAssignments } }
 }
 
 function entitiesIn({ db, actor, organizationId }: Call, period: ShownPeriod): EntityQuery {

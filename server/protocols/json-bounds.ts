@@ -1,4 +1,4 @@
-/** SP 800-53 has 55,000 values, 13 levels deep. */
+/** SP 800-53 has 55,000 values, 16 levels deep. */
 const most = { depth: 64, values: 1_000_000 }
 
 const [quote, comma, openList, backslash, closeList, openObject, closeObject] = Buffer.from('",[\\]{}')

@@ -1,37 +1,64 @@
-import { Button, Drawer } from '@mantine/core'
-import '@mantine/core/styles/Drawer.layer.css'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconBook2, IconListCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
-import type { Topic } from '#domain/questions/questions.contract.ts'
-import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { failedOf } from '#web/platform/table-of.ts'
-import { useModalStack } from '#web/ui/modal-stack.ts'
 import { Failed, NotThere } from '#web/ui/PageStates.tsx'
-import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { useTitle } from '#web/ui/use-title.ts'
-import { AsideSection } from './AsideSection.tsx'
-import { questionsAsked } from './answer-queries.ts'
 import classes from './AnsweringLayout.module.css'
+import type { Answering } from './answering.ts'
 import { answersTexts as texts } from './answers.texts.ts'
 import { DeskSection } from './DeskSection.tsx'
 import { DeskSkeleton } from './DeskSkeleton.tsx'
 import { HeadSection } from './HeadSection.tsx'
+import { loadQuestion } from './load-answering.ts'
 import { OutlineSection } from './OutlineSection.tsx'
-import type { OutlineTopic, placeIn } from './outline.ts'
+import { SideSection } from './SideSection.tsx'
 import { useDeskScene } from './use-desk-scene.ts'
+import type { Outcome } from './use-saving.ts'
 
-export interface Answering {
-  me: CurrentUser
-  period: AssessmentPeriod
-  outline: readonly OutlineTopic[]
-  topic: Topic
-  questionId: number
-  place: ReturnType<typeof placeIn>
-  /** The entity of the address, or null for all. */
-  entityId: number | null
-  /** The chosen ids, as they stand in the address. */
-  chosen: string
+export type Sheet = 'outline' | 'guidance' | null
+
+/** Left the chosen topics, in the middle the question, right what helps to answer it; on a phone the sides are sheets. */
+export function AnsweringLayout(answering: Answering) {
+  const { place, questionId, outline } = answering
+  const [sheet, show] = useState<Sheet>(null)
+  const [lastSaved, noteSaved] = useState<Outcome | null>(null)
+  const { scene, question, isGone, failed, tryAgain } = useDeskScene(answering)
+  const client = useQueryClient()
+  useTitle(question ? `${question.tempid} ${question.title}` : texts.title)
+  useEffect(() => {
+    if (place.next) void loadQuestion(client, place.next)
+  }, [client, place.next])
+  return (
+    <div className={classes.layout}>
+      <SideSection
+        label={texts.chosenTopics}
+        side="left"
+        isOpen={sheet === 'outline'}
+        onClose={() => show(null)}
+      >
+        <OutlineSection answering={answering} outline={outline} onGo={() => show(null)} />
+      </SideSection>
+      <div className={classes.middle}>
+        <HeadSection answering={answering} question={question} onSheet={show} />
+        {failed ? (
+          <Failed {...failedOf(failed)} onTryAgain={tryAgain} />
+        ) : isGone ? (
+          <NotThere title={texts.notThere} help={texts.notThereHelp} />
+        ) : (
+          !scene && <DeskSkeleton />
+        )}
+        {scene && (
+          <DeskSection
+            key={questionId}
+            answering={answering}
+            scene={scene}
+            sheet={sheet}
+            onSheet={show}
+            lastSaved={lastSaved}
+            onSaved={noteSaved}
+          />
+        )}
+      </div>
+    </div>
+  )
 }

@@ -17,9 +17,9 @@ import { EntityCard } from './EntityCard.tsx'
 import { EntityEditDialog } from './EntityEditDialog.tsx'
 import { EntityEmpty } from './EntityEmpty.tsx'
 import { EntityFilters } from './EntityFilters.tsx'
-import { entityColumns } from './entity-columns.tsx'
 import { type EntitiesSearch, entitiesAsked, isNarrowed } from './entities.search.ts'
 import { entitiesTexts as texts } from './entities.texts.ts'
+import { entityColumns } from './entity-columns.tsx'
 
 const route = getRouteApi('/signed-in/company/company/entities')
 const nobody: ReadonlySet<RowId> = new Set()

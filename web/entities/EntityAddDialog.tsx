@@ -22,7 +22,7 @@ export function EntityAddDialog({ onClose }: { onClose: () => void }) {
     send: create,
     initialValues: blankValues,
     validate: { name: name => (name.trim() ? null : texts.nameRequired) },
-    inputOf: values => ({ name: '', ...changeOf(values, tags) }),
+    inputOf: values => ({ ...changeOf(values, tags), name: values.name }),
     onSent: entity => finish(entity),
   })
   const finish = (entity: Entity) => {

@@ -16,11 +16,7 @@ export function EntityCompletion({ entity }: { entity: Entity }) {
   }
   return (
     <div>
-      <CompletionBar
-        label={texts.completionOf(entity.name)}
-        done={answeredQuestions}
-        total={requireAnswer}
-      />
+      <CompletionBar label={texts.completionOf(entity.name)} done={answeredQuestions} total={requireAnswer} />
       <Text size="xs" c="dimmed" data-figures>
         {texts.answered(formatNumber(answeredQuestions), formatNumber(requireAnswer))}
       </Text>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { type Entity, entitiesApi } from '#domain/entities/entities.contract.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import { useSend } from '#web/platform/queries.ts'
@@ -9,8 +9,8 @@ import { VersionConflict } from '#web/ui/VersionConflict.tsx'
 import { entityAnswers } from './choices.ts'
 import { EntityFields } from './EntityFields.tsx'
 import { entitiesTexts as texts } from './entities.texts.ts'
-import { entityDifferences } from './entity-differences.ts'
 import { changeOf, valuesOf } from './entity-values.ts'
+import { useDifferences } from './use-differences.ts'
 import { useNewTags } from './use-new-tags.ts'
 
 interface Props {
@@ -22,11 +22,12 @@ interface Props {
 
 /** The form of an entity that is there: sends what changed, and only over the version that it showed. */
 export function EntityEditForm({ entity, tags, onClose, onTakeTheirs }: Props) {
-  const [theirs, meet] = useState<Entity | null>(null)
+  const version = useRef(entity.version)
   const saveNewTags = useNewTags(tags)
   const update = useSend(entitiesApi.update, {
-    version: theirs?.version ?? entity.version,
-    quiet: true,
+    version: () => version.current,
+    inForm: true,
+    offersVersions: true,
     invalidates: entityAnswers,
   })
   const { form, submit, isSending, problem } = useSendForm({
@@ -42,6 +43,10 @@ export function EntityEditForm({ entity, tags, onClose, onTakeTheirs }: Props) {
   })
   const isDirty = Object.keys(changedOf(form)).length > 0
   const current = update.error?.status === 412 ? (update.error.body.current as Entity) : null
+  const differences = useDifferences(form.values, current)
+  const keepMine = () => {
+    version.current = current?.version ?? version.current
+  }
   return (
     <FormDialog
       title={texts.editTitle(entity.name)}
@@ -59,8 +64,8 @@ export function EntityEditForm({ entity, tags, onClose, onTakeTheirs }: Props) {
     >
       {current && (
         <VersionConflict
-          differences={entityDifferences(form.values, current)}
-          onKeepMine={() => meet(current)}
+          differences={differences}
+          onKeepMine={keepMine}
           onTakeTheirs={() => onTakeTheirs(current)}
         />
       )}

@@ -4,13 +4,13 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { Named } from '#domain/platform/fields.ts'
 import { useMe } from '#web/platform/me.ts'
 import { DivisionsField } from './DivisionsField.tsx'
+import classes from './entities.module.css'
+import { entitiesTexts as texts } from './entities.texts.ts'
+import type { EntityValues } from './entity-values.ts'
 import { FrameworksField } from './FrameworksField.tsx'
 import { GroupField } from './GroupField.tsx'
 import { ManagerField } from './ManagerField.tsx'
 import { TagsField } from './TagsField.tsx'
-import classes from './entities.module.css'
-import { entitiesTexts as texts } from './entities.texts.ts'
-import type { EntityValues } from './entity-values.ts'
 
 interface Props {
   form: UseFormReturnType<EntityValues>
@@ -46,14 +46,29 @@ export function EntityFields({ form, tags, manager = null }: Props) {
           autoComplete="off"
           {...form.getInputProps('location')}
         />
-        <ManagerField current={manager} {...form.getInputProps('manager_id')} />
-        <GroupField {...form.getInputProps('group_id')} />
-        <TagsField known={tags} {...form.getInputProps('tags')} />
+        <ManagerField
+          current={manager}
+          value={form.values.manager_id}
+          onChange={id => form.setFieldValue('manager_id', id)}
+          error={errorAt(form.errors, 'manager_id')}
+        />
+        <GroupField
+          value={form.values.group_id}
+          onChange={id => form.setFieldValue('group_id', id)}
+          error={errorAt(form.errors, 'group_id')}
+        />
+        <TagsField
+          known={tags}
+          value={form.values.tags}
+          onChange={names => form.setFieldValue('tags', names)}
+          error={errorAt(form.errors, 'tags')}
+        />
       </div>
       {me?.features.includes('divisions') && me.divisions.length > 0 && (
         <DivisionsField
           divisions={me.divisions}
-          {...form.getInputProps('division_ids')}
+          value={form.values.division_ids}
+          onChange={ids => form.setFieldValue('division_ids', ids)}
           error={errorAt(form.errors, 'division_ids')}
         />
       )}

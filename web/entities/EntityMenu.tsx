@@ -1,16 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconDots,
-  IconLock,
-  IconLockOpen,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconArrowBackUp, IconDots, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Entity } from '#domain/entities/entities.contract.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { EditLink } from './EditLink.tsx'
 import { entitiesTexts as texts } from './entities.texts.ts'
 import { useLocking } from './use-locking.ts'
 import { useTrashing } from './use-trashing.ts'
@@ -33,13 +26,8 @@ export function EntityMenu({ entity }: { entity: Entity }) {
         <Menu.Dropdown>
           {abilities.edit && (
             <Menu.Item
-              component={Link}
-              from="/company/entities"
-              to="/company/entities"
-              search={(before: object) => ({ ...before, edit: id })}
-              resetScroll={false}
-              preload={false}
               leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />}
+              renderRoot={props => <EditLink {...props} entityId={id} />}
             >
               {texts.edit}
             </Menu.Item>

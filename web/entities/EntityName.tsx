@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconLock, IconTrash } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { Entity } from '#domain/entities/entities.contract.ts'
+import { EditLink } from './EditLink.tsx'
 import classes from './entities.module.css'
 import { entitiesTexts as texts } from './entities.texts.ts'
 
@@ -13,14 +13,9 @@ export function EntityName({ entity }: { entity: Entity }) {
       <div className={classes.first}>
         {abilities.edit ? (
           <Anchor
-            component={Link}
-            from="/company/entities"
-            to="/company/entities"
-            search={(before: object) => ({ ...before, edit: id })}
-            resetScroll={false}
-            preload={false}
             fw={600}
             c="var(--mantine-color-text)"
+            renderRoot={props => <EditLink {...props} entityId={id} />}
           >
             {name}
           </Anchor>

@@ -28,7 +28,7 @@ export function FrameworksField({ value, onChange, error = null }: Props) {
       labelElement="div"
       inputWrapperOrder={['label', 'description', 'input', 'error']}
     >
-      <div className={classes.choices} role="group" aria-label={texts.frameworks} style={{ marginTop: 6 }}>
+      <fieldset className={classes.choices} aria-label={texts.frameworks}>
         {frameworks?.map(framework => (
           <Choice
             key={framework.id}
@@ -46,7 +46,7 @@ export function FrameworksField({ value, onChange, error = null }: Props) {
           </Text>
         )}
         {!frameworks && <Skeleton h={48} />}
-      </div>
+      </fieldset>
     </Input.Wrapper>
   )
 }

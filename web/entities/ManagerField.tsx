@@ -19,8 +19,7 @@ interface Props {
 /** Chooses who manages an entity, by name or e-mail address. */
 export function ManagerField({ value, onChange, current = null, error }: Props) {
   const managers: Person[] = useManagers()
-  const people =
-    current && !managers.some(({ id }) => id === current.id) ? [current, ...managers] : managers
+  const people = current && !managers.some(({ id }) => id === current.id) ? [current, ...managers] : managers
   const emails = new Map(people.map(({ id, email }) => [String(id), email]))
   // Options carry no e-mail address, so the search looks it up.
   const search: OptionsFilter = ({ options, search }) =>

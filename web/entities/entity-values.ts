@@ -8,7 +8,7 @@ export interface FrameworkChoice {
 }
 
 /** An entity as its form holds it. Tags go by name: those that are new have no id yet. */
-export interface EntityValues extends Record<string, unknown> {
+export type EntityValues = {
   name: string
   description: string
   location: string

@@ -12,8 +12,6 @@ export function useNewTags(known: readonly Named[]) {
   const setTags = useSend(entitiesApi.setTags, { quiet: true, invalidates: entityAnswers })
   return (entity: Entity, tags: string[]) => {
     if (!hasNewTags(tags, [...known, ...entity.tags])) return
-    setTags
-      .mutateAsync({ entity_id: entity.id, tags })
-      .catch(() => toastFailure(texts.tagsNotSaved))
+    setTags.mutateAsync({ entity_id: entity.id, tags }).catch(() => toastFailure(texts.tagsNotSaved))
   }
 }

@@ -34,8 +34,10 @@ export function askingAll<R extends Route>(route: R, input: AskedOf<R>) {
 export interface SendOptions {
   /** Whose answers are out of date afterwards; without it, those of the same noun (`/api/v1/<noun>/…`). */
   invalidates?: readonly Route[]
-  /** The version that is being changed, for `If-Match`. */
-  version?: number
+  /** The version that is being changed, for `If-Match`; a function where it changes between two attempts. */
+  version?: number | (() => number)
+  /** The caller offers both versions when a newer one was saved, so a 412 is no toast. */
+  offersVersions?: boolean
   /** A repetition of the same input, after no answer came, is done once. For POSTs that create. */
   once?: boolean
   /** A form shows the sentences of a 422 itself, so no toast does. */
@@ -52,12 +54,17 @@ export function useSend<R extends Route>(route: R, options: SendOptions = {}): S
   const key = useRef({ input: '', key: '' })
   return useMutation<AnswerOf<R>, CallFailure, AskedOf<R>>({
     mutationKey: [route.method, route.path],
-    meta: { inForm: options.inForm ?? false, quiet: options.quiet ?? false },
+    meta: {
+      inForm: options.inForm ?? false,
+      offersVersions: options.offersVersions ?? false,
+      quiet: options.quiet ?? false,
+    },
     mutationFn: async input => {
       const text = JSON.stringify(input)
       if (key.current.input !== text) key.current = { input: text, key: newKey() }
       const idempotencyKey = options.once ? key.current.key : undefined
-      const answer = await call(route, input, { version: options.version, idempotencyKey })
+      const version = typeof options.version === 'function' ? options.version() : options.version
+      const answer = await call(route, input, { version, idempotencyKey })
       key.current = { input: '', key: '' }
       return answer
     },

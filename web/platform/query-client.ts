@@ -10,8 +10,9 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
       onError: (error, input, _context, mutation) => {
-        const { inForm = false, quiet = false } = mutation.meta ?? {}
+        const { inForm = false, offersVersions = false, quiet = false } = mutation.meta ?? {}
         if (!(error instanceof CallFailure) || quiet || (inForm && error.status === 422)) return
+        if (offersVersions && error.status === 412) return
         reportFailure(error, () => void mutation.execute(input).catch(() => undefined))
       },
     }),

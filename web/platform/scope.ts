@@ -17,7 +17,8 @@ export function currentScope(): Scope {
 export function chooseScope(chosen: Partial<Scope>): void {
   scope = { ...nowhere, ...chosen }
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(scope))
+    if (scope.organizationId) sessionStorage.setItem(KEY, JSON.stringify(scope))
+    else sessionStorage.removeItem(KEY)
   } catch {
     // The choice then lasts as long as this page.
   }

@@ -8,6 +8,11 @@ export interface Session {
 /** `lost`: signed off because the session could not be continued, not because somebody asked for it. */
 export type SessionEvent = 'signed-in' | 'refreshed' | 'signed-off' | 'lost'
 
+interface Told {
+  event: SessionEvent
+  session: Session | null
+}
+
 const KEY = 'assay.session'
 const REFRESH_BEFORE_MS = 30 * 60 * 1000
 
@@ -16,10 +21,11 @@ const listeners = new Set<(event: SessionEvent) => void>()
 let session = stored()
 let longestLifeMs = 0
 
-// Another tab has signed in, refreshed or logged off.
-tabs.onmessage = ({ data }: MessageEvent<SessionEvent>) => {
-  session = stored()
-  tell(data)
+// Another tab has signed in, refreshed or logged off. The session comes with the message, since the storage
+// of this tab may learn of the change only after it.
+tabs.onmessage = ({ data }: MessageEvent<Told>) => {
+  session = data.session
+  tell(data.event)
 }
 
 export function currentSession(): Session | null {
@@ -62,7 +68,7 @@ export function onSession(listener: (event: SessionEvent) => void): () => void {
 }
 
 function announce(event: SessionEvent): void {
-  tabs.postMessage(event)
+  tabs.postMessage({ event, session } satisfies Told)
   tell(event)
 }
 

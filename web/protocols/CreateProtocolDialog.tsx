@@ -5,7 +5,7 @@ import { useSend } from '#web/platform/queries.ts'
 import { useSendForm } from '#web/platform/use-send-form.ts'
 import { AppModal } from '#web/ui/AppModal.tsx'
 import { toastDone } from '#web/ui/toasts.tsx'
-import { ProtocolForm, protocolValidation, type ProtocolValues } from './ProtocolForm.tsx'
+import { ProtocolForm, type ProtocolValues, protocolValidation } from './ProtocolForm.tsx'
 import { protocolsTexts as texts } from './protocols.texts.ts'
 
 const empty: ProtocolValues = { name: '', edition: '', description: '' }

@@ -51,8 +51,7 @@ function RestoreButton({ protocol, headingId }: Props) {
   const { id, name, version, abilities } = protocol
   const restore = useSend(protocolsApi.restore, { version })
   if (!abilities.restore) return null
-  const send = () =>
-    restore.mutate({ protocol_id: id }, { onSuccess: () => toastDone(texts.restored(name)) })
+  const send = () => restore.mutate({ protocol_id: id }, { onSuccess: () => toastDone(texts.restored(name)) })
   return (
     <Button variant="default" aria-describedby={headingId} loading={restore.isPending} onClick={send}>
       {texts.restore}

@@ -19,10 +19,10 @@ export function ProtocolDialogs() {
   const protocol = useProtocolOfDialog(id, close)
   if (create) return <CreateProtocolDialog onClose={close} />
   if (!protocol) return null
-  const props = { key: id, protocol, onClose: close }
-  if (configure) return <ConfigurationDialog {...props} />
-  if (rename) return <RenameProtocolDialog {...props} />
-  return stop ? <StopUsingDialog {...props} /> : <RemoveProtocolDialog {...props} />
+  const props = { protocol, onClose: close }
+  if (configure) return <ConfigurationDialog key={id} {...props} />
+  if (rename) return <RenameProtocolDialog key={id} {...props} />
+  return stop ? <StopUsingDialog key={id} {...props} /> : <RemoveProtocolDialog key={id} {...props} />
 }
 
 export interface ProtocolDialogProps {

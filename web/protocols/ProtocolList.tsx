@@ -5,11 +5,11 @@ import { asking } from '#web/platform/queries.ts'
 import { tableOf } from '#web/platform/table-of.ts'
 import { Empty, Failed, NothingFound } from '#web/ui/PageStates.tsx'
 import { Pager } from '#web/ui/table/Pager.tsx'
-import { ProtocolListItem } from './ProtocolListItem.tsx'
 import classes from './ProtocolList.module.css'
+import { ProtocolListItem } from './ProtocolListItem.tsx'
 import { ProtocolListSkeleton } from './ProtocolListSkeleton.tsx'
-import { listingOf } from './protocols-search.ts'
 import { protocolsTexts as texts } from './protocols.texts.ts'
+import { listingOf } from './protocols-search.ts'
 import { useProtocolsSearch } from './use-protocols-search.ts'
 
 /** The frameworks one below the other, each with its figures and what can be done with it. */

@@ -38,7 +38,7 @@ export function ProtocolMenu({ protocol }: { protocol: Protocol }) {
         )}
         {isOwn && (
           <Menu.Item
-            color={abilities.delete ? 'red' : undefined}
+            color="red"
             disabled={!abilities.delete}
             leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
             onClick={() => open('remove', id)}

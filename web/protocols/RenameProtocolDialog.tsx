@@ -6,7 +6,7 @@ import { changedOf, useSendForm } from '#web/platform/use-send-form.ts'
 import { AppModal } from '#web/ui/AppModal.tsx'
 import { toastDone } from '#web/ui/toasts.tsx'
 import type { ProtocolDialogProps } from './ProtocolDialogs.tsx'
-import { ProtocolForm, protocolValidation, type ProtocolValues } from './ProtocolForm.tsx'
+import { ProtocolForm, type ProtocolValues, protocolValidation } from './ProtocolForm.tsx'
 import { protocolsTexts as texts } from './protocols.texts.ts'
 
 /** Changes what a framework of the company's own is called. */

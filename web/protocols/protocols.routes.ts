@@ -1,12 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { IconBooks } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { needs } from '#web/platform/guards.ts'
 import { asking } from '#web/platform/queries.ts'
 import { companyAdminRoute } from '#web/shell/parents.ts'
-import { askingQuestions } from './questions/asking-questions.ts'
 import { protocolsTitles as titles } from './protocols.titles.ts'
 import { listingOf, protocolsSearch } from './protocols-search.ts'
+import { askingQuestions } from './questions/asking-questions.ts'
 
 export const protocolsRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
@@ -55,7 +55,10 @@ export const protocolQuestionsRoute = createRoute({
     void context.client.prefetchQuery(asking(protocolsApi.show, { protocol_id: frameworkId }))
     void context.client.prefetchQuery(askingQuestions(frameworkId))
   },
-  component: lazyRouteComponent(() => import('./questions/ProtocolQuestionsPage.tsx'), 'ProtocolQuestionsPage'),
+  component: lazyRouteComponent(
+    () => import('./questions/ProtocolQuestionsPage.tsx'),
+    'ProtocolQuestionsPage',
+  ),
 })
 
 function idOf(value: unknown): number | undefined {

@@ -19,7 +19,8 @@ export const protocolsTexts = {
   },
   topics: (count: number) => counted(count, 'topic'),
   questions: (count: number) => counted(count, 'question'),
-  entities: (count: number) => (count === 0 ? 'Not used by any entity yet' : `Used by ${counted(count, 'entity', 'entities')}`),
+  entities: (count: number) =>
+    count === 0 ? 'Not used by any entity yet' : `Used by ${counted(count, 'entity', 'entities')}`,
   adopted: 'Adopted',
   adopt: 'Adopt',
   configure: 'Configure',
@@ -94,7 +95,8 @@ export const protocolsTexts = {
     viewPastAnswers: 'Earlier answers are shown',
     viewPastAnswersHelp: 'People see what was answered in earlier periods while they answer.',
     defaultAllowReassignment: 'Assignees may pass questions on',
-    defaultAllowReassignmentHelp: 'New assignments start with this allowed; it can be changed for each of them.',
+    defaultAllowReassignmentHelp:
+      'New assignments start with this allowed; it can be changed for each of them.',
     required: 'Enter a text.',
     adopt: 'Adopt',
     save: 'Save settings',

@@ -1,8 +1,8 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { FilterChoices } from './FilterChoices.tsx'
 import classes from './FilterChip.module.css'
+import { FilterChoices } from './FilterChoices.tsx'
 import { uiTexts } from './ui.texts.ts'
 
 export interface FilterOption {

@@ -1,8 +1,8 @@
 import { Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
-import type { FilterOption } from './FilterChip.tsx'
 import classes from './FilterChip.module.css'
+import type { FilterOption } from './FilterChip.tsx'
 import { uiTexts } from './ui.texts.ts'
 
 const SEARCH_FROM = 8

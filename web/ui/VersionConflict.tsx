@@ -13,7 +13,7 @@ export interface Difference {
 interface Props {
   /** What differs between the person's version and the saved one. */
   differences: Difference[]
-  /** Saves the person's changes over the other version. */
+  /** Names the other version as the one to write over; the form that this stands in is then submitted. */
   onKeepMine: () => void
   /** Gives up the person's changes and goes on from the other version. */
   onTakeTheirs: () => void
@@ -48,10 +48,10 @@ export function VersionConflict({ differences, onKeepMine, onTakeTheirs }: Props
           </table>
         )}
         <Group gap="xs">
-          <Button size="xs" onClick={onKeepMine}>
+          <Button type="submit" size="xs" onClick={onKeepMine}>
             {texts.conflictKeepMine}
           </Button>
-          <Button size="xs" variant="default" onClick={onTakeTheirs}>
+          <Button type="button" size="xs" variant="default" onClick={onTakeTheirs}>
             {texts.conflictTakeTheirs}
           </Button>
         </Group>

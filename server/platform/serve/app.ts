@@ -43,6 +43,7 @@ export async function openApp({ log, version, proxies, https }: AppOptions): Pro
     log.debug({ ...line, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   app.setErrorHandler(answerFailure as never)
+  app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES } })
   return app

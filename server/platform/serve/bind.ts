@@ -11,6 +11,7 @@ import { checkRoute } from './check-route.ts'
 import { readAhead, readFile } from './file.ts'
 import { type Answer, claimKey, keepAnswer, keyOf } from './idempotency.ts'
 import { inputOf } from './input.ts'
+import { overrideInBody } from './method-override.ts'
 import { demandAccess, type Opening, openingOf } from './open.ts'
 import { sendAnswer, serialize } from './reply.ts'
 
@@ -26,33 +27,32 @@ type AnyHandler = (call: Call) => Promise<unknown>
 /** Serves every call of a noun with its handler. A route that does not say who may use it stops the start. */
 export function binder(serving: Serving) {
   return function serve<A extends Api>(api: A, handlers: Handlers<A>): void {
-    for (const [name, route] of Object.entries(api)) {
+    const served = Object.entries(api).map(([name, route]) => {
       checkRoute(name, route)
-      mount(serving, route, handlers[name] as AnyHandler)
-    }
+      const answer = answering(serving, route, handlers[name] as AnyHandler)
+      serving.app.route({ method: route.method, url: route.path, handler: answer })
+      return { route, answer }
+    })
+    overrideInBody(serving.app, served)
   }
 }
 
-function mount(serving: Serving, route: Route, handler: AnyHandler): void {
-  serving.app.route({
-    method: route.method,
-    url: route.path,
-    handler: async (request, reply) => {
-      const opening = await openingOf(route, request, serving.tokens)
-      const file = route.file ? await fileFor(serving, route, request, opening) : null
-      if (file) await readAhead(handler, file)
-      const answer = await transaction<Answer & { version?: number }, OpenedCall>(
-        serving.db,
-        opening.begin,
-        async (trx, rows) => {
-          const actor = opening.actorFrom(rows)
-          demandAccess(route, actor)
-          return perform(serving, { route, handler, request, reply, actor, file, trx })
-        },
-      )
-      return sendAnswer(request, reply, answer)
-    },
-  })
+function answering(serving: Serving, route: Route, handler: AnyHandler) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const opening = await openingOf(route, request, serving.tokens)
+    const file = route.file ? await fileFor(serving, route, request, opening) : null
+    if (file) await readAhead(handler, file)
+    const answer = await transaction<Answer & { version?: number }, OpenedCall>(
+      serving.db,
+      opening.begin,
+      async (trx, rows) => {
+        const actor = opening.actorFrom(rows)
+        demandAccess(route, actor)
+        return perform(serving, { route, handler, request, reply, actor, file, trx })
+      },
+    )
+    return sendAnswer(request, reply, answer)
+  }
 }
 
 /** A file is taken in only from somebody who may send it, and outside the call's transaction. */

@@ -1,4 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '#domain/platform/failure.ts'
+import type { Route } from '#domain/platform/route.ts'
 
 const methods = new Set(['PUT', 'PATCH', 'DELETE'])
 
@@ -11,4 +14,23 @@ export function overrideMethod(request: IncomingMessage): string {
   const wanted = String(header ?? query ?? '').toUpperCase()
   if (methods.has(wanted)) request.method = wanted
   return url
+}
+
+interface Served {
+  route: Route
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+}
+
+/** The same for a `POST` whose JSON body says `_method`, where no `POST` of its own is served. */
+export function overrideInBody(app: FastifyInstance, served: Served[]): void {
+  const posts = new Set(served.filter(each => each.route.method === 'POST').map(each => each.route.path))
+  const others = served.filter(({ route }) => methods.has(route.method) && !posts.has(route.path))
+  for (const path of new Set(others.map(each => each.route.path))) {
+    app.post(path, async (request, reply) => {
+      const wanted = String((request.body as { _method?: unknown } | null)?._method ?? '').toUpperCase()
+      const found = others.find(({ route }) => route.path === path && route.method === wanted)
+      if (!found) throw notFound()
+      return found.answer(request, reply)
+    })
+  }
 }

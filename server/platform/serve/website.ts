@@ -9,16 +9,17 @@ import { answerFailure } from './errors.ts'
 export async function serveWebsite(app: FastifyInstance, folder: string): Promise<void> {
   const root = resolve(folder)
   const isBuilt = existsSync(root)
-  if (isBuilt) await app.register(fastifyStatic, {
-    root,
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const forever = path.includes('/assets/')
-      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
+  if (isBuilt)
+    await app.register(fastifyStatic, {
+      root,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const forever = path.includes('/assets/')
+        reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
   app.setNotFoundHandler((request, reply) => {
     const page = isBuilt && request.method === 'GET' && !/^\/(api|auth)(\/|$)/.test(request.url)
     if (!page || /\.\w{1,5}$/.test(request.url.split('?')[0] ?? '')) {

@@ -18,7 +18,11 @@ const ASK_AGAIN_MS = 400
 /** An import on its way or done, also after one left the page and came back. */
 export function ImportJobSection({ jobId }: { jobId: number }) {
   const client = useQueryClient()
-  const { data: job, error, refetch } = useQuery({
+  const {
+    data: job,
+    error,
+    refetch,
+  } = useQuery({
     ...asking(jobsApi.show, { job_id: jobId }),
     staleTime: 0,
     refetchInterval: ({ state }) => (isOver(state.data) ? false : ASK_AGAIN_MS),
@@ -59,7 +63,7 @@ function Gone() {
 
 function AnotherFile() {
   return (
-    <Button component={Link} to="/company/frameworks/import" search={{}}>
+    <Button renderRoot={props => <Link to="/company/frameworks/import" search={{}} {...props} />}>
       {texts.chooseAnother}
     </Button>
   )

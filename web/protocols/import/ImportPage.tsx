@@ -23,11 +23,14 @@ export function ImportPage() {
 
 function NewImport() {
   const { reading, read, begin, replace } = usePreview()
-  if (reading.state === 'choosing') return <ImportFileSection {...reading} onChoose={file => void read(file)} />
+  if (reading.state === 'choosing')
+    return <ImportFileSection {...reading} onChoose={file => void read(file)} />
   const { file } = reading
   if (reading.state === 'sending') return <ImportSendingSection {...reading} onCancel={begin} />
   if (reading.preview.errors.length > 0) {
-    return <ImportProblemsSection fileName={file.name} errors={reading.preview.errors} onChooseAnother={begin} />
+    return (
+      <ImportProblemsSection fileName={file.name} errors={reading.preview.errors} onChooseAnother={begin} />
+    )
   }
   return (
     <ImportPreviewSection

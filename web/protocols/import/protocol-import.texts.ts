@@ -63,10 +63,16 @@ export const importTexts = {
   import: (count: number) => `Import ${counted(count, 'question')}`,
   nothingNew: 'Your company has exactly this already. Importing it again changes nothing.',
   running: 'Importing the framework',
-  runningHelp: 'You can leave this page; the import goes on. Coming back to this address shows how far it is.',
+  runningHelp:
+    'You can leave this page; the import goes on. Coming back to this address shows how far it is.',
   doneTitle: (name: string) => `${name} is imported`,
   doneTitleAny: 'The framework is imported',
-  done: ({ added, updated, unchanged, removed }: Record<'added' | 'updated' | 'unchanged' | 'removed', number>) =>
+  done: ({
+    added,
+    updated,
+    unchanged,
+    removed,
+  }: Record<'added' | 'updated' | 'unchanged' | 'removed', number>) =>
     `${formatNumber(added)} added, ${formatNumber(updated)} updated, ${formatNumber(unchanged)} unchanged, ${formatNumber(removed)} removed.`,
   openQuestions: 'Open the questions',
   adopt: 'Adopt it',

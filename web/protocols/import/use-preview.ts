@@ -42,7 +42,12 @@ export function usePreview() {
     abort.current.abort()
     setReading(start)
   }
-  return { reading, read, begin, replace: (file: File, preview: ImportPreview) => setReading({ state: 'read', file, preview }) }
+  return {
+    reading,
+    read,
+    begin,
+    replace: (file: File, preview: ImportPreview) => setReading({ state: 'read', file, preview }),
+  }
 }
 
 function refusalOf(error: unknown): Reading {

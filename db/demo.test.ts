@@ -1,0 +1,283 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { type Site, site } from '#server/world.ts'
+import { loadDemo } from './demo.ts'
+
+const folders: string[] = []
+function freshFolder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'assay-demo-'))
+  folders.push(made)
+  return made
+}
+afterAll(() => {
+  for (const each of folders) rmSync(each, { recursive: true })
+})
+
+const folder = freshFolder()
+const here = await site()
+const { signIns } = await load(here)
+const password = readFileSync(join(folder, 'demo-password'), 'utf8').trim()
+
+/** As the start does it: as the owner, in one transaction. */
+async function load(on: Site, demo: Partial<Parameters<typeof loadDemo>[1]> = {}) {
+  const client = await on.owner.connect()
+  try {
+    await client.query('begin')
+    const loaded = await loadDemo(client, { config: {}, folder, ...demo })
+    await client.query('commit')
+    return loaded
+  } finally {
+    client.release()
+  }
+}
+
+async function one(text: string, on: Site = here): Promise<Record<string, unknown>> {
+  const { rows } = await on.owner.query(text)
+  return rows[0]
+}
+
+const harbor = `(select organization_id from organizations where name = 'Harbor Valley Health')`
+const periodOf = (state: 'null' | 'not null') =>
+  `(select id from assessment_periods where organization_id = ${harbor} and closed_at is ${state})`
+
+/** Every question that an entity has to answer. */
+const scope = `(
+  select ep.entity_id, q.id as question_id from entity_protocols ep
+  join questions q on q.protocol_id = ep.protocol_id and q.parent_question_id is not null and q.deleted_at is null
+  where ep.organization_id = ${harbor} and not exists (select from entity_question_exclusions x
+    where x.organization_id = ep.organization_id and x.entity_id = ep.entity_id and x.question_id = q.id))`
+
+describe('what there is', () => {
+  test('the company has its people, divisions, entities, frameworks and periods', async () => {
+    const counted = await one(`select
+      (select count(*) from divisions where organization_id = ${harbor}) as divisions,
+      (select count(*) from entities where organization_id = ${harbor}) as entities,
+      (select count(*) from users where email like '%@demo.example' and email not like 'lakeside@%') as people,
+      (select count(*) from organization_protocols where organization_id = ${harbor}) as frameworks,
+      (select count(*) from risk_profiles where organization_id = ${harbor}) as profiles,
+      (select count(*) from assessment_periods where organization_id = ${harbor}) as periods,
+      (select count(*) from question_exclusion_requests where organization_id = ${harbor} and state = 'pending') as asked,
+      (select count(*) from assessment_locks where assessment_period_id = ${periodOf('not null')}) as locked`)
+    expect(counted).toEqual({
+      divisions: 3,
+      entities: 12,
+      people: 25,
+      frameworks: 2,
+      profiles: 4,
+      periods: 2,
+      asked: 1,
+      locked: 1,
+    })
+  })
+
+  test('the open period contains today and does not overlap the closed one', async () => {
+    const { current, apart } = await one(`select
+      (select count(*) from assessment_periods where id = ${periodOf('null')}
+        and current_date between start_date and end_date) as current,
+      (select c.end_date < o.start_date from assessment_periods c, assessment_periods o
+        where c.id = ${periodOf('not null')} and o.id = ${periodOf('null')}) as apart`)
+    expect({ current, apart }).toEqual({ current: 1, apart: true })
+  })
+
+  test('about 60 percent are answered in the open period, nearly all in the closed one', async () => {
+    const shares = await one(`select
+      count(o.id) * 100.0 / count(*) as open, count(c.id) * 100.0 / count(*) as closed
+      from ${scope} as s
+      left join answers o on o.assessment_period_id = ${periodOf('null')}
+        and o.entity_id = s.entity_id and o.question_id = s.question_id
+      left join answers c on c.assessment_period_id = ${periodOf('not null')}
+        and c.entity_id = s.entity_id and c.question_id = s.question_id`)
+    expect(shares.open).toBeGreaterThan(55)
+    expect(shares.open).toBeLessThan(65)
+    expect(shares.closed).toBeGreaterThan(97)
+  })
+
+  test('the scores tell a story', async () => {
+    const scores = await one(`
+      select sum(weight * score) filter (where e.name = 'Harbor Valley Medical Center') * 1.0
+          / sum(weight) filter (where e.name = 'Harbor Valley Medical Center' and score is not null) as strong,
+        sum(weight * score) filter (where e.name = 'Millbrook Family Clinic') * 1.0
+          / sum(weight) filter (where e.name = 'Millbrook Family Clinic' and score is not null) as weak
+      from answers a join entities e on e.organization_id = a.organization_id and e.id = a.entity_id
+      where assessment_period_id = ${periodOf('null')}`)
+    expect(scores.strong).toBeGreaterThan(80)
+    expect(scores.weak).toBeLessThan(35)
+  })
+})
+
+describe('what is right about the answers', () => {
+  const wrong = (condition: string) => one(`select count(*) from answers a where ${condition}`)
+
+  test('none is out of scope', async () => {
+    expect(
+      await wrong(`(a.entity_id, a.question_id) not in (select entity_id, question_id from ${scope} as s)`),
+    ).toEqual({ count: 0 })
+  })
+
+  test('weight, likelihood and impact are those of the question and the profile, and the score is the option’s', async () => {
+    const { rows } = await here.owner.query(`
+      select a.id from answers a join questions q on q.id = a.question_id
+      join entity_protocols ep on ep.organization_id = a.organization_id and ep.entity_id = a.entity_id
+        and ep.protocol_id = a.protocol_id
+      left join risk_profile_threats t on t.risk_profile_id = ep.risk_profile_id and t.threat_id = q.threat_id
+      left join risk_profile_categories c on c.risk_profile_id = ep.risk_profile_id and c.category_id = q.category_id
+      left join question_options o on o.question_id = a.question_id and o.id = a.question_option_id
+      where (a.weight, a.likelihood, a.impact) is distinct from
+        (q.weight, coalesce(t.likelihood, 3), coalesce(c.impact, 3)) or a.score is distinct from o.value`)
+    expect(rows).toEqual([])
+  })
+
+  test('some are accepted, some do not apply and say why, some were changed or taken over', async () => {
+    const counted = await one(`select count(*) filter (where accepted) as accepted,
+      count(*) filter (where not_applicable and length(not_applicable_reason) > 20 and control = 'N/A') as skipped,
+      count(*) filter (where version = 2) as changed, count(rolled_over_from) as taken
+      from answers where assessment_period_id = ${periodOf('null')}`)
+    for (const count of Object.values(counted)) expect(count).toBeGreaterThan(10)
+    expect(await wrong('not_applicable and not_applicable_reason is null')).toEqual({ count: 0 })
+    expect(await wrong('rolled_over_from is not null and accepted')).toEqual({ count: 0 })
+    expect(await one('select count(*) from answer_versions')).toEqual({ count: counted.changed })
+  })
+
+  test('an answer that was taken over is the one of the year before', async () => {
+    const { rows } = await here.owner.query(`select a.id from answers a
+      left join answers b on b.id = a.rolled_over_from and b.entity_id = a.entity_id and b.question_id = a.question_id
+      where a.rolled_over_from is not null and (a.control, a.score) is distinct from (b.control, b.score)`)
+    expect(rows).toEqual([])
+  })
+
+  test('no two entities describe the same control in the same words', async () => {
+    const { rows } = await here.owner.query(`select control from answers where not not_applicable
+      group by assessment_period_id, question_id, control having count(*) > 1`)
+    expect(rows).toEqual([])
+  })
+
+  test('the words are many and complete', async () => {
+    const { rows } = await here.owner.query<{ control: string }>(
+      `select control from answers where not not_applicable union all select control from collaboration_answers
+       union all select control from answer_versions`,
+    )
+    const sentences = new Set(rows.flatMap(({ control }) => control.split(/(?<=\.) /)))
+    expect(sentences.size).toBeGreaterThan(1000)
+    expect(rows.filter(({ control }) => /[{}]|undefined|“|\s\s/.test(control))).toEqual([])
+  })
+})
+
+describe('who is asked', () => {
+  test('what is done is answered, what is left is not, and some of it is late', async () => {
+    const counted = await one(`select
+      count(*) filter (where s.completed <> (a.id is not null)) as wrong,
+      count(*) filter (where not s.completed and due_date < current_date) as late,
+      count(*) filter (where s.completed) as done
+      from assignments s left join answers a on a.assessment_period_id = s.assessment_period_id
+        and a.entity_id = s.entity_id and a.question_id = s.question_id where type = 'question'`)
+    expect(counted.wrong).toBe(0)
+    expect(counted.late).toBeGreaterThan(10)
+    expect(counted.done).toBeGreaterThan(100)
+  })
+
+  test('who gave an opinion was asked for it', async () => {
+    const counted = await one(`select count(*) as given, count(s.id) filter (where s.completed) as asked
+      from collaboration_answers c left join assignments s on s.type = 'collaboration' and s.user_id = c.created_by
+        and s.question_id = c.question_id and s.entity_id = c.entity_id`)
+    expect(counted.given).toBeGreaterThan(3)
+    expect(counted.asked).toBe(counted.given)
+  })
+
+  test('the employee of the sign-ins has something to do, also late', async () => {
+    const counted = await one(`select count(*) filter (where not completed) as open,
+      count(*) filter (where not completed and due_date < current_date) as late
+      from assignments s join users u on u.id = s.user_id where u.email = 'employee@demo.example'`)
+    expect(counted.open).toBeGreaterThan(5)
+    expect(counted.late).toBeGreaterThan(0)
+  })
+})
+
+describe('signing in', () => {
+  const signIn = (name: string, secret = password) =>
+    here.app.inject({
+      method: 'POST',
+      url: '/auth/login',
+      payload: { email: `${name}@demo.example`, password: secret },
+    })
+
+  test('everybody who is named signs in with the password that was made', async () => {
+    for (const name of ['admin', 'manager', 'employee', 'sysadmin', 'lakeside', 'priya.raman']) {
+      expect((await signIn(name)).statusCode, name).toBe(200)
+    }
+    expect(signIns.join('\n')).toContain(password)
+    expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/)
+    expect(statSync(join(folder, 'demo-password')).mode & 0o777).toBe(0o600)
+  })
+
+  test('the primary administrator belongs to one company, the system administrator to none', async () => {
+    const { rows } = await here.owner.query(
+      `select email, (select json_agg(m.roles) from memberships m where m.user_id = u.id) as roles
+       from users u where email in ('admin@demo.example', 'sysadmin@demo.example') order by email`,
+    )
+    expect(rows.map(({ roles }) => roles)).toEqual([[['Admin']], null])
+    const { user_id, organization_id } =
+      await one(`select u.id as user_id, active_organization_id as organization_id
+      from users u where email = 'admin@demo.example'`)
+    const admin = await here.signIn(Number(user_id), Number(organization_id))
+    expect(await admin.call(api.users.me, {})).toMatchObject({ is_primary_administrator: true })
+  })
+
+  test('each company’s audit log begins with the loading and holds', async () => {
+    const { rows } = await here.owner.query(
+      `select event, assay.audit_hash(a) = hash as holds from audit_events a where sequence = 1 and organization_id > 0`,
+    )
+    expect(rows).toEqual([
+      { event: 'demo.loaded', holds: true },
+      { event: 'demo.loaded', holds: true },
+    ])
+  })
+})
+
+describe('loading again', () => {
+  test('changes nothing and says the same', async () => {
+    const before = await digest(here)
+    expect(await load(here)).toEqual({ signIns })
+    expect(await digest(here)).toEqual(before)
+  })
+
+  test('does not tell a password that is no longer right', async () => {
+    const told = await load(here, {
+      folder: freshFolder(),
+      config: { ASSAY_DEMO_PASSWORD: 'not the right one' },
+    })
+    expect(told.signIns.join('\n')).not.toContain('not the right one')
+    expect(told.signIns.join('\n')).toContain('admin@demo.example')
+  })
+
+  test('elsewhere makes the same, with a configured password that is not kept', async () => {
+    const there = await site()
+    const empty = freshFolder()
+    const chosen = 'chosen by the operator'
+    const told = await load(there, { folder: empty, config: { ASSAY_DEMO_PASSWORD: chosen } })
+    expect(told.signIns.join('\n')).toContain(chosen)
+    expect(statSync(join(empty, 'demo-password'), { throwIfNoEntry: false })).toBeUndefined()
+    expect(await digest(there)).toEqual(await digest(here))
+  })
+
+  test('does nothing where there is another company', async () => {
+    const there = await site()
+    await there.owner.query(`insert into organizations (name) values ('Somebody else')`)
+    expect(await load(there)).toEqual({ signIns: [] })
+    expect(await one('select count(*) from users', there)).toEqual({ count: 0 })
+  })
+})
+
+/** All answers and assignments in a word, and how much else there is. */
+async function digest(on: Site) {
+  return one(
+    `select (select md5(string_agg(concat_ws('|', e.name, q.tempid, control, score, accepted, a.created_at::date), '
+' order by a.id)) from answers a join entities e on e.id = a.entity_id join questions q on q.id = a.question_id) as answers,
+       (select md5(string_agg(concat_ws('|', user_id - u.least, q.tempid, due_date, completed), ',' order by s.id))
+        from assignments s join questions q on q.id = s.question_id, (select min(id) as least from users) as u) as assignments,
+       (select count(*) from users) as people, (select count(*) from organizations) as companies`,
+    on,
+  )
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { failureStatus } from '#domain/platform/failure.ts'
+import { envelope } from '#domain/platform/listing.ts'
+import { type Api, parametersOf, type Route } from '#domain/platform/route.ts'
+
+type Json = Record<string, unknown>
+
+const Problem = z.object({
+  message: z.string(),
+  error: z.string(),
+  code: z.enum(Object.keys(failureStatus) as [string, ...string[]]),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  request_id: z.string(),
+})
+
+/** The OpenAPI 3.1 description of every call, made from the same definitions that validate and type them. */
+export function openApi(api: Record<string, Api>, version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [noun, calls] of Object.entries(api)) {
+    for (const [name, route] of Object.entries(calls)) {
+      const path = route.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(noun, name, route) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Assay', version, description: 'Assess compliance and risk.' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: schemaOf(Problem, 'output') },
+    },
+  }
+}
+
+function operation(noun: string, name: string, route: Route): Json {
+  const inPath = parametersOf(route.path)
+  const isRead = route.method === 'GET' || route.method === 'DELETE'
+  const { properties = {}, required = [] } = schemaOf(route.input, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  const rest = Object.fromEntries(Object.entries(properties).filter(([key]) => !inPath.includes(key)))
+  return {
+    operationId: `${noun}.${name}`,
+    tags: [noun],
+    summary: route.summary,
+    'x-needs': route.needs,
+    ...(route.feature && { 'x-feature': route.feature }),
+    ...(route.needs !== 'public' && { security: [{ bearer: [] }] }),
+    parameters: [
+      ...inPath.map(key => ({ name: key, in: 'path', required: true, schema: properties[key] ?? {} })),
+      ...(isRead ? queryParameters(rest, required) : []),
+      ...(route.needs === 'public' ? [] : headers(route)),
+    ],
+    ...(!isRead && { requestBody: body(route, rest, required) }),
+    responses: responses(route),
+  }
+}
+
+/** `filter` is an object in the contract and `filter[name]` in a query. */
+function queryParameters(rest: Record<string, Json>, required: string[]): Json[] {
+  return Object.entries(rest).flatMap(([key, schema]) => {
+    if (schema.type !== 'object')
+      return [{ name: key, in: 'query', required: required.includes(key), schema }]
+    return Object.entries((schema.properties ?? {}) as Record<string, Json>).map(([inner, each]) => ({
+      name: `${key}[${inner}]`,
+      in: 'query',
+      required: false,
+      schema: each,
+    }))
+  })
+}
+
+function headers(route: Route): Json[] {
+  const header = (name: string, description: string, schema: Json) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema,
+  })
+  const id = { type: 'integer', minimum: 1 }
+  return [
+    header('X-Organization-Id', 'The company; the active one without it.', id),
+    header('X-Division-Id', 'Only this division of the company.', id),
+    ...(route.versioned && route.method !== 'GET' && route.output.status !== 201
+      ? [header('If-Match', 'The ETag of what is being changed.', { type: 'string' })]
+      : []),
+    ...(route.method === 'POST'
+      ? [header('Idempotency-Key', 'The call is done once in 24 hours.', { type: 'string' })]
+      : []),
+  ]
+}
+
+function body(route: Route, properties: Record<string, Json>, required: string[]): Json {
+  const schema = {
+    type: 'object',
+    properties,
+    required: required.filter(key => key in properties),
+    additionalProperties: false,
+  }
+  if (!route.file) return { content: { 'application/json': { schema } } }
+  const withFile = {
+    ...schema,
+    properties: { ...properties, [route.file]: { type: 'string', format: 'binary' } },
+  }
+  return { content: { 'multipart/form-data': { schema: { ...withFile, required: [route.file] } } } }
+}
+
+function responses(route: Route): Json {
+  const problem = {
+    description: 'Refused; the body says why.',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
+  return { [route.output.status]: success(route), default: problem }
+}
+
+function success({ output }: Route): Json {
+  if (output.kind === 'nothing') return { description: 'Done.' }
+  const answer = output.kind === 'list' ? envelope(output.schema) : z.object({ data: output.schema })
+  return { description: 'Done.', content: { 'application/json': { schema: schemaOf(answer, 'output') } } }
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Json
+  return rest
+}

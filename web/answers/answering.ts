@@ -1,0 +1,34 @@
+import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
+import type { Topic } from '#domain/questions/questions.contract.ts'
+import type { CurrentUser } from '#domain/users/users.contract.ts'
+import type { OutlineTopic, placeIn } from './outline.ts'
+
+/** Who answers what, and where in the chosen questions they are. */
+export interface Answering {
+  me: CurrentUser
+  period: AssessmentPeriod
+  outline: readonly OutlineTopic[]
+  topic: Topic
+  questionId: number
+  place: ReturnType<typeof placeIn>
+  /** The entity of the address, or null for all. */
+  entityId: number | null
+  /** The chosen ids, as they stand in the address. */
+  chosen: string
+}
+
+/** Where a question is answered, staying with the chosen topics and the entity of the address. */
+export function addressOf(
+  { chosen, entityId }: Pick<Answering, 'chosen' | 'entityId'>,
+  { topicId, questionId }: { topicId: number; questionId: number },
+) {
+  return {
+    to: '/questions/$questions/topic/$topic/question/$question/entity/$entity',
+    params: {
+      questions: chosen,
+      topic: String(topicId),
+      question: String(questionId),
+      entity: entityId === null ? 'false' : String(entityId),
+    },
+  } as const
+}

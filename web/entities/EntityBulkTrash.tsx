@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { entitiesApi } from '#domain/entities/entities.contract.ts'
+import { call } from '#web/platform/call.ts'
+import { AppModal } from '#web/ui/AppModal.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { toastUndo } from '#web/ui/toast-undo.tsx'
+import { BatchState } from './BatchState.tsx'
+import { entitiesTexts as texts } from './entities.texts.ts'
+import { useBatch } from './use-batch.ts'
+import { useBulkRestore } from './use-bulk-restore.ts'
+import { useEntityNames } from './use-entity-names.ts'
+
+interface Props {
+  ids: readonly number[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks, then moves the chosen entities to the trash; says which could not be, and offers Undo for the rest. */
+export function EntityBulkTrash({ ids, onClose, onDone }: Props) {
+  const { batch, run } = useBatch()
+  const { restore } = useBulkRestore()
+  const nameOf = useEntityNames()
+  const trash = async () => {
+    const change = (id: number) => call(entitiesApi.remove, { entity_id: id })
+    const { changed, refused } = await run({ ids, nameOf, change })
+    if (changed.length > 0) toastUndo(texts.trashManyDone(changed.length), () => restore(changed))
+    if (refused.length > 0) return
+    onClose()
+    onDone()
+  }
+  if (!batch || (batch.isRunning && ids.length === 1)) {
+    return (
+      <ConfirmDialog
+        opened
+        onClose={onClose}
+        title={texts.trashManyTitle(ids.length)}
+        confirm={texts.trashMany}
+        onConfirm={() => void trash()}
+        isDestructive
+      >
+        {texts.trashManyHelp}
+      </ConfirmDialog>
+    )
+  }
+  const close = () => {
+    onClose()
+    onDone()
+  }
+  return (
+    <AppModal
+      opened
+      onClose={close}
+      title={texts.trashManyTitle(ids.length)}
+      actions={
+        <Button variant="default" onClick={close}>
+          {texts.stop}
+        </Button>
+      }
+    >
+      <BatchState batch={batch} label={texts.trashing} />
+    </AppModal>
+  )
+}

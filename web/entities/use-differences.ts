@@ -1,0 +1,60 @@
+import type { Entity } from '#domain/entities/entities.contract.ts'
+import { useMe } from '#web/platform/me.ts'
+import type { Difference } from '#web/ui/VersionConflict.tsx'
+import { useFrameworks, useGroups, useManagers } from './choices.ts'
+import { entitiesTexts as texts } from './entities.texts.ts'
+import { type EntityValues, type FrameworkChoice, valuesOf } from './entity-values.ts'
+
+type Words = Record<keyof typeof labels, string>
+
+const labels = {
+  name: texts.name,
+  description: texts.description,
+  location: texts.location,
+  manager: texts.manager,
+  group: texts.group,
+  tags: texts.tags,
+  divisions: texts.divisions,
+  frameworks: texts.frameworks,
+}
+
+/** What differs between the person's values and an entity as it was saved meanwhile, in words. */
+export function useDifferences(values: EntityValues, theirs: Entity | null): Difference[] {
+  const wordsOf = useWords(theirs)
+  if (!theirs) return []
+  const mine = wordsOf(values)
+  const other = wordsOf(valuesOf(theirs))
+  return (Object.keys(labels) as (keyof Words)[])
+    .filter(field => mine[field] !== other[field])
+    .map(field => ({ label: labels[field], mine: mine[field], theirs: other[field] }))
+}
+
+function useWords(theirs: Entity | null) {
+  const managers = useManagers()
+  const groups = useGroups().data ?? []
+  const frameworks = useFrameworks().data ?? []
+  const divisions = useMe()?.divisions ?? []
+  const profileOf = ({ protocol_id, risk_profile_id }: FrameworkChoice) => {
+    const framework = frameworks.find(({ id }) => id === protocol_id)
+    const profile = framework?.risk_profiles.find(({ id }) => id === risk_profile_id)
+    return [framework?.name, profile && `(${profile.name})`].filter(Boolean).join(' ')
+  }
+  return (values: EntityValues): Words => ({
+    name: values.name,
+    description: values.description,
+    location: values.location,
+    manager:
+      [...managers, ...(theirs?.manager ? [theirs.manager] : [])].find(({ id }) => id === values.manager_id)
+        ?.full_name ?? '',
+    group:
+      [...groups, ...(theirs?.group ? [theirs.group] : [])].find(({ id }) => id === values.group_id)?.name ??
+      '',
+    tags: listed(values.tags),
+    divisions: listed(divisions.filter(({ id }) => values.division_ids.includes(id)).map(({ name }) => name)),
+    frameworks: listed(values.protocols.map(profileOf)),
+  })
+}
+
+function listed(words: readonly string[]): string {
+  return [...words].sort((one, other) => one.localeCompare(other)).join(', ')
+}
