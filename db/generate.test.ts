@@ -100,6 +100,12 @@ test('keeps weight, likelihood and impact of the moment, and completes what is a
   ).toEqual({ count: 0 })
 })
 
+test('is counted in the tallies of risks as if people had answered', async () => {
+  const { here, generated } = first
+  const tallied = await one(here, 'select sum(answered) as answered from risk_tallies')
+  expect(tallied).toEqual({ answered: generated.answers })
+})
+
 test('leaves keys and indexes as they were', async () => {
   expect(await shape(first.here)).toEqual(first.before)
 })

@@ -1,0 +1,74 @@
+import { Checkbox, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { memo } from 'react'
+import type { QuestionFacts } from '#domain/answers/answers.rules.ts'
+import type { FieldErrors } from '#domain/platform/failure.ts'
+import type { Configuration } from '#domain/protocols/protocols.contract.ts'
+import type { AnswerForm } from './answer-form.ts'
+import { answersTexts as texts } from './answers.texts.ts'
+import classes from './ControlField.module.css'
+
+interface Props {
+  form: AnswerForm
+  facts: QuestionFacts & { canHide: boolean }
+  configuration: Configuration | null
+  errors: FieldErrors
+  onChange: (patch: Partial<AnswerForm>) => void
+}
+
+/** The control in words; or that there is none, or that the question does not apply and why. */
+export const ControlField = memo(function ControlField({ form, facts, configuration, errors, onChange }: Props) {
+  const { controlTerm = '', controlText = '', noControlText = '' } = configuration ?? {}
+  return (
+    <div className={classes.control}>
+      {form.isNotApplicable ? (
+        <Textarea
+          label={texts.reason}
+          value={form.reason}
+          onChange={event => onChange({ reason: event.currentTarget.value })}
+          error={errors.not_applicable_reason?.[0]}
+          autosize
+          minRows={3}
+          maxRows={16}
+          maxLength={2000}
+        />
+      ) : (
+        <Textarea
+          label={
+            <>
+              {controlTerm} <span className={classes.text}>{controlText}</span>
+            </>
+          }
+          description={facts.controlExempt ? texts.controlOptional : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={form.control}
+          onChange={event => onChange({ control: event.currentTarget.value })}
+          error={errors.control?.[0]}
+          disabled={form.isControlHidden}
+          autosize
+          minRows={3}
+          maxRows={16}
+          maxLength={20_000}
+        />
+      )}
+      <div className={classes.ticks}>
+        {facts.canHide && (
+          <Checkbox
+            label={noControlText}
+            checked={form.isControlHidden && !form.isNotApplicable}
+            disabled={form.isNotApplicable}
+            onChange={event => onChange({ isControlHidden: event.currentTarget.checked })}
+          />
+        )}
+        {(facts.allowNotApplicable || form.isNotApplicable) && (
+          <Checkbox
+            label={texts.notApplicable}
+            checked={form.isNotApplicable}
+            error={errors.not_applicable?.[0]}
+            onChange={event => onChange({ isNotApplicable: event.currentTarget.checked })}
+          />
+        )}
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,146 @@
+import { Anchor } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useRef, useState } from 'react'
+import { type Answering, addressOf } from './answering.ts'
+import { AsideSection } from './AsideSection.tsx'
+import type { Sheet } from './AnsweringLayout.tsx'
+import { answersTexts as texts } from './answers.texts.ts'
+import { ContextSection } from './ContextSection.tsx'
+import { ControlField } from './ControlField.tsx'
+import classes from './DeskSection.module.css'
+import { EntitiesSection } from './EntitiesSection.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
+import { OptionsField } from './OptionsField.tsx'
+import { SaveBarSection } from './SaveBarSection.tsx'
+import { SideSection } from './SideSection.tsx'
+import { useDesk } from './use-desk.ts'
+import type { LoadedScene } from './use-desk-scene.ts'
+import { useKeys } from './use-keys.ts'
+import type { Outcome } from './use-saving.ts'
+
+interface Props {
+  answering: Answering
+  scene: LoadedScene
+  sheet: Sheet
+  onSheet: (sheet: Sheet) => void
+  lastSaved: Outcome | null
+  onSaved: (outcome: Outcome | null) => void
+}
+
+/** Where one question is answered: options, control, entities, and the bar that saves. */
+export function DeskSection({ answering, scene, sheet, onSheet, lastSaved, onSaved }: Props) {
+  const { me, period, topic, entityId, place } = answering
+  const { question, protocol, rows } = scene
+  const whole = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const [areKeysShown, showKeys] = useState(false)
+  const desk = useDesk({
+    question,
+    topic,
+    protocol,
+    rows,
+    periodId: period.id,
+    entityId,
+    draft: { userId: me.id, organizationId: me.active_organization_id ?? 0, questionId: question.id },
+    onSaved,
+  })
+  const { state, save } = desk
+  const go = (step: typeof place.next) => void (step && navigate(addressOf(answering, step)))
+  const saveHere = useCallback(
+    async (only?: Parameters<typeof save>[0]) => {
+      const isSaved = await save(only)
+      if (!isSaved) requestAnimationFrame(() => showFirstInvalid(whole.current))
+      return isSaved
+    },
+    [save],
+  )
+  const saveAndNext = async () => {
+    if (await saveHere()) go(place.next)
+  }
+  const choose = useCallback((optionId: number | null) => desk.change({ optionId }), [desk.change])
+  useKeys({
+    options: question.options,
+    chosen: state.form.optionId,
+    onChoose: choose,
+    onNext: () => go(place.next),
+    onPrevious: () => go(place.previous),
+    onSave: () => void saveAndNext(),
+    onHelp: () => showKeys(true),
+  })
+  return (
+    <>
+      <div ref={whole} className={classes.desk}>
+        <ContextSection sections={question.sections} rows={rows} />
+        <OptionsField
+          options={question.options}
+          chosen={state.form.optionId}
+          onChoose={choose}
+          error={state.errors.question_option_id?.[0]}
+        />
+        <ControlField
+          form={state.form}
+          facts={desk.facts}
+          configuration={protocol.configuration}
+          errors={state.errors}
+          onChange={desk.change}
+        />
+        <p className={classes.note} role="status">
+          {state.replaced && (
+            <>
+              {texts.replacedNote}{' '}
+              <Anchor component="button" type="button" size="sm" onClick={desk.bringBack}>
+                {texts.bringBack}
+              </Anchor>
+            </>
+          )}
+        </p>
+        <EntitiesSection
+          rows={rows}
+          options={question.options}
+          form={state.form}
+          ticks={state.ticks}
+          problems={state.problems}
+          entityId={entityId}
+          isInvalid={Boolean(state.errors.entities)}
+          onTick={desk.tick}
+          onToggle={desk.toggleRow}
+          onOpen={desk.open}
+          onLetBe={desk.letBe}
+          onSave={saveHere}
+        />
+        <SaveBarSection
+          desk={desk}
+          rows={rows}
+          lastSaved={lastSaved}
+          hasNext={place.next !== null}
+          onSave={() => void saveHere()}
+          onSaveAndNext={() => void saveAndNext()}
+          onKeys={() => showKeys(true)}
+        />
+        <KeysDialog opened={areKeysShown} onClose={() => showKeys(false)} />
+      </div>
+      <SideSection
+        label={texts.guidanceButton}
+        side="right"
+        isOpen={sheet === 'guidance'}
+        onClose={() => onSheet(null)}
+      >
+        <AsideSection
+          question={question}
+          ticks={state.ticks}
+          showsPrevious={protocol.configuration?.viewPastAnswers ?? true}
+          onUse={answer => {
+            desk.use(answer)
+            onSheet(null)
+          }}
+        />
+      </SideSection>
+    </>
+  )
+}
+
+function showFirstInvalid(whole: HTMLElement | null): void {
+  const field = whole?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import type { Question } from '#domain/questions/questions.contract.ts'
+import { inOrder, optionFor } from './letters.ts'
+
+interface Keys {
+  options: Question['options']
+  chosen: number | null
+  onChoose: (id: number | null) => void
+  onNext: () => void
+  onPrevious: () => void
+  onSave: () => void
+  onHelp: () => void
+}
+
+/** Answering by keyboard: letters outside text fields, Ctrl or ⌘ Enter and Alt with the arrows everywhere. */
+export function useKeys(keys: Keys): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || document.querySelector('[role="dialog"]')) return
+      if (pressed(event, latest.current)) event.preventDefault()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Does what the key stands for. Answers whether it stands for anything. */
+function pressed(event: KeyboardEvent, keys: Keys): boolean {
+  const { key, altKey, ctrlKey, metaKey } = event
+  if (key === 'Enter' && (ctrlKey || metaKey)) return done(keys.onSave)
+  if (altKey && !ctrlKey && !metaKey && (key === 'ArrowRight' || key === 'ArrowLeft')) {
+    // There Alt with an arrow moves by a word on a Mac.
+    if (isWriting(event.target) && navigator.platform.startsWith('Mac')) return false
+    return done(key === 'ArrowRight' ? keys.onNext : keys.onPrevious)
+  }
+  if (altKey || ctrlKey || metaKey || isWriting(event.target)) return false
+  if (key === '?') return done(keys.onHelp)
+  const option = event.shiftKey ? undefined : optionFor(key, inOrder(keys.options))
+  if (option) return event.repeat || done(() => keys.onChoose(option.id === keys.chosen ? null : option.id))
+  if (key === 'j') return done(keys.onNext)
+  if (key === 'k') return done(keys.onPrevious)
+  return false
+}
+
+function done(act: () => void): true {
+  act()
+  return true
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type)
+  return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+}
