@@ -7,8 +7,10 @@
  * `getRouteApi('/signed-in/company/risks')` gives typed search and parameters without importing the route.
  */
 
+import { answerRoute } from './answers/answers.routes.ts'
 import { entitiesRoute } from './entities/entities.routes.ts'
 import { importProtocolRoute, protocolQuestionsRoute, protocolsRoute } from './protocols/protocols.routes.ts'
+import { risksRoute } from './risks/risks.routes.ts'
 import { loginRoute } from './sessions/sessions.routes.ts'
 import { companyAdminRoute, companyRoute, rootRoute, signedInRoute } from './shell/parents.ts'
 import { homeRoute, selectCompanyRoute } from './shell/shell.routes.ts'
@@ -18,7 +20,9 @@ export const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([
     selectCompanyRoute,
     companyRoute.addChildren([
+      answerRoute,
       homeRoute,
+      risksRoute,
       companyAdminRoute.addChildren([
         protocolsRoute,
         importProtocolRoute,

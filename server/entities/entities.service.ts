@@ -89,7 +89,8 @@ function shownPeriod(call: Call, wanted: number | undefined): Promise<ShownPerio
 
 async function listEntities(call: Call, input: EntityListInput) {
   const period = await shownPeriod(call, input.filter?.assessment_period_id)
-  const page = await pageOf(filtered(call, entitiesFor(call, period), input, period), input, {
+  const query = await filtered(call, entitiesFor(call, period), input, period)
+  const page = await pageOf(query, input, {
     perPage: 25,
     sort: input.sort ?? 'name|asc',
     columns: { name: 'e.name', location: 'e.location', created_at: 'e.created_at', id: 'e.id' },

@@ -3,8 +3,8 @@ import type { entitiesApi } from '#domain/entities/entities.contract.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { administered, maySeePair, seesEveryPair } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import type { EntityQuery, ShownPeriod } from './find-entities.ts'
-import { leavesOf } from './question-meta.ts'
+import { type EntityQuery, type ShownPeriod, showsSurroundings } from './find-entities.ts'
+import { protocolOf } from './leaf-questions.ts'
 
 export type EntityListInput = Pick<
   InputOf<(typeof entitiesApi)['list']>,
@@ -12,23 +12,26 @@ export type EntityListInput = Pick<
 >
 
 /** Narrows the entities to those that a list asks for. */
-export function filtered(
+export async function filtered(
   call: Call,
   query: EntityQuery,
   { filter = {}, search }: EntityListInput,
   period: ShownPeriod,
-): EntityQuery {
-  let narrowed = search ? query.where(matching(search)) : query
-  if (filter.protocol_id) narrowed = narrowed.where(using(filter.protocol_id))
-  if (filter.question_id) narrowed = narrowed.where(inScope(call, filter.question_id, period, false))
-  const open = filter.question_requires_answer
-  if (open) narrowed = narrowed.where(inScope(call, open, period, true))
-  if (filter.group_id) narrowed = narrowed.where('e.group_id', 'in', idsOf(filter.group_id))
-  if (filter.tag_id) narrowed = narrowed.where(tagged(idsOf(filter.tag_id)))
-  if (filter.division_id) narrowed = narrowed.where(belonging(filter.division_id))
-  if (filter.manager_id) narrowed = narrowed.where('e.manager_id', '=', filter.manager_id)
-  if (filter.locked !== undefined) narrowed = narrowed.where(lockedIs(filter.locked, period))
-  return narrowed.where(keptOr(call, filter.trashed))
+): Promise<EntityQuery> {
+  const { question_id, question_requires_answer: open } = filter
+  const claims = [
+    keptOr(call, filter.trashed),
+    search && matching(call, search),
+    filter.protocol_id && using(filter.protocol_id),
+    question_id && (await inScope(call, question_id, period, false)),
+    open && (await inScope(call, open, period, true)),
+    filter.group_id && sql<boolean>`e.group_id = any(${idsOf(filter.group_id)}::bigint[])`,
+    filter.tag_id && tagged(idsOf(filter.tag_id)),
+    filter.division_id && belonging(filter.division_id),
+    filter.manager_id && sql<boolean>`e.manager_id = ${filter.manager_id}`,
+    filter.locked !== undefined && lockedIs(filter.locked, period),
+  ]
+  return claims.reduce<EntityQuery>((narrowed, claim) => (claim ? narrowed.where(claim) : narrowed), query)
 }
 
 /** Trashed entities are for those who can restore them. */
@@ -39,9 +42,11 @@ function keptOr({ actor }: Call, trashed: 'with' | 'only' | undefined) {
   return sql<boolean>`e.deleted_at is null`
 }
 
-function matching(search: string) {
+/** Who only answers does not see where an entity is, so cannot search by it. */
+function matching({ actor }: Call, search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`(e.name ilike ${pattern} or e.location ilike ${pattern})`
+  const place = showsSurroundings(actor) ? sql`or e.location ilike ${pattern}` : sql``
+  return sql<boolean>`(e.name ilike ${pattern} ${place})`
 }
 
 const using = (protocolId: number) => sql<boolean>`exists (
@@ -61,20 +66,22 @@ function lockedIs(locked: boolean, period: ShownPeriod) {
 }
 
 /** The question is in the entity's scope and the caller may see it there; when `open`, it can still be answered. */
-function inScope(call: Call, questionId: number, period: ShownPeriod, open: boolean) {
+async function inScope(call: Call, questionId: number, period: ShownPeriod, open: boolean) {
+  const protocolId = await protocolOf(call, questionId)
+  if (protocolId === null) return sql<boolean>`false`
   const seen = seesEveryPair(call.actor) ? sql`true` : maySeePair(call.actor)
   const answerable = sql`a.id is null and ${lockedIs(false, period)}`
   return sql<boolean>`exists (
-    select from (${leavesOf(call, questionId)}) q
-    join entity_protocols ep on ep.organization_id = e.organization_id and ep.entity_id = e.id
-      and ep.protocol_id = q.protocol_id
-    left join answers a on a.organization_id = e.organization_id and a.assessment_period_id = ${period?.id ?? null}
-      and a.question_id = q.id and a.entity_id = e.id
-    where not exists (select from entity_question_exclusions x where x.organization_id = e.organization_id
-      and x.question_id = q.id and x.entity_id = e.id)
+    select from entity_protocols ep
+    join (select ${questionId}::bigint as id) q on true
+    left join answers a on a.organization_id = e.organization_id
+      and a.assessment_period_id = ${period?.id ?? null} and a.question_id = q.id and a.entity_id = e.id
+    where ep.organization_id = e.organization_id and ep.entity_id = e.id and ep.protocol_id = ${protocolId}
+      and not exists (select from entity_question_exclusions x where x.organization_id = e.organization_id
+        and x.question_id = q.id and x.entity_id = e.id)
       and ${seen} and ${open ? answerable : sql`true`})`
 }
 
 function idsOf(ids: number | number[]): number[] {
-  return Array.isArray(ids) ? [0, ...ids] : [ids]
+  return Array.isArray(ids) ? ids : [ids]
 }

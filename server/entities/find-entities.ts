@@ -58,7 +58,6 @@ export async function presentOne(call: Call, found: Found, period: ShownPeriod):
 }
 
 function entitiesIn({ db, actor, organizationId }: Call, period: ShownPeriod): EntityQuery {
-  const full = actor.roles.has('Admin') || actor.roles.has('Manager')
   const query = db
     .selectFrom('entities as e')
     .where('e.organization_id', '=', organizationId)
@@ -71,7 +70,7 @@ function entitiesIn({ db, actor, organizationId }: Call, period: ShownPeriod): E
         'is_current_assessment_locked',
       ),
     ])
-  const details = full ? { ...surroundings, divisions: divisionsSeen(actor) } : hidden
+  const details = showsSurroundings(actor) ? { ...surroundings, divisions: divisionsSeen(actor) } : hidden
   return query.select([
     details.location.as('location'),
     details.manager_id.as('manager_id'),
@@ -80,6 +79,11 @@ function entitiesIn({ db, actor, organizationId }: Call, period: ShownPeriod): E
     details.tags.as('tags'),
     details.divisions.as('divisions'),
   ]) as EntityQuery
+}
+
+/** Whether the person sees more of an entity than answering needs. */
+export function showsSurroundings({ roles }: Actor): boolean {
+  return roles.has('Admin') || roles.has('Manager')
 }
 
 interface Details {

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { QuestionMeta } from '#domain/entities/entities.contract.ts'
 import { administered, managed } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { leavesOf } from './leaf-questions.ts'
 
 interface Asked {
   entityIds: number[]
@@ -39,23 +40,15 @@ function entitiesOf({ actor, organizationId }: Call, { entityIds }: Asked) {
     from entities e where e.organization_id = ${organizationId} and e.id = any(${entityIds}::bigint[])`
 }
 
-/** The questions that can be answered in the company's frameworks; a topic without questions is one itself. */
-export function leavesOf({ organizationId }: Call, questionId?: number): RawBuilder<unknown> {
-  const only = questionId ? sql`and q.id = ${questionId}` : sql``
-  return sql`
-    select q.id, q.protocol_id, coalesce(q.parent_question_id, q.id) as topic_id,
-      coalesce(topic.display_order, q.display_order) as topic_order
-    from organization_protocols op
-    join protocols p on p.id = op.protocol_id and p.deleted_at is null
-    join questions q on q.protocol_id = op.protocol_id and q.deleted_at is null
-    left join questions topic on topic.id = q.parent_question_id
-    where op.organization_id = ${organizationId} and op.dropped_at is null and topic.deleted_at is null
-      and (q.parent_question_id is not null or not exists (
-        select from questions child where child.parent_question_id = q.id and child.deleted_at is null)) ${only}`
-}
-
 const topics = sql`
   select protocol_id, topic_id, topic_order, count(*) as total from leaves group by protocol_id, topic_id, topic_order`
+
+/** What there is to say of a pair, as bits: adding up bits is the fastest way to gather them. */
+const answered = sql.lit(1)
+const excluded = sql.lit(2)
+const mine = sql.lit(4)
+const openQuestion = sql.lit(8)
+const openCollaboration = sql.lit(16)
 
 /**
  * The pairs of which there is something to say. Of what others were asked those who look after the entity know;
@@ -63,26 +56,23 @@ const topics = sql`
  */
 function pairsOf({ actor, organizationId }: Call, { entityIds, periodId }: Asked) {
   const here = sql`organization_id = ${organizationId} and entity_id = any(${entityIds}::bigint[])`
+  const now = sql`${here} and assessment_period_id = ${periodId}`
   return sql`
-    select entity_id, question_id, bool_or(what = 'answered') as answered, bool_or(what = 'excluded') as excluded,
-      bool_or(what = 'mine') as mine, bool_or(what = 'question') as question,
-      bool_or(what = 'collaboration') as collaboration, sum(given) as given, sum(missing) as missing
+    select entity_id, question_id, bit_or(mark) as marks, sum(given) as given, sum(missing) as missing
     from (
-      select entity_id, question_id, 'answered' as what, 0 as given, 0 as missing
-      from answers where ${here} and assessment_period_id = ${periodId}
+      select entity_id, question_id, ${answered} as mark, 0 as given, 0 as missing from answers where ${now}
       union all
-      select entity_id, question_id, 'excluded', 0, 0 from entity_question_exclusions where ${here}
+      select entity_id, question_id, ${excluded}, 0, 0 from entity_question_exclusions where ${here}
       union all
-      select entity_id, question_id, 'mine', 0, 0 from assignments where ${here} and user_id = ${actor.userId}
+      select entity_id, question_id, ${mine}, 0, 0 from assignments where ${here} and user_id = ${actor.userId}
       union all
-      select s.entity_id, s.question_id, case when s.completed then 'done' else s.type end,
+      select s.entity_id, s.question_id,
+        case when s.completed then 0 when s.type = 'question' then ${openQuestion} else ${openCollaboration} end,
         (c.created_by is not null)::int, (s.type = 'collaboration' and c.created_by is null)::int
-      from (select * from assignments where ${here} and assessment_period_id = ${periodId}) s
+      from (select * from assignments where ${now}) s
       join e on e.id = s.entity_id and (e.is_administered or e.is_managed or s.user_id = ${actor.userId})
-      left join (
-        select entity_id, question_id, created_by from collaboration_answers
-        where ${here} and assessment_period_id = ${periodId}
-      ) c on s.type = 'collaboration'
+      left join (select entity_id, question_id, created_by from collaboration_answers where ${now}) c
+        on s.type = 'collaboration'
         and (c.entity_id, c.question_id, c.created_by) = (s.entity_id, s.question_id, s.user_id)
     ) as facts group by entity_id, question_id`
 }
@@ -90,16 +80,17 @@ function pairsOf({ actor, organizationId }: Call, { entityIds, periodId }: Asked
 /** Those pairs by topic. Seen: as `maySeePair` has it. */
 const touched = sql`
   select entity_id, topic_id,
-    count(*) filter (where seen and not excluded) as seen,
-    count(*) filter (where seen and not excluded and answered) as answered,
-    count(*) filter (where seen and excluded) as excluded,
-    array_agg(question_id) filter (where seen and excluded) as exclusions,
-    count(*) filter (where question and not excluded) as questions,
-    count(*) filter (where collaboration and not excluded) as collaborations,
-    coalesce(sum(given) filter (where not excluded), 0) as given,
-    coalesce(sum(missing) filter (where not excluded), 0) as missing
+    count(*) filter (where seen and not is_excluded) as seen,
+    count(*) filter (where seen and not is_excluded and is_answered) as answered,
+    count(*) filter (where seen and is_excluded) as excluded,
+    array_agg(question_id) filter (where seen and is_excluded) as exclusions,
+    count(*) filter (where marks & ${openQuestion} > 0 and not is_excluded) as questions,
+    count(*) filter (where marks & ${openCollaboration} > 0 and not is_excluded) as collaborations,
+    coalesce(sum(given) filter (where not is_excluded), 0) as given,
+    coalesce(sum(missing) filter (where not is_excluded), 0) as missing
   from (
-    select p.*, q.topic_id, e.is_administered or p.mine or (e.is_managed and p.answered) as seen
+    select p.*, q.topic_id, marks & ${answered} > 0 as is_answered, marks & ${excluded} > 0 as is_excluded,
+      e.is_administered or marks & ${mine} > 0 or (e.is_managed and marks & ${answered} > 0) as seen
     from pairs p join leaves q on q.id = p.question_id join e on e.id = p.entity_id
   ) as pairs_by_topic
   group by entity_id, topic_id`

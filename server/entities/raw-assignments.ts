@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { QuestionMeta } from '#domain/entities/entities.contract.ts'
 import { administered, managed } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { leavesOf } from './question-meta.ts'
+import { leavesOf } from './leaf-questions.ts'
 
 type RawAssignments = NonNullable<QuestionMeta['rawAssignments']>
 

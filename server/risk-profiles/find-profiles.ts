@@ -55,7 +55,7 @@ const categories = sql<RiskProfile['categories']>`coalesce((
 
 /** Those that the caller may see. */
 function entitiesCount(actor: Actor): RawBuilder<number> {
-  const seen = seesEveryPair(actor) ? sql`true` : maySeeEntity(actor)
+  const seen = seesEveryPair(actor) && actor.activeDivisionId === null ? sql`true` : maySeeEntity(actor)
   return sql<number>`(select count(*) from entity_protocols ep
     join entities e on e.organization_id = ep.organization_id and e.id = ep.entity_id and e.deleted_at is null
     where ep.organization_id = r.organization_id and ep.protocol_id = r.protocol_id

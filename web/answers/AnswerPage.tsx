@@ -5,14 +5,16 @@ import { useMemo } from 'react'
 import { useMe } from '#web/platform/me.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { formatDate } from '#web/ui/format.ts'
-import { Empty, Failed, NotThere } from '#web/ui/PageStates.tsx'
 import { PageSkeleton } from '#web/ui/PageSkeleton.tsx'
+import { Empty, Failed, NotThere } from '#web/ui/PageStates.tsx'
 import { AnsweringLayout } from './AnsweringLayout.tsx'
 import { currentPeriod, periodsAsked, topicsAsked } from './answer-queries.ts'
 import { answersTexts as texts } from './answers.texts.ts'
 import { idsIn, outlineOf, placeIn, stepsOf } from './outline.ts'
 
-const route = getRouteApi('/signed-in/company/questions/$questions/topic/$topic/question/$question/entity/$entity')
+const route = getRouteApi(
+  '/signed-in/company/questions/$questions/topic/$topic/question/$question/entity/$entity',
+)
 
 /** Answering the chosen topics, question after question. */
 export function AnswerPage() {

@@ -17,7 +17,13 @@ interface Props {
 }
 
 /** The control in words; or that there is none, or that the question does not apply and why. */
-export const ControlField = memo(function ControlField({ form, facts, configuration, errors, onChange }: Props) {
+export const ControlField = memo(function ControlField({
+  form,
+  facts,
+  configuration,
+  errors,
+  onChange,
+}: Props) {
   const { controlTerm = '', controlText = '', noControlText = '' } = configuration ?? {}
   return (
     <div className={classes.control}>

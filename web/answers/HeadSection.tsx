@@ -79,7 +79,11 @@ function QuestionTitle({ question }: { question: Question | null }) {
         {question ? `${question.tempid} · ${question.title}` : <Skeleton h={14} w={160} />}
       </p>
       <h1 ref={title} tabIndex={-1} className={classes.title}>
-        {question ? question.question || question.title : <Skeleton component="span" display="block" h={26} />}
+        {question ? (
+          question.question || question.title
+        ) : (
+          <Skeleton component="span" display="block" h={26} />
+        )}
       </h1>
     </div>
   )

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { CompletionBar } from '#web/ui/ProgressBar.tsx'
-import { type Answering, addressOf } from './answering.ts'
 import { questionsAsked } from './answer-queries.ts'
+import { type Answering, addressOf } from './answering.ts'
 import { answersTexts as texts } from './answers.texts.ts'
 import { OutlineListItem } from './OutlineListItem.tsx'
 import classes from './OutlineSection.module.css'
@@ -22,7 +22,10 @@ interface Props {
 export function OutlineSection({ answering, outline, onGo }: Props) {
   const current = answering.topic.id
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set([current]))
-  useEffect(() => setOpened(before => (before.has(current) ? before : new Set([...before, current]))), [current])
+  useEffect(
+    () => setOpened(before => (before.has(current) ? before : new Set([...before, current]))),
+    [current],
+  )
   const total = outline.reduce((sum, { topic }) => sum + topic.total, 0)
   const answered = outline.reduce((sum, { topic }) => sum + topic.answered, 0)
   return (
@@ -64,8 +67,12 @@ function NextOpen({ answering, outline, onGo }: Props) {
     for (const { topic, questionIds } of [...outline.slice(here), ...outline.slice(0, here + 1)]) {
       if (topic.answered >= topic.total) continue
       const questions = await client.ensureQueryData(questionsAsked(topic))
-      const ids = questionIds.slice(topic.id === answering.topic.id ? questionIds.indexOf(answering.questionId) + 1 : 0)
-      const open = ids.find(id => questions.some(each => each.id === id && each.completion_meta?.isComplete === false))
+      const ids = questionIds.slice(
+        topic.id === answering.topic.id ? questionIds.indexOf(answering.questionId) + 1 : 0,
+      )
+      const open = ids.find(id =>
+        questions.some(each => each.id === id && each.completion_meta?.isComplete === false),
+      )
       if (open) return { topicId: topic.id, questionId: open }
     }
     return null

@@ -67,7 +67,11 @@ export function deskAfter(state: DeskState, action: DeskAction): DeskState {
     case 'settle':
       return settled(state, action)
     case 'let be':
-      return { ...state, ticks: without(state.ticks, [action.entityId]), problems: without(state.problems, [action.entityId]) }
+      return {
+        ...state,
+        ticks: without(state.ticks, [action.entityId]),
+        problems: without(state.problems, [action.entityId]),
+      }
   }
 }
 
@@ -98,7 +102,10 @@ function sharedForm(answers: readonly (RegularAnswer | null)[], canHide: boolean
   return first && forms.every(form => form && isSameForm(form, first)) ? first : null
 }
 
-function opened(state: DeskState, { ticks, answer, canHide }: Extract<DeskAction, { do: 'open' }>): DeskState {
+function opened(
+  state: DeskState,
+  { ticks, answer, canHide }: Extract<DeskAction, { do: 'open' }>,
+): DeskState {
   const form = formOf(answer, canHide)
   return { ...deskOf(form, ticks), baseline: form, isLoaded: true, replaced: replacedIn(state) }
 }

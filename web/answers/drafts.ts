@@ -26,10 +26,12 @@ export function draftsIn(store: () => Store) {
     },
     /** Whether it is kept. */
     keep(place: DraftPlace, draft: Draft): boolean {
-      return quietly(() => {
-        store().setItem(keyOf(place), JSON.stringify(draft))
-        return true
-      }) === true
+      return (
+        quietly(() => {
+          store().setItem(keyOf(place), JSON.stringify(draft))
+          return true
+        }) === true
+      )
     },
     forget(place: DraftPlace): void {
       quietly(() => store().removeItem(keyOf(place)))

@@ -52,7 +52,14 @@ export function rowsOf({ userId, question, entities, answers, period }: Scene): 
         },
       )
       const place = entity.group?.name ?? entity.location
-      return { id: entity.id, name: entity.name, place, answer, isAssigned, locked: verdict === true ? null : verdict }
+      return {
+        id: entity.id,
+        name: entity.name,
+        place,
+        answer,
+        isAssigned,
+        locked: verdict === true ? null : verdict,
+      }
     })
     .sort((one, other) => one.name.localeCompare(other.name))
 }

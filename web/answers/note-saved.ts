@@ -6,7 +6,12 @@ import { invalidate } from '#web/platform/queries.ts'
 import { answersAsked, questionsAsked, topicsAsked } from './answer-queries.ts'
 
 /** Shows saved answers at once wherever this page shows them; the server is asked afterwards by `refreshAfter`. */
-export function noteSaved(client: QueryClient, topic: Topic, questionId: number, saved: readonly RegularAnswer[]) {
+export function noteSaved(
+  client: QueryClient,
+  topic: Topic,
+  questionId: number,
+  saved: readonly RegularAnswer[],
+) {
   const ids = new Set(saved.map(answer => answer.entity_id))
   client.setQueryData(answersAsked(questionId).queryKey, before => [
     ...(before ?? []).filter(answer => !ids.has(answer.entity_id)),
@@ -21,13 +26,17 @@ export function noteSaved(client: QueryClient, topic: Topic, questionId: number,
       return { ...question, completion_meta }
     }),
   )
-  client.setQueryData(topicsAsked().queryKey, before =>
-    before && {
-      ...before,
-      data: before.data.map(each =>
-        each.id === topic.id ? { ...each, answered: Math.min(each.total, each.answered + newlyAnswered) } : each,
-      ),
-    },
+  client.setQueryData(
+    topicsAsked().queryKey,
+    before =>
+      before && {
+        ...before,
+        data: before.data.map(each =>
+          each.id === topic.id
+            ? { ...each, answered: Math.min(each.total, each.answered + newlyAnswered) }
+            : each,
+        ),
+      },
   )
 }
 

@@ -13,7 +13,10 @@ export interface Step {
 
 /** The ids in an address: `1,2,3`. What is no id is left out. */
 export function idsIn(text: string): number[] {
-  return text.split(',').map(Number).filter(id => Number.isSafeInteger(id) && id > 0)
+  return text
+    .split(',')
+    .map(Number)
+    .filter(id => Number.isSafeInteger(id) && id > 0)
 }
 
 /** What the address chose: a topic's id stands for all its questions, a question's for itself. */

@@ -60,7 +60,10 @@ async function attempt<Item, Saved>(
     })
     // A refusal that names nobody of the batch counts against all of it, or it would be sent for ever.
     if (problems.length === 0) {
-      return { settled: { saved: [], problems: batch.map(item => ({ item, problem: failed(error) })) }, left: [] }
+      return {
+        settled: { saved: [], problems: batch.map(item => ({ item, problem: failed(error) })) },
+        left: [],
+      }
     }
     const left = aside.size === 0 ? [] : batch.filter((_, index) => !aside.has(index))
     return { settled: { saved: [], problems }, left }

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import type { Protocol } from '#domain/protocols/protocols.contract.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
-import type { Answering } from './answering.ts'
 import { answersAsked, entitiesAsked, frameworksAsked, questionsAsked } from './answer-queries.ts'
+import type { Answering } from './answering.ts'
 import { type EntityRow, rowsOf } from './entity-rows.ts'
 
 export interface LoadedScene {

@@ -96,7 +96,8 @@ function begin(scene: DeskScene): DeskState {
     const answerable = new Set(rows.filter(row => !row.locked).map(row => row.id))
     return deskOf(kept.form, new Map(kept.ticked.filter(([id]) => answerable.has(id))))
   }
-  if (entityId === null) return deskOf(undefined, new Map(openRows(rows).map(row => [row.id, versionOf(row)])))
+  if (entityId === null)
+    return deskOf(undefined, new Map(openRows(rows).map(row => [row.id, versionOf(row)])))
   const chosen = rows.filter(row => row.id === entityId && !row.locked)
   return deskAfter(deskOf(), {
     do: 'tick',

@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { answersApi, type GivenAnswer, MASS_ANSWERS_MAX, type RegularAnswer } from '#domain/answers/answers.contract.ts'
+import {
+  answersApi,
+  type GivenAnswer,
+  MASS_ANSWERS_MAX,
+  type RegularAnswer,
+} from '#domain/answers/answers.contract.ts'
 import type { Topic } from '#domain/questions/questions.contract.ts'
 import { call, newKey } from '#web/platform/call.ts'
 import { reportFailure } from '#web/platform/messages.tsx'
@@ -45,9 +50,18 @@ export function useSaving({ topic, questionId, periodId, canHide }: Place) {
         items,
         size: MASS_ANSWERS_MAX,
         send: batch =>
-          call(answersApi.giveMany, { question_id: questionId, answers: [...batch] }, { idempotencyKey: newKey() }),
+          call(
+            answersApi.giveMany,
+            { question_id: questionId, answers: [...batch] },
+            { idempotencyKey: newKey() },
+          ),
         onSettled: ({ saved }, done, total) => {
-          noteSaved(client, topic, questionId, saved.map(each => each.saved))
+          noteSaved(
+            client,
+            topic,
+            questionId,
+            saved.map(each => each.saved),
+          )
           if (isHere.current) setProgress({ done, total })
         },
       })

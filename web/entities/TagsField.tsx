@@ -1,7 +1,6 @@
 import { TagsInput } from '@mantine/core'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import '@mantine/core/styles/TagsInput.layer.css'
 import type { Named } from '#domain/platform/fields.ts'
 import { toastNote } from '#web/ui/toasts.tsx'
 import { entitiesTexts as texts } from './entities.texts.ts'

@@ -13,7 +13,7 @@ export function currentScope(): Scope {
   return scope
 }
 
-/** Every call from now on is made in this company. `enter` is the whole step, with the cache. */
+/** Every call from now on is made in this company. `enterScope` is the whole step, with the cache. */
 export function chooseScope(chosen: Partial<Scope>): void {
   scope = { ...nowhere, ...chosen }
   try {

@@ -1,4 +1,4 @@
-import { Fieldset, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
+import { Fieldset, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Fieldset.layer.css'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
@@ -41,7 +41,7 @@ export function ConfigurationForm({ id, form, submit, problem }: Props) {
     <form id={id} onSubmit={submit} noValidate>
       <Stack gap="lg">
         <FormProblem>{problem}</FormProblem>
-        <Fieldset variant="unstyled" legend={texts.words}>
+        <Fieldset variant="unstyled" legend={<Text fw={600}>{texts.words}</Text>}>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md" mt="xs">
             {wordFields.map(name => (
               <TextInput
@@ -55,7 +55,7 @@ export function ConfigurationForm({ id, form, submit, problem }: Props) {
             ))}
           </SimpleGrid>
         </Fieldset>
-        <Fieldset variant="unstyled" legend={texts.rules}>
+        <Fieldset variant="unstyled" legend={<Text fw={600}>{texts.rules}</Text>}>
           <Stack gap="md" mt="xs">
             {switches.map(name => (
               <Switch

@@ -1,4 +1,5 @@
 import { Group, SegmentedControl } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useCan } from '#web/platform/me.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'

@@ -35,6 +35,8 @@ export interface QuestionsSearch {
   topic?: number | undefined
   question?: number | undefined
   search?: string | undefined
+  /** Guidance and the like are open. */
+  details?: true | undefined
 }
 
 export const protocolQuestionsRoute = createRoute({
@@ -49,6 +51,7 @@ export const protocolQuestionsRoute = createRoute({
     topic: idOf(given.topic),
     question: idOf(given.question),
     search: given.search ? String(given.search) : undefined,
+    details: given.details === true ? true : undefined,
   }),
   beforeLoad: needs('framework:adopt'),
   loader: ({ context, params: { frameworkId } }) => {

@@ -3,7 +3,7 @@ import { IconBuilding, IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { usersApi } from '#domain/users/users.contract.ts'
-import { enter } from '#web/platform/enter-company.ts'
+import { enterScope } from '#web/platform/enter-scope.ts'
 import { useMe } from '#web/platform/me.ts'
 import { useSend } from '#web/platform/queries.ts'
 import { Page } from '#web/ui/Page.tsx'
@@ -23,7 +23,7 @@ export function SelectCompanyPage() {
       { organization_id },
       {
         onSuccess: async () => {
-          await enter(client, { organizationId: organization_id })
+          await enterScope(client, { organizationId: organization_id })
           await router.invalidate()
           await router.navigate({ to: '/' })
         },

@@ -40,7 +40,6 @@ export function ImportPreviewSection({ file, preview, onReadAgain, onChooseAnoth
             label={texts.name}
             value={name}
             maxLength={300}
-            maw="42rem"
             data-autofocus
             error={name.trim() ? null : texts.nameRequired}
             onChange={({ currentTarget }) => setName(currentTarget.value)}

@@ -73,7 +73,10 @@ export const importTexts = {
     unchanged,
     removed,
   }: Record<'added' | 'updated' | 'unchanged' | 'removed', number>) =>
-    `${formatNumber(added)} added, ${formatNumber(updated)} updated, ${formatNumber(unchanged)} unchanged, ${formatNumber(removed)} removed.`,
+    `Topics and questions: ${Object.entries({ added, updated, unchanged, removed })
+      .filter(([, count]) => count > 0)
+      .map(([change, count]) => `${formatNumber(count)} ${change}`)
+      .join(', ')}.`,
   openQuestions: 'Open the questions',
   adopt: 'Adopt it',
   importAnother: 'Import another framework',

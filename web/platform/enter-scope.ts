@@ -7,7 +7,7 @@ import { chooseScope, type Scope } from './scope.ts'
  * Goes into another company or division: from now on every call is made there, and nothing that was answered
  * elsewhere is kept. What is on the page at the moment, such as the header, is asked again in place.
  */
-export async function enter(client: QueryClient, scope: Partial<Scope>): Promise<void> {
+export async function enterScope(client: QueryClient, scope: Partial<Scope>): Promise<void> {
   chooseScope(scope)
   await client.cancelQueries()
   const me = asking(usersApi.me, {})

@@ -1,0 +1,170 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, memo, useCallback, useMemo, useRef, useState } from 'react'
+import type { Question } from '#domain/questions/questions.contract.ts'
+import type { AnswerForm } from './answer-form.ts'
+import { answersTexts as texts } from './answers.texts.ts'
+import type { Problem } from './batch-problems.ts'
+import type { Ticks } from './desk-state.ts'
+import classes from './EntitiesSection.module.css'
+import { EntityListItem } from './EntityListItem.tsx'
+import { type EntityRow, openRows } from './entity-rows.ts'
+import { ProblemSection } from './ProblemSection.tsx'
+
+interface Props {
+  rows: readonly EntityRow[]
+  options: Question['options']
+  form: AnswerForm
+  ticks: Ticks
+  problems: ReadonlyMap<number, Problem>
+  /** The entity of the address, or null. */
+  entityId: number | null
+  isInvalid: boolean
+  onTick: (ids: Iterable<number>) => void
+  onToggle: (id: number, withShift: boolean, shown: readonly number[]) => void
+  onOpen: (id: number) => void
+  onLetBe: (id: number) => void
+  onSave: (only: Ticks) => Promise<boolean>
+}
+
+/** The entities that the question applies to, each with its state and a tick. */
+export function EntitiesSection(props: Props) {
+  const { rows, ticks, entityId, isInvalid, onTick, onToggle } = props
+  const [filter, setFilter] = useState('')
+  const shown = useMemo(() => matching(rows, filter), [rows, filter])
+  const latest = useRef(shown)
+  latest.current = shown
+  const toggle = useCallback(
+    (id: number, withShift: boolean) =>
+      onToggle(
+        id,
+        withShift,
+        latest.current.filter(row => !row.locked).map(row => row.id),
+      ),
+    [onToggle],
+  )
+  const add = (chosen: readonly EntityRow[]) => onTick([...ticks.keys(), ...chosen.map(row => row.id)])
+  const isOutside = entityId !== null && !rows.some(row => row.id === entityId)
+  return (
+    <section aria-labelledby="entities-title" className={classes.entities}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <h2 id="entities-title" className={classes.title}>
+            {texts.entities}
+          </h2>
+          <span className={classes.count} data-figures>
+            {texts.entitiesCount(ticks.size, rows.length)}
+          </span>
+        </div>
+        <fieldset className={classes.choose} aria-label={texts.selectGroup}>
+          <span aria-hidden>{texts.selectGroup}</span>
+          <Button size="compact-sm" variant="default" onClick={() => add(shown.filter(row => !row.locked))}>
+            {texts.selectAll}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => onTick(openRows(shown).map(row => row.id))}
+          >
+            {texts.selectOpen}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => onTick([])}>
+            {texts.selectNone}
+          </Button>
+        </fieldset>
+        <TextInput
+          type="search"
+          size="xs"
+          className={classes.filter}
+          aria-label={texts.filterEntities}
+          placeholder={texts.filterEntities}
+          leftSection={<IconSearch size={14} aria-hidden />}
+          value={filter}
+          onChange={event => setFilter(event.currentTarget.value)}
+        />
+      </div>
+      {isOutside && <p className={classes.hint}>{texts.notInScope}</p>}
+      {isInvalid && (
+        <p className={classes.error} role="alert" tabIndex={-1} data-problem>
+          {texts.chooseEntity}
+        </p>
+      )}
+      {shown.length === 0 ? (
+        <p className={classes.none}>{filter ? texts.noEntityMatches(filter) : texts.noEntities}</p>
+      ) : (
+        <Rows {...props} rows={shown} onToggle={toggle} />
+      )}
+    </section>
+  )
+}
+
+interface RowsProps extends Omit<Props, 'onToggle'> {
+  onToggle: (id: number, withShift: boolean) => void
+}
+
+function Rows({ rows, options, form, ticks, problems, onToggle, onOpen, onLetBe, onSave }: RowsProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrows only move the focus between the ticks inside
+    <ul className={classes.list} aria-labelledby="entities-title" onKeyDown={moveFocus}>
+      {rows.map(row => {
+        const problem = problems.get(row.id)
+        return (
+          <Row
+            key={row.id}
+            row={row}
+            options={options}
+            isTicked={ticks.has(row.id)}
+            problem={problem}
+            // Only a row with a problem shows what was to be saved; the others are not drawn again while one types.
+            form={problem ? form : null}
+            onToggle={onToggle}
+            onOpen={onOpen}
+            onLetBe={onLetBe}
+            onSave={onSave}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+interface RowProps extends Pick<RowsProps, 'options' | 'onToggle' | 'onOpen' | 'onLetBe' | 'onSave'> {
+  row: EntityRow
+  isTicked: boolean
+  problem: Problem | undefined
+  form: AnswerForm | null
+}
+
+const Row = memo(function Row({ problem, form, onLetBe, onSave, ...rest }: RowProps) {
+  return (
+    <EntityListItem {...rest}>
+      {problem && form && (
+        <ProblemSection
+          row={rest.row}
+          options={rest.options}
+          problem={problem}
+          form={form}
+          onLetBe={onLetBe}
+          onSave={onSave}
+        />
+      )}
+    </EntityListItem>
+  )
+})
+
+function matching(rows: readonly EntityRow[], filter: string): readonly EntityRow[] {
+  const wanted = filter.trim().toLowerCase()
+  if (!wanted) return rows
+  return rows.filter(({ name, place }) => `${name} ${place}`.toLowerCase().includes(wanted))
+}
+
+/** Up and down from tick to tick. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  if (!(event.target instanceof HTMLInputElement)) return
+  const ticks = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="checkbox"]:enabled')]
+  const next = ticks[ticks.indexOf(event.target) + (event.key === 'ArrowDown' ? 1 : -1)]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

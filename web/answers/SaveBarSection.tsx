@@ -1,0 +1,106 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconKeyboard } from '@tabler/icons-react'
+import { formatPercent } from '#web/ui/format.ts'
+import { answersTexts as texts } from './answers.texts.ts'
+import type { EntityRow } from './entity-rows.ts'
+import classes from './SaveBarSection.module.css'
+import type { Desk } from './use-desk.ts'
+import type { Outcome, Progress } from './use-saving.ts'
+
+interface Props {
+  desk: Desk
+  rows: readonly EntityRow[]
+  lastSaved: Outcome | null
+  hasNext: boolean
+  onSave: () => void
+  onSaveAndNext: () => void
+  onKeys: () => void
+}
+
+/** What will be saved, how far saving is, and the buttons that save; always in view. */
+export function SaveBarSection({ desk, rows, lastSaved, hasNext, onSave, onSaveAndNext, onKeys }: Props) {
+  const { state, progress, isDrafted } = desk
+  const replaced = rows.filter(row => row.answer && state.ticks.has(row.id)).length
+  const isSaving = progress !== null
+  const isClosed = rows.every(row => row.locked)
+  return (
+    <section className={classes.bar} aria-label={texts.bar}>
+      {progress && <Saving progress={progress} />}
+      <div className={classes.words}>
+        <span data-figures className={classes.selected}>
+          {progress ? texts.saving(progress.done, progress.total) : texts.selected(state.ticks.size)}
+        </span>
+        <span className={classes.small}>
+          {progress ? (
+            <span data-figures>{formatPercent((progress.done / progress.total) * 100)}</span>
+          ) : (
+            <>
+              {replaced > 0 && <span data-figures>{texts.replaces(replaced)}</span>}
+              {isDrafted && <span>{texts.draftKept}</span>}
+            </>
+          )}
+          <span role="status" aria-live="polite">
+            {!progress && <Last outcome={lastSaved} isDrafted={isDrafted} />}
+          </span>
+        </span>
+      </div>
+      <Tooltip label={`${texts.keys} (?)`}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={texts.keys}
+          className={classes.keys}
+          onClick={onKeys}
+        >
+          <IconKeyboard size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Button variant="default" onClick={onSave} disabled={isSaving || isClosed}>
+        {texts.save}
+      </Button>
+      <Tooltip label="Ctrl ↵">
+        <Button onClick={onSaveAndNext} disabled={isSaving || isClosed || !hasNext}>
+          {texts.saveAndNext}
+        </Button>
+      </Tooltip>
+    </section>
+  )
+}
+
+function Saving({ progress: { done, total } }: { progress: Progress }) {
+  const percent = (done / total) * 100
+  return (
+    <div
+      className={classes.track}
+      role="progressbar"
+      aria-label={texts.savingProgress}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(percent)}
+      aria-valuetext={formatPercent(percent)}
+    >
+      <div className={classes.fill} style={{ width: `${percent}%` }} />
+    </div>
+  )
+}
+
+/** How the last saving went, until something new is written. */
+function Last({ outcome, isDrafted }: { outcome: Outcome | null; isDrafted: boolean }) {
+  if (!outcome) return null
+  const { saved, problems } = outcome
+  return (
+    <>
+      {problems.size > 0 && (
+        <span className={classes.failed}>
+          <IconAlertTriangle size={15} aria-hidden /> {texts.notSaved(problems.size)}
+        </span>
+      )}
+      {saved.length > 0 && (!isDrafted || problems.size > 0) && (
+        <span className={classes.done}>
+          <IconCheck size={15} aria-hidden /> {texts.saved(saved.length)}
+        </span>
+      )}
+    </>
+  )
+}

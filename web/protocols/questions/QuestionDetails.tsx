@@ -1,0 +1,93 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Question } from '#domain/questions/questions.contract.ts'
+import type { Regulation } from '#domain/reference/reference.contract.ts'
+import { questionsTexts as texts } from './protocol-questions.texts.ts'
+import classes from './Questions.module.css'
+
+/** What belongs to a question beside its answers. Each part opens on demand, or all of them at once. */
+export function QuestionDetails({ question, isOpen }: { question: Question; isOpen: boolean }) {
+  const { guidance, evidence, regulations, sections, category, threat, weight } = question
+  const facts: [string, string][] = [
+    ...(category ? [[texts.category, category.name] as [string, string]] : []),
+    ...(threat ? [[texts.threat, threat.name] as [string, string]] : []),
+    [texts.weight, String(weight)],
+  ]
+  return (
+    <>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-figures>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {regulations.length > 0 && (
+        <Part
+          title={texts.criteria}
+          hint={regulations.map(({ identifier }) => identifier).join(', ')}
+          isOpen={isOpen}
+        >
+          {regulations.map(regulation => (
+            <Criterion key={regulation.id} regulation={regulation} question={question} />
+          ))}
+        </Part>
+      )}
+      {guidance && (
+        <Part title={texts.guidance} isOpen={isOpen}>
+          <Text className={classes.prose}>{guidance}</Text>
+        </Part>
+      )}
+      {evidence && (
+        <Part title={texts.evidence} isOpen={isOpen}>
+          <Text className={classes.prose}>{evidence}</Text>
+        </Part>
+      )}
+      {sections.map(({ id, title, content }) => (
+        <Part key={id} title={title} isOpen={isOpen}>
+          <Text className={classes.prose}>{content}</Text>
+        </Part>
+      ))}
+    </>
+  )
+}
+
+interface PartProps {
+  title: string
+  hint?: string
+  isOpen: boolean
+  children: ReactNode
+}
+
+function Part({ title, hint, isOpen, children }: PartProps) {
+  return (
+    <details className={classes.part} open={isOpen}>
+      <summary>
+        {title}
+        {hint && <span className={classes.hint}>{hint}</span>}
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+/** What a question refers to. Imported controls say the same as the question; that is not said twice. */
+function Criterion({ regulation, question }: { regulation: Regulation; question: Question }) {
+  const { identifier, regulation: source, requirement, guidance } = regulation
+  return (
+    <div className={classes.criterion}>
+      <Text fw={550}>
+        {identifier} <span className={classes.source}>{source}</span>
+      </Text>
+      {requirement && requirement !== question.question && (
+        <Text className={classes.prose}>{requirement}</Text>
+      )}
+      {guidance && guidance !== question.guidance && (
+        <Text className={classes.prose} c="dimmed">
+          {guidance}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { ActionIcon, Text, Title } from '@mantine/core'
+import { IconLink } from '@tabler/icons-react'
+import { memo, useLayoutEffect, useRef } from 'react'
+import type { Question } from '#domain/questions/questions.contract.ts'
+import { copyText } from '#web/ui/copy-text.ts'
+import { questionsTexts as texts } from './protocol-questions.texts.ts'
+import { QuestionDetails } from './QuestionDetails.tsx'
+import { type OpenQuestion, QuestionLink } from './QuestionLink.tsx'
+import classes from './Questions.module.css'
+
+interface Props {
+  question: Question
+  /** Guidance and the like are open. */
+  isDetailed: boolean
+  /** The address names it: it comes into view and is marked. */
+  isNamed: boolean
+  onOpen: OpenQuestion
+}
+
+/** One question, as whoever answers it will see it. Drawn again only when it or its details change. */
+export const QuestionSection = memo(PlainQuestionSection)
+
+function PlainQuestionSection({ question, isDetailed, isNamed, onOpen }: Props) {
+  const { id, tempid, title, question: asked, options } = question
+  const article = useScrolledTo(isNamed)
+  const address = () => `${location.origin}${location.pathname}?question=${id}`
+  return (
+    <article
+      ref={article}
+      className={classes.question}
+      data-named={isNamed || undefined}
+      tabIndex={-1}
+      aria-labelledby={`question-${id}`}
+    >
+      <div className={classes.questionHead}>
+        <Title order={3} id={`question-${id}`}>
+          <QuestionLink id={id} onOpen={onOpen} className={classes.numberLink}>
+            {tempid}
+          </QuestionLink>{' '}
+          {title}
+        </Title>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={texts.copyLink(tempid)}
+          onClick={() => void copyText(address())}
+        >
+          <IconLink size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      {asked !== title && <Text className={classes.asked}>{asked}</Text>}
+      {options.length > 0 && (
+        <ol className={classes.options} aria-label={texts.answers}>
+          {options.map(({ id: optionId, option, value }, index) => (
+            <li key={optionId}>
+              <span className={classes.letter} aria-hidden>
+                {String.fromCharCode(65 + index)}
+              </span>
+              <span>{option}</span>
+              <span className={classes.value} data-figures title={texts.valueLabel(value)}>
+                {texts.value(value)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <QuestionDetails question={question} isOpen={isDetailed} />
+    </article>
+  )
+}
+
+function useScrolledTo(isNamed: boolean) {
+  const article = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (!isNamed) return
+    // After the router has put the page where it was left before.
+    const frame = requestAnimationFrame(() => {
+      article.current?.scrollIntoView({ block: 'start' })
+      article.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isNamed])
+  return article
+}

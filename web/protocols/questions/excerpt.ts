@@ -1,0 +1,14 @@
+import type { Question } from '#domain/questions/questions.contract.ts'
+
+const LENGTH = 180
+const BEFORE = 50
+
+/** A line of the question around the first place where one of the words stands. */
+export function excerptOf({ question, guidance, evidence, regulations }: Question, words: string[]): string {
+  const places = [question, guidance, evidence, ...regulations.map(({ requirement }) => requirement)]
+  const text = places.find(place => words.some(word => place.toLowerCase().includes(word))) ?? question
+  const line = text.replaceAll(/\s+/g, ' ')
+  const at = Math.min(...words.map(word => line.toLowerCase().indexOf(word)).filter(place => place >= 0))
+  const from = Number.isFinite(at) && at > BEFORE ? line.indexOf(' ', at - BEFORE) + 1 : 0
+  return `${from > 0 ? '… ' : ''}${line.slice(from, from + LENGTH)}${line.length > from + LENGTH ? ' …' : ''}`
+}

@@ -1,0 +1,49 @@
+import type { Question } from '#domain/questions/questions.contract.ts'
+
+/** A topic with its questions in order; one without any is answered itself. */
+export interface OutlineTopic {
+  topic: Question
+  questions: Question[]
+}
+
+/** The rows of a framework as topics with their questions, in the order in which they come. */
+export function outlineOf(rows: readonly Question[]): OutlineTopic[] {
+  const children = Map.groupBy(rows, ({ parent_question_id }) => parent_question_id)
+  return (children.get(null) ?? []).map(topic => ({ topic, questions: children.get(topic.id) ?? [topic] }))
+}
+
+/** Of each topic the questions in which every word stands; topics without any are left out. */
+export function matching(outline: readonly OutlineTopic[], search: string): OutlineTopic[] {
+  const words = wordsOf(search)
+  return outline.flatMap(({ topic, questions }) => {
+    const found = questions.filter(question => words.every(word => textOf(question).includes(word)))
+    return found.length > 0 ? [{ topic, questions: found }] : []
+  })
+}
+
+/** The topic that is read: the question's, the wanted one, or the first. */
+export function chosenTopic(
+  outline: readonly OutlineTopic[],
+  { topic, question }: { topic?: number | undefined; question?: number | undefined },
+): OutlineTopic | undefined {
+  const ofQuestion = question && outline.find(({ questions }) => questions.some(({ id }) => id === question))
+  return ofQuestion || outline.find(each => each.topic.id === topic) || outline[0]
+}
+
+export function wordsOf(search: string): string[] {
+  return search.toLowerCase().split(/\s+/).filter(Boolean)
+}
+
+const texts = new WeakMap<Question, string>()
+
+/** All that is searched in a question, put together once. */
+function textOf(question: Question): string {
+  const known = texts.get(question)
+  if (known !== undefined) return known
+  const { tempid, title, question: asked, guidance, evidence, regulations, category, threat } = question
+  const criteria = regulations.map(({ identifier, requirement }) => `${identifier} ${requirement}`)
+  const parts = [tempid, title, asked, guidance, evidence, category?.name, threat?.name, ...criteria]
+  const text = parts.join('\n').toLowerCase()
+  texts.set(question, text)
+  return text
+}

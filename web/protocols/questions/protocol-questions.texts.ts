@@ -1,0 +1,50 @@
+import { formatNumber } from '#web/ui/format.ts'
+
+export const questionsTexts = {
+  crumb: 'Frameworks',
+  loading: 'Framework',
+  summary: (edition: string, topics: number, questions: number) =>
+    [edition && `Edition ${edition}`, counted(topics, 'topic'), counted(questions, 'question')]
+      .filter(Boolean)
+      .join(' · '),
+  adopt: 'Adopt',
+  configure: 'Configure',
+  topics: 'Topics',
+  topic: 'Topic',
+  topicChoice: (number: string, title: string, count: number) =>
+    `${number} ${title} (${formatNumber(count)})`,
+  search: 'Search this framework',
+  keys: 'Keys',
+  keyQuestions: 'next or previous question',
+  keyTopics: 'next or previous topic',
+  keySearch: 'search',
+  questionCount: (count: number) => counted(count, 'question'),
+  expandAll: 'Show all details',
+  collapseAll: 'Hide details',
+  answers: 'Answers',
+  value: (value: number) => `${value}%`,
+  valueLabel: (value: number) => `${value}% in place`,
+  guidance: 'Guidance',
+  evidence: 'Evidence',
+  criteria: 'Criteria',
+  category: 'Category',
+  threat: 'Threat',
+  weight: 'Weight',
+  copyLink: (number: string) => `Copy the link to ${number}`,
+  previousTopic: 'Previous topic',
+  nextTopic: 'Next topic',
+  otherTopics: 'Other topics',
+  found: (questions: number, topics: number) =>
+    `${counted(questions, 'question')} in ${counted(topics, 'topic')}`,
+  foundIn: (count: number, title: string) => `${counted(count, 'question')} in ${title}`,
+  everyTopic: 'Search in every topic',
+  results: 'Questions found',
+  empty: 'No questions yet',
+  emptyHelp: 'This framework has no topics and questions.',
+  backToList: 'Back to the frameworks',
+}
+
+/** `1 question`, `1,007 questions`. */
+function counted(count: number, one: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`
+}

@@ -1,0 +1,29 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+const route = getRouteApi('/signed-in/company/company/frameworks/$frameworkId/questions')
+
+interface Wanted {
+  topic?: number | undefined
+  question?: number | undefined
+  search?: string | undefined
+  details?: true | undefined
+}
+
+/** Which framework, topic and question the address names, and the ways to others. */
+export function useQuestionsSearch() {
+  const { frameworkId } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  /** The question itself comes into view, instead of the top of the page. */
+  const toQuestion = useCallback(
+    (question: number) => {
+      void navigate({ search: ({ details }) => ({ details, question }), resetScroll: false })
+    },
+    [navigate],
+  )
+  const toTopic = (topic: number) => void navigate({ search: ({ details }) => ({ details, topic }) })
+  const change = (wanted: Wanted) =>
+    void navigate({ search: before => ({ ...before, ...wanted }), replace: true, resetScroll: false })
+  return { frameworkId, search, toQuestion, toTopic, change }
+}

@@ -1,0 +1,114 @@
+import { Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { type Answer, answersApi } from '#domain/answers/answers.contract.ts'
+import { asking } from '#web/platform/queries.ts'
+import { tableOf } from '#web/platform/table-of.ts'
+import { AppModal } from '#web/ui/AppModal.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { Empty } from '#web/ui/PageStates.tsx'
+import { columnsOf } from '#web/ui/table/columns.ts'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import classes from './risks.module.css'
+import type { RisksSearch } from './risks.search.ts'
+import { risksTexts as texts } from './risks.texts.ts'
+
+const route = getRouteApi('/signed-in/company/risks')
+const PER_PAGE = 10
+
+const column = columnsOf<Answer>()
+const columns = [
+  column.display({
+    id: 'question',
+    header: texts.question,
+    cell: ({ row: { original } }) => <Asked answer={original} />,
+  }),
+  column.accessor('entity.name', { header: texts.entity, meta: { width: '12rem' } }),
+  column.display({
+    id: 'score',
+    header: texts.score,
+    meta: { width: '7rem', align: 'end' },
+    cell: ({ row: { original } }) => scoreOf(original),
+  }),
+  column.accessor('updated_at', {
+    header: texts.answered,
+    meta: { width: '7rem' },
+    cell: each => formatDate(each.getValue()),
+  }),
+]
+
+/** The answers that a figure is made of; the figure stands in the address. */
+export function AnswersDialog() {
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const query = useQuery({ ...asking(answersApi.list, askedOf(search)), placeholderData: keepPreviousData })
+  const change = (patch: Partial<RisksSearch>) =>
+    void navigate({
+      to: '/risks',
+      search: (before: RisksSearch) => ({ ...before, ...patch }),
+      replace: true,
+      resetScroll: false,
+    })
+  const close = () =>
+    change({ answers: undefined, threat: undefined, category: undefined, of: undefined, page: undefined })
+  return (
+    <AppModal opened onClose={close} title={texts.answersTitle} size="xl">
+      <DataTable
+        label={texts.answersTitle}
+        source={tableOf(query)}
+        columns={columns}
+        onPage={page => change({ page })}
+        card={answer => <AnswerCard answer={answer} />}
+        empty={<Empty title={texts.noAnswers} help={texts.noAnswersHelp} />}
+      />
+    </AppModal>
+  )
+}
+
+function askedOf({ period, framework, entity, threat, category, of, page }: RisksSearch) {
+  const entityId = of ?? entity
+  return {
+    filter: {
+      ...(period && { assessment_period_id: period }),
+      ...(framework && { protocol_id: framework }),
+      ...(entityId && { entity_id: entityId }),
+      ...(threat && { threat_id: threat }),
+      ...(category && { category_id: category }),
+    },
+    sort: 'score|asc',
+    per_page: PER_PAGE,
+    ...(page && { page }),
+  }
+}
+
+function Asked({ answer }: { answer: Answer }) {
+  return (
+    <>
+      <Text component="span" fw={600} size="sm">
+        {answer.question.tempid}
+      </Text>{' '}
+      <Text component="span" size="sm">
+        {answer.question.question}
+      </Text>
+      <Text size="sm" c="dimmed" lineClamp={2}>
+        {answer.control}
+      </Text>
+    </>
+  )
+}
+
+function AnswerCard({ answer }: { answer: Answer }) {
+  return (
+    <div className={classes.card}>
+      <Asked answer={answer} />
+      <span>
+        {answer.entity.name} · {scoreOf(answer)}
+      </span>
+    </div>
+  )
+}
+
+function scoreOf(answer: Answer): string {
+  if (answer.kind !== 'answer' || answer.score === null) return texts.notApplicableShort
+  return String(answer.score)
+}

@@ -1,0 +1,134 @@
+import { Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { AskedOf } from '#domain/platform/route.ts'
+import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
+import { type RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
+import { asking } from '#web/platform/queries.ts'
+import { Empty } from '#web/ui/PageStates.tsx'
+import { CompletionBar } from '#web/ui/ProgressBar.tsx'
+import { RiskBadge } from '#web/ui/RiskBadge.tsx'
+import { columnsOf } from '#web/ui/table/columns.ts'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { FigureLink } from './FigureLink.tsx'
+import { figure, levelOf } from './risk-names.ts'
+import classes from './risks.module.css'
+import { risksTexts as texts } from './risks.texts.ts'
+
+type Row = RiskRow & { id: number }
+
+const column = columnsOf<Row>()
+const columns = [
+  column.accessor('risk_rank', {
+    header: texts.rank,
+    meta: { width: '4.5rem', align: 'end' },
+    cell: each => each.getValue() ?? '–',
+  }),
+  column.display({
+    id: 'entity',
+    header: texts.entity,
+    cell: ({ row: { original } }) => (
+      <FigureLink row={original} className={classes.link}>
+        {original.entity?.name}
+      </FigureLink>
+    ),
+  }),
+  column.accessor('risk', {
+    header: texts.risk,
+    meta: { width: '5.5rem', align: 'end' },
+    cell: each => figure(each.getValue()),
+  }),
+  column.display({
+    id: 'level',
+    header: texts.level,
+    meta: { width: '10rem' },
+    cell: ({ row: { original } }) => <Level row={original} />,
+  }),
+  column.accessor('score', {
+    header: texts.score,
+    meta: { width: '5.5rem', align: 'end' },
+    cell: each => figure(each.getValue()),
+  }),
+  column.accessor('exposure', {
+    header: texts.exposure,
+    meta: { width: '6.5rem', align: 'end' },
+    cell: each => figure(each.getValue()),
+  }),
+  column.display({
+    id: 'coverage',
+    header: texts.coverage,
+    meta: { width: '10rem' },
+    cell: ({ row: { original } }) => <Coverage row={original} />,
+  }),
+  column.display({
+    id: 'remediation',
+    header: texts.needsRemediation,
+    meta: { width: '12rem' },
+    cell: ({ row: { original } }) => <Remediation row={original} />,
+  }),
+]
+
+/** The entities beside each other. */
+export function EntitiesSection({ asked }: { asked: AskedOf<typeof risksApi.entities> }) {
+  const found = useQuery(asking(risksApi.entities, asked)).data?.data
+  const rows = found?.map(row => ({ ...row, id: row.entity?.id ?? 0 }))
+  return (
+    <section aria-labelledby="entities-compared">
+      <Title order={2} id="entities-compared">
+        {texts.entities}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {texts.entitiesHelp}
+      </Text>
+      <DataTable
+        label={texts.entities}
+        source={{ rows }}
+        columns={columns}
+        card={row => <EntityCard row={row} />}
+        empty={<Empty title={texts.nothingTitle} />}
+      />
+    </section>
+  )
+}
+
+function EntityCard({ row }: { row: Row }) {
+  return (
+    <div className={classes.card}>
+      <FigureLink row={row} className={classes.link}>
+        {row.entity?.name}
+      </FigureLink>
+      <span>
+        {figure(row.risk)} <Level row={row} />
+      </span>
+      <Coverage row={row} />
+      <Remediation row={row} />
+    </div>
+  )
+}
+
+function Level({ row }: { row: RiskRow }) {
+  const { word, level } = levelOf(row)
+  return level ? <RiskBadge level={level} /> : <Text size="sm">{word}</Text>
+}
+
+function Coverage({ row }: { row: RiskRow }) {
+  return (
+    <CompletionBar
+      label={`${texts.coverage}: ${row.entity?.name ?? ''}`}
+      done={row.answered}
+      total={row.in_scope}
+    />
+  )
+}
+
+function Remediation({ row }: { row: RiskRow }) {
+  if (row.risk === null) return '–'
+  const above = needsRemediation(row.risk, row.threshold)
+  const Icon = above ? IconAlertTriangle : IconCheck
+  return (
+    <span className={classes.remediation}>
+      <Icon size={16} stroke={1.8} aria-hidden />
+      {above ? texts.needsRemediation : texts.belowThreshold}
+    </span>
+  )
+}

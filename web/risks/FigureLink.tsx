@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties, ReactNode } from 'react'
+import type { RiskRow } from '#domain/risks/risks.contract.ts'
+import { figure, levelOf } from './risk-names.ts'
+import type { RisksSearch } from './risks.search.ts'
+
+interface Props {
+  row: RiskRow
+  className?: string | undefined
+  style?: CSSProperties | undefined
+  children: ReactNode
+}
+
+/** A figure leads to the answers that it is made of. */
+export function FigureLink({ row, className, style, children }: Props) {
+  // Answers without a threat or a category cannot be asked for, so such a figure leads nowhere.
+  if (row.threat === null || row.category === null) {
+    return (
+      <span className={className} style={style}>
+        {children}
+      </span>
+    )
+  }
+  return (
+    <Link
+      to="/risks"
+      search={(before: RisksSearch) => ({ ...before, ...partsOf(row), answers: 1 as const })}
+      resetScroll={false}
+      className={className}
+      style={style}
+      aria-label={`${nameOf(row)}: ${figure(row.risk)}, ${levelOf(row).word}`}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function partsOf({ threat, category, entity }: RiskRow) {
+  return { threat: threat?.id, category: category?.id, of: entity?.id, page: undefined }
+}
+
+/** What a row is about, in words. */
+function nameOf({ threat, category, entity }: RiskRow): string {
+  return [threat?.name, category?.name, entity?.name].filter(Boolean).join(', ')
+}

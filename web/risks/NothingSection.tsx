@@ -1,0 +1,20 @@
+import { Button, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Empty } from '#web/ui/PageStates.tsx'
+import { risksTexts as texts } from './risks.texts.ts'
+
+/** Nothing is in scope: what has to be there first, and the ways to it. */
+export function NothingSection() {
+  return (
+    <Empty title={texts.nothingTitle} help={texts.nothingHelp}>
+      <Group>
+        <Button component={Link} to="/company/assessment-periods" variant="default">
+          {texts.openPeriod}
+        </Button>
+        <Button component={Link} to="/questions">
+          {texts.answerFirst}
+        </Button>
+      </Group>
+    </Empty>
+  )
+}

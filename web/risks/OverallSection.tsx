@@ -1,0 +1,62 @@
+import { Skeleton, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { RiskRow } from '#domain/risks/risks.contract.ts'
+import { formatNumber, formatPercent } from '#web/ui/format.ts'
+import { RiskBadge } from '#web/ui/RiskBadge.tsx'
+import { figure, levelOf } from './risk-names.ts'
+import classes from './risks.module.css'
+import { risksTexts as texts } from './risks.texts.ts'
+
+/** The figures of everything that is chosen. */
+export function OverallSection({ row }: { row: RiskRow | undefined }) {
+  const level = row && levelOf(row)
+  return (
+    <dl className={classes.figures}>
+      <Figure
+        name={texts.overall}
+        value={row && figure(row.risk)}
+        help={row && texts.threshold(figure(row.threshold))}
+      >
+        {level?.level ? <RiskBadge level={level.level} /> : <Text size="sm">{level?.word}</Text>}
+      </Figure>
+      <Figure name={texts.score} value={row && figure(row.score)} help={texts.scoreHelp} />
+      <Figure name={texts.exposure} value={row && figure(row.exposure)} help={texts.exposureHelp} />
+      <Figure
+        name={texts.coverage}
+        value={row && formatPercent(row.coverage, 0)}
+        help={row && coverageHelp(row)}
+      />
+    </dl>
+  )
+}
+
+function coverageHelp(row: RiskRow): string {
+  const help = texts.coverageHelp(formatNumber(row.answered), formatNumber(row.in_scope))
+  return row.not_applicable > 0 ? `${help} ${texts.notApplicable(formatNumber(row.not_applicable))}` : help
+}
+
+interface Props {
+  name: string
+  value: string | undefined
+  help: string | undefined
+  children?: ReactNode
+}
+
+function Figure({ name, value, help, children }: Props) {
+  return (
+    <div className={classes.figure}>
+      <dt>{name}</dt>
+      <dd>
+        {value === undefined ? (
+          <Skeleton h="2rem" w="5rem" />
+        ) : (
+          <span className={classes.value}>{value}</span>
+        )}
+        {children}
+        <Text size="sm" c="dimmed">
+          {help}
+        </Text>
+      </dd>
+    </div>
+  )
+}

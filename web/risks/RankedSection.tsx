@@ -1,0 +1,89 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { AskedOf } from '#domain/platform/route.ts'
+import type { RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
+import { asking } from '#web/platform/queries.ts'
+import { RiskBadge } from '#web/ui/RiskBadge.tsx'
+import { riskColors } from '#web/ui/risk.ts'
+import { FigureLink } from './FigureLink.tsx'
+import { categoryOf, figure, levelOf, threatOf } from './risk-names.ts'
+import classes from './risks.module.css'
+import { risksTexts as texts } from './risks.texts.ts'
+
+const FIRST = 8
+
+interface Props {
+  by: 'threat' | 'category'
+  route: typeof risksApi.threats
+  asked: AskedOf<typeof risksApi.threats>
+  title: string
+}
+
+/** What stands highest, as bars with rank, figure and word. */
+export function RankedSection({ by, route, asked, title }: Props) {
+  const id = useId()
+  const rows = useQuery(asking(route, asked)).data?.data
+  const [isWhole, showWhole] = useState(false)
+  const shown = isWhole ? rows : rows?.slice(0, FIRST)
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} id={id} mb="sm">
+        {title}
+      </Title>
+      {shown ? (
+        <ol className={classes.ranked}>
+          {shown.map(row => (
+            <RankedItem
+              key={row[by]?.id ?? 0}
+              row={row}
+              name={by === 'threat' ? threatOf(row) : categoryOf(row)}
+            />
+          ))}
+        </ol>
+      ) : (
+        <Skeleton h={320} />
+      )}
+      {rows && rows.length > FIRST && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => showWhole(!isWhole)}
+          aria-expanded={isWhole}
+        >
+          {isWhole ? texts.showFewer : texts.showAll(rows.length)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function RankedItem({ row, name }: { row: RiskRow; name: string }) {
+  const { word, level } = levelOf(row)
+  return (
+    <li>
+      <span className={classes.rank} data-figures>
+        {row.risk_rank ?? '–'}
+      </span>
+      <FigureLink row={row} className={classes.ranking}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.track}>
+          <span
+            className={classes.bar}
+            style={{ width: `${row.risk ?? 0}%`, ...(level && { background: riskColors(level).background }) }}
+          />
+        </span>
+      </FigureLink>
+      <span className={classes.amount} data-figures>
+        {figure(row.risk)}
+      </span>
+      {level ? (
+        <RiskBadge level={level} />
+      ) : (
+        <Text size="xs" c="dimmed">
+          {word}
+        </Text>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { entitiesApi } from '#domain/entities/entities.contract.ts'
+import { periodsApi } from '#domain/periods/periods.contract.ts'
+import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
+import { askingAll } from '#web/platform/queries.ts'
+import { FilterChip } from '#web/ui/FilterChip.tsx'
+import type { RisksSearch } from './risks.search.ts'
+import { risksTexts as texts } from './risks.texts.ts'
+
+const route = getRouteApi('/signed-in/company/risks')
+
+type Filter = 'period' | 'framework' | 'entity'
+
+/** Which assessment, framework and entity the figures are of; all of it in the address. */
+export function RiskFilters() {
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const periods = useQuery(askingAll(periodsApi.list, {})).data
+  const frameworks = useQuery(askingAll(protocolsApi.list, { filter: { adopted: true } })).data
+  const entities = useQuery(askingAll(entitiesApi.list, { sort: 'name|asc', per_page: 100 })).data
+  const choose = (filter: Filter) => (chosen: (number | string)[]) => {
+    const value = chosen[0] === undefined ? undefined : Number(chosen[0])
+    void navigate({
+      to: '/risks',
+      search: (before: RisksSearch) => ({ ...before, [filter]: value }),
+      replace: true,
+    })
+  }
+  const chip = (filter: Filter, label: string, named: readonly { id: number; name: string }[] = []) => (
+    <FilterChip
+      label={label}
+      options={named.map(({ id, name }) => ({ value: id, label: name }))}
+      chosen={search[filter] ? [search[filter]] : []}
+      onChange={choose(filter)}
+    />
+  )
+  return (
+    <Group gap="xs" mb="lg">
+      {chip('period', texts.period, periods)}
+      {chip('framework', texts.framework, frameworks)}
+      {chip('entity', texts.entity, entities)}
+    </Group>
+  )
+}

@@ -1,0 +1,53 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { risksApi } from '#domain/risks/risks.contract.ts'
+import { asking } from '#web/platform/queries.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { Failed } from '#web/ui/PageStates.tsx'
+import { AnswersDialog } from './AnswersDialog.tsx'
+import { EntitiesSection } from './EntitiesSection.tsx'
+import { HeatMapSection } from './HeatMapSection.tsx'
+import { NothingSection } from './NothingSection.tsx'
+import { OverallSection } from './OverallSection.tsx'
+import { RankedSection } from './RankedSection.tsx'
+import { RiskFilters } from './RiskFilters.tsx'
+import classes from './risks.module.css'
+import { risksAsked } from './risks.search.ts'
+import { risksTexts as texts } from './risks.texts.ts'
+
+const route = getRouteApi('/signed-in/company/risks')
+
+/** Where the risk is: figures, heat map, what stands highest, and the entities beside each other. */
+export function RisksPage() {
+  const search = route.useSearch()
+  const asked = risksAsked(search)
+  const overall = useQuery(asking(risksApi.overall, asked))
+  const row = overall.data?.data[0]
+  const isEmpty = overall.data !== undefined && (row === undefined || row.in_scope === 0)
+  return (
+    <Page title={texts.title} help={texts.help}>
+      <RiskFilters />
+      {overall.isError && (
+        <Failed
+          help={overall.error.message}
+          reference={overall.error.requestId}
+          onTryAgain={() => void overall.refetch()}
+        />
+      )}
+      {isEmpty && <NothingSection />}
+      {!isEmpty && !overall.isError && (
+        <Stack gap="xl">
+          <OverallSection row={row} />
+          <HeatMapSection asked={asked} />
+          <div className={classes.pair}>
+            <RankedSection by="category" route={risksApi.categories} asked={asked} title={texts.categories} />
+            <RankedSection by="threat" route={risksApi.threats} asked={asked} title={texts.threats} />
+          </div>
+          <EntitiesSection asked={asked} />
+        </Stack>
+      )}
+      {search.answers && <AnswersDialog />}
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import type { RiskRow } from '#domain/risks/risks.contract.ts'
+import { categoryOf, threatOf } from './risk-names.ts'
+
+interface Head {
+  key: number
+  name: string
+}
+
+export interface HeatMap {
+  threats: Head[]
+  categories: Head[]
+  cell(threat: number, category: number): RiskRow | undefined
+}
+
+/** Questions without a threat or a category stand under 0. */
+const keyOf = (named: { id: number } | null | undefined) => named?.id ?? 0
+
+/** The rows of threat and category as a grid. Rows come with the highest risk first, and so do its heads. */
+export function heatMapOf(rows: readonly RiskRow[]): HeatMap {
+  const threats = new Map<number, Head>()
+  const categories = new Map<number, Head>()
+  const cells = new Map<string, RiskRow>()
+  for (const row of rows) {
+    const [threat, category] = [keyOf(row.threat), keyOf(row.category)]
+    if (!threats.has(threat)) threats.set(threat, { key: threat, name: threatOf(row) })
+    if (!categories.has(category)) categories.set(category, { key: category, name: categoryOf(row) })
+    cells.set(`${threat} ${category}`, row)
+  }
+  return {
+    threats: [...threats.values()],
+    categories: [...categories.values()],
+    cell: (threat, category) => cells.get(`${threat} ${category}`),
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { AskedOf } from '#domain/platform/route.ts'
+import type { risksApi } from '#domain/risks/risks.contract.ts'
+
+const Id = z.int().min(1).optional().catch(undefined)
+
+/** What the page's address holds. What cannot be read is left out. */
+export const RisksSearch = z.object({
+  period: Id,
+  framework: Id,
+  entity: Id,
+  /** The figure whose answers are open: a threat, a category, an entity, or a threat and a category. */
+  threat: Id,
+  category: Id,
+  of: Id,
+  answers: z.literal(1).optional().catch(undefined),
+  page: Id,
+})
+export type RisksSearch = z.infer<typeof RisksSearch>
+
+/** The question to the server that an address stands for. */
+export function risksAsked({
+  period,
+  framework,
+  entity,
+}: RisksSearch): AskedOf<(typeof risksApi)['overall']> {
+  return {
+    filter: {
+      ...(period && { assessment_period_id: period }),
+      ...(framework && { protocol_id: framework }),
+      ...(entity && { entity_id: entity }),
+    },
+  }
+}
