@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import pg from 'pg'
+import { runServer } from '#server/drills/running-server.ts'
 import { startPostgres } from '#server/platform/postgres/postgres.ts'
 import { hashPassword } from '#server/sessions/passwords.ts'
 
-const root = join(import.meta.dirname, '..')
 export const demoPassword = 'only-for-these-journeys'
 
 /** The built product as `npm start` runs it, on a database and an address of its own. */
@@ -23,49 +21,23 @@ export async function startSite(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-journey-'))
   await chmod(folder, 0o711)
   const postgres = await startPostgres({ folder: join(folder, 'postgres'), settings: { fsync: 'off' } })
-  const server = spawn('node', ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: '0',
-      ASSAY_DATA: folder,
-      ASSAY_DEMO_PASSWORD: demoPassword,
-      DATABASE_URL: postgres.url,
-    },
+  const server = await runServer({
+    ASSAY_DATA: folder,
+    ASSAY_DEMO_PASSWORD: demoPassword,
+    DATABASE_URL: postgres.url,
   })
   const owner = new pg.Pool({ connectionString: postgres.url, max: 2 })
+  owner.on('error', () => {})
   return {
-    url: await addressOf(server),
+    url: server.url,
     owner,
     stop: async () => {
       await owner.end()
-      await ended(server)
+      await server.stop()
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function addressOf(server: ChildProcess): Promise<string> {
-  if (!server.stdout) throw new Error('the server says nothing')
-  for await (const line of createInterface({ input: server.stdout })) {
-    const address = /Assay is at (http:\/\/\S+)/.exec(line)?.[1]
-    if (address) {
-      server.stdout.resume()
-      return address
-    }
-  }
-  throw new Error('the server ended before it was ready')
-}
-
-function ended(server: ChildProcess): Promise<void> {
-  return new Promise(resolve => {
-    if (server.exitCode !== null) return resolve()
-    server.once('exit', () => resolve())
-    server.kill('SIGTERM')
-  })
 }
 
 /** A company with nothing in it yet, and its primary administrator. */

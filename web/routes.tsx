@@ -10,6 +10,7 @@
 import { answerRoute } from './answers/answers.routes.ts'
 import { entitiesRoute } from './entities/entities.routes.ts'
 import { importProtocolRoute, protocolQuestionsRoute, protocolsRoute } from './protocols/protocols.routes.ts'
+import { questionsRoute } from './questions/questions.routes.ts'
 import { risksRoute } from './risks/risks.routes.ts'
 import { loginRoute } from './sessions/sessions.routes.ts'
 import { companyAdminRoute, companyRoute, rootRoute, signedInRoute } from './shell/parents.ts'
@@ -21,6 +22,7 @@ export const routeTree = rootRoute.addChildren([
     selectCompanyRoute,
     companyRoute.addChildren([
       answerRoute,
+      questionsRoute,
       homeRoute,
       risksRoute,
       companyAdminRoute.addChildren([

@@ -30,8 +30,19 @@ export async function filtered(
     filter.division_id && belonging(filter.division_id),
     filter.manager_id && sql<boolean>`e.manager_id = ${filter.manager_id}`,
     filter.locked !== undefined && lockedIs(filter.locked, period),
+    !showsSurroundings(call.actor) && asksForSurroundings(filter) && sql<boolean>`false`,
   ]
   return claims.reduce<EntityQuery>((narrowed, claim) => (claim ? narrowed.where(claim) : narrowed), query)
+}
+
+/** Whether a filter would tell who only answers what it does not see. */
+function asksForSurroundings({
+  group_id,
+  tag_id,
+  division_id,
+  manager_id,
+}: NonNullable<EntityListInput['filter']>) {
+  return [group_id, tag_id, division_id, manager_id].some(each => each !== undefined)
 }
 
 /** Trashed entities are for those who can restore them. */

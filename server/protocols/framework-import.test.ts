@@ -63,6 +63,14 @@ test('one that is done twice is done once', async () => {
   expect(await imported('Repeated rules')).toBe(1)
 })
 
+test('two of one new catalogue take turns', async () => {
+  const both = [await begun('Twin rules'), await begun('Twin rules')]
+  await Promise.all(both.map(each => frameworkImport.work(each, toolsFor())))
+  const results = (await Promise.all(both.map(jobOf))).map(job => job.result)
+  expect(results[0]?.protocol_id).toBe(results[1]?.protocol_id)
+  expect(results.map(result => result?.added).sort()).toEqual([0, 3])
+})
+
 test('one that is taken away writes nothing', async () => {
   const payload = await begun('Abandoned rules')
   const away = new AbortController()

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seesEveryPair } from '#server/access/visibility.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
 import type { Asked, Dimension } from './risk-scope.ts'
 
 type Part = RawBuilder<unknown>
@@ -9,14 +10,15 @@ type Part = RawBuilder<unknown>
  * risk while nothing is answered, less the excluded ones, and for the answers what they add and take from that.
  */
 export function parts(asked: Asked): Part {
-  const answered = isWhole(asked) ? [tallied(asked), trashed(asked)] : [counted(asked)]
-  return sql.join([pairs(asked), excluded(asked), ...answered], sql` union all `)
+  return sql.join([pairs(asked), excluded(asked), ...answered(asked)], sql` union all `)
 }
 
-/** Every entity counts and none is told apart: the ledger has the sums already. */
-function isWhole({ actor, by, filter }: Asked): boolean {
-  const narrowed = actor.activeDivisionId !== null || filter.entity_id !== undefined
-  return seesEveryPair(actor) && !narrowed && !by.includes('entity')
+/** Where every entity counts and none is told apart, the ledger has the sums already. */
+function answered(asked: Asked): Part[] {
+  const { actor, by, filter } = asked
+  if (by.includes('entity')) return [countedByEntity(asked)]
+  const whole = seesEveryPair(actor) && actor.activeDivisionId === null && filter.entity_id === undefined
+  return whole ? [tallied(asked), trashed(asked)] : [counted(asked)]
 }
 
 /** Questions alike are counted together, and so are entities alike, before one meets the other. */
@@ -42,8 +44,8 @@ function excluded({ actor, periodId, by }: Asked): Part {
       -coalesce(sum(c.rated_weight) filter (where a.question_id is null), 0),
       -coalesce(sum(c.inherent) filter (where a.question_id is null), 0)
     from entity_question_exclusions x
-    join cells c on c.question_id = x.question_id
-    join reach r on r.entity_id = x.entity_id and r.protocol_id = c.protocol_id and r.profile = c.profile
+    join reach r on r.entity_id = x.entity_id and r.protocol_id = x.protocol_id
+    join cells c on c.question_id = x.question_id and c.profile = r.profile
     left join answers a on a.organization_id = x.organization_id and a.assessment_period_id = ${periodId}
       and a.entity_id = x.entity_id and a.question_id = x.question_id
     where x.organization_id = ${actor.organizationId}
@@ -52,11 +54,17 @@ function excluded({ actor, periodId, by }: Asked): Part {
 
 /** The answers of every entity that has the framework, as the ledger adds them up. */
 function tallied({ actor, periodId, by }: Asked): Part {
+  const ledger = sql`select * from risk_tallies
+    where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}`
+  return tallies(by, ledger)
+}
+
+/** Sums by question and profile, such as the ledger's. */
+function tallies(by: readonly Dimension[], source: Part): Part {
   return sql`
-    select c.protocol_id, c.threshold, ${columns(by, 'c')} 0, t.answered, t.not_applicable,
-      t.weight, t.weighted_score, t.rated_weight, t.weighted_risk, -t.answered * c.rated_weight, -t.answered * c.inherent
-    from risk_tallies t join cells c on c.question_id = t.question_id and c.profile = t.risk_profile_id
-    where t.organization_id = ${actor.organizationId} and t.assessment_period_id = ${periodId}`
+    select c.protocol_id, c.threshold, ${columns(by, 'c', 't')} 0, t.answered, t.not_applicable, t.weight,
+      t.weighted_score, t.rated_weight, t.weighted_risk, -t.answered * c.rated_weight, -t.answered * c.inherent
+    from (${source}) t join cells c on c.question_id = t.question_id and c.profile = t.risk_profile_id`
 }
 
 /** The ledger keeps the answers of trashed entities, for the day on which they are restored. */
@@ -72,30 +80,46 @@ function trashed({ actor, periodId, by }: Asked): Part {
     group by ${columns(by, 'c')} c.protocol_id, c.threshold`
 }
 
-/** The answers one by one. The lateral join reads an entity's at a stretch instead of asking for each pair. */
+/** The same sums from the answers of the entities in reach. */
 function counted({ actor, periodId, by }: Asked): Part {
+  return tallies(
+    by,
+    sql`
+    select a.question_id, a.profile as risk_profile_id, ${answers(1)}
+    from (${answersInReach(actor, periodId)}) a group by a.question_id, a.profile`,
+  )
+}
+
+function countedByEntity({ actor, periodId, by }: Asked): Part {
   return sql`
-    select c.protocol_id, c.threshold, ${columns(by, 'c', 'r')} 0, ${answers(1)}, -sum(c.rated_weight), -sum(c.inherent)
+    select c.protocol_id, c.threshold, ${columns(by, 'c', 'a')} 0, ${answers(1)}, -sum(c.rated_weight), -sum(c.inherent)
+    from (${answersInReach(actor, periodId)}) a
+    join cells c on c.question_id = a.question_id and c.profile = a.profile
+    group by ${columns(by, 'c', 'a')} c.protocol_id, c.threshold`
+}
+
+/** The lateral join, held by its offset, reads an entity's answers at a stretch instead of asking for each pair. */
+function answersInReach(actor: Actor, periodId: number): Part {
+  return sql`
+    select a.*, r.profile
     from (select distinct entity_id from reach) seen
     cross join lateral (
       select entity_id, protocol_id, question_id, score, weight, likelihood, impact from answers
       where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}
         and entity_id = seen.entity_id offset 0
     ) a
-    join reach r on r.entity_id = a.entity_id and r.protocol_id = a.protocol_id
-    join cells c on c.question_id = a.question_id and c.profile = r.profile
-    group by ${columns(by, 'c', 'r')} c.protocol_id, c.threshold`
+    join reach r on r.entity_id = a.entity_id and r.protocol_id = a.protocol_id`
 }
 
 /** What answers `a`, where there are any, add (1) or take away (-1). Those that do not apply have no score. */
 function answers(sign: 1 | -1): Part {
   const times = sql.raw(sign === 1 ? '' : '-')
   const rated = sql`a.score is not null and a.likelihood is not null and a.impact is not null`
-  return sql`${times} count(a.question_id), ${times} (count(a.question_id) - count(a.score)),
-    ${times} coalesce(sum(a.weight) filter (where a.score is not null), 0),
-    ${times} coalesce(sum(a.weight * a.score::integer), 0),
-    ${times} coalesce(sum(a.weight) filter (where ${rated}), 0),
-    ${times} coalesce(sum(assay.weighted_risk(a.weight, a.likelihood, a.impact, a.score)), 0)`
+  return sql`${times} count(a.question_id) as answered, ${times} (count(a.question_id) - count(a.score)) as not_applicable,
+    ${times} coalesce(sum(a.weight) filter (where a.score is not null), 0) as weight,
+    ${times} coalesce(sum(a.weight * a.score::integer), 0) as weighted_score,
+    ${times} coalesce(sum(a.weight) filter (where ${rated}), 0) as rated_weight,
+    ${times} coalesce(sum(assay.weighted_risk(a.weight, a.likelihood, a.impact, a.score)), 0) as weighted_risk`
 }
 
 /** The columns of the dimensions, each followed by a comma: threat and category of a cell, entity of a reach. */

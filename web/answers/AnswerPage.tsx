@@ -26,6 +26,7 @@ export function AnswerPage() {
     () => outlineOf(topics.data?.data ?? [], idsIn(params.questions)),
     [topics.data, params.questions],
   )
+  const steps = useMemo(() => stepsOf(outline), [outline])
   const failed = topics.error ?? periods.error
   if (failed && !(topics.data && periods.data)) {
     const tryAgain = () => void Promise.all([topics.refetch(), periods.refetch()])
@@ -35,7 +36,7 @@ export function AnswerPage() {
   const period = currentPeriod(periods.data.data, me.active_division_id)
   if (!period) return <NoPeriod periods={periods.data.data} />
   const questionId = Number(params.question)
-  const place = placeIn(stepsOf(outline), questionId)
+  const place = placeIn(steps, questionId)
   const here = outline.find(({ questionIds }) => questionIds.includes(questionId))
   if (!here) return <NotHere />
   const entityId = Number(params.entity)

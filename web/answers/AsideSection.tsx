@@ -13,7 +13,7 @@ interface Props {
   onUse: (answer: RegularAnswer) => void
 }
 
-/** What helps to answer: guidance, what an auditor asks to see, earlier answers, and what the question rests on. */
+/** What helps to answer: guidance, what an auditor asks to see, what the question rests on, and earlier answers. */
 export function AsideSection({ question, ticks, showsPrevious, onUse }: Props) {
   const sections = question.sections.filter(({ place, entity_id }) => {
     return place === 'sidebar' && (entity_id === null || ticks.has(entity_id))
@@ -25,8 +25,8 @@ export function AsideSection({ question, ticks, showsPrevious, onUse }: Props) {
       {sections.map(({ id, title, content }) => (
         <Text key={id} title={title} text={content} />
       ))}
-      {showsPrevious && <PreviousList question={question} ticks={ticks} onUse={onUse} />}
       <Criteria regulations={question.regulations} />
+      {showsPrevious && <PreviousList question={question} ticks={ticks} onUse={onUse} />}
     </div>
   )
 }

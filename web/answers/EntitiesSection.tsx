@@ -31,7 +31,8 @@ interface Props {
 export function EntitiesSection(props: Props) {
   const { rows, ticks, entityId, isInvalid, onTick, onToggle } = props
   const [filter, setFilter] = useState('')
-  const shown = useMemo(() => matching(rows, filter), [rows, filter])
+  const ordered = useOrder(rows)
+  const shown = useMemo(() => matching(ordered, filter), [ordered, filter])
   const latest = useRef(shown)
   latest.current = shown
   const toggle = useCallback(
@@ -104,7 +105,6 @@ interface RowsProps extends Omit<Props, 'onToggle'> {
 
 function Rows({ rows, options, form, ticks, problems, onToggle, onOpen, onLetBe, onSave }: RowsProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrows only move the focus between the ticks inside
     <ul className={classes.list} aria-labelledby="entities-title" onKeyDown={moveFocus}>
       {rows.map(row => {
         const problem = problems.get(row.id)
@@ -151,6 +151,15 @@ const Row = memo(function Row({ problem, form, onLetBe, onSave, ...rest }: RowPr
     </EntityListItem>
   )
 })
+
+/** Those that need an answer first, as they were when the question came: saving must not move a row. */
+function useOrder(rows: readonly EntityRow[]): readonly EntityRow[] {
+  const [first] = useState(() => new Set(openRows(rows).map(row => row.id)))
+  return useMemo(
+    () => [...rows].sort((one, other) => Number(first.has(other.id)) - Number(first.has(one.id))),
+    [rows, first],
+  )
+}
 
 function matching(rows: readonly EntityRow[], filter: string): readonly EntityRow[] {
   const wanted = filter.trim().toLowerCase()

@@ -108,15 +108,9 @@ function StepLink({ answering, step, label, way }: StepProps) {
   }
   return (
     <Tooltip label={`${label} (Alt ${way === 'on' ? '→' : '←'})`}>
-      <ActionIcon
-        component={Link}
-        {...addressOf(answering, step)}
-        variant="default"
-        size="lg"
-        aria-label={label}
-      >
+      <Link {...addressOf(answering, step)} className={classes.step} aria-label={label}>
         {icon}
-      </ActionIcon>
+      </Link>
     </Tooltip>
   )
 }

@@ -15,8 +15,8 @@ export const answersTexts = {
   complete: 'Complete',
   partly: (answered: number, total: number) => `${answered} of ${total} answered`,
   noneYet: 'Not answered yet',
-  nextOpen: 'Next that needs an answer',
-  noneOpen: 'Every chosen question is answered',
+  nextOpen: 'Next unanswered',
+  noneOpen: 'All answered',
 
   options: 'Answer',
   notApplicable: 'Not applicable',
@@ -84,7 +84,7 @@ export const answersTexts = {
   previous: 'Previous answers',
   noPrevious: 'Nobody answered this in an earlier period.',
   useThis: 'Use this one',
-  useThisOf: (entity: string, period: string) => `Use the answer for ${entity} of ${period}`,
+  useThisOf: (entity: string, period: string) => `Use this one: ${entity}, ${period}`,
   showMore: (count: number) => `Show ${count} more`,
   readOnly: 'Context',
 

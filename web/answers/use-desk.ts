@@ -25,7 +25,7 @@ export type Desk = ReturnType<typeof useDesk>
 
 /** All that happens while one question is answered: the form, the ticked entities, saving, and the kept draft. */
 export function useDesk(scene: DeskScene) {
-  const { question, topic, protocol, rows, periodId } = scene
+  const { question, topic, protocol, periodId } = scene
   const facts = useMemo(() => factsOf(question, protocol), [question, protocol])
   const { canHide } = facts
   const [state, act] = useReducer(deskAfter, scene, begin)

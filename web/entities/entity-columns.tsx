@@ -4,7 +4,6 @@ import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
 import { EntityCompletion } from './EntityCompletion.tsx'
 import { EntityMenu } from './EntityMenu.tsx'
 import { EntityName } from './EntityName.tsx'
-import { EntityTags } from './EntityTags.tsx'
 import classes from './entities.module.css'
 import { entitiesTexts as texts } from './entities.texts.ts'
 
@@ -41,7 +40,11 @@ export const entityColumns: Columns<Entity> = [
     cell: ({ row }) => (
       <div className={classes.surroundings}>
         {row.original.group && <Text size="sm">{row.original.group.name}</Text>}
-        <EntityTags tags={row.original.tags} />
+        {row.original.tags.length > 0 && (
+          <Text size="sm" c="dimmed" className={classes.line} title={tagsOf(row.original)}>
+            {tagsOf(row.original)}
+          </Text>
+        )}
       </div>
     ),
   }),
@@ -67,6 +70,10 @@ export const entityColumns: Columns<Entity> = [
     cell: ({ row }) => <EntityMenu entity={row.original} />,
   }),
 ]
+
+function tagsOf({ tags }: Entity): string {
+  return tags.map(({ name }) => name).join(', ')
+}
 
 function Missing({ children }: { children: string }) {
   return (

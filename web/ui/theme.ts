@@ -93,6 +93,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Anchor: { defaultProps: { underline: 'hover' } },
+    Badge: { defaultProps: { tt: 'none', fw: 600, radius: 'sm' } },
     Button: { defaultProps: { fw: 550 } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Menu: {

@@ -2,8 +2,9 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import type { Regulation } from '#domain/reference/reference.contract.ts'
+import { Prose } from './Prose.tsx'
 import { questionsTexts as texts } from './protocol-questions.texts.ts'
-import classes from './Questions.module.css'
+import classes from './QuestionSection.module.css'
 
 /** What belongs to a question beside its answers. Each part opens on demand, or all of them at once. */
 export function QuestionDetails({ question, isOpen }: { question: Question; isOpen: boolean }) {
@@ -36,17 +37,17 @@ export function QuestionDetails({ question, isOpen }: { question: Question; isOp
       )}
       {guidance && (
         <Part title={texts.guidance} isOpen={isOpen}>
-          <Text className={classes.prose}>{guidance}</Text>
+          <Prose className={classes.prose} text={guidance} />
         </Part>
       )}
       {evidence && (
         <Part title={texts.evidence} isOpen={isOpen}>
-          <Text className={classes.prose}>{evidence}</Text>
+          <Prose className={classes.prose} text={evidence} />
         </Part>
       )}
       {sections.map(({ id, title, content }) => (
         <Part key={id} title={title} isOpen={isOpen}>
-          <Text className={classes.prose}>{content}</Text>
+          <Prose className={classes.prose} text={content} />
         </Part>
       ))}
     </>
@@ -81,13 +82,9 @@ function Criterion({ regulation, question }: { regulation: Regulation; question:
         {identifier} <span className={classes.source}>{source}</span>
       </Text>
       {requirement && requirement !== question.question && (
-        <Text className={classes.prose}>{requirement}</Text>
+        <Prose className={classes.prose} text={requirement} />
       )}
-      {guidance && guidance !== question.guidance && (
-        <Text className={classes.prose} c="dimmed">
-          {guidance}
-        </Text>
-      )}
+      {guidance && guidance !== question.guidance && <Prose className={classes.prose} text={guidance} />}
     </div>
   )
 }

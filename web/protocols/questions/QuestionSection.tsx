@@ -1,12 +1,13 @@
-import { ActionIcon, Text, Title } from '@mantine/core'
+import { ActionIcon, Title } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { memo, useLayoutEffect, useRef } from 'react'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { copyText } from '#web/ui/copy-text.ts'
+import { Prose } from './Prose.tsx'
 import { questionsTexts as texts } from './protocol-questions.texts.ts'
 import { QuestionDetails } from './QuestionDetails.tsx'
 import { type OpenQuestion, QuestionLink } from './QuestionLink.tsx'
-import classes from './Questions.module.css'
+import classes from './QuestionSection.module.css'
 
 interface Props {
   question: Question
@@ -49,7 +50,7 @@ function PlainQuestionSection({ question, isDetailed, isNamed, onOpen }: Props) 
           <IconLink size={16} aria-hidden />
         </ActionIcon>
       </div>
-      {asked !== title && <Text className={classes.asked}>{asked}</Text>}
+      {asked !== title && <Prose className={classes.asked} text={asked} />}
       {options.length > 0 && (
         <ol className={classes.options} aria-label={texts.answers}>
           {options.map(({ id: optionId, option, value }, index) => (

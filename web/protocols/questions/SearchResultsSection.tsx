@@ -7,7 +7,7 @@ import { MarkedText } from './MarkedText.tsx'
 import { type OutlineTopic, wordsOf } from './outline.ts'
 import { questionsTexts as texts } from './protocol-questions.texts.ts'
 import { type OpenQuestion, QuestionLink } from './QuestionLink.tsx'
-import classes from './Questions.module.css'
+import classes from './SearchResults.module.css'
 import { useQuestionsSearch } from './use-questions-search.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { formatNumber } from '#web/ui/format.ts'
 import type { OutlineTopic } from './outline.ts'
 import { questionsTexts as texts } from './protocol-questions.texts.ts'
-import classes from './Questions.module.css'
+import classes from './TopicList.module.css'
 
 interface Props {
   topics: readonly OutlineTopic[]

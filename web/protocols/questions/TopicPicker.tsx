@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { OutlineTopic } from './outline.ts'
 import { questionsTexts as texts } from './protocol-questions.texts.ts'
-import classes from './Questions.module.css'
+import classes from './TopicList.module.css'
 import { useQuestionsSearch } from './use-questions-search.ts'
 
 interface Props {

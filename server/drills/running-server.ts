@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface RunningServer {
+  url: string
+  process: ChildProcess
+  /** Ends it as a power cut would, and waits until it is gone. */
+  kill(): Promise<void>
+  /** Stops it in order, as Ctrl-C does. */
+  stop(): Promise<void>
+}
+
+/** Starts the server as its own process, as an operator does, and waits until it says where it is. */
+export async function runServer(environment: Record<string, string>): Promise<RunningServer> {
+  const server = spawn('node', ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', ASSAY_LOG_LEVEL: 'error', ...environment },
+  })
+  const exited = once(server, 'exit')
+  return {
+    url: await addressOf(server),
+    process: server,
+    kill: async () => {
+      server.kill('SIGKILL')
+      await exited
+    },
+    stop: async () => {
+      server.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+async function addressOf(server: ChildProcess): Promise<string> {
+  if (!server.stdout) throw new Error('the server says nothing')
+  const lines = createInterface({ input: server.stdout })
+  for await (const line of lines) {
+    const address = /Assay is at (http:\/\/\S+)/.exec(line)?.[1]
+    if (address) {
+      server.stdout.resume()
+      return address
+    }
+  }
+  throw new Error('the server ended before it was ready')
+}

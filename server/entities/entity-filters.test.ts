@@ -1,0 +1,121 @@
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { AskedOf } from '#domain/platform/route.ts'
+import { world } from '../world.ts'
+import { anAssignment, aScene, type Scene } from '../world-scene.ts'
+
+const here = await world()
+const { primary, admin, employee } = here
+let scene: Scene
+
+beforeAll(async () => {
+  scene = await aScene(here, here.company)
+})
+
+const entityOf = (place: number) => scene.entityIds[place] ?? 0
+const questionOf = (place: number) => scene.questions[place]?.id ?? 0
+
+/** Which of the scene's entities a list holds, by place. */
+async function places(input: AskedOf<typeof api.entities.list>, who = primary): Promise<number[]> {
+  const { data } = await who.call(api.entities.list, { per_page: 100, ...input })
+  return scene.entityIds.flatMap((id, place) => (data.some(entity => entity.id === id) ? [place] : []))
+}
+
+test('by framework, group, tag, division and manager', async () => {
+  const group = await primary.call(api.groups.create, { name: 'North' })
+  await primary.call(api.entities.update, { entity_id: entityOf(2), group_id: group.id })
+  const { tags } = await primary.call(api.entities.setTags, { entity_id: entityOf(1), tags: ['Leased'] })
+  expect(await places({ filter: { protocol_id: scene.protocolId } })).toEqual([0, 1, 2])
+  expect(await places({ filter: { protocol_id: 999_999 } })).toEqual([])
+  expect(await places({ filter: { group_id: group.id } })).toEqual([2])
+  expect(await places({ filter: { group_id: [] } })).toEqual([])
+  expect(await places({ filter: { tag_id: [tags[0]?.id ?? 0, 999_999] } })).toEqual([1])
+  expect(await places({ filter: { division_id: scene.divisionId } })).toEqual([0, 1])
+  expect(await places({ filter: { manager_id: here.manager.userId } })).toEqual([0])
+})
+
+test('by a question in scope, and by one that still needs an answer: not excluded, answered or locked', async () => {
+  const question = questionOf(0)
+  const [optionId = 0] = scene.questions[0]?.optionIds ?? []
+  const given = {
+    entity_id: entityOf(0),
+    assessment_period_id: scene.periodId,
+    question_option_id: optionId,
+    control: 'x',
+  }
+  await primary.call(api.answers.giveMany, { question_id: question, answers: [given] })
+  await here.owner.query(
+    `insert into entity_question_exclusions (organization_id, entity_id, protocol_id, question_id, created_by)
+     values ($1, $2, $3, $4, $5)`,
+    [here.company.organizationId, entityOf(1), scene.protocolId, question, primary.userId],
+  )
+  expect(await places({ filter: { question_id: question } })).toEqual([0, 2])
+  expect(await places({ filter: { question_requires_answer: question } })).toEqual([2])
+  expect(await places({ filter: { question_id: 999_999 } })).toEqual([])
+  const lock = (locked: boolean) =>
+    primary.call(api.entities.lock, { entity_id: entityOf(2), period_id: scene.periodId, locked })
+  await lock(true)
+  expect(await places({ filter: { question_requires_answer: question } })).toEqual([])
+  await lock(false)
+  expect(await places({ filter: { question_requires_answer: question } })).toEqual([2])
+})
+
+test('an employee finds by a question only where it is asked that question', async () => {
+  const asked = { company: here.company, scene, userId: employee.userId }
+  await anAssignment(here, { ...asked, questionId: questionOf(1), entityId: entityOf(0) })
+  await anAssignment(here, { ...asked, questionId: questionOf(2), entityId: entityOf(1) })
+  expect(await places({}, employee)).toEqual([0, 1])
+  expect(await places({ filter: { question_id: questionOf(1) } }, employee)).toEqual([0])
+  expect(await places({ filter: { question_requires_answer: questionOf(2) } }, employee)).toEqual([1])
+  expect(await places({ filter: { question_id: questionOf(3) } }, employee)).toEqual([])
+  expect(await places({ filter: { question_id: questionOf(3) } }, admin)).toEqual([0, 1])
+})
+
+test('an assessment is locked and unlocked for one period, twice without harm', async () => {
+  const path = { entity_id: entityOf(1), period_id: scene.periodId }
+  const locked = await admin.call(api.entities.lock, { ...path, locked: true })
+  expect(locked.is_current_assessment_locked).toBe(true)
+  expect(locked.reasons.answer).toBe('This assessment is locked.')
+  await admin.call(api.entities.lock, { ...path, locked: true })
+  expect(await places({ filter: { locked: true } })).toEqual([1])
+  expect(await places({ filter: { locked: false } })).toEqual([0, 2])
+  await admin.call(api.entities.lock, { ...path, locked: false })
+  expect(await places({ filter: { locked: true } })).toEqual([])
+  const { rows } = await here.owner.query(
+    `select subject_id, after from audit_events where event = 'entity.assessment_locked' and subject_id = $1 order by sequence`,
+    [entityOf(1)],
+  )
+  expect(rows.map(row => row.after.locked)).toEqual([true, true, false])
+})
+
+test('a closed period is not locked any more, and another’s does not exist', async () => {
+  const closed = await primary.call(api.periods.create, {
+    name: 'Old',
+    start_date: '2001-01-01',
+    end_date: '2001-12-31',
+  })
+  await primary.call(api.periods.close, { period_id: closed.id })
+  const late = primary.call(api.entities.lock, { entity_id: entityOf(0), period_id: closed.id, locked: true })
+  await expect(late).rejects.toMatchObject({ status: 409 })
+  const theirs = await here.stranger.call(api.periods.create, {
+    name: 'Theirs',
+    start_date: '2001-01-01',
+    end_date: '2001-12-31',
+  })
+  const foreign = primary.call(api.entities.lock, {
+    entity_id: entityOf(0),
+    period_id: theirs.id,
+    locked: true,
+  })
+  await expect(foreign).rejects.toMatchObject({ status: 404 })
+})
+
+test('search looks in names and locations, taking signs as they are; sorting is total', async () => {
+  await primary.call(api.entities.update, { entity_id: entityOf(2), location: '100% remote_office' })
+  expect(await places({ search: 'entity 2' })).toEqual([1])
+  expect(await places({ search: '100%' })).toEqual([2])
+  expect(await places({ search: 'e_o' })).toEqual([2])
+  expect(await places({ search: '%' })).toEqual([2])
+  const { data } = await primary.call(api.entities.list, { sort: 'name|desc,id|asc', per_page: 2, page: 1 })
+  expect(data.map(each => each.name)).toEqual(['Home Entity 3', 'Home Entity 2'])
+})

@@ -1,0 +1,181 @@
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { world } from '../world.ts'
+import { anAssignment, aScene, type Scene } from '../world-scene.ts'
+
+const here = await world()
+const { primary, admin, manager, employee } = here
+const company = here.company
+let scene: Scene
+let all: number
+
+beforeAll(async () => {
+  scene = await aScene(here, company)
+  all = (await metaOf(primary, 2)).requireAnswer
+})
+
+const entityOf = (place: number) => scene.entityIds[place] ?? 0
+const questionOf = (place: number) => scene.questions[place] ?? { id: 0, optionIds: [] }
+
+async function metaOf(who: typeof primary, place: number, period?: number) {
+  const shown = await who.call(api.entities.show, {
+    entity_id: entityOf(place),
+    ...(period && { assessment_period_id: period }),
+  })
+  return shown.question_meta
+}
+
+async function answer(place: number, question: number) {
+  const { id, optionIds } = questionOf(question)
+  const given = {
+    entity_id: entityOf(place),
+    assessment_period_id: scene.periodId,
+    question_option_id: optionIds[0] ?? 0,
+  }
+  await primary.call(api.answers.giveMany, { question_id: id, answers: [{ ...given, control: 'Done.' }] })
+}
+
+async function exclude(place: number, question: number) {
+  await here.owner.query(
+    `insert into entity_question_exclusions (organization_id, entity_id, protocol_id, question_id, created_by)
+     values ($1, $2, $3, $4, $5)`,
+    [company.organizationId, entityOf(place), scene.protocolId, questionOf(question).id, primary.userId],
+  )
+}
+
+const ask = (
+  userId: number,
+  place: number,
+  question: number,
+  type: 'question' | 'collaboration' = 'question',
+) =>
+  anAssignment(here, {
+    company,
+    scene,
+    userId,
+    questionId: questionOf(question).id,
+    entityId: entityOf(place),
+    type,
+  })
+
+test('a new entity needs an answer to every question that can be answered', async () => {
+  const { rows } = await here.owner.query(
+    `select count(*) as count from questions q where protocol_id = $1 and deleted_at is null and not exists (
+       select from questions c where c.parent_question_id = q.id and c.deleted_at is null)`,
+    [scene.protocolId],
+  )
+  const meta = await metaOf(primary, 2)
+  expect(meta).toMatchObject({
+    requireAnswer: Number(rows[0].count),
+    answeredQuestions: 0,
+    excludedQuestions: 0,
+  })
+  expect(meta.needsAnswer).toBe(meta.requireAnswer)
+  expect(meta.topics.reduce((sum, topic) => sum + topic.total, 0)).toBe(meta.requireAnswer)
+})
+
+test('answered and excluded questions are told apart; an answer of an excluded one counts no more', async () => {
+  await answer(1, 0)
+  await answer(1, 1)
+  await exclude(1, 1)
+  await exclude(1, 2)
+  const meta = await metaOf(admin, 1)
+  expect(meta).toMatchObject({
+    requireAnswer: all - 2,
+    answeredQuestions: 1,
+    needsAnswer: all - 3,
+    excludedQuestions: 2,
+  })
+  expect(meta.childExclusions.sort()).toEqual([questionOf(1).id, questionOf(2).id].sort())
+  expect(meta.topics.reduce((sum, topic) => sum + topic.answered, 0)).toBe(1)
+  const { data } = await primary.call(api.entities.list, { per_page: 100 })
+  const listed = data.find(each => each.id === entityOf(1))?.question_meta
+  const { rawAssignments: _, ...figures } = meta
+  expect(listed).toEqual(figures)
+})
+
+test('who looks after an entity counts everybody’s assignments, others their own; only what they may see', async () => {
+  await answer(0, 3)
+  await ask(employee.userId, 0, 4)
+  await ask(employee.userId, 0, 5, 'collaboration')
+  await ask(manager.userId, 0, 4)
+  await ask(manager.userId, 0, 6, 'collaboration')
+  const option = questionOf(5).optionIds[0]
+  await here.owner.query(
+    `insert into collaboration_answers (organization_id, assessment_period_id, entity_id, protocol_id, question_id,
+       question_option_id, control, created_by) values ($1, $2, $3, $4, $5, $6, 'x', $7)`,
+    [
+      company.organizationId,
+      scene.periodId,
+      entityOf(0),
+      scene.protocolId,
+      questionOf(5).id,
+      option,
+      employee.userId,
+    ],
+  )
+  const everybody = {
+    assignedQuestions: 1,
+    assignedCollaborationQuestions: 2,
+    collaborationsAnswered: 1,
+    collaborationsNeedsAnswer: 1,
+  }
+  expect(await metaOf(primary, 0)).toMatchObject({ ...everybody, requireAnswer: all })
+  expect((await metaOf(primary, 0)).rawAssignments).toHaveLength(4)
+  expect(await metaOf(manager, 0)).toMatchObject({ ...everybody, requireAnswer: 3, answeredQuestions: 1 })
+  const own = await metaOf(employee, 0)
+  expect(own).toMatchObject({
+    requireAnswer: 2,
+    answeredQuestions: 0,
+    needsAnswer: 2,
+    assignedQuestions: 1,
+    assignedCollaborationQuestions: 1,
+    collaborationsAnswered: 1,
+    collaborationsNeedsAnswer: 0,
+  })
+  expect(own.rawAssignments?.map(each => each.user_id)).toEqual([employee.userId, employee.userId])
+})
+
+test('another period starts from nothing, and so does a company without a period', async () => {
+  const later = await primary.call(api.periods.create, {
+    name: 'Later',
+    start_date: '2090-01-01',
+    end_date: '2090-12-31',
+  })
+  expect(await metaOf(primary, 1, later.id)).toMatchObject({ answeredQuestions: 0, excludedQuestions: 2 })
+  const other = await here.other.primary.call(api.entities.create, { name: 'Ward' })
+  expect(other.question_meta).toMatchObject({
+    requireAnswer: 0,
+    topics: [],
+    childExclusions: [],
+    rawAssignments: [],
+  })
+  expect(other.reasons).toMatchObject({
+    answer: 'There is no open assessment period. An admin can open one.',
+  })
+})
+
+test('a topic whose questions are all deleted is a question itself; a deleted topic takes its questions along', async () => {
+  const question = async (parent: number | null, deleted: boolean) => {
+    const { rows } = await here.owner.query(
+      `insert into questions (organization_id, protocol_id, parent_question_id, tempid, question, deleted_at)
+       values ($1, $2, $3, 'x', 'x', case when $4 then now() end) returning id`,
+      [company.organizationId, framework, parent, deleted],
+    )
+    return Number(rows[0].id)
+  }
+  const { id: framework } = await primary.call(api.protocols.create, { name: 'Own' })
+  await primary.call(api.protocols.adopt, { organization_id: company.organizationId, protocol_id: framework })
+  const alone = await question(null, false)
+  await question(alone, true)
+  const gone = await question(null, true)
+  await question(gone, false)
+  const made = await primary.call(api.entities.create, {
+    name: 'Ward',
+    protocols: [{ protocol_id: framework }],
+  })
+  expect(made.question_meta.topics).toEqual([{ id: alone, total: 1, answered: 0 }])
+  await primary.call(api.protocols.drop, { organization_id: company.organizationId, protocol_id: framework })
+  const dropped = await primary.call(api.entities.show, { entity_id: made.id })
+  expect(dropped).toMatchObject({ protocols: [], question_meta: { requireAnswer: 0, topics: [] } })
+})

@@ -1,0 +1,61 @@
+import { periodsApi } from '#domain/periods/periods.contract.ts'
+import { useMe } from '#web/platform/me.ts'
+import { useSend } from '#web/platform/queries.ts'
+import { changedOf, useSendForm } from '#web/platform/use-send-form.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { toastDone, toastFailure } from '#web/ui/toasts.tsx'
+import { PeriodFields } from './PeriodFields.tsx'
+import { hasOwnThresholds, type PeriodValues, thresholdsOf, validatePeriod } from './period-values.ts'
+import { periodsTexts as texts } from './periods.texts.ts'
+import { useDatesError } from './use-dates-error.ts'
+import { periodAnswers } from './use-period-changes.ts'
+
+/** Opens a new assessment. */
+export function PeriodAddDialog({ onClose }: { onClose: () => void }) {
+  const me = useMe()
+  const create = useSend(periodsApi.create, { once: true, quiet: true, invalidates: periodAnswers })
+  const setThresholds = useSend(periodsApi.setThresholds, { quiet: true, invalidates: periodAnswers })
+  const initialValues: PeriodValues = {
+    name: '',
+    start_date: '',
+    end_date: '',
+    division_id: me?.active_division_id ?? null,
+    thresholds: {},
+  }
+  const { form, submit, isSending, problem } = useSendForm({
+    send: create,
+    initialValues,
+    validate: validatePeriod,
+    inputOf: ({ name, start_date, end_date, division_id }) => ({
+      name,
+      start_date,
+      end_date,
+      // Nothing chosen: an admin of divisions gets the division that is theirs.
+      ...(division_id !== null && { division_id }),
+    }),
+    onSent: period => {
+      const values = form.getValues()
+      if (hasOwnThresholds(values)) {
+        setThresholds
+          .mutateAsync({ period_id: period.id, thresholds: thresholdsOf(values) })
+          .catch(() => toastFailure(texts.thresholdsNotSaved))
+      }
+      toastDone(texts.added(period.name))
+      onClose()
+    },
+  })
+  const datesError = useDatesError(create.error, form.values)
+  return (
+    <FormDialog
+      title={texts.addTitle}
+      onClose={onClose}
+      isDirty={Object.keys(changedOf(form)).length > 0}
+      isSending={isSending}
+      problem={problem}
+      save={texts.save}
+      onSubmit={submit}
+    >
+      <PeriodFields form={form} datesError={datesError} suggests />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import {
+  IconCalendarClock,
+  IconCircle,
+  IconCircleDotFilled,
+  IconLock,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
+import { type PeriodState, stateOf, today } from './period-state.ts'
+import classes from './periods.module.css'
+import { periodsTexts as texts } from './periods.texts.ts'
+
+const icons = {
+  current: IconCircleDotFilled,
+  open: IconCircle,
+  upcoming: IconCalendarClock,
+  closed: IconLock,
+  trashed: IconTrash,
+} satisfies Record<PeriodState, typeof IconLock>
+
+/** Whether an assessment is the current one, open, to come, or closed: an icon and its word. */
+export function PeriodBadge({ period }: { period: AssessmentPeriod }) {
+  const state = stateOf(period, today())
+  const Icon = icons[state]
+  return (
+    <span className={classes.badge} data-state={state}>
+      <Icon size={15} stroke={1.8} aria-hidden />
+      {texts.states[state]}
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, Group, Input, Select, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import type { UseFormReturnType } from '@mantine/form'
+import { useMe } from '#web/platform/me.ts'
+import type { PeriodValues } from './period-values.ts'
+import classes from './periods.module.css'
+import { periodsTexts as texts } from './periods.texts.ts'
+import { suggestionsFor } from './suggestions.ts'
+import { ThresholdsField } from './ThresholdsField.tsx'
+
+interface Props {
+  form: UseFormReturnType<PeriodValues>
+  /** What is wrong with both dates together: an overlap. */
+  datesError: string | null
+  suggests?: boolean
+}
+
+/** The fields of an assessment, the same for a new one and for one that changes. */
+export function PeriodFields({ form, datesError, suggests = false }: Props) {
+  return (
+    <>
+      <TextInput
+        label={texts.name}
+        data-autofocus
+        maxLength={200}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <div>
+        <div className={classes.dates}>
+          <TextInput
+            type="date"
+            label={texts.start}
+            {...form.getInputProps('start_date')}
+            error={form.errors.start_date ?? datesError !== null}
+          />
+          <TextInput
+            type="date"
+            label={texts.end}
+            min={form.values.start_date}
+            {...form.getInputProps('end_date')}
+            error={form.errors.end_date ?? datesError !== null}
+          />
+        </div>
+        {datesError && (
+          <Input.Error mt={6} role="alert">
+            {datesError}
+          </Input.Error>
+        )}
+        {suggests && <Suggestions form={form} />}
+      </div>
+      <DivisionField form={form} />
+      <ThresholdsField
+        value={form.values.thresholds}
+        onChange={thresholds => form.setFieldValue('thresholds', thresholds)}
+        error={errorAt(form.errors, 'thresholds')}
+      />
+    </>
+  )
+}
+
+/** Fills in the dates, and the name unless the person wrote one. */
+function Suggestions({ form }: { form: UseFormReturnType<PeriodValues> }) {
+  const suggestions = suggestionsFor(new Date())
+  const isOwnName = form.values.name !== '' && !suggestions.some(({ name }) => name === form.values.name)
+  return (
+    <Group gap="xs" mt="xs" role="group" aria-label={texts.suggestions}>
+      {suggestions.map(({ label, name, ...dates }) => (
+        <Button
+          key={label}
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            form.setValues(isOwnName ? dates : { ...dates, name })
+            for (const field of ['name', 'start_date', 'end_date']) form.clearFieldError(field)
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+function DivisionField({ form }: { form: UseFormReturnType<PeriodValues> }) {
+  const me = useMe()
+  if (!me?.features.includes('divisions') || me.divisions.length === 0) return null
+  const { division_id } = form.values
+  return (
+    <Select
+      label={texts.division}
+      data={[
+        { value: '', label: texts.wholeCompany },
+        ...me.divisions.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      value={division_id === null ? '' : String(division_id)}
+      onChange={id => form.setFieldValue('division_id', id ? Number(id) : null)}
+      error={form.errors.division_id}
+      allowDeselect={false}
+    />
+  )
+}
+
+/** The first sentence at a path or below it. */
+function errorAt(errors: Record<string, unknown>, path: string): string | null {
+  const at = Object.keys(errors).find(each => each === path || each.startsWith(`${path}.`))
+  return at === undefined ? null : String(errors[at])
+}

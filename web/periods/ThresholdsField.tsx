@@ -1,0 +1,46 @@
+import { Input, NumberInput, Text } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { DEFAULT_THRESHOLD } from '#domain/periods/periods.rules.ts'
+import { frameworksInUse } from './frameworks.ts'
+import classes from './periods.module.css'
+import { periodsTexts as texts } from './periods.texts.ts'
+
+interface Props {
+  value: Record<string, number | string>
+  onChange: (value: Record<string, number | string>) => void
+  error: string | null
+}
+
+/** The risk above which findings need remediation, for each framework. Nothing while no framework is in use. */
+export function ThresholdsField({ value, onChange, error }: Props) {
+  const frameworks = useQuery(frameworksInUse).data ?? []
+  if (frameworks.length === 0) return null
+  return (
+    <Input.Wrapper
+      label={texts.thresholds}
+      description={texts.thresholdsHelp}
+      error={error}
+      labelElement="div"
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+    >
+      <fieldset className={classes.limits} aria-label={texts.thresholds}>
+        {frameworks.map(({ id, name }) => (
+          <div key={id} className={classes.limit}>
+            <Text size="sm">{name}</Text>
+            <NumberInput
+              aria-label={texts.thresholdFor(name)}
+              w={96}
+              min={0}
+              max={100}
+              clampBehavior="blur"
+              decimalScale={2}
+              value={value[id] ?? DEFAULT_THRESHOLD}
+              onChange={threshold => onChange({ ...value, [id]: threshold })}
+            />
+          </div>
+        ))}
+      </fieldset>
+    </Input.Wrapper>
+  )
+}

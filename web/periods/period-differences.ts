@@ -1,0 +1,21 @@
+import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
+import { formatDate } from '#web/ui/format.ts'
+import type { Difference } from '#web/ui/VersionConflict.tsx'
+import { type PeriodValues, valuesOf } from './period-values.ts'
+import { periodsTexts as texts } from './periods.texts.ts'
+
+/** What differs between the person's values and an assessment as it was saved meanwhile, in words. */
+export function periodDifferences(values: PeriodValues, current: AssessmentPeriod): Difference[] {
+  const theirs = valuesOf(current)
+  const rows: Difference[] = [
+    { label: texts.name, mine: values.name, theirs: theirs.name },
+    { label: texts.start, mine: formatDate(values.start_date), theirs: formatDate(theirs.start_date) },
+    { label: texts.end, mine: formatDate(values.end_date), theirs: formatDate(theirs.end_date) },
+    {
+      label: texts.thresholds,
+      mine: Object.values(values.thresholds).join(', '),
+      theirs: Object.values(theirs.thresholds).join(', '),
+    },
+  ]
+  return rows.filter(({ mine, theirs }) => mine !== theirs)
+}

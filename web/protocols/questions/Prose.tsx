@@ -1,0 +1,20 @@
+import classes from './QuestionSection.module.css'
+
+/** A text of several lines; those of a list keep their step to the right, also where they wrap. */
+export function Prose({ text, className }: { text: string; className: string | undefined }) {
+  return (
+    <div className={className}>
+      {text.split('\n').map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beyond their place
+        <span key={index} className={classes.line} style={{ paddingInlineStart: `${levelOf(line) * 1.25}rem` }}>
+          {line.trimStart()}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Texts are indented by two spaces for each level. */
+function levelOf(line: string): number {
+  return Math.min(6, Math.floor((line.length - line.trimStart().length) / 2))
+}

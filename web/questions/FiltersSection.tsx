@@ -1,0 +1,75 @@
+import { Select } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Topic } from '#domain/questions/questions.contract.ts'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import classes from './FiltersSection.module.css'
+import { questionsTexts as texts } from './questions.texts.ts'
+import { frameworksOf, type TopicSearch } from './topic-filters.ts'
+import { choosableAsked } from './topic-queries.ts'
+
+interface Props {
+  search: TopicSearch
+  topics: readonly Topic[] | undefined
+  onChange: (patch: { [Key in keyof TopicSearch]: TopicSearch[Key] | undefined }) => void
+}
+
+/** Search and filters; all of them stand in the address. */
+export function FiltersSection({ search, topics = [], onChange }: Props) {
+  const frameworks = frameworksOf(topics)
+  const entities = useQuery(choosableAsked())
+  const { framework, entity, mine, open } = search
+  return (
+    <search className={classes.filters} aria-label={texts.filters}>
+      <SearchField
+        value={search.search ?? ''}
+        onSearch={text => onChange({ search: text || undefined })}
+        aria-label={texts.search}
+        placeholder={texts.search}
+      />
+      <Select
+        aria-label={texts.entity}
+        placeholder={texts.allEntities}
+        className={classes.entity}
+        data={entities.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+        value={entity && entities.data ? String(entity) : null}
+        onChange={value => onChange({ entity: value ? Number(value) : undefined })}
+        searchable
+        clearable
+      />
+      <div className={classes.chips}>
+        <Chip isOn={open === true} onToggle={isOn => onChange({ open: isOn ? true : undefined })}>
+          {texts.stillOpen}
+        </Chip>
+        <Chip isOn={mine === true} onToggle={isOn => onChange({ mine: isOn ? true : undefined })}>
+          {texts.assignedToMe}
+        </Chip>
+        {frameworks.length > 1 &&
+          frameworks.map(({ id, name }) => (
+            <Chip
+              key={id}
+              isOn={framework === id}
+              onToggle={isOn => onChange({ framework: isOn ? id : undefined })}
+            >
+              {name}
+            </Chip>
+          ))}
+      </div>
+    </search>
+  )
+}
+
+interface ChipProps {
+  isOn: boolean
+  onToggle: (isOn: boolean) => void
+  children: ReactNode
+}
+
+function Chip({ isOn, onToggle, children }: ChipProps) {
+  return (
+    <button type="button" className={classes.chip} aria-pressed={isOn} onClick={() => onToggle(!isOn)}>
+      {children}
+    </button>
+  )
+}

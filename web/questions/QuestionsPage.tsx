@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { failedOf } from '#web/platform/table-of.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { Failed, NothingFound } from '#web/ui/PageStates.tsx'
+import { toggle } from '#web/ui/table/selection.ts'
+import { EmptySection } from './EmptySection.tsx'
+import { FiltersSection } from './FiltersSection.tsx'
+import { questionsTexts as texts } from './questions.texts.ts'
+import { SelectionSection } from './SelectionSection.tsx'
+import { TopicsSection } from './TopicsSection.tsx'
+import { TopicsSkeleton } from './TopicsSkeleton.tsx'
+import { groupsOf, isFiltered, searchIn, startOf, type TopicSearch } from './topic-filters.ts'
+import { foundAsked, periodsAsked, topicsAsked } from './topic-queries.ts'
+
+const route = getRouteApi('/signed-in/company/questions')
+const nobody: ReadonlySet<number> = new Set()
+
+/** The topics that the person can answer, how far each is, and the way to answer those that are chosen. */
+export function QuestionsPage() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const everything = useQuery(topicsAsked({}))
+  const periods = useQuery(periodsAsked())
+  const topics = useQuery({ ...topicsAsked(search), placeholderData: keepPreviousData })
+  const found = useQuery({
+    ...foundAsked(search),
+    enabled: Boolean(search.search),
+    placeholderData: keepPreviousData,
+  })
+  const groups = useMemo(
+    () => groupsOf(topics.data?.data ?? [], search, (search.search && found.data?.data) || []),
+    [topics.data, found.data, search],
+  )
+  const shown = useMemo(() => groups.flatMap(group => group.topics), [groups])
+  const { chosen, chooseOne, chooseMany } = useChoice(shown.map(topic => topic.id))
+  const chosenTopics = shown.filter(topic => chosen.has(topic.id))
+  const filter = (patch: { [Key in keyof TopicSearch]: TopicSearch[Key] | undefined }) =>
+    void navigate({ search: searchIn({ ...search, ...patch }), replace: true, resetScroll: false })
+  const failed = topics.error ?? everything.error
+  const hasPeriod = periods.data?.data.some(({ is_current }) => is_current) ?? true
+  const isEmpty = everything.data?.data.length === 0 || !hasPeriod
+  return (
+    <Page
+      title={texts.title}
+      help={texts.help}
+      action={!isEmpty && <StartLink topics={chosenTopics} search={search} />}
+    >
+      {failed && !topics.data ? (
+        <Failed {...failedOf(failed)} onTryAgain={() => void topics.refetch()} />
+      ) : isEmpty ? (
+        <EmptySection hasPeriod={hasPeriod} />
+      ) : (
+        <>
+          <FiltersSection search={search} topics={everything.data?.data} onChange={filter} />
+          <SelectionSection shown={shown} chosen={chosen} onChoose={chooseMany} />
+          {!topics.data && <TopicsSkeleton />}
+          {topics.data && shown.length === 0 && !found.isFetching && (
+            <NothingFound
+              onClear={isFiltered(search) ? () => void navigate({ search: {}, replace: true }) : undefined}
+            />
+          )}
+          <div aria-busy={topics.isPlaceholderData || found.isFetching}>
+            {groups.map(group => (
+              <TopicsSection
+                key={group.id}
+                group={group}
+                chosen={chosen}
+                search={search}
+                onChoose={chooseOne}
+                onChooseAll={chooseMany}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </Page>
+  )
+}
+
+function StartLink({ topics, search }: { topics: Parameters<typeof startOf>[0]; search: TopicSearch }) {
+  const count = topics.length
+  if (count === 0) return <Button disabled>{texts.start}</Button>
+  const { to, params } = startOf(topics, search)
+  return (
+    <Button renderRoot={props => <Link to={to} params={params} {...props} />}>
+      {texts.startWith(count)}
+    </Button>
+  )
+}
+
+/** Which topics are chosen; with shift, every one between the last and this. */
+function useChoice(ids: readonly number[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(nobody)
+  const last = useRef<number | null>(null)
+  const shown = useRef(ids)
+  shown.current = ids
+  const chooseOne = useCallback((id: number, withShift: boolean) => {
+    const from = withShift ? last.current : null
+    last.current = id
+    setChosen(before => toggle(before, shown.current, id, from) as Set<number>)
+  }, [])
+  const chooseMany = useCallback((ids: readonly number[], isChosen: boolean) => {
+    setChosen(before => {
+      const next = new Set(before)
+      for (const id of ids)
+        if (isChosen) next.add(id)
+        else next.delete(id)
+      return next
+    })
+  }, [])
+  return { chosen, chooseOne, chooseMany }
+}

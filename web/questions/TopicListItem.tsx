@@ -1,0 +1,62 @@
+import { IconCheck, IconClockExclamation, IconUserCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { formatNumber } from '#web/ui/format.ts'
+import { CompletionBar } from '#web/ui/ProgressBar.tsx'
+import { questionsTexts as texts } from './questions.texts.ts'
+import classes from './TopicsSection.module.css'
+import { type ShownTopic, startOf, type TopicSearch } from './topic-filters.ts'
+
+interface Props {
+  topic: ShownTopic
+  isChosen: boolean
+  search: TopicSearch
+  onChoose: (id: number, withShift: boolean) => void
+}
+
+/** One topic: its tick, its title as the way to answer it, what is asked of the person, and how far it is. */
+export const TopicListItem = memo(function TopicListItem({ topic, isChosen, search, onChoose }: Props) {
+  const { id, tempid, title, total, answered, assigned_count, overdue_count, matches } = topic
+  const isComplete = total > 0 && answered >= total
+  return (
+    <li className={classes.topic} data-chosen={isChosen || undefined}>
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          aria-label={`${tempid} ${title}`}
+          checked={isChosen}
+          onChange={event => onChoose(id, (event.nativeEvent as MouseEvent).shiftKey)}
+        />
+      </label>
+      <span className={classes.number} data-figures>
+        {tempid}
+      </span>
+      <div className={classes.words}>
+        <Link {...startOf([topic], search)} className={classes.title}>
+          {title}
+        </Link>
+        {matches > 0 && <span className={classes.note}>{texts.matching(matches)}</span>}
+      </div>
+      <span className={classes.flags}>
+        {overdue_count > 0 ? (
+          <span className={classes.flag} data-overdue>
+            <IconClockExclamation size={15} aria-hidden /> {texts.overdue(overdue_count)}
+          </span>
+        ) : (
+          assigned_count > 0 && (
+            <span className={classes.flag}>
+              <IconUserCheck size={15} aria-hidden /> {texts.assigned(assigned_count)}
+            </span>
+          )
+        )}
+      </span>
+      <span className={classes.figures} data-figures>
+        {isComplete && <IconCheck size={15} role="img" aria-label={texts.complete} />}
+        {texts.answered(formatNumber(answered), formatNumber(total))}
+      </span>
+      <div className={classes.bar}>
+        <CompletionBar label={texts.completion(title)} done={answered} total={total} />
+      </div>
+    </li>
+  )
+})
