@@ -3,12 +3,15 @@ import { spawn } from 'node:child_process'
 import { build } from './build.mjs'
 import { demandNode, environment, install, root } from './install.mjs'
 
+// `npm run dev` starts the server again at every change of its sources.
+const watching = process.argv.includes('--watch') ? ['--watch'] : []
+
 install()
 demandNode()
 const from = Date.now()
 if (build()) process.stdout.write(`  ${'Pages'.padEnd(34)} ${((Date.now() - from) / 1000).toFixed(2)} s\n`)
 
-const server = spawn('node', ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+const server = spawn('node', [...watching, '--disable-warning=ExperimentalWarning', 'server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: { NODE_ENV: 'production', ...environment },

@@ -9,6 +9,7 @@
 
 import { answerRoute } from './answers/answers.routes.ts'
 import { entitiesRoute } from './entities/entities.routes.ts'
+import { periodsRoute } from './periods/periods.routes.ts'
 import { importProtocolRoute, protocolQuestionsRoute, protocolsRoute } from './protocols/protocols.routes.ts'
 import { questionsRoute } from './questions/questions.routes.ts'
 import { risksRoute } from './risks/risks.routes.ts'
@@ -30,6 +31,7 @@ export const routeTree = rootRoute.addChildren([
         importProtocolRoute,
         protocolQuestionsRoute,
         entitiesRoute,
+        periodsRoute,
       ]),
     ]),
   ]),

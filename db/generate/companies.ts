@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { features } from '#domain/access/features.ts'
 import type { Place } from './entity-names.ts'
-import { DIVISIONS, EMPLOYEES, MANAGERS, PEOPLE, type Plan, planColumns } from './plan.ts'
+import { DIVISIONS, MANAGERS, PEOPLE, type Plan, planColumns } from './plan.ts'
 import { firstNames, lastNames } from './words.ts'
 
 /** Adds companies with their people, divisions and entities. */
@@ -30,7 +30,6 @@ export async function addCompanies(
 }
 
 export const roleOf = { primary: 0, manager: 1, employee: 1 + MANAGERS } as const
-export const people = { PEOPLE, MANAGERS, EMPLOYEES } as const
 
 const peopleSql = `
   insert into users (id, email, first_name, last_name, password_hash)

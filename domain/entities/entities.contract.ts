@@ -3,17 +3,26 @@ import { Id, Ids, line, Named, text, Verdicts, Version } from '../platform/field
 import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 
-/** How far one entity's questions are, counting only what the caller may see. */
+/**
+ * How far one entity's questions are in a period, counting only what the caller may see. Without a period nothing
+ * is answered or asked.
+ */
 export const QuestionMeta = z.object({
+  /** Questions in scope: of its frameworks in use, and not excluded. */
   requireAnswer: z.int(),
   answeredQuestions: z.int(),
   needsAnswer: z.int(),
   excludedQuestions: z.int(),
+  /** Questions that somebody is still asked to answer. Admins and the entity’s manager count everybody’s, others their own. */
   assignedQuestions: z.int(),
+  /** The same for collaborations. */
   assignedCollaborationQuestions: z.int(),
+  /** Collaborations, one for each person asked, with and without that person’s answer. */
   collaborationsAnswered: z.int(),
   collaborationsNeedsAnswer: z.int(),
+  /** Topics with something in scope, in the order of their framework. */
   topics: z.array(z.object({ id: Id, total: z.int(), answered: z.int() })),
+  /** The excluded questions. */
   childExclusions: z.array(Id),
   /** With a single entity only. */
   rawAssignments: z

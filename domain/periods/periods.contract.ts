@@ -14,9 +14,11 @@ export const AssessmentPeriod = z.object({
   division_id: Id.nullable(),
   division: Named.nullable(),
   closed_at: z.string().nullable(),
-  /** The open period that contains today, the latest start first. */
+  /** The one that calls without a period mean: open, containing today, of the active division before the company’s. */
   is_current: z.boolean(),
+  /** For every framework in use; 25 where none was set. */
   thresholds: z.array(Threshold),
+  /** Those that the caller may read. */
   answers_count: z.int(),
   deleted_at: z.string().nullable(),
   created_at: z.string(),
@@ -27,7 +29,16 @@ export type AssessmentPeriod = z.infer<typeof AssessmentPeriod>
 
 const PeriodPath = z.object({ period_id: Id })
 const ids = { period_id: 'assessment_periods' }
-const fields = { name: line(), start_date: Day, end_date: Day, division_id: Id.nullable().optional() }
+/** Days that people mean: what is beyond is a slip of the keyboard, or nothing that a calendar holds. */
+const PeriodDay = Day.refine(day => day >= '1990-01-01' && day <= '2100-12-31', {
+  error: 'Choose a day between 1990 and 2100.',
+})
+const fields = {
+  name: line(),
+  start_date: PeriodDay,
+  end_date: PeriodDay,
+  division_id: Id.nullable().optional(),
+}
 const summaryOf = (method: 'POST' | 'PUT' | 'DELETE', path: string, summary: string, audit: string) =>
   ({ method, path, summary, needs: 'period:manage', ids, audit }) as const
 

@@ -52,6 +52,8 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends R
   inactiveToo?: boolean
   /** The call sees people and companies beyond one company; for signing in and the administration of the whole. */
   acrossCompanies?: boolean
+  /** The handler opens its transactions itself, as it does something slow between them; for public calls only. */
+  ownTransactions?: boolean
 }
 
 /** Declares a call once for the server, the browser, the tests and the published description. */

@@ -23,6 +23,7 @@ export const sessionsApi = {
     summary: 'Sign in with e-mail and password; the refresh token comes as a cookie.',
     needs: 'public',
     acrossCompanies: true,
+    ownTransactions: true,
     input: Credentials,
     output: one(AccessToken),
     audit: false,

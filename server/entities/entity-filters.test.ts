@@ -28,7 +28,6 @@ test('by framework, group, tag, division and manager', async () => {
   expect(await places({ filter: { protocol_id: scene.protocolId } })).toEqual([0, 1, 2])
   expect(await places({ filter: { protocol_id: 999_999 } })).toEqual([])
   expect(await places({ filter: { group_id: group.id } })).toEqual([2])
-  expect(await places({ filter: { group_id: [] } })).toEqual([])
   expect(await places({ filter: { tag_id: [tags[0]?.id ?? 0, 999_999] } })).toEqual([1])
   expect(await places({ filter: { division_id: scene.divisionId } })).toEqual([0, 1])
   expect(await places({ filter: { manager_id: here.manager.userId } })).toEqual([0])

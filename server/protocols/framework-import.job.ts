@@ -13,7 +13,7 @@ export interface FrameworkImport {
 /** Applies an uploaded framework, all or nothing; done twice it does nothing the second time. */
 export const frameworkImport = defineJob<FrameworkImport>({
   name: 'framework-import',
-  options: { tries: 3, expireInSeconds: 120 },
+  options: { tries: 3, expireInSeconds: 600 },
   async work(payload, tools) {
     try {
       await apply(payload, tools)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Failure } from '#domain/platform/failure.ts'
 import type { AccessToken, sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import { appendAudit } from '#server/platform/audit/append.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { type Db, within } from '#server/platform/db/db.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { ACCESS_SECONDS, type AccessTokens, hashToken, randomToken } from '#server/platform/session/tokens.ts'
 import { demandFewFailures, rememberFailure } from './limits.ts'
@@ -15,27 +15,20 @@ const IDLE_SECONDS = 14 * 24 * 60 * 60
 /** A refresh token was used again after its grace: its whole session ends. */
 const GRACE = sql<string>`now() - interval '10 seconds'`
 
-const refused = () =>
-  new Failure('unauthenticated', 'Login Error: Could not authenticate user. Please try again later.', {
-    keepsWrites: true,
-  })
-
 export function sessions(tokens: AccessTokens): Handlers<typeof sessionsApi> {
   return {
+    // Comparing a password takes long on purpose: no transaction stands open meanwhile.
     async login(call) {
       const { email, password } = call.input
-      await demandFewFailures(call.db, email, call.address)
-      const account = await call.db
-        .selectFrom('users')
-        .select(['id', 'password_hash', 'active_organization_id'])
-        .where('email', '=', email)
-        .executeTakeFirst()
+      const account = await within(call.db, 'system', db => accountOf(db, email, call.address))
       if (!(await isPassword(account?.password_hash, password)) || !account) {
-        await rememberFailure(call.db, email, call.address)
-        throw refused()
+        await within(call.db, 'system', db => rememberFailure(db, email, call.address))
+        throw new Failure(
+          'unauthenticated',
+          'Login Error: Could not authenticate user. Please try again later.',
+        )
       }
-      const session = await startSession(call, account.id)
-      await auditSignIn(call, account)
+      const session = await within(call.db, 'system', db => startSession(db, call, account))
       return tokenFor(tokens, account.id, session)
     },
 
@@ -54,12 +47,27 @@ export function sessions(tokens: AccessTokens): Handlers<typeof sessionsApi> {
   }
 }
 
-async function startSession(call: Call, userId: number): Promise<string> {
+interface Account {
+  id: number
+  password_hash: string | null
+  active_organization_id: number | null
+}
+
+async function accountOf(db: Db, email: string, address: string): Promise<Account | undefined> {
+  await demandFewFailures(db, email, address)
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'active_organization_id'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+async function startSession(db: Db, call: Call, account: Account): Promise<string> {
   const token = randomToken()
-  const session = await call.db
+  const session = await db
     .insertInto('sessions')
     .values({
-      user_id: userId,
+      user_id: account.id,
       refresh_hash: hashToken(token),
       user_agent: call.userAgent,
       address: call.address,
@@ -67,15 +75,16 @@ async function startSession(call: Call, userId: number): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow()
   call.setCookie(COOKIE, token, IDLE_SECONDS)
+  await auditSignIn(db, call, account)
   return session.id
 }
 
 /** A sign-in stands in the log of the company that the person starts in. */
-async function auditSignIn(call: Call, account: { id: number; active_organization_id: number | null }) {
+async function auditSignIn(db: Db, call: Call, account: Account) {
   const organization = String(account.active_organization_id ?? '')
   await sql`select set_config('assay.organization_id', ${organization}, true),
-    set_config('assay.user_id', ${String(account.id)}, true)`.execute(call.db)
-  await appendAudit(call.db, 'session.started', { subjectType: 'users', subjectId: account.id }, call)
+    set_config('assay.user_id', ${String(account.id)}, true)`.execute(db)
+  await appendAudit(db, 'session.started', { subjectType: 'users', subjectId: account.id }, call)
 }
 
 async function tokenFor(tokens: AccessTokens, userId: number, sessionId: string): Promise<AccessToken> {

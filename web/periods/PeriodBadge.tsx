@@ -1,10 +1,4 @@
-import {
-  IconCalendarClock,
-  IconCircle,
-  IconCircleDotFilled,
-  IconLock,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconCalendarClock, IconCircle, IconCircleDotFilled, IconLock, IconTrash } from '@tabler/icons-react'
 import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
 import { type PeriodState, stateOf, today } from './period-state.ts'
 import classes from './periods.module.css'

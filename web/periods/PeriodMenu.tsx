@@ -1,12 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconDots,
-  IconLock,
-  IconLockOpen,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconArrowBackUp, IconDots, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
 import { EditLink } from './EditLink.tsx'

@@ -4,7 +4,7 @@ import type { Api, Route } from '#domain/platform/route.ts'
 import { appendAudit, defaultNote } from '../audit/append.ts'
 import { type Db, transaction } from '../db/db.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
-import type { Actor, OpenedCall } from '../session/actor.ts'
+import { type Actor, anonymous, type OpenedCall } from '../session/actor.ts'
 import type { AccessTokens } from '../session/tokens.ts'
 import type { AuditNote, Call, Handlers } from './call.ts'
 import { checkRoute } from './check-route.ts'
@@ -39,6 +39,10 @@ export function binder(serving: Serving) {
 
 function answering(serving: Serving, route: Route, handler: AnyHandler) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (route.ownTransactions) {
+      const performance = { route, handler, request, reply, actor: anonymous, file: null, trx: serving.db }
+      return sendAnswer(request, reply, await perform(serving, performance))
+    }
     const opening = await openingOf(route, request, serving.tokens)
     const file = route.file ? await fileFor(serving, route, request, opening) : null
     if (file) await readAhead(handler, file)

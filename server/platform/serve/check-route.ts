@@ -8,6 +8,9 @@ export function checkRoute(name: string, route: Route): void {
 
 function needFaults(route: Route): string[] {
   if (!route.needs) return ['names no ability']
+  if (route.ownTransactions && (route.needs !== 'public' || route.audit)) {
+    return ['opens its own transactions without being public']
+  }
   const everywhere = route.needs === 'public' || route.needs === 'reference:write'
   return route.acrossCompanies && !everywhere ? ['looks across companies without being for it'] : []
 }

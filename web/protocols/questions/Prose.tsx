@@ -6,7 +6,11 @@ export function Prose({ text, className }: { text: string; className: string | u
     <div className={className}>
       {text.split('\n').map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beyond their place
-        <span key={index} className={classes.line} style={{ paddingInlineStart: `${levelOf(line) * 1.25}rem` }}>
+        <span
+          key={index}
+          className={classes.line}
+          style={{ paddingInlineStart: `${levelOf(line) * 1.25}rem` }}
+        >
           {line.trimStart()}
         </span>
       ))}

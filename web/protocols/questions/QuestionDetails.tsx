@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import type { Regulation } from '#domain/reference/reference.contract.ts'
@@ -78,9 +77,9 @@ function Criterion({ regulation, question }: { regulation: Regulation; question:
   const { identifier, regulation: source, requirement, guidance } = regulation
   return (
     <div className={classes.criterion}>
-      <Text fw={550}>
+      <div className={classes.identifier}>
         {identifier} <span className={classes.source}>{source}</span>
-      </Text>
+      </div>
       {requirement && requirement !== question.question && (
         <Prose className={classes.prose} text={requirement} />
       )}

@@ -1,4 +1,3 @@
-import { ActionIcon, Title } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { memo, useLayoutEffect, useRef } from 'react'
 import type { Question } from '#domain/questions/questions.contract.ts'
@@ -18,7 +17,10 @@ interface Props {
   onOpen: OpenQuestion
 }
 
-/** One question, as whoever answers it will see it. Drawn again only when it or its details change. */
+/**
+ * One question, as whoever answers it will see it. Drawn again only when it or its details change.
+ * Of plain elements: a topic may have well over a hundred.
+ */
 export const QuestionSection = memo(PlainQuestionSection)
 
 function PlainQuestionSection({ question, isDetailed, isNamed, onOpen }: Props) {
@@ -34,21 +36,20 @@ function PlainQuestionSection({ question, isDetailed, isNamed, onOpen }: Props) 
       aria-labelledby={`question-${id}`}
     >
       <div className={classes.questionHead}>
-        <Title order={3} id={`question-${id}`}>
+        <h3 id={`question-${id}`} className={classes.title}>
           <QuestionLink id={id} onOpen={onOpen} className={classes.numberLink}>
             {tempid}
           </QuestionLink>{' '}
           {title}
-        </Title>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
+        </h3>
+        <button
+          type="button"
+          className={classes.copy}
           aria-label={texts.copyLink(tempid)}
           onClick={() => void copyText(address())}
         >
           <IconLink size={16} aria-hidden />
-        </ActionIcon>
+        </button>
       </div>
       {asked !== title && <Prose className={classes.asked} text={asked} />}
       {options.length > 0 && (

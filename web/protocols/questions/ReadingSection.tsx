@@ -44,7 +44,7 @@ export function ReadingSection({ outline }: { outline: OutlineTopic[] }) {
             isNarrowed={Boolean(chosen)}
           />
         ) : (
-          chosen && <TopicSection outline={outline} chosen={chosen} />
+          chosen && <TopicSection key={chosen.topic.id} outline={outline} chosen={chosen} />
         )}
       </div>
     </div>

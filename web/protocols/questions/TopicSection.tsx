@@ -1,11 +1,15 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import type { OutlineTopic } from './outline.ts'
 import { questionsTexts as texts } from './protocol-questions.texts.ts'
 import { QuestionSection } from './QuestionSection.tsx'
 import classes from './Questions.module.css'
 import { useQuestionsSearch } from './use-questions-search.ts'
+
+/** So many are drawn at once, the others right after them, without keeping the person waiting. */
+const FIRST = 8
 
 interface Props {
   outline: readonly OutlineTopic[]
@@ -16,6 +20,8 @@ interface Props {
 export function TopicSection({ outline, chosen: { topic, questions } }: Props) {
   const { search, change, toQuestion } = useQuestionsSearch()
   const place = outline.findIndex(each => each.topic.id === topic.id)
+  const named = questions.findIndex(({ id }) => id === search.question)
+  const shown = useDeferredValue(questions.length, Math.max(named + 1, 0) + FIRST)
   return (
     <section aria-label={topic.title}>
       <div className={classes.topicHead}>
@@ -36,7 +42,7 @@ export function TopicSection({ outline, chosen: { topic, questions } }: Props) {
         </Button>
       </div>
       {topic.guidance && questions[0] !== topic && <Text className={classes.lead}>{topic.guidance}</Text>}
-      {questions.map(question => (
+      {questions.slice(0, shown).map(question => (
         <QuestionSection
           key={question.id}
           question={question}

@@ -1,0 +1,148 @@
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { world } from '../world.ts'
+import { aScene, type Scene } from '../world-scene.ts'
+
+const here = await world()
+const { primary, admin, manager, employee, stranger } = here
+let scene: Scene
+let threats: number[]
+let categories: number[]
+
+beforeAll(async () => {
+  scene = await aScene(here, here.company)
+  threats = (await primary.call(api.reference.threats, {})).data.map(threat => threat.id)
+  categories = (await primary.call(api.reference.categories, {})).data.map(category => category.id)
+})
+
+let made = 0
+const aProfile = (rest: object = {}, who = primary) =>
+  who.call(api.riskProfiles.create, { protocol_id: scene.protocolId, name: `Profile ${++made}`, ...rest })
+
+test('a profile rates every threat and category, in the middle where nothing is said', async () => {
+  const [threat_id = 0] = threats
+  const profile = await aProfile({ threats: [{ threat_id, likelihood: 5 }] }, admin)
+  expect(profile.threats.map(each => each.threat_id).sort()).toEqual([...threats].sort())
+  expect(profile.categories).toHaveLength(categories.length)
+  expect(profile.threats.filter(each => each.likelihood !== 3)).toMatchObject([{ threat_id, likelihood: 5 }])
+  expect(profile.categories.every(each => each.impact === 3)).toBe(true)
+  expect(await employee.call(api.riskProfiles.show, { risk_profile_id: profile.id })).toEqual(profile)
+})
+
+test('ratings are replaced as a whole; a list that is left out stays', async () => {
+  const [first = 0, second = 0] = threats
+  const [category_id = 0] = categories
+  const profile = await aProfile({
+    threats: [{ threat_id: first, likelihood: 5 }],
+    categories: [{ category_id, impact: 1 }],
+  })
+  const changed = await primary.call(api.riskProfiles.update, {
+    risk_profile_id: profile.id,
+    threats: [{ threat_id: second, likelihood: 1 }],
+  })
+  const rated = Object.fromEntries(changed.threats.map(each => [each.threat_id, each.likelihood]))
+  expect([rated[first], rated[second]]).toEqual([3, 1])
+  expect(changed.categories.find(each => each.category_id === category_id)?.impact).toBe(1)
+  expect(changed).toMatchObject({ name: profile.name, version: 2 })
+})
+
+test('changing a profile never rewrites answers', async () => {
+  const [question] = scene.questions
+  const given = { entity_id: scene.entityIds[0] ?? 0, assessment_period_id: scene.periodId, control: 'x' }
+  const answers = [{ ...given, question_option_id: question?.optionIds[0] ?? 0 }]
+  await primary.call(api.answers.giveMany, { question_id: question?.id ?? 0, answers })
+  const before = await here.owner.query(`select * from answers`)
+  await primary.call(api.riskProfiles.update, {
+    risk_profile_id: scene.profileId,
+    threats: threats.map(threat_id => ({ threat_id, likelihood: 5 })),
+  })
+  expect((await here.owner.query(`select * from answers`)).rows).toEqual(before.rows)
+})
+
+test('a name is used once for a framework, whatever its case', async () => {
+  const profile = await aProfile({ name: 'Hospitals' })
+  const fault = { status: 422, body: { errors: { name: expect.any(Array) } } }
+  await expect(aProfile({ name: 'HOSPITALS' })).rejects.toMatchObject(fault)
+  const other = await aProfile()
+  const renamed = primary.call(api.riskProfiles.update, { risk_profile_id: other.id, name: 'hospitals' })
+  await expect(renamed).rejects.toMatchObject(fault)
+  const same = await primary.call(api.riskProfiles.update, { risk_profile_id: profile.id, name: 'hospitals' })
+  expect(same.name).toBe('hospitals')
+  await primary.call(api.riskProfiles.remove, { risk_profile_id: profile.id })
+  expect((await aProfile({ name: 'Hospitals' })).id).not.toBe(profile.id)
+})
+
+test('a profile that entities use stays; entities in the trash get another', async () => {
+  const { id: risk_profile_id } = await aProfile()
+  const protocols = [{ protocol_id: scene.protocolId, risk_profile_id }]
+  const { id: entity_id } = await primary.call(api.entities.create, { name: 'Ward', protocols })
+  expect((await primary.call(api.riskProfiles.show, { risk_profile_id })).entities_count).toBe(1)
+  expect((await manager.call(api.riskProfiles.show, { risk_profile_id })).entities_count).toBe(0)
+  const used = primary.call(api.riskProfiles.remove, { risk_profile_id })
+  await expect(used).rejects.toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('1 entity uses') },
+  })
+  await primary.call(api.entities.remove, { entity_id })
+  await primary.call(api.riskProfiles.remove, { risk_profile_id })
+  const restored = await primary.call(api.entities.restore, { entity_id })
+  expect(restored.protocols[0]?.pivot.risk_profile_id).toBe(scene.profileId)
+  await expect(primary.call(api.riskProfiles.show, { risk_profile_id })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('ratings of what does not exist, twice named, or out of range are refused by field', async () => {
+  const [threat_id = 0] = threats
+  const refused = aProfile({
+    threats: [
+      { threat_id, likelihood: 1 },
+      { threat_id, likelihood: 2 },
+    ],
+    categories: [{ category_id: 999_999, impact: 1 }],
+  })
+  const errors = { 'threats.1.threat_id': expect.any(Array), 'categories.0.category_id': expect.any(Array) }
+  await expect(refused).rejects.toMatchObject({ status: 422, body: { errors } })
+  await expect(aProfile({ threats: [{ threat_id, likelihood: 6 }] })).rejects.toMatchObject({ status: 422 })
+  const unused = aProfile({ protocol_id: 999_999 })
+  await expect(unused).rejects.toMatchObject({
+    status: 422,
+    body: { errors: { protocol_id: expect.any(Array) } },
+  })
+})
+
+test('profiles are listed by framework', async () => {
+  const { data } = await employee.call(api.riskProfiles.list, { filter: { protocol_id: scene.protocolId } })
+  expect(data.map(profile => profile.id)).toContain(scene.profileId)
+  expect((await employee.call(api.riskProfiles.list, { filter: { protocol_id: 999_999 } })).total).toBe(0)
+})
+
+test('another company’s people, lesser roles and stale versions are refused', async () => {
+  const { id: risk_profile_id } = await aProfile()
+  const calls = (who: typeof primary, options: object = {}) => [
+    () => who.call(api.riskProfiles.update, { risk_profile_id, name: 'x' }, options),
+    () => who.call(api.riskProfiles.remove, { risk_profile_id }, options),
+  ]
+  await expect(stranger.call(api.riskProfiles.show, { risk_profile_id })).rejects.toMatchObject({
+    status: 404,
+  })
+  for (const call of calls(stranger)) await expect(call()).rejects.toMatchObject({ status: 404 })
+  for (const who of [manager, employee]) {
+    await expect(aProfile({}, who)).rejects.toMatchObject({ status: 403 })
+    for (const call of calls(who)) await expect(call()).rejects.toMatchObject({ status: 403 })
+  }
+  for (const call of calls(primary, { ifMatch: 9 }))
+    await expect(call()).rejects.toMatchObject({ status: 412 })
+})
+
+test('what is done to a profile stands in the audit log', async () => {
+  const { id: risk_profile_id } = await aProfile()
+  await primary.call(api.riskProfiles.update, { risk_profile_id, name: `Renamed ${risk_profile_id}` })
+  await primary.call(api.riskProfiles.remove, { risk_profile_id })
+  const { rows } = await here.owner.query(
+    `select event from audit_events where subject_type = 'risk_profiles' and subject_id = $1 order by sequence`,
+    [risk_profile_id],
+  )
+  const verbs = ['created', 'updated', 'trashed']
+  expect(rows.map(row => row.event)).toEqual(verbs.map(verb => `risk_profile.${verb}`))
+})
