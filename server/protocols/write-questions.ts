@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { defaultOptions } from '#domain/frameworks/imported-framework.ts'
+import { defaultOptions } from '#domain/protocols/imported-framework.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { questionRows, type Target, topicRows } from './import-rows.ts'
 

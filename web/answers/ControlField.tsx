@@ -1,4 +1,4 @@
-import { Checkbox, Textarea } from '@mantine/core'
+import { Anchor, Checkbox, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { memo } from 'react'
 import type { QuestionFacts } from '#domain/answers/answers.rules.ts'
@@ -14,6 +14,8 @@ interface Props {
   configuration: Configuration | null
   errors: FieldErrors
   onChange: (patch: Partial<AnswerForm>) => void
+  /** Brings back what an answer was loaded over; null when nothing was. */
+  onBringBack: (() => void) | null
 }
 
 /** The control in words; or that there is none, or that the question does not apply and why. */
@@ -23,6 +25,7 @@ export const ControlField = memo(function ControlField({
   configuration,
   errors,
   onChange,
+  onBringBack,
 }: Props) {
   const { controlTerm = '', controlText = '', noControlText = '' } = configuration ?? {}
   return (
@@ -74,6 +77,16 @@ export const ControlField = memo(function ControlField({
             onChange={event => onChange({ isNotApplicable: event.currentTarget.checked })}
           />
         )}
+        <p className={classes.note} role="status">
+          {onBringBack && (
+            <>
+              {texts.replacedNote}{' '}
+              <Anchor component="button" type="button" size="sm" onClick={onBringBack}>
+                {texts.bringBack}
+              </Anchor>
+            </>
+          )}
+        </p>
       </div>
     </div>
   )

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import type { Sheet } from './AnsweringLayout.tsx'
@@ -55,7 +54,9 @@ export function DeskSection({ answering, scene, sheet, onSheet, lastSaved, onSav
     [save],
   )
   const saveAndNext = async () => {
-    if (await saveHere()) go(place.next)
+    if (!(await saveHere())) return
+    if (place.next) go(place.next)
+    else await navigate({ to: '/questions' })
   }
   const choose = useCallback((optionId: number | null) => desk.change({ optionId }), [desk.change])
   useKeys({
@@ -83,17 +84,8 @@ export function DeskSection({ answering, scene, sheet, onSheet, lastSaved, onSav
           configuration={protocol.configuration}
           errors={state.errors}
           onChange={desk.change}
+          onBringBack={state.replaced && desk.bringBack}
         />
-        <p className={classes.note} role="status">
-          {state.replaced && (
-            <>
-              {texts.replacedNote}{' '}
-              <Anchor component="button" type="button" size="sm" onClick={desk.bringBack}>
-                {texts.bringBack}
-              </Anchor>
-            </>
-          )}
-        </p>
         <EntitiesSection
           rows={rows}
           options={question.options}

@@ -76,7 +76,11 @@ function QuestionTitle({ question }: { question: Question | null }) {
   return (
     <div className={classes.question}>
       <p className={classes.number} data-figures>
-        {question ? `${question.tempid} · ${question.title}` : <Skeleton h={14} w={160} />}
+        {question ? (
+          `${question.tempid} · ${question.title}`
+        ) : (
+          <Skeleton component="span" display="block" h={14} w={160} />
+        )}
       </p>
       <h1 ref={title} tabIndex={-1} className={classes.title}>
         {question ? (

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconKeyboard } from '@tabler/icons-react'
 import { formatPercent } from '#web/ui/format.ts'
 import { answersTexts as texts } from './answers.texts.ts'
@@ -36,7 +36,20 @@ export function SaveBarSection({ desk, rows, lastSaved, hasNext, onSave, onSaveA
           ) : (
             <>
               {replaced > 0 && <span data-figures>{texts.replaces(replaced)}</span>}
-              {isDrafted && <span>{texts.draftKept}</span>}
+              {isDrafted && (
+                <span>
+                  {texts.draftKept} ·{' '}
+                  <Anchor
+                    component="button"
+                    type="button"
+                    size="sm"
+                    aria-label={texts.discardDraft}
+                    onClick={desk.discard}
+                  >
+                    {texts.discard}
+                  </Anchor>
+                </span>
+              )}
             </>
           )}
           <span role="status" aria-live="polite">
@@ -60,8 +73,8 @@ export function SaveBarSection({ desk, rows, lastSaved, hasNext, onSave, onSaveA
         {texts.save}
       </Button>
       <Tooltip label="Ctrl ↵">
-        <Button onClick={onSaveAndNext} disabled={isSaving || isClosed || !hasNext}>
-          {texts.saveAndNext}
+        <Button onClick={onSaveAndNext} disabled={isSaving || isClosed}>
+          {hasNext ? texts.saveAndNext : texts.saveAndFinish}
         </Button>
       </Tooltip>
     </section>

@@ -30,20 +30,23 @@ export function SideSection({ label, side, isOpen, onClose, children }: Props) {
     )
   }
   return (
-    <Drawer
+    <Drawer.Root
       opened={isOpen}
       onClose={onClose}
-      title={label}
       position={side}
       size="min(24rem, 100%)"
       returnFocus={false}
       closeOnEscape={isTopmost}
       transitionProps={{ duration: 140 }}
-      overlayProps={{ backgroundOpacity: 0.4 }}
-      closeButtonProps={{ 'aria-label': uiTexts.close }}
-      classNames={{ title: classes.sheetTitle }}
     >
-      {children}
-    </Drawer>
+      <Drawer.Overlay backgroundOpacity={0.4} />
+      <Drawer.Content aria-label={label}>
+        <div className={classes.sheetHead}>
+          <h2>{label}</h2>
+          <Drawer.CloseButton aria-label={uiTexts.close} size="lg" />
+        </div>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

@@ -62,6 +62,7 @@ export const answersTexts = {
 
   save: 'Save',
   saveAndNext: 'Save and next',
+  saveAndFinish: 'Save and finish',
   bar: 'Save',
   selected: (count: number) => (count === 0 ? 'No entity selected' : `${entities(count)} selected`),
   replaces: (count: number) => `Replaces ${answers(count)}`,
@@ -70,6 +71,8 @@ export const answersTexts = {
   saved: (count: number) => `Saved for ${entities(count)}`,
   notSaved: (count: number) => `Not saved for ${entities(count)}`,
   draftKept: 'Draft kept',
+  discard: 'Discard',
+  discardDraft: 'Discard the draft',
   chooseEntity: 'Select at least one entity to save for.',
 
   criteria: 'Criteria',

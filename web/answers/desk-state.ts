@@ -24,6 +24,7 @@ export type DeskAction =
   | { do: 'tick'; ticks: Ticks; ticked: readonly (RegularAnswer | null)[]; canHide: boolean }
   | { do: 'open'; ticks: Ticks; answer: RegularAnswer; canHide: boolean }
   | { do: 'use'; form: AnswerForm }
+  | { do: 'discard' }
   | { do: 'bring back' }
   | { do: 'refuse'; errors: FieldErrors }
   | { do: 'settle'; sent: AnswerForm; saved: readonly number[]; problems: ReadonlyMap<number, Problem> }
@@ -58,6 +59,8 @@ export function deskAfter(state: DeskState, action: DeskAction): DeskState {
       return opened(state, action)
     case 'use':
       return { ...state, form: action.form, errors: {}, replaced: replacedIn(state) }
+    case 'discard':
+      return { ...deskOf(emptyForm, state.ticks), replaced: replacedIn(state) }
     case 'bring back':
       return state.replaced
         ? { ...state, ...state.replaced, baseline: emptyForm, isLoaded: false, errors: {}, replaced: null }
@@ -92,8 +95,10 @@ function ticked(state: DeskState, { ticks, ticked: answers, canHide }: Ticked): 
   if (isDirty(state)) return next
   const shared = sharedForm(answers, canHide)
   if (shared) return { ...next, form: shared, baseline: shared, isLoaded: true, errors: {} }
-  if (state.isLoaded) return { ...next, form: emptyForm, baseline: emptyForm, isLoaded: false, errors: {} }
-  return next
+  // Another entity beside one whose answer is shown: that answer may well be meant for both.
+  const isStillThere = answers.some(answer => answer && isSameForm(formOf(answer, canHide), state.form))
+  if (!state.isLoaded || isStillThere) return next
+  return { ...next, form: emptyForm, baseline: emptyForm, isLoaded: false, errors: {} }
 }
 
 function sharedForm(answers: readonly (RegularAnswer | null)[], canHide: boolean): AnswerForm | null {

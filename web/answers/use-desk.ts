@@ -65,6 +65,7 @@ export function useDesk(scene: DeskScene) {
   const change = useCallback((patch: Partial<AnswerForm>) => act({ do: 'change', patch }), [])
   const use = useCallback((answer: Stored) => act({ do: 'use', form: formOf(answer, canHide) }), [canHide])
   const bringBack = useCallback(() => act({ do: 'bring back' }), [])
+  const discard = useCallback(() => act({ do: 'discard' }), [])
   const letBe = useCallback((entityId: number) => act({ do: 'let be', entityId }), [])
 
   /** Saves for the given entities, or all that are ticked. Answers whether everything was saved. */
@@ -86,7 +87,8 @@ export function useDesk(scene: DeskScene) {
     },
     [facts, send],
   )
-  return { state, facts, progress, isDrafted, tick, toggleRow, open, change, use, bringBack, letBe, save }
+  const acts = { tick, toggleRow, open, change, use, discard, bringBack, letBe, save }
+  return { state, facts, progress, isDrafted, ...acts }
 }
 
 function begin(scene: DeskScene): DeskState {

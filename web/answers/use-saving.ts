@@ -7,7 +7,7 @@ import {
   type RegularAnswer,
 } from '#domain/answers/answers.contract.ts'
 import type { Topic } from '#domain/questions/questions.contract.ts'
-import { call, newKey } from '#web/platform/call.ts'
+import { call } from '#web/platform/call.ts'
 import { reportFailure } from '#web/platform/messages.tsx'
 import { type AnswerForm, formOf, givenOf, isSameForm } from './answer-form.ts'
 import type { Problem } from './batch-problems.ts'
@@ -49,12 +49,7 @@ export function useSaving({ topic, questionId, periodId, canHide }: Place) {
       const sent = await sendInBatches<GivenAnswer, RegularAnswer>({
         items,
         size: MASS_ANSWERS_MAX,
-        send: batch =>
-          call(
-            answersApi.giveMany,
-            { question_id: questionId, answers: [...batch] },
-            { idempotencyKey: newKey() },
-          ),
+        send: batch => call(answersApi.giveMany, { question_id: questionId, answers: [...batch] }),
         onSettled: ({ saved }, done, total) => {
           noteSaved(
             client,

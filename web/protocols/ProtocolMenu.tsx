@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
 import { IconDots, IconPencil, IconPlayerStop, IconTrash } from '@tabler/icons-react'
+import { useId } from 'react'
 import type { Protocol } from '#domain/protocols/protocols.contract.ts'
 import { useCan } from '#web/platform/me.ts'
 import { protocolsTexts as texts } from './protocols.texts.ts'
@@ -9,6 +10,7 @@ import { useProtocolsSearch } from './use-protocols-search.ts'
 export function ProtocolMenu({ protocol }: { protocol: Protocol }) {
   const { open } = useProtocolsSearch()
   const can = useCan()
+  const reasonId = useId()
   const { id, name, abilities, reasons, organization_id } = protocol
   const isOwn = organization_id !== null && can('framework:write')
   if (!abilities.drop && !isOwn) return null
@@ -40,12 +42,14 @@ export function ProtocolMenu({ protocol }: { protocol: Protocol }) {
           <Menu.Item
             color="red"
             disabled={!abilities.delete}
+            aria-label={texts.remove}
+            aria-describedby={reasonId}
             leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
             onClick={() => open('remove', id)}
           >
             {texts.remove}
             {!abilities.delete && (
-              <Text size="xs" c="dimmed">
+              <Text size="xs" c="dimmed" id={reasonId}>
                 {reasons.delete}
               </Text>
             )}

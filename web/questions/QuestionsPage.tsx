@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { failedOf } from '#web/platform/table-of.ts'
 import { Page } from '#web/ui/Page.tsx'
@@ -12,7 +11,7 @@ import { questionsTexts as texts } from './questions.texts.ts'
 import { SelectionSection } from './SelectionSection.tsx'
 import { TopicsSection } from './TopicsSection.tsx'
 import { TopicsSkeleton } from './TopicsSkeleton.tsx'
-import { groupsOf, isFiltered, searchIn, startOf, type TopicSearch } from './topic-filters.ts'
+import { groupsOf, isFiltered, searchIn, type TopicSearch } from './topic-filters.ts'
 import { foundAsked, periodsAsked, topicsAsked } from './topic-queries.ts'
 
 const route = getRouteApi('/signed-in/company/questions')
@@ -36,18 +35,13 @@ export function QuestionsPage() {
   )
   const shown = useMemo(() => groups.flatMap(group => group.topics), [groups])
   const { chosen, chooseOne, chooseMany } = useChoice(shown.map(topic => topic.id))
-  const chosenTopics = shown.filter(topic => chosen.has(topic.id))
   const filter = (patch: { [Key in keyof TopicSearch]: TopicSearch[Key] | undefined }) =>
     void navigate({ search: searchIn({ ...search, ...patch }), replace: true, resetScroll: false })
   const failed = topics.error ?? everything.error
   const hasPeriod = periods.data?.data.some(({ is_current }) => is_current) ?? true
   const isEmpty = everything.data?.data.length === 0 || !hasPeriod
   return (
-    <Page
-      title={texts.title}
-      help={texts.help}
-      action={!isEmpty && <StartLink topics={chosenTopics} search={search} />}
-    >
+    <Page title={texts.title} help={texts.help}>
       {failed && !topics.data ? (
         <Failed {...failedOf(failed)} onTryAgain={() => void topics.refetch()} />
       ) : isEmpty ? (
@@ -55,7 +49,7 @@ export function QuestionsPage() {
       ) : (
         <>
           <FiltersSection search={search} topics={everything.data?.data} onChange={filter} />
-          <SelectionSection shown={shown} chosen={chosen} onChoose={chooseMany} />
+          <SelectionSection shown={shown} chosen={chosen} search={search} onChoose={chooseMany} />
           {!topics.data && <TopicsSkeleton />}
           {topics.data && shown.length === 0 && !found.isFetching && (
             <NothingFound
@@ -77,17 +71,6 @@ export function QuestionsPage() {
         </>
       )}
     </Page>
-  )
-}
-
-function StartLink({ topics, search }: { topics: Parameters<typeof startOf>[0]; search: TopicSearch }) {
-  const count = topics.length
-  if (count === 0) return <Button disabled>{texts.start}</Button>
-  const { to, params } = startOf(topics, search)
-  return (
-    <Button renderRoot={props => <Link to={to} params={params} {...props} />}>
-      {texts.startWith(count)}
-    </Button>
   )
 }
 

@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { Topic } from '#domain/questions/questions.contract.ts'
 import { questionsTexts as texts } from './questions.texts.ts'
 import classes from './TopicsSection.module.css'
+import { startOf, type TopicSearch } from './topic-filters.ts'
 
 interface Props {
   shown: readonly Topic[]
   chosen: ReadonlySet<number>
+  search: TopicSearch
   onChoose: (ids: readonly number[], isChosen: boolean) => void
 }
 
-/** Everything that is shown at once, and how much is chosen. */
-export function SelectionSection({ shown, chosen, onChoose }: Props) {
+/** Everything that is shown at once, how much is chosen, and the way to answer it; in view however long the list. */
+export function SelectionSection({ shown, chosen, search, onChoose }: Props) {
   const chosenShown = shown.filter(topic => chosen.has(topic.id))
   const questions = chosenShown.reduce((sum, topic) => sum + topic.question_ids.length, 0)
   const areAll = shown.length > 0 && chosenShown.length === shown.length
@@ -33,7 +36,7 @@ export function SelectionSection({ shown, chosen, onChoose }: Props) {
         />
         {texts.selectShown(shown.length)}
       </label>
-      <span role="status" data-figures>
+      <span role="status" data-figures className={classes.chosen}>
         {chosenShown.length > 0 && texts.selected(chosenShown.length, questions)}
       </span>
       {chosenShown.length > 0 && (
@@ -41,6 +44,18 @@ export function SelectionSection({ shown, chosen, onChoose }: Props) {
           {texts.clear}
         </Button>
       )}
+      <StartLink topics={chosenShown} search={search} />
     </div>
+  )
+}
+
+function StartLink({ topics, search }: { topics: readonly Topic[]; search: TopicSearch }) {
+  const count = topics.length
+  if (count === 0) return <Button disabled>{texts.start}</Button>
+  const { to, params } = startOf(topics, search)
+  return (
+    <Button renderRoot={props => <Link to={to} params={params} {...props} />}>
+      {texts.startWith(count)}
+    </Button>
   )
 }

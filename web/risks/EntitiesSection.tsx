@@ -41,7 +41,7 @@ const columns = [
   column.display({
     id: 'level',
     header: texts.level,
-    meta: { width: '10rem' },
+    meta: { width: '11.5rem' },
     cell: ({ row: { original } }) => <Level row={original} />,
   }),
   column.accessor('score', {

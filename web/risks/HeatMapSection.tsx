@@ -75,12 +75,12 @@ const Grid = memo(function Grid({ map }: { map: HeatMap }) {
 
 function Cell({ row }: { row: RiskRow | undefined }) {
   if (!row) return <td aria-label={texts.emptyCell} />
-  const { word, level } = levelOf(row)
+  const { level } = levelOf(row)
   return (
-    <td>
+    <td className={level ? undefined : classes.unknown}>
       <FigureLink row={row} className={classes.cell} style={level ? riskColors(level) : undefined}>
         <span>{figure(row.risk)}</span>
-        <span className={classes.word}>{level ? uiTexts.riskLevel[level] : word}</span>
+        {level && <span className={classes.word}>{uiTexts.riskLevel[level]}</span>}
       </FigureLink>
     </td>
   )

@@ -5,8 +5,8 @@ export function Prose({ text, className }: { text: string; className: string | u
   return (
     <div className={className}>
       {text.split('\n').map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beyond their place
         <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beyond their place
           key={index}
           className={classes.line}
           style={{ paddingInlineStart: `${levelOf(line) * 1.25}rem` }}

@@ -35,7 +35,7 @@ export function TopicSection({ outline, chosen: { topic, questions } }: Props) {
         </div>
         <Button
           variant="default"
-          size="compact-md"
+          size="xs"
           onClick={() => change({ details: search.details ? undefined : true })}
         >
           {search.details ? texts.collapseAll : texts.expandAll}

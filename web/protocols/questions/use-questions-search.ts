@@ -24,6 +24,10 @@ export function useQuestionsSearch() {
   )
   const toTopic = (topic: number) => void navigate({ search: ({ details }) => ({ details, topic }) })
   const change = (wanted: Wanted) =>
-    void navigate({ search: before => ({ ...before, ...wanted }), replace: true, resetScroll: false })
+    void navigate({
+      search: before => ({ ...before, ...wanted }),
+      replace: true,
+      resetScroll: !('details' in wanted),
+    })
   return { frameworkId, search, toQuestion, toTopic, change }
 }
