@@ -18,12 +18,6 @@ export default defineConfig({
     // Small enough files are not worth a `data:` that the content policy would have to allow.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      treeshake: {
-        // Mantine's index names it, and it says of itself that it has side effects: it would be on every page.
-        moduleSideEffects: [{ test: /node_modules\/(react-remove-scroll|use-sidecar)\//, sideEffects: false }],
-      },
-    },
   },
   server: { proxy: { '/api': server, '/auth': server } },
 })

@@ -143,7 +143,9 @@ describe('for any set', () => {
       ),
     )
     fc.assert(
-      fc.property(shuffled, ([questions, others]) => expect(figuresOf(others)).toEqual(figuresOf(questions))),
+      fc.property(shuffled, ([questions, others]) => {
+        expect(figuresOf(others)).toEqual(figuresOf(questions))
+      }),
     )
   })
 

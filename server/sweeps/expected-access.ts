@@ -34,7 +34,10 @@ export const expectedAccess: Record<string, Expected> = {
   'POST /api/v1/divisions': { may: primary, body: () => ({ name: 'South' }) },
   'GET /api/v1/divisions/:division_id': { may: members },
   'POST /api/v1/divisions/:division_id/restore': { may: primary },
-  'PATCH /api/v1/users/update-active-division': { may: members, body: ({ divisions }) => ({ division_id: divisions }) },
+  'PATCH /api/v1/users/update-active-division': {
+    may: members,
+    body: ({ divisions }) => ({ division_id: divisions }),
+  },
   'PUT /api/v1/divisions/:division_id': { may: admins, body: () => ({ name: 'South' }) },
   'DELETE /api/v1/divisions/:division_id': { may: primary },
   'PUT /api/v1/divisions/:division_id/users': { may: admins, body: () => ({ user_ids: [] }) },

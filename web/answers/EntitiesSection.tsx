@@ -49,7 +49,7 @@ export function EntitiesSection(props: Props) {
   return (
     <section aria-labelledby="entities-title" className={classes.entities}>
       <div className={classes.head}>
-        <div className={classes.words}>
+        <div className={classes.heading}>
           <h2 id="entities-title" className={classes.title}>
             {texts.entities}
           </h2>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCircle, IconLock, IconRosetteDiscountCheck } from '@tabler/icons-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { answersTexts as texts } from './answers.texts.ts'
@@ -21,6 +22,7 @@ interface Props {
 /** One entity: its tick, its state and its last answer. A click on the row opens its answer, or ticks it. */
 export function EntityListItem({ row, options, isTicked, onToggle, onOpen, children }: Props) {
   const { id, name, place, answer, locked } = row
+  const [isViewed, view] = useState(false)
   const canOpen = answer !== null && !locked
   const click = (event: MouseEvent<HTMLElement>) => {
     if (locked || (event.target as HTMLElement).closest('button, label, a, input')) return
@@ -63,6 +65,17 @@ export function EntityListItem({ row, options, isTicked, onToggle, onOpen, child
           )}
         </div>
         <div className={classes.edit}>
+          {answer && locked && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={texts.viewOf(name)}
+              aria-expanded={isViewed}
+              onClick={() => view(!isViewed)}
+            >
+              {texts.view}
+            </Button>
+          )}
           {canOpen && (
             <Button
               size="compact-sm"
@@ -80,8 +93,19 @@ export function EntityListItem({ row, options, isTicked, onToggle, onOpen, child
           <IconLock size={14} aria-hidden /> {locked}
         </p>
       )}
+      {isViewed && answer && <Words answer={answer} options={options} />}
       {children}
     </li>
+  )
+}
+
+function Words({ answer, options }: { answer: RegularAnswer; options: Props['options'] }) {
+  const option = options.find(({ id }) => id === answer.question_option_id)?.option
+  return (
+    <div className={classes.words}>
+      {option && <p>{option}</p>}
+      <p>{answer.not_applicable ? answer.not_applicable_reason : answer.control}</p>
+    </div>
   )
 }
 

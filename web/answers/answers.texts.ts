@@ -43,6 +43,8 @@ export const answersTexts = {
   assigned: 'Assigned to you',
   isNotApplicable: 'Not applicable',
   score: (score: number) => `Score ${score}`,
+  view: 'View',
+  viewOf: (name: string) => `View the answer for ${name}`,
   edit: 'Edit',
   editOf: (name: string) => `Edit the answer for ${name}`,
   lastAnswer: (author: string, date: string) => `${author}, ${date}`,

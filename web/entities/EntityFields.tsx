@@ -57,21 +57,21 @@ export function EntityFields({ form, tags, manager = null }: Props) {
           onChange={id => form.setFieldValue('group_id', id)}
           error={errorAt(form.errors, 'group_id')}
         />
-        <TagsField
-          known={tags}
-          value={form.values.tags}
-          onChange={names => form.setFieldValue('tags', names)}
-          error={errorAt(form.errors, 'tags')}
-        />
+        {me?.features.includes('divisions') && me.divisions.length > 0 && (
+          <DivisionsField
+            divisions={me.divisions}
+            value={form.values.division_ids}
+            onChange={ids => form.setFieldValue('division_ids', ids)}
+            error={errorAt(form.errors, 'division_ids')}
+          />
+        )}
       </div>
-      {me?.features.includes('divisions') && me.divisions.length > 0 && (
-        <DivisionsField
-          divisions={me.divisions}
-          value={form.values.division_ids}
-          onChange={ids => form.setFieldValue('division_ids', ids)}
-          error={errorAt(form.errors, 'division_ids')}
-        />
-      )}
+      <TagsField
+        known={tags}
+        value={form.values.tags}
+        onChange={names => form.setFieldValue('tags', names)}
+        error={errorAt(form.errors, 'tags')}
+      />
       <FrameworksField
         value={form.values.protocols}
         onChange={protocols => form.setFieldValue('protocols', protocols)}

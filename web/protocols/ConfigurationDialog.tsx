@@ -16,26 +16,25 @@ const texts = protocolsTexts.configuration
 
 /** Takes a framework into use, or changes how people answer it; after an adoption it says what comes next. */
 export function ConfigurationDialog({ protocol, onClose }: ProtocolDialogProps) {
-  const [wasAdopted] = useState(protocol.adopted)
   const [isDone, finish] = useState(false)
   if (isDone) return <AdoptedDialog protocol={protocol} onClose={onClose} />
   const sent = () => {
-    if (!wasAdopted) return finish(true)
+    if (!protocol.adopted) return finish(true)
     onClose()
     toastDone(texts.saved)
   }
-  return <SettingsDialog protocol={protocol} isAdoption={!wasAdopted} onClose={onClose} onSent={sent} />
+  return <SettingsDialog protocol={protocol} onClose={onClose} onSent={sent} />
 }
 
 interface SettingsProps extends ProtocolDialogProps {
-  isAdoption: boolean
   onSent: () => void
 }
 
-function SettingsDialog({ protocol, isAdoption, onClose, onSent }: SettingsProps) {
+function SettingsDialog({ protocol, onClose, onSent }: SettingsProps) {
   const id = useId()
   const organization_id = useMe()?.active_organization_id ?? 0
-  const [version] = useState(protocol.version)
+  const { version } = protocol
+  const isAdoption = !protocol.adopted
   const send = useSend(protocolsApi.adopt, { inForm: true, version, invalidates: affectedByAdoption })
   const { isSending, ...form } = useSendForm({
     initialValues: protocol.configuration ?? Configuration.parse({}),

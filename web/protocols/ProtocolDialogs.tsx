@@ -1,46 +1,63 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type Protocol, protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { sentenceOf } from '#web/platform/messages.tsx'
 import { asking } from '#web/platform/queries.ts'
 import { toastFailure } from '#web/ui/toasts.tsx'
 import { ConfigurationDialog } from './ConfigurationDialog.tsx'
 import { CreateProtocolDialog } from './CreateProtocolDialog.tsx'
+import type { ProtocolDialog } from './protocols-search.ts'
 import { RemoveProtocolDialog } from './RemoveProtocolDialog.tsx'
 import { RenameProtocolDialog } from './RenameProtocolDialog.tsx'
 import { StopUsingDialog } from './StopUsingDialog.tsx'
 import { useProtocolsSearch } from './use-protocols-search.ts'
-
-/** The dialog that the address names, if any. */
-export function ProtocolDialogs() {
-  const { search, close } = useProtocolsSearch()
-  const { create, configure, rename, stop, remove } = search
-  const id = configure ?? rename ?? stop ?? remove
-  const protocol = useProtocolOfDialog(id, close)
-  if (create) return <CreateProtocolDialog onClose={close} />
-  if (!protocol) return null
-  const props = { protocol, onClose: close }
-  if (configure) return <ConfigurationDialog key={id} {...props} />
-  if (rename) return <RenameProtocolDialog key={id} {...props} />
-  return stop ? <StopUsingDialog key={id} {...props} /> : <RemoveProtocolDialog key={id} {...props} />
-}
 
 export interface ProtocolDialogProps {
   protocol: Protocol
   onClose: () => void
 }
 
-/** An address that names a framework which is not there leads back to the list, with a word about it. */
-function useProtocolOfDialog(id: number | undefined, close: () => void): Protocol | undefined {
-  const { data, error } = useQuery({
+const dialogs = {
+  configure: ConfigurationDialog,
+  rename: RenameProtocolDialog,
+  stop: StopUsingDialog,
+  remove: RemoveProtocolDialog,
+}
+const kinds: ProtocolDialog[] = ['configure', 'rename', 'stop', 'remove']
+
+/** The dialog that the address names, if any. */
+export function ProtocolDialogs() {
+  const { search, close } = useProtocolsSearch()
+  const kind = kinds.find(each => search[each] !== undefined)
+  const protocol = useFreshProtocol(kind && search[kind], close)
+  if (search.create) return <CreateProtocolDialog onClose={close} />
+  if (!kind || !protocol) return null
+  return <OpenDialog key={`${kind} ${protocol.id}`} kind={kind} protocol={protocol} onClose={close} />
+}
+
+/** Stays with the framework as it was when the dialog opened, so that nothing changes under a form. */
+function OpenDialog({ kind, onClose, ...given }: ProtocolDialogProps & { kind: ProtocolDialog }) {
+  const [protocol] = useState(given.protocol)
+  const Dialog = dialogs[kind]
+  return <Dialog protocol={protocol} onClose={onClose} />
+}
+
+/**
+ * The framework as it is now: a form must not begin with what was there before. An address that names one which is
+ * not there leads back to the list, with a word about it.
+ */
+function useFreshProtocol(id: number | undefined, close: () => void): Protocol | null {
+  const { data, error, isFetchedAfterMount } = useQuery({
     ...asking(protocolsApi.show, { protocol_id: id ?? 0 }),
     enabled: id !== undefined,
+    staleTime: 0,
   })
+  const isFailed = error !== null && !data
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure
   useEffect(() => {
-    if (!error) return
+    if (!isFailed) return
     toastFailure(sentenceOf(error))
     close()
-  }, [error])
-  return data
+  }, [isFailed])
+  return (isFetchedAfterMount && data) || null
 }

@@ -9,7 +9,7 @@ import { toastUndo } from './toast-undo.tsx'
 /** Asks before a framework of the company's own goes to the trash, and offers to take it back. */
 export function RemoveProtocolDialog({ protocol, onClose }: ProtocolDialogProps) {
   const { id, name, version, questions_count } = protocol
-  const remove = useSend(protocolsApi.remove, { version })
+  const remove = useSend(protocolsApi.remove, { version, invalidates: [protocolsApi.list] })
   const restore = useSend(protocolsApi.restore)
   const undo = () => {
     void restore.mutateAsync({ protocol_id: id }).then(

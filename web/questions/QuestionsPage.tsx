@@ -49,10 +49,13 @@ export function QuestionsPage() {
       ) : (
         <>
           <FiltersSection search={search} topics={everything.data?.data} onChange={filter} />
-          <SelectionSection shown={shown} chosen={chosen} search={search} onChoose={chooseMany} />
+          {shown.length > 0 && (
+            <SelectionSection shown={shown} chosen={chosen} search={search} onChoose={chooseMany} />
+          )}
           {!topics.data && <TopicsSkeleton />}
           {topics.data && shown.length === 0 && !found.isFetching && (
             <NothingFound
+              help={search.mine && !search.search ? texts.nothingAssigned : undefined}
               onClear={isFiltered(search) ? () => void navigate({ search: {}, replace: true }) : undefined}
             />
           )}

@@ -38,16 +38,15 @@ export const TopicListItem = memo(function TopicListItem({ topic, isChosen, sear
         {matches > 0 && <span className={classes.note}>{texts.matching(matches)}</span>}
       </div>
       <span className={classes.flags}>
-        {overdue_count > 0 ? (
+        {assigned_count > 0 && (
+          <span className={classes.flag}>
+            <IconUserCheck size={15} aria-hidden /> {texts.assigned(assigned_count)}
+          </span>
+        )}
+        {overdue_count > 0 && (
           <span className={classes.flag} data-overdue>
             <IconClockExclamation size={15} aria-hidden /> {texts.overdue(overdue_count)}
           </span>
-        ) : (
-          assigned_count > 0 && (
-            <span className={classes.flag}>
-              <IconUserCheck size={15} aria-hidden /> {texts.assigned(assigned_count)}
-            </span>
-          )
         )}
       </span>
       <span className={classes.figures} data-figures>

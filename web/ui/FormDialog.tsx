@@ -64,16 +64,19 @@ export function FormDialog(props: Props) {
           </Stack>
         </form>
       </AppModal>
-      <ConfirmDialog
-        opened={isAsking}
-        onClose={() => ask(false)}
-        title={uiTexts.discardTitle}
-        confirm={uiTexts.discard}
-        onConfirm={onClose}
-        isDestructive
-      >
-        {uiTexts.discardHelp}
-      </ConfirmDialog>
+      {/* Mounted only now: a dialog that listens already would close on the very Escape that opens it. */}
+      {isAsking && (
+        <ConfirmDialog
+          opened
+          onClose={() => ask(false)}
+          title={uiTexts.discardTitle}
+          confirm={uiTexts.discard}
+          onConfirm={onClose}
+          isDestructive
+        >
+          {uiTexts.discardHelp}
+        </ConfirmDialog>
+      )}
     </>
   )
 }
