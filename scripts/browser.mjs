@@ -13,7 +13,7 @@ const known = [
 ]
 
 function playwrightsOwn() {
-  const script = "import('playwright').then(p => process.stdout.write(p.chromium.executablePath()))"
+  const script = "import('@playwright/test').then(p => process.stdout.write(p.chromium.executablePath()))"
   const { stdout } = spawnSync('node', ['-e', script], { cwd: root, env: environment, encoding: 'utf8' })
   return stdout && existsSync(stdout) ? stdout : null
 }

@@ -1,5 +1,4 @@
-import type { AnswerOf, AskedOf, Route } from './route.ts'
-import { parametersOf } from './route.ts'
+import { parametersOf, type Route } from './route.ts'
 
 /** A call as an HTTP request: where, how, and the JSON body if it has one. */
 export interface HttpRequest {
@@ -7,9 +6,6 @@ export interface HttpRequest {
   url: string
   body: Record<string, unknown> | null
 }
-
-/** Any route's caller: the browser's, and the tests'. */
-export type Caller = <R extends Route>(route: R, input: AskedOf<R>) => Promise<AnswerOf<R>>
 
 /** Writes a call's input into its path, its query or its body, as `route.ts` declares it. */
 export function requestOf(route: Route, input: Record<string, unknown>): HttpRequest {

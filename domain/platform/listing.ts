@@ -63,11 +63,6 @@ export function sortsIn(sort: string | undefined): Sort[] {
   })
 }
 
-/** Whether `include` names `word`. */
-export function includes(include: string | undefined, word: string): boolean {
-  return include?.split(',').includes(word) ?? false
-}
-
 /** The rows of one page and how many there are in all; the binder makes the envelope of it. */
 export interface Page<Row> {
   rows: Row[]

@@ -9,7 +9,7 @@ import { AppModal } from '#web/ui/AppModal.tsx'
 import { toastDone } from '#web/ui/toasts.tsx'
 import { affectedByAdoption } from './affected-by-adoption.ts'
 import { ConfigurationForm, configurationValidation } from './ConfigurationForm.tsx'
-import type { ProtocolDialogProps } from './ProtocolDialogs.tsx'
+import type { ProtocolDialogProps } from './protocol-dialog.ts'
 import { protocolsTexts } from './protocols.texts.ts'
 
 const texts = protocolsTexts.configuration

@@ -6,16 +6,12 @@ import { asking } from '#web/platform/queries.ts'
 import { toastFailure } from '#web/ui/toasts.tsx'
 import { ConfigurationDialog } from './ConfigurationDialog.tsx'
 import { CreateProtocolDialog } from './CreateProtocolDialog.tsx'
+import type { ProtocolDialogProps } from './protocol-dialog.ts'
 import type { ProtocolDialog } from './protocols-search.ts'
 import { RemoveProtocolDialog } from './RemoveProtocolDialog.tsx'
 import { RenameProtocolDialog } from './RenameProtocolDialog.tsx'
 import { StopUsingDialog } from './StopUsingDialog.tsx'
 import { useProtocolsSearch } from './use-protocols-search.ts'
-
-export interface ProtocolDialogProps {
-  protocol: Protocol
-  onClose: () => void
-}
 
 const dialogs = {
   configure: ConfigurationDialog,

@@ -2,7 +2,7 @@ import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { useSend } from '#web/platform/queries.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { toastDone } from '#web/ui/toasts.tsx'
-import type { ProtocolDialogProps } from './ProtocolDialogs.tsx'
+import type { ProtocolDialogProps } from './protocol-dialog.ts'
 import { protocolsTexts as texts } from './protocols.texts.ts'
 import { toastUndo } from './toast-undo.tsx'
 

@@ -5,8 +5,8 @@ import { useSend } from '#web/platform/queries.ts'
 import { changedOf, useSendForm } from '#web/platform/use-send-form.ts'
 import { AppModal } from '#web/ui/AppModal.tsx'
 import { toastDone } from '#web/ui/toasts.tsx'
-import type { ProtocolDialogProps } from './ProtocolDialogs.tsx'
 import { ProtocolForm, type ProtocolValues, protocolValidation } from './ProtocolForm.tsx'
+import type { ProtocolDialogProps } from './protocol-dialog.ts'
 import { protocolsTexts as texts } from './protocols.texts.ts'
 
 /** Changes what a framework of the company's own is called. */

@@ -15,7 +15,6 @@ const moment = new Intl.DateTimeFormat(LOCALE, {
   minute: '2-digit',
 })
 const number = new Intl.NumberFormat(LOCALE)
-const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' })
 const percents = [0, 1, 2].map(
   digits => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
 )
@@ -36,11 +35,6 @@ export function formatMoment(value: string | null | undefined): string {
 /** `12,345`. */
 export function formatNumber(value: number): string {
   return number.format(value)
-}
-
-/** `$12,345.00`, from cents. */
-export function formatMoney(cents: number): string {
-  return money.format(cents / 100)
 }
 
 /** `12.35%`, from a share of a hundred; with fewer decimals where the place is small. */

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { denseRanks } from '#domain/risks/risk-levels.rules.ts'
+import type { RiskRow } from '#domain/risks/risks.contract.ts'
+import { figuresOf, rounded, sumsOf } from '#domain/risks/risks.rules.ts'
+import { aCompany, site } from '../world.ts'
+import type { Person } from '../world-person.ts'
+import { type Pair, pairsOf } from './risk-oracle.ts'
+import { aPlayground, type Playground, step, take } from './risk-steps.ts'
+import { RiskWorld } from './risk-world.ts'
+
+const groupings = {
+  overall: [],
+  threats: ['threat'],
+  categories: ['category'],
+  entities: ['entity'],
+  heatMap: ['threat', 'category'],
+  threatsEntity: ['threat', 'entity'],
+  categoriesEntity: ['category', 'entity'],
+  categoriesEntityThreat: ['threat', 'category', 'entity'],
+} as const
+
+/** What the rules make of the pairs, keyed by the ids of the dimensions. */
+function expected(pairs: Pair[], by: readonly ('threat' | 'category' | 'entity')[]) {
+  const groups = Map.groupBy(pairs, pair => by.map(dimension => pair[dimension]).join(' '))
+  if (by.length === 0 && pairs.length === 0) groups.set('', [])
+  const rows = [...groups].map(([key, group]) => ({ key, group, ...figuresOf(group) }))
+  const ranks = denseRanks(rows.map(row => row.risk))
+  const shown = (value: number | null) => (value === null ? null : rounded(value))
+  return rows.map(({ key, group, ...figures }, index) => {
+    const { answered, not_applicable, in_scope } = sumsOf(group)
+    const [risk, score, exposure] = [figures.risk, figures.score, figures.exposure].map(shown)
+    const threshold = group.length > 0 ? Math.min(...group.map(pair => pair.threshold)) : 25
+    const counts = { answered, not_applicable, in_scope, coverage: rounded(figures.coverage) }
+    return { key, risk, score, exposure, risk_rank: ranks[index], threshold, ...counts }
+  })
+}
+
+function shownRow({ threat, category, entity, ...figures }: RiskRow, by: readonly string[]) {
+  const ids = { threat: threat?.id, category: category?.id, entity: entity?.id }
+  return { key: by.map(dimension => ids[dimension as 'threat']).join(' '), ...figures }
+}
+
+async function demandSame(risk: RiskWorld, ground: Playground, people: Person[]) {
+  const pairs = await pairsOf(risk, ground.period)
+  for (const [name, by] of Object.entries(groupings)) {
+    const wanted = expected(pairs, by).sort(byKey)
+    for (const person of people) {
+      const { data } = await person.call(api.risks[name as 'threats'], {})
+      expect(data.map(row => shownRow(row, by)).sort(byKey)).toEqual(wanted)
+      expect(data.map(row => row.risk_rank)).toEqual(inOrder(data.map(row => row.risk_rank)))
+    }
+  }
+}
+
+const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1)
+
+const inOrder = (ranks: (number | null)[]) =>
+  ranks.toSorted((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY))
+
+test('one statement finds what the rules say, from the ledger and from the answers themselves', async () => {
+  const here = await site()
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async steps => {
+      const { organizationId, primary, admin } = await aCompany(here, 'Home', ['divisions'])
+      const risk = new RiskWorld(here, { organizationId, userId: primary.userId })
+      const ground = await aPlayground(risk)
+      await risk.join(await risk.division('All', ground.entities), admin.userId)
+      for (const each of steps) await take(risk, ground, each)
+      await demandSame(risk, ground, [primary, admin])
+    }),
+    { numRuns: 25, endOnFailure: true },
+  )
+}, 120_000)

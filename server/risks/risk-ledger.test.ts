@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { api } from '#domain/api.ts'
+import { within } from '../platform/db/db.ts'
+import { world } from '../world.ts'
+import { answerSql, RiskWorld } from './risk-world.ts'
+
+/** A question of two entities, and people who answer it in transactions of their own. */
+async function arranged() {
+  const here = await world()
+  const { organizationId } = here.company
+  const risk = new RiskWorld(here, { organizationId, userId: here.primary.userId })
+  const protocol = await risk.framework('House rules')
+  const [calm, wild] = [await risk.profile(protocol, 'Calm'), await risk.profile(protocol, 'Wild')]
+  const question = await risk.question(protocol, {})
+  const [east, west] = [await risk.entity('East'), await risk.entity('West')]
+  for (const entity of [east, west]) await risk.use(entity, protocol, calm)
+  const period = await risk.period('Now')
+  const answerIn = (client: pg.ClientBase, entity: number) =>
+    client.query(answerSql, [organizationId, period, entity, question, null, null, here.primary.userId])
+  const overall = async () => (await here.primary.call(api.risks.overall, {})).data[0]
+  return { here, risk, protocol, calm, wild, question, east, west, period, answerIn, overall }
+}
+
+async function twoClients(owner: pg.Pool, work: (one: pg.PoolClient, two: pg.PoolClient) => Promise<void>) {
+  const [one, two] = [await owner.connect(), await owner.connect()]
+  try {
+    await one.query('begin')
+    await two.query('begin')
+    await work(one, two)
+  } finally {
+    one.release(true)
+    two.release(true)
+  }
+}
+
+/** Waits until the work is done, or stands and waits for a lock. */
+async function settled(work: Promise<unknown>, watching: pg.ClientBase): Promise<void> {
+  let done = false
+  work.then(
+    () => {
+      done = true
+    },
+    () => {},
+  )
+  await vi.waitFor(async () => {
+    const { rows } = await watching.query(
+      `select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,
+    )
+    expect(done || rows.length > 0).toBe(true)
+  })
+}
+
+test('two who answer the same question for two entities do not wait for each other', async () => {
+  const { here, east, west, answerIn, overall } = await arranged()
+  await twoClients(here.owner, async (one, two) => {
+    await answerIn(one, east)
+    await answerIn(two, west)
+    await two.query('commit')
+    await one.query('commit')
+  })
+  expect(await overall()).toMatchObject({ answered: 2, not_applicable: 2, in_scope: 2 })
+})
+
+test('an answer that is being saved while the entity’s profile changes counts under the new one', async () => {
+  const { here, risk, protocol, wild, east, answerIn, overall } = await arranged()
+  await twoClients(here.owner, async (one, two) => {
+    await answerIn(one, east)
+    const moved = two.query(`update entity_protocols set risk_profile_id = $1 where entity_id = $2`, [
+      wild,
+      east,
+    ])
+    await settled(moved, one)
+    await one.query('commit')
+    await moved
+    await two.query('commit')
+  })
+  expect(await overall()).toMatchObject({ answered: 1, in_scope: 2 })
+  await risk.rows(`delete from entity_protocols where protocol_id = $1 and entity_id <> $2`, [protocol, east])
+  expect(await overall()).toMatchObject({ answered: 1, in_scope: 1 })
+})
+
+test('an answer that is saved just after the profile changed counts under the new one', async () => {
+  const { here, wild, east, answerIn, overall } = await arranged()
+  await twoClients(here.owner, async (one, two) => {
+    await two.query(`update entity_protocols set risk_profile_id = $1 where entity_id = $2`, [wild, east])
+    const saved = answerIn(one, east)
+    await settled(saved, two)
+    await two.query('commit')
+    await saved
+    await one.query('commit')
+  })
+  expect(await overall()).toMatchObject({ answered: 1, in_scope: 2 })
+})
+
+test('what is taken back leaves nothing behind', async () => {
+  const { here, risk, east, answerIn, overall } = await arranged()
+  await twoClients(here.owner, async one => {
+    await answerIn(one, east)
+    await one.query('rollback')
+  })
+  expect(await overall()).toMatchObject({ answered: 0 })
+  expect(await risk.rows(`select * from risk_tallies`)).toEqual([])
+})
+
+test('many savings of a question are folded into few rows', async () => {
+  const { risk, question, east, west, period, overall } = await arranged()
+  for (let round = 0; round < 30; round++) {
+    await risk.answer(period, east, question, 10)
+    await risk.answer(period, west, question, round)
+  }
+  const rows = await risk.rows(`select * from risk_tallies where question_id = $1`, [question])
+  expect(rows.length).toBeLessThan(35)
+  // 36 × (1 − (10 + 29) / 2 / 100) = 28.98
+  expect(await overall()).toMatchObject({ risk: 28.98, answered: 2, coverage: 100 })
+})
+
+test('the server reads the ledger of its company only, and cannot write it', async () => {
+  const { here, risk, question, east, period } = await arranged()
+  await risk.answer(period, east, question, 10)
+  const countIn = (organizationId: number) =>
+    within(here.db, { organizationId, userId: null }, async trx => {
+      const { rows } = await sql`select * from risk_tallies`.execute(trx)
+      return rows.length
+    })
+  expect(await countIn(here.company.organizationId)).toBe(1)
+  expect(await countIn(here.other.organizationId)).toBe(0)
+  const erased = within(here.db, { organizationId: here.company.organizationId, userId: null }, trx =>
+    sql`delete from risk_tallies`.execute(trx),
+  )
+  await expect(erased).rejects.toThrow('permission denied')
+})
