@@ -1,16 +1,20 @@
-import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
-import { aFreshCompany, demoPassword, type FreshCompany, type Site, startSite } from './site.ts'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { demoPassword, type Site, startSite } from './site.ts'
+import { aFreshCompany, type FreshCompany } from './steps/companies.ts'
 
 interface PerWorker {
   site: Site
 }
 
 interface PerTest {
+  /** Statuses that the journey means to meet: the browser itself reports them on its console as errors. */
+  refused: number[]
   company: FreshCompany
   /** Signs in on the sign-in page, as a person does. */
   login: (page: Page, email: string, password?: string) => Promise<void>
-  /** What the browser's console said of errors and warnings; a journey ends with none. */
+  /** A browser of somebody else, listened to as the first one is. */
+  elsewhere: () => Promise<Page>
+  /** What the browsers' consoles said of errors and warnings; a journey ends with none. */
   noise: string[]
 }
 
@@ -22,26 +26,34 @@ export const test = base.extend<PerTest, PerWorker>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
+  refused: [[], { option: true }],
   company: async ({ site }, use) => use(await aFreshCompany(site)),
   login: async ({ baseURL }, use) => {
     await use(async (page, email, password = demoPassword) => {
-      await page.goto(`${baseURL}/login`)
+      if (!page.url().includes('/login')) await page.goto(`${baseURL}/login`)
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page).not.toHaveURL(/\/login/)
     })
   },
+  elsewhere: async ({ browser, baseURL, noise, refused }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-US' })
+      opened.push(context)
+      listen(context, noise, refused)
+      return context.newPage()
+    })
+    await Promise.all(opened.map(context => context.close()))
+  },
   noise: [
-    async ({ page }, use) => {
+    async ({ context, refused }, use) => {
       const noise: string[] = []
-      page.on('console', message => {
-        if (['error', 'warning'].includes(message.type())) noise.push(`${page.url()} ${message.text()}`)
-      })
-      page.on('pageerror', error => noise.push(`${page.url()} ${error.message}`))
+      listen(context, noise, refused)
       await use(noise)
       expect(noise).toEqual([])
     },
@@ -51,13 +63,14 @@ export const test = base.extend<PerTest, PerWorker>({
 
 export { expect }
 
-/** Axe finds nothing, in light and in dark. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)
-    expect(found, `${colorScheme} ${page.url()}`).toEqual([])
-  }
+function listen(context: BrowserContext, noise: string[], refused: number[]): void {
+  const meant = refused.map(
+    status => `Failed to load resource: the server responded with a status of ${status}`,
+  )
+  context.on('console', message => {
+    const isNoise = ['error', 'warning'].includes(message.type())
+    if (!isNoise || meant.some(beginning => message.text().startsWith(beginning))) return
+    noise.push(`${message.page()?.url()} ${message.text()}`)
+  })
+  context.on('weberror', error => noise.push(`${error.page()?.url()} ${error.error().message}`))
 }

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { runServer } from '#server/drills/running-server.ts'
 import { startPostgres } from '#server/platform/postgres/postgres.ts'
-import { hashPassword } from '#server/sessions/passwords.ts'
 
 export const demoPassword = 'only-for-these-journeys'
 
@@ -38,35 +36,4 @@ export async function startSite(): Promise<Site> {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** A company with nothing in it yet, and its primary administrator. */
-export interface FreshCompany {
-  organizationId: number
-  name: string
-  email: string
-  password: string
-}
-
-export async function aFreshCompany({ owner }: Site): Promise<FreshCompany> {
-  const name = `Company ${randomUUID().slice(0, 8)}`
-  const email = `admin.${randomUUID()}@journey.test`
-  const password = randomUUID()
-  const { rows } = await owner.query(
-    `with o as (insert into organizations (name) values ($1) returning organization_id),
-       u as (insert into users (email, first_name, last_name, password_hash) values ($2, 'Ada', 'Keller', $3) returning id),
-       m as (insert into memberships (organization_id, user_id, roles) select organization_id, id, '{Admin}' from o, u)
-     select o.organization_id::int as organization, u.id::int as administrator from o, u`,
-    [name, email, await hashPassword(password)],
-  )
-  const { organization, administrator } = rows[0]
-  await owner.query(`update organizations set primary_administrator_id = $1 where organization_id = $2`, [
-    administrator,
-    organization,
-  ])
-  await owner.query(`update users set active_organization_id = $1 where id = $2`, [
-    organization,
-    administrator,
-  ])
-  return { organizationId: organization, name, email, password }
 }

@@ -12,6 +12,7 @@ import { entitiesRoute } from './entities/entities.routes.ts'
 import { periodsRoute } from './periods/periods.routes.ts'
 import { importProtocolRoute, protocolQuestionsRoute, protocolsRoute } from './protocols/protocols.routes.ts'
 import { questionsRoute } from './questions/questions.routes.ts'
+import { riskProfileRoute, riskProfilesRoute } from './risk-profiles/risk-profiles.routes.ts'
 import { risksRoute } from './risks/risks.routes.ts'
 import { loginRoute } from './sessions/sessions.routes.ts'
 import { companyAdminRoute, companyRoute, rootRoute, signedInRoute } from './shell/parents.ts'
@@ -32,6 +33,8 @@ export const routeTree = rootRoute.addChildren([
         protocolQuestionsRoute,
         entitiesRoute,
         periodsRoute,
+        riskProfilesRoute,
+        riskProfileRoute,
       ]),
     ]),
   ]),

@@ -1,6 +1,7 @@
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../steps/accessibility.ts'
 
-test('a person signs in, sees their own home and signs off', async ({ page, login }) => {
+test('a person signs in and sees their own home', async ({ page, login }) => {
   await page.goto('/login')
   await expectAccessible(page)
   await login(page, 'employee@demo.example')

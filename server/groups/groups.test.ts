@@ -32,6 +32,7 @@ test('a trashed group leaves its entities without one, and its name free', async
   expect(entity.group).toEqual({ id: group.id, name: 'Clinics' })
   await primary.call(api.groups.remove, { group_id: group.id })
   expect((await primary.call(api.entities.show, { entity_id: entity.id })).group).toBeNull()
+  expect((await primary.call(api.entities.list, { filter: { group_id: group.id } })).total).toBe(0)
   const chosen = primary.call(api.entities.update, { entity_id: entity.id, group_id: group.id })
   await expect(chosen).rejects.toMatchObject({
     status: 422,

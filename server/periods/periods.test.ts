@@ -90,6 +90,23 @@ test('of two that are opened at the same moment one is refused', async () => {
   expect(statuses.sort()).toEqual([201, 409, 409, 409, 409, 409])
 })
 
+test('of two closed ones that are opened at the same moment one stays closed', async () => {
+  const span = aSpan()
+  const ids: number[] = []
+  for (const name of ['One', 'Two', 'Three', 'Four']) {
+    const { id } = await aPeriod({ name, ...span })
+    await primary.call(api.periods.close, { period_id: id })
+    ids.push(id)
+  }
+  const calls = ids.map(period_id =>
+    primary.call(api.periods.open, { period_id }).then(
+      () => 200,
+      refused => refused.status,
+    ),
+  )
+  expect((await Promise.all(calls)).sort()).toEqual([200, 409, 409, 409])
+})
+
 test('a closed period is frozen until it is opened again', async () => {
   const { id: period_id } = await aPeriod()
   const closed = await primary.call(api.periods.close, { period_id }, { ifMatch: 1 })

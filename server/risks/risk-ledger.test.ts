@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
@@ -114,6 +114,21 @@ test('many savings of a question are folded into few rows', async () => {
   expect(rows.length).toBeLessThan(35)
   // 36 × (1 − (10 + 29) / 2 / 100) = 28.98
   expect(await overall()).toMatchObject({ risk: 28.98, answered: 2, coverage: 100 })
+})
+
+test('what the server saves is counted as what the owner arranges', async () => {
+  const { here, risk, question, east, period, overall } = await arranged()
+  const { organizationId } = here.company
+  const [option] = await risk.rows<{ id: number }>(
+    `insert into question_options (organization_id, question_id, option, value, display_order) values ($1, $2, 'So', 50, 1) returning id`,
+    [organizationId, question],
+  )
+  const saved = [organizationId, period, east, question, option?.id, 50, here.primary.userId]
+  await within(here.db, { organizationId, userId: here.primary.userId }, trx =>
+    trx.executeQuery(CompiledQuery.raw(answerSql, saved)),
+  )
+  // 36 × 0.5
+  expect(await overall()).toMatchObject({ risk: 18, answered: 1 })
 })
 
 test('the server reads the ledger of its company only, and cannot write it', async () => {

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What helps to answer: guidance, what an auditor asks to see, what the question rests on, and earlier answers. */
-export function AsideSection({ question, ticks, showsPrevious, onUse }: Props) {
+export const AsideSection = memo(function AsideSection({ question, ticks, showsPrevious, onUse }: Props) {
   const sections = question.sections.filter(({ place, entity_id }) => {
     return place === 'sidebar' && (entity_id === null || ticks.has(entity_id))
   })
@@ -29,7 +29,7 @@ export function AsideSection({ question, ticks, showsPrevious, onUse }: Props) {
       {showsPrevious && <PreviousList question={question} ticks={ticks} onUse={onUse} />}
     </div>
   )
-}
+})
 
 function Text({ title, text }: { title: string; text: string }) {
   if (!text) return null

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
+import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import type { Sheet } from './AnsweringLayout.tsx'
 import { AsideSection } from './AsideSection.tsx'
 import { type Answering, addressOf } from './answering.ts'
@@ -58,6 +59,13 @@ export function DeskSection({ answering, scene, sheet, onSheet, lastSaved, onSav
     if (place.next) go(place.next)
     else await navigate({ to: '/questions' })
   }
+  const use = useCallback(
+    (answer: RegularAnswer) => {
+      desk.use(answer)
+      onSheet(null)
+    },
+    [desk.use, onSheet],
+  )
   const choose = useCallback((optionId: number | null) => desk.change({ optionId }), [desk.change])
   useKeys({
     options: question.options,
@@ -89,7 +97,7 @@ export function DeskSection({ answering, scene, sheet, onSheet, lastSaved, onSav
         <EntitiesSection
           rows={rows}
           options={question.options}
-          form={state.form}
+          form={state.problems.size > 0 ? state.form : null}
           ticks={state.ticks}
           problems={state.problems}
           entityId={entityId}
@@ -121,10 +129,7 @@ export function DeskSection({ answering, scene, sheet, onSheet, lastSaved, onSav
           question={question}
           ticks={state.ticks}
           showsPrevious={protocol.configuration?.viewPastAnswers ?? true}
-          onUse={answer => {
-            desk.use(answer)
-            onSheet(null)
-          }}
+          onUse={use}
         />
       </SideSection>
     </>

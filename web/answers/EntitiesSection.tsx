@@ -14,7 +14,8 @@ import { ProblemSection } from './ProblemSection.tsx'
 interface Props {
   rows: readonly EntityRow[]
   options: Question['options']
-  form: AnswerForm
+  /** What was to be saved, while there are problems; else null, so that typing does not draw the list again. */
+  form: AnswerForm | null
   ticks: Ticks
   problems: ReadonlyMap<number, Problem>
   /** The entity of the address, or null. */
@@ -28,7 +29,7 @@ interface Props {
 }
 
 /** The entities that the question applies to, each with its state and a tick. */
-export function EntitiesSection(props: Props) {
+export const EntitiesSection = memo(function EntitiesSection(props: Props) {
   const { rows, ticks, entityId, isInvalid, onTick, onToggle } = props
   const [filter, setFilter] = useState('')
   const ordered = useOrder(rows)
@@ -97,7 +98,7 @@ export function EntitiesSection(props: Props) {
       )}
     </section>
   )
-}
+})
 
 interface RowsProps extends Omit<Props, 'onToggle'> {
   onToggle: (id: number, withShift: boolean) => void
@@ -115,7 +116,6 @@ function Rows({ rows, options, form, ticks, problems, onToggle, onOpen, onLetBe,
             options={options}
             isTicked={ticks.has(row.id)}
             problem={problem}
-            // Only a row with a problem shows what was to be saved; the others are not drawn again while one types.
             form={problem ? form : null}
             onToggle={onToggle}
             onOpen={onOpen}

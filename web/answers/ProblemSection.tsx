@@ -27,7 +27,7 @@ export function ProblemSection({ row, options, problem, form, onLetBe, onSave }:
   if (problem.kind !== 'conflict') {
     const version = row.answer?.version ?? null
     return (
-      <div className={classes.problem}>
+      <div className={classes.problem} data-problem tabIndex={-1}>
         <p className={classes.why}>
           <IconAlertTriangle size={16} aria-hidden /> {reasonOf(problem)}
         </p>

@@ -8,7 +8,6 @@ import {
 } from '#domain/answers/answers.contract.ts'
 import type { Topic } from '#domain/questions/questions.contract.ts'
 import { call } from '#web/platform/call.ts'
-import { reportFailure } from '#web/platform/messages.tsx'
 import { type AnswerForm, formOf, givenOf, isSameForm } from './answer-form.ts'
 import type { Problem } from './batch-problems.ts'
 import type { Ticks } from './desk-state.ts'
@@ -82,8 +81,6 @@ function outcomeOf(
     if (current && isSameForm(formOf(current, canHide), form)) saved.push(item.entity_id)
     else problems.set(item.entity_id, problem)
   }
-  const lost = sent.problems.find(({ problem }) => problem.kind === 'failed' && problem.failure.isNetwork)
-  if (lost?.problem.kind === 'failed') reportFailure(lost.problem.failure)
   return { saved, problems }
 }
 

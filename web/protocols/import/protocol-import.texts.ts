@@ -61,7 +61,7 @@ export const importTexts = {
   warnings: (count: number) => counted(count, 'note'),
   warningsHelp: 'None of these prevents the import.',
   import: (count: number) => `Import ${counted(count, 'question')}`,
-  nothingNew: 'Your company has exactly this already. Importing it again changes nothing.',
+  nothingNew: 'Your company has exactly this already. Importing it again can only change its name.',
   running: 'Importing the framework',
   runningHelp:
     'You can leave this page; the import goes on. Coming back to this address shows how far it is.',

@@ -1,0 +1,33 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 390, height: 844 }
+
+/** Axe finds nothing, in light and in dark, on a desk and on a phone; and on a phone nothing scrolls sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  for (const size of [wide, narrow]) {
+    await page.setViewportSize(size)
+    if (size === narrow) await expectNoSidewaysScroll(page)
+    await look(page, 'light')
+    await look(page, 'dark')
+  }
+  await page.setViewportSize(wide)
+}
+
+/** The schemes differ in their colours only: what concerns more is looked for once. */
+async function look(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)
+  expect(found, `${colorScheme}, ${page.viewportSize()?.width} wide: ${page.url()}`).toEqual([])
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(excess, `scrolls sideways on a phone: ${page.url()}`).toBe(0)
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { MembershipRole } from '#domain/access/abilities.ts'
+import { hashPassword } from '#server/sessions/passwords.ts'
+import type { Site } from '../site.ts'
+import type { ReadyCompany } from './companies.ts'
+
+export interface SomePerson {
+  userId: number
+  email: string
+  password: string
+}
+
+/** Adds somebody to a company; without a role, a system administrator who belongs to none. */
+export async function aPerson(
+  { owner }: Site,
+  first: string,
+  role: MembershipRole | 'SysAdmin',
+  organizationId: number | null = null,
+): Promise<SomePerson> {
+  const email = `${first}.${randomUUID()}@journey.test`.toLowerCase()
+  const password = randomUUID()
+  const { rows } = await owner.query(
+    `insert into users (email, first_name, last_name, password_hash, is_sysadmin, active_organization_id)
+     values ($1, $2, 'Marsh', $3, $4, $5) returning id::int as id`,
+    [email, first, await hashPassword(password), role === 'SysAdmin', organizationId],
+  )
+  const userId: number = rows[0].id
+  if (role !== 'SysAdmin') {
+    await owner.query(`insert into memberships (organization_id, user_id, roles) values ($1, $2, $3)`, [
+      organizationId,
+      userId,
+      [role],
+    ])
+  }
+  return { userId, email, password }
+}
+
+interface Assignment {
+  userId: number
+  questionId: number
+  entityId: number
+}
+
+/** Asks somebody to answer one question for one entity. */
+export async function assign({ owner }: Site, company: ReadyCompany, wanted: Assignment): Promise<void> {
+  await owner.query(
+    `insert into assignments (organization_id, type, user_id, entity_id, protocol_id, question_id, assessment_period_id, created_by)
+     values ($1, 'question', $2, $3, $4, $5, $6, $7)`,
+    [
+      company.organizationId,
+      wanted.userId,
+      wanted.entityId,
+      company.protocolId,
+      wanted.questionId,
+      company.periodId,
+      company.userId,
+    ],
+  )
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+import { startPostgres } from '../platform/postgres/postgres.ts'
+import { runServer } from './running-server.ts'
+
+const folders: string[] = []
+const empty = { ASSAY_DEMO: 'off' }
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-start-'))
+  await chmod(folder, 0o711)
+  folders.push(folder)
+  return folder
+}
+
+afterAll(() => Promise.all(folders.map(folder => rm(folder, { recursive: true, force: true }))))
+
+/** Starts the server where it cannot start; answers its exit code and all that it said. */
+async function refusedStart(environment: Record<string, string>): Promise<{ code: number; said: string }> {
+  const server = spawn('node', ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, PORT: '0', ...environment },
+  })
+  const [said, [code]] = await Promise.all([text(server.stdout), once(server, 'exit')])
+  return { code, said }
+}
+
+test('SIGTERM stops the server and its database, and the next start finds everything', async () => {
+  const ASSAY_DATA = await aFolder()
+  const server = await runServer({ ASSAY_DATA, ...empty })
+  expect((await fetch(`${server.url}/ready`)).status).toBe(200)
+  await server.stop()
+  expect(server.process.exitCode).toBe(0)
+  const socket = join(ASSAY_DATA, 'postgres/socket')
+  expect(existsSync(socket) ? await readdir(socket) : []).toEqual([])
+  const again = await runServer({ ASSAY_DATA, ...empty })
+  expect((await fetch(`${again.url}/health`)).status).toBe(200)
+  await again.stop()
+})
+
+test('a second server on the same folder is refused, told who holds it', async () => {
+  const ASSAY_DATA = await aFolder()
+  const first = await runServer({ ASSAY_DATA, ...empty })
+  const { code, said } = await refusedStart({ ASSAY_DATA, ...empty })
+  expect(code).toBe(1)
+  expect(said).toContain(String(first.process.pid))
+  expect((await fetch(`${first.url}/ready`)).status).toBe(200)
+  await first.stop()
+})
+
+test('a wrong variable stops the start with a sentence and without a stack', async () => {
+  const { code, said } = await refusedStart({ PORT: 'three' })
+  expect(code).toBe(1)
+  expect(said).toBe('PORT must be a port from 0 to 65535.\n')
+})
+
+test('two instances start on one new database at once, and a third with another secret does not', async () => {
+  const folder = await aFolder()
+  const postgres = await startPostgres({ folder: join(folder, 'postgres'), settings: { fsync: 'off' } })
+  const ASSAY_SECRET = 'the same for every instance of this drill'
+  const environment = { DATABASE_URL: postgres.url, ASSAY_DATA: folder, ASSAY_SECRET, ASSAY_DEMO: 'on' }
+  const instances = await Promise.all([runServer(environment), runServer(environment)])
+  for (const { url } of instances) expect((await fetch(`${url}/ready`)).status).toBe(200)
+  const third = await refusedStart({
+    ...environment,
+    ASSAY_SECRET: 'another secret, as long as the first one',
+  })
+  expect(third.code).toBe(1)
+  expect(third.said).toContain('ASSAY_SECRET must be the secret that this database was set up with')
+  await Promise.all(instances.map(instance => instance.stop()))
+  await postgres.stop()
+})

@@ -1,0 +1,99 @@
+import { Anchor, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { RiskProfile } from '#domain/risk-profiles/risk-profiles.contract.ts'
+import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { RiskProfileMenu } from './RiskProfileMenu.tsx'
+import classes from './risk-profiles.module.css'
+import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
+
+const NAMED = 3
+
+const column = columnsOf<RiskProfile>()
+
+const columns: Columns<RiskProfile> = [
+  column.accessor('name', {
+    header: texts.columns.name,
+    meta: { width: '32%' },
+    cell: ({ row }) => <ProfileLink profile={row.original} />,
+  }),
+  column.display({
+    id: 'highest',
+    header: texts.columns.highest,
+    cell: ({ row }) => <Highest profile={row.original} />,
+  }),
+  column.accessor('entities_count', {
+    header: texts.columns.usedBy,
+    meta: { align: 'end', width: '8rem' },
+    cell: ({ row }) => <UsedBy profile={row.original} />,
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <VisuallyHidden>{texts.columns.actions}</VisuallyHidden>,
+    meta: { width: '3rem', align: 'end', label: texts.columns.actions },
+    cell: ({ row }) => <RiskProfileMenu profile={row.original} />,
+  }),
+]
+
+/** The risk profiles of one framework. */
+export function FrameworkProfiles({ framework, profiles }: { framework: string; profiles: RiskProfile[] }) {
+  return (
+    <section aria-label={framework}>
+      <Title order={2} size="h3" mb="sm">
+        {framework}
+      </Title>
+      <DataTable
+        label={framework}
+        source={{ rows: profiles }}
+        columns={columns}
+        card={profile => (
+          <div className={classes.card}>
+            <ProfileLink profile={profile} />
+            <RiskProfileMenu profile={profile} />
+            <div className={classes.wide}>
+              <UsedBy profile={profile} />
+            </div>
+          </div>
+        )}
+        empty={<Text c="dimmed">{texts.noProfiles}</Text>}
+      />
+    </section>
+  )
+}
+
+function ProfileLink({ profile: { id, name } }: { profile: RiskProfile }) {
+  return (
+    <Anchor
+      fw={600}
+      c="var(--mantine-color-text)"
+      renderRoot={props => (
+        <Link {...props} to="/company/risk-profiles/$profileId" params={{ profileId: id }} />
+      )}
+    >
+      {name}
+    </Anchor>
+  )
+}
+
+function UsedBy({ profile: { entities_count } }: { profile: RiskProfile }) {
+  return (
+    <Text size="sm" {...(entities_count === 0 && { c: 'dimmed' })}>
+      {entities_count === 0 ? texts.unused : texts.usedBy(entities_count)}
+    </Text>
+  )
+}
+
+/** What a profile holds for most likely or most severe: what tells it from the others. */
+function Highest({ profile: { threats, categories } }: { profile: RiskProfile }) {
+  const names = [
+    ...threats.filter(({ likelihood }) => likelihood === 5).map(({ name }) => name),
+    ...categories.filter(({ impact }) => impact === 5).map(({ name }) => name),
+  ]
+  return (
+    <Text size="sm" c="dimmed" className={classes.highest} title={names.join(', ')}>
+      {names.length === 0
+        ? texts.noHighest
+        : texts.more(names.slice(0, NAMED).join(', '), names.length - NAMED)}
+    </Text>
+  )
+}

@@ -1,0 +1,69 @@
+import { Text, Title } from '@mantine/core'
+import { type KeyboardEvent, useCallback, useId, useRef } from 'react'
+import type { Rated, Ratings } from './profile-values.ts'
+import { RatingRow } from './RatingRow.tsx'
+import classes from './risk-profiles.module.css'
+import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
+
+interface Props {
+  label: string
+  help: string
+  /** What 1 to 5 are called. */
+  words: readonly string[]
+  rated: readonly Rated[]
+  /** The ratings as they were, to mark what changed. */
+  before: Ratings
+  value: Ratings
+  onChange: (value: Ratings) => void
+}
+
+/** Rates many things from 1 to 5: digits rate, left and right step, up and down go from row to row. */
+export function RatingsField({ label, help, words, rated, before, value, onChange }: Props) {
+  const id = useId()
+  const latest = useRef({ value, onChange })
+  latest.current = { value, onChange }
+  // Stable, so that a rating draws one row again and not all of them.
+  const rate = useCallback((key: number, rating: number) => {
+    latest.current.onChange({ ...latest.current.value, [key]: rating })
+  }, [])
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} size="h3" id={id}>
+        {label}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {help} {texts.keys}
+      </Text>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the radio buttons inside */}
+      <div className={classes.rows} onKeyDown={moveByKey}>
+        {rated.map(each => (
+          <RatingRow
+            key={each.id}
+            id={each.id}
+            name={each.name}
+            words={words}
+            before={before[each.id] ?? null}
+            rating={value[each.id] ?? null}
+            onRate={rate}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  const row = event.target instanceof HTMLElement ? event.target.closest('[role="radiogroup"]') : null
+  if (!row || event.ctrlKey || event.metaKey || event.altKey) return
+  if (/^[1-5]$/.test(event.key)) {
+    const radio = row.querySelector<HTMLInputElement>(`input[value="${event.key}"]`)
+    radio?.click()
+    radio?.focus()
+    event.preventDefault()
+  } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const next = event.key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling
+    // Browsers would step through the row with these keys too.
+    event.preventDefault()
+    next?.querySelector<HTMLInputElement>('input:checked')?.focus()
+  }
+}

@@ -1,0 +1,100 @@
+import { TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { type RiskProfile, riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts'
+import { useSend } from '#web/platform/queries.ts'
+import { changedOf, useSendForm } from '#web/platform/use-send-form.ts'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { toastDone } from '#web/ui/toasts.tsx'
+import { VersionConflict } from '#web/ui/VersionConflict.tsx'
+import { changeOf, countChanges, differencesTo, valuesOf } from './profile-values.ts'
+import { profileAnswers } from './profiles.ts'
+import { RatingsField } from './RatingsField.tsx'
+import { RiskScale } from './RiskScale.tsx'
+import classes from './risk-profiles.module.css'
+import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
+import { SaveBar } from './SaveBar.tsx'
+
+interface Props {
+  profile: RiskProfile
+  /** Goes on from another version: the one that was saved, here or by somebody else. */
+  onTake: (profile: RiskProfile) => void
+}
+
+/** The ratings of a risk profile, saved together and only over the version that was shown. */
+export function RiskProfileForm({ profile, onTake }: Props) {
+  const version = useRef(profile.version)
+  const update = useSend(riskProfilesApi.update, {
+    version: () => version.current,
+    inForm: true,
+    offersVersions: true,
+    invalidates: profileAnswers,
+  })
+  const { form, submit, isSending, problem } = useSendForm({
+    send: update,
+    initialValues: valuesOf(profile),
+    validate: { name: name => (name.trim() ? null : texts.nameRequired) },
+    inputOf: (_values, form) => ({ risk_profile_id: profile.id, ...changeOf(changedOf(form)) }),
+    onSent: saved => {
+      toastDone(texts.saved(saved.name))
+      onTake(saved)
+    },
+  })
+  const before = valuesOf(profile)
+  const changes = countChanges(before, form.values)
+  const current = update.error?.status === 412 ? (update.error.body.current as RiskProfile) : null
+  const { threats, categories } = form.values
+  return (
+    <Page
+      title={profile.name}
+      help={`${profile.protocol.name}. ${texts.note}`}
+      crumbs={[{ label: texts.title, to: '/company/risk-profiles' }]}
+    >
+      <LeaveGuard when={changes > 0} />
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (changes > 0) submit(event)
+        }}
+        noValidate
+      >
+        <FormProblem>{problem}</FormProblem>
+        {current && (
+          <VersionConflict
+            differences={differencesTo(form.values, current)}
+            onKeepMine={() => {
+              version.current = current.version
+            }}
+            onTakeTheirs={() => onTake(current)}
+          />
+        )}
+        <div className={classes.halves}>
+          <div className={classes.ratings}>
+            <TextInput label={texts.name} maxLength={200} maw={420} {...form.getInputProps('name')} />
+            <RatingsField
+              label={texts.threats}
+              help={texts.threatsHelp}
+              words={texts.likelihood}
+              rated={profile.threats.map(({ threat_id, name }) => ({ id: threat_id, name }))}
+              before={before.threats}
+              value={threats}
+              onChange={next => form.setFieldValue('threats', next)}
+            />
+            <RatingsField
+              label={texts.categories}
+              help={texts.categoriesHelp}
+              words={texts.impact}
+              rated={profile.categories.map(({ category_id, name }) => ({ id: category_id, name }))}
+              before={before.categories}
+              value={categories}
+              onChange={next => form.setFieldValue('categories', next)}
+            />
+          </div>
+          <RiskScale threats={threats} categories={categories} />
+        </div>
+        <SaveBar changes={changes} isSending={isSending} onDiscard={form.reset} />
+      </form>
+    </Page>
+  )
+}

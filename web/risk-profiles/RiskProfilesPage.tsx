@@ -1,0 +1,90 @@
+import { Anchor, Button, Skeleton, Stack } from '@mantine/core'
+import { IconBooks, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { failedOf } from '#web/platform/table-of.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { Empty, Failed } from '#web/ui/PageStates.tsx'
+import { FrameworkProfiles } from './FrameworkProfiles.tsx'
+import { frameworksInUse, profiles } from './profiles.ts'
+import { RiskProfileDialog } from './RiskProfileDialog.tsx'
+import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
+
+const route = getRouteApi('/signed-in/company/company/risk-profiles')
+
+/** The risk profiles of the company, framework by framework. */
+export function RiskProfilesPage() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const all = useQuery(profiles)
+  const frameworks = useQuery(frameworksInUse)
+  const error = all.error ?? frameworks.error
+  const add = () => void navigate({ search: { new: 1 }, resetScroll: false })
+  return (
+    <Page
+      title={texts.title}
+      help={texts.help}
+      action={
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={add}
+          disabled={!frameworks.data?.length}
+        >
+          {texts.add}
+        </Button>
+      }
+    >
+      {all.data && frameworks.data ? (
+        <Stack gap="xl">
+          {frameworks.data.map(({ id, name }) => (
+            <FrameworkProfiles
+              key={id}
+              framework={name}
+              profiles={all.data.filter(profile => profile.protocol_id === id)}
+            />
+          ))}
+          {frameworks.data.length === 0 && <NoFramework />}
+        </Stack>
+      ) : error ? (
+        <Failed
+          {...failedOf(error)}
+          onTryAgain={() => {
+            void all.refetch()
+            void frameworks.refetch()
+          }}
+        />
+      ) : (
+        <Shape />
+      )}
+      {search.new && all.data && frameworks.data && (
+        <RiskProfileDialog
+          frameworks={frameworks.data}
+          profiles={all.data}
+          from={all.data.find(({ id }) => id === search.from) ?? null}
+          onClose={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+        />
+      )}
+    </Page>
+  )
+}
+
+function NoFramework() {
+  return (
+    <Empty icon={IconBooks} title={texts.emptyTitle} help={texts.emptyHelp}>
+      <Anchor component={Link} to={'/company/frameworks' as string} fw={600}>
+        {texts.chooseFrameworks}
+      </Anchor>
+    </Empty>
+  )
+}
+
+function Shape() {
+  return (
+    <Stack gap="md" aria-hidden>
+      <Skeleton h={22} w={200} />
+      <Skeleton h={130} />
+      <Skeleton h={22} w={240} mt="md" />
+      <Skeleton h={130} />
+    </Stack>
+  )
+}

@@ -1,0 +1,70 @@
+import { Text, Title } from '@mantine/core'
+import { RiskBadge } from '#web/ui/RiskBadge.tsx'
+import { riskColors, riskLevelOf, riskLevels } from '#web/ui/risk.ts'
+import type { Ratings } from './profile-values.ts'
+import classes from './risk-profiles.module.css'
+import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
+
+const steps = [1, 2, 3, 4, 5]
+
+/** What likelihood and impact make of each other before any control, and how many things stand at each step. */
+export function RiskScale({ threats, categories }: { threats: Ratings; categories: Ratings }) {
+  return (
+    <aside className={classes.scale} aria-label={texts.scale}>
+      <Title order={2} size="h3">
+        {texts.scale}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {texts.scaleHelp}
+      </Text>
+      <table className={classes.grid}>
+        <thead>
+          <tr>
+            <th scope="col">
+              {texts.scaleLikelihood} <span aria-hidden>↓</span> {texts.scaleImpact}{' '}
+              <span aria-hidden>→</span>
+            </th>
+            {steps.map(impact => (
+              <th key={impact} scope="col" title={texts.impact[impact - 1]}>
+                {impact}
+                <span className={classes.count}>{texts.times(countAt(categories, impact))}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {steps.toReversed().map(likelihood => (
+            <tr key={likelihood}>
+              <th scope="row">
+                {texts.rating(likelihood, texts.likelihood[likelihood - 1] ?? '')}
+                <span className={classes.count}>{texts.times(countAt(threats, likelihood))}</span>
+              </th>
+              {steps.map(impact => {
+                const risk = likelihood * impact * 4
+                return (
+                  <td key={impact} style={riskColors(riskLevelOf(risk))}>
+                    {risk}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className={classes.levels}>
+        {riskLevels.map((level, at) => (
+          <li key={level}>
+            <RiskBadge level={level} />
+            <Text size="xs" c="dimmed" data-figures>
+              {at === 4 ? texts.atLeast(80) : texts.below((at + 1) * 20)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+function countAt(ratings: Ratings, rating: number): number {
+  return Object.values(ratings).filter(each => each === rating).length
+}

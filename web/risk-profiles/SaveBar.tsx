@@ -1,0 +1,28 @@
+import { Button, Text } from '@mantine/core'
+import classes from './risk-profiles.module.css'
+import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
+
+interface Props {
+  changes: number
+  isSending: boolean
+  onDiscard: () => void
+}
+
+/** How much has changed, and the ways to save or discard it, always in view. */
+export function SaveBar({ changes, isSending, onDiscard }: Props) {
+  return (
+    <div className={classes.bar}>
+      <Text size="sm" c="dimmed" role="status" data-figures>
+        {changes === 0 ? texts.noChanges : texts.changes(changes)}
+      </Text>
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={changes === 0} onClick={onDiscard}>
+          {texts.discard}
+        </Button>
+        <Button type="submit" disabled={changes === 0} loading={isSending}>
+          {texts.save}
+        </Button>
+      </div>
+    </div>
+  )
+}

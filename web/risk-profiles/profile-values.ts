@@ -1,0 +1,67 @@
+import type { RiskProfile } from '#domain/risk-profiles/risk-profiles.contract.ts'
+import type { Difference } from '#web/ui/VersionConflict.tsx'
+import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
+
+/** Ratings from 1 to 5 by the id of what is rated. */
+export type Ratings = Record<number, number>
+
+/** A risk profile as its form holds it. */
+export type ProfileValues = { name: string; threats: Ratings; categories: Ratings }
+
+/** Something that is rated. */
+export interface Rated {
+  id: number
+  name: string
+}
+
+export function valuesOf({ name, threats, categories }: RiskProfile): ProfileValues {
+  return {
+    name,
+    threats: Object.fromEntries(threats.map(each => [each.threat_id, each.likelihood])),
+    categories: Object.fromEntries(categories.map(each => [each.category_id, each.impact])),
+  }
+}
+
+/** What a call is given of what changed: a list is sent whole or not at all. */
+export function changeOf({ name, threats, categories }: Partial<ProfileValues>) {
+  return {
+    ...(name !== undefined && { name }),
+    ...(threats && {
+      threats: Object.entries(threats).map(([id, likelihood]) => ({ threat_id: Number(id), likelihood })),
+    }),
+    ...(categories && {
+      categories: Object.entries(categories).map(([id, impact]) => ({ category_id: Number(id), impact })),
+    }),
+  }
+}
+
+/** How many ratings, and the name, differ between two. */
+export function countChanges(before: ProfileValues, after: ProfileValues): number {
+  const changed = (one: Ratings, other: Ratings) =>
+    Object.entries(other).filter(([id, rating]) => one[Number(id)] !== rating).length
+  return (
+    Number(before.name !== after.name) +
+    changed(before.threats, after.threats) +
+    changed(before.categories, after.categories)
+  )
+}
+
+/** What differs between the person's values and a profile as it was saved meanwhile, in words. */
+export function differencesTo(values: ProfileValues, theirs: RiskProfile): Difference[] {
+  const word = (words: readonly string[], rating: number | undefined) =>
+    rating === undefined ? '' : texts.rating(rating, words[rating - 1] ?? '')
+  const rows: Difference[] = [
+    { label: texts.name, mine: values.name, theirs: theirs.name },
+    ...theirs.threats.map(({ threat_id, name, likelihood }) => ({
+      label: name,
+      mine: word(texts.likelihood, values.threats[threat_id]),
+      theirs: word(texts.likelihood, likelihood),
+    })),
+    ...theirs.categories.map(({ category_id, name, impact }) => ({
+      label: name,
+      mine: word(texts.impact, values.categories[category_id]),
+      theirs: word(texts.impact, impact),
+    })),
+  ]
+  return rows.filter(({ mine, theirs }) => mine !== theirs)
+}
