@@ -57,7 +57,7 @@ export const sharedServices: DemoEntity[] = [
     divisions: ['Shared Services'],
     manager: 'manager',
     team: ['bridget.oconnell'],
-    profiles: { hipaa: 'Standard' },
+    profiles: { hipaa: 'Patient care sites' },
     strength: 0.57,
     answered: 0.66,
     accepted: 0.35,

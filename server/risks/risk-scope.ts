@@ -45,7 +45,7 @@ export function cells({ actor, periodId, filter }: Asked): Part {
     select q.id as question_id, q.protocol_id, used.profile, q.threat_id, q.category_id,
       coalesce(pt.threshold, ${DEFAULT_THRESHOLD}) as threshold,
       case when used.profile > 0 then q.weight else 0 end as rated_weight,
-      case when used.profile > 0 then q.weight * coalesce(rt.likelihood, 1) * coalesce(rc.impact, ${UNRATED}) * 100
+      case when used.profile > 0 then q.weight * coalesce(rt.likelihood, ${UNRATED}) * coalesce(rc.impact, ${UNRATED}) * 100
         else 0 end as inherent
     from (select distinct protocol_id, profile from reach) used
     join questions q on q.protocol_id = used.protocol_id and q.deleted_at is null

@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { quantile } from './quantile.ts'
+
+export interface PlannedRequest {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | null
+}
+
+export interface LoadOrder {
+  url: string
+  /** Taken in turn; each client begins at another one. */
+  requests: PlannedRequest[]
+  clients: number
+  seconds: number
+  /** How long a client waits between an answer and its next call. */
+  pauseMs?: number
+}
+
+export interface LoadReport {
+  /** Milliseconds. */
+  latencies: number[]
+  seconds: number
+}
+
+export interface Round {
+  /** Calls in a second. */
+  throughput: number
+  p50: number
+  p95: number
+  calls: number
+}
+
+/** Makes calls from a process of its own. */
+export class LoadGenerator {
+  readonly #process: ChildProcess = fork(join(import.meta.dirname, 'load.worker.ts'), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+
+  /** Throws as soon as a call is refused. */
+  async run(order: LoadOrder): Promise<Round> {
+    const answered = once(this.#process, 'message') as Promise<[LoadReport | { error: string }]>
+    this.#process.send(order)
+    const [report] = await answered
+    if ('error' in report) throw new Error(report.error)
+    const { latencies, seconds } = report
+    return {
+      throughput: latencies.length / seconds,
+      p50: quantile(latencies, 0.5),
+      p95: quantile(latencies, 0.95),
+      calls: latencies.length,
+    }
+  }
+
+  /** The same orders in turn, several times: what is compared meets the same machine. The first round warms up. */
+  async inTurn(orders: LoadOrder[], times: number): Promise<Round[][]> {
+    const rounds: Round[][] = orders.map(() => [])
+    for (const order of orders) await this.run({ ...order, seconds: Math.min(1, order.seconds) })
+    for (let time = 0; time < times; time++) {
+      for (const [place, order] of orders.entries()) rounds[place]?.push(await this.run(order))
+    }
+    return rounds
+  }
+
+  end(): void {
+    this.#process.kill()
+  }
+}

@@ -1,0 +1,43 @@
+// Makes calls from a process of its own, as fast as they are answered or at a pace, and tells how long each took.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Connection } from './connection.ts'
+import type { LoadOrder, LoadReport, PlannedRequest } from './load.ts'
+
+process.on('message', (order: LoadOrder) => {
+  run(order).then(
+    report => process.send?.(report),
+    error => process.send?.({ error: String(error) }),
+  )
+})
+
+async function run({ url, requests, clients, seconds, pauseMs }: LoadOrder): Promise<LoadReport> {
+  const address = new URL(url)
+  const bytes = requests.map(request => bytesOf(request, address.host))
+  const latencies: number[] = []
+  const from = performance.now()
+  const until = from + seconds * 1000
+  const work = async (client: number) => {
+    const connection = new Connection(address)
+    if (pauseMs) await sleep((client * pauseMs) / clients)
+    for (let turn = client; performance.now() < until; turn += clients) {
+      const begun = performance.now()
+      const status = await connection.send(bytes[turn % bytes.length] ?? Buffer.alloc(0))
+      latencies.push(performance.now() - begun)
+      if (status >= 400) throw new Error(`${requests[turn % requests.length]?.path}: ${status} ${connection.text}`)
+      if (pauseMs) await sleep(pauseMs)
+    }
+    connection.end()
+  }
+  await Promise.all(Array.from({ length: clients }, (_, client) => work(client)))
+  return { latencies, seconds: (performance.now() - from) / 1000 }
+}
+
+function bytesOf({ method, path, headers, body }: PlannedRequest, host: string): Buffer {
+  const all: Record<string, string> = { host, ...headers }
+  if (body !== null) {
+    all['content-type'] = 'application/json'
+    all['content-length'] = String(Buffer.byteLength(body))
+  }
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n${body ?? ''}`)
+}

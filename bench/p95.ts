@@ -1,0 +1,37 @@
+import type { Site } from './arrange.ts'
+import type { PlannedRequest } from './load.ts'
+import { median } from './quantile.ts'
+import type { Stage } from './stage.ts'
+
+export const CLIENTS = 10
+
+interface Measuring {
+  clients?: number
+  times?: number
+  seconds?: number
+}
+
+/** The median of several rounds' p95 in milliseconds: one disturbed round does not decide. */
+export async function p95Of(
+  stage: Stage,
+  site: Site,
+  requests: PlannedRequest[],
+  { clients = CLIENTS, times = 3, seconds = 2 }: Measuring = {},
+): Promise<number> {
+  const order = { url: site.server.url, requests, clients, seconds }
+  const [rounds = []] = await stage.load().inTurn([order], times)
+  return median(rounds.map(round => round.p95))
+}
+
+/** The median over the turns of the second's p95 in units of the first's, and the first's own. */
+export async function growthOf(
+  stage: Stage,
+  [first, second]: [{ site: Site; requests: PlannedRequest[] }, { site: Site; requests: PlannedRequest[] }],
+  { clients = CLIENTS, times = 5, seconds = 1.5 }: Measuring = {},
+): Promise<{ growth: number; from: number; to: number }> {
+  const orders = [first, second].map(({ site, requests }) => ({ url: site.server.url, requests, clients, seconds }))
+  const [before = [], after = []] = await stage.load().inTurn(orders, times)
+  const growths = after.map((round, turn) => round.p95 / (before[turn]?.p95 ?? 1))
+  const p95 = (rounds: typeof before) => median(rounds.map(round => round.p95))
+  return { growth: median(growths), from: p95(before), to: p95(after) }
+}

@@ -1,0 +1,9 @@
+/** The value below which this share of all values lies; 0 of none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}

@@ -1,0 +1,17 @@
+import { CLIENTS, p95Of } from './p95.ts'
+import { atMost, type Figure } from './print.ts'
+import { questionPages } from './requests.ts'
+import type { Bench, Stage } from './stage.ts'
+
+async function run(stage: Stage): Promise<Figure[]> {
+  const site = await stage.site()
+  const who = await site.signIn(site.first.primaryUserId, site.first.organizationId)
+  const p95 = await p95Of(stage, site, questionPages(site, who))
+  const { rows } = await site.owner.query<{ entities: number }>(
+    'select count(*)::int as entities from entities where organization_id = $1',
+    [site.first.organizationId],
+  )
+  return [atMost(`page of 25 with completion_meta over ${rows[0]?.entities} entities: p95`, 50, p95, 'ms')]
+}
+
+export const questions: Bench = { name: 'questions', heading: `Questions, ${CLIENTS} clients`, run }

@@ -1,0 +1,61 @@
+import { answersApi } from '#domain/answers/answers.contract.ts'
+import { questionsApi } from '#domain/questions/questions.contract.ts'
+import type { Caller, Site } from './arrange.ts'
+import type { PlannedRequest } from './load.ts'
+
+/** The first pages of the answers of the current period, 25 each, the latest first. */
+export function answerPages(site: Site, who: Caller): PlannedRequest[] {
+  return pages(10, page => site.plan(who, answersApi.list, { page, per_page: 25 }))
+}
+
+/** Pages of 25 questions with their completion over all entities. */
+export function questionPages(site: Site, who: Caller): PlannedRequest[] {
+  return pages(10, page => site.plan(who, questionsApi.list, { page, per_page: 25 }))
+}
+
+function pages(count: number, request: (page: number) => PlannedRequest): PlannedRequest[] {
+  return Array.from({ length: count }, (_, index) => request(index + 1))
+}
+
+interface Answered {
+  id: number
+  entity_id: number
+  question_id: number
+}
+
+/** Single answers all over the current period, each at its own path. */
+export async function singleAnswers(site: Site, who: Caller): Promise<PlannedRequest[]> {
+  const { organizationId, periodId } = site.first
+  const { rows } = await site.owner.query<Answered>(
+    `select id, entity_id, question_id from answers where organization_id = $1 and assessment_period_id = $2
+     order by hashint8(id) limit 300`,
+    [organizationId, periodId],
+  )
+  return rows.map(({ id, entity_id, question_id }) =>
+    site.plan(who, answersApi.show, { answer_id: id, entity_id, question_id }),
+  )
+}
+
+/** Saves of `size` answers to one question each, all over the framework; the same answers may be saved again and again. */
+export async function saves(site: Site, who: Caller, size: number): Promise<PlannedRequest[]> {
+  const { organizationId, periodId, protocolId } = site.first
+  const { rows } = await site.owner.query<{ question: number; option: number; entities: number[] }>(
+    `select q.id as question, min(o.id) as option,
+       array(select e.id from entities e where e.organization_id = $1 order by hashint8(e.id * 1000 + q.id) limit $3) as entities
+     from questions q join question_options o on o.question_id = q.id
+     where q.protocol_id = $2 and q.parent_question_id is not null
+     group by q.id order by hashint8(q.id) limit 200`,
+    [organizationId, protocolId, size],
+  )
+  return rows.map(({ question, option, entities }) =>
+    site.plan(who, answersApi.giveMany, {
+      question_id: question,
+      answers: entities.map(entity_id => ({
+        entity_id,
+        assessment_period_id: periodId,
+        question_option_id: option,
+        control: `Reviewed by the security team of entity ${entity_id} and recorded in its register.`,
+      })),
+    }),
+  )
+}

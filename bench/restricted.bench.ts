@@ -1,0 +1,35 @@
+import type { Caller, Site } from './arrange.ts'
+import type { PlannedRequest } from './load.ts'
+import { growthOf } from './p95.ts'
+import { atMost, type Figure, noted, rounded } from './print.ts'
+import { answerPages, questionPages } from './requests.ts'
+import type { Bench, Stage } from './stage.ts'
+
+const pages: [string, (site: Site, who: Caller) => PlannedRequest[]][] = [
+  ['answers page of 25', answerPages],
+  ['questions page of 25', questionPages],
+]
+
+async function run(stage: Stage): Promise<Figure[]> {
+  const site = await stage.site()
+  const { organizationId, primaryUserId, managerUserId, employeeUserId } = site.first
+  const admin = await site.signIn(primaryUserId, organizationId)
+  const figures: Figure[] = []
+  for (const [role, userId] of [
+    ['manager', managerUserId],
+    ['employee', employeeUserId],
+  ] as const) {
+    const who = await site.signIn(userId, organizationId)
+    for (const [what, request] of pages) {
+      const compared = await growthOf(stage, [
+        { site, requests: request(site, admin) },
+        { site, requests: request(site, who) },
+      ])
+      figures.push(atMost(`${what}, ${role} against admin: p95`, 1.3, compared.growth, '×'))
+      figures.push(noted('    admin · restricted', `${rounded(compared.from)} · ${rounded(compared.to)} ms`))
+    }
+  }
+  return figures
+}
+
+export const restricted: Bench = { name: 'restricted', heading: 'A restricted person against an admin, in turn', run }

@@ -1,0 +1,37 @@
+import { risksApi } from '#domain/risks/risks.contract.ts'
+import type { Site } from './arrange.ts'
+import { p95Of } from './p95.ts'
+import { atMost, type Figure } from './print.ts'
+import type { Bench, Stage } from './stage.ts'
+
+const views = { 'heat map': risksApi.heatMap, categories: risksApi.categories, threats: risksApi.threats }
+
+async function run(stage: Stage): Promise<Figure[]> {
+  const site = (await stage.large()) ?? (await stage.site())
+  const { periodId, answers } = await fullestPeriod(site)
+  const who = await site.signIn(site.first.primaryUserId, site.first.organizationId)
+  const figures: Figure[] = []
+  for (const [name, route] of Object.entries(views)) {
+    const requests = [site.plan(who, route, { filter: { assessment_period_id: periodId } })]
+    const p95 = await p95Of(stage, site, requests, { seconds: 1.5 })
+    figures.push(atMost(`${name} of a period of ${answers.toLocaleString('en')} answers: p95`, 200, p95, 'ms'))
+  }
+  return figures
+}
+
+async function fullestPeriod(site: Site): Promise<{ periodId: number; answers: number }> {
+  const { rows } = await site.owner.query<{ periodId: number; answers: number }>(
+    `select assessment_period_id as "periodId", count(*) as answers from answers where organization_id = $1
+     group by 1 order by 2 desc, 1 desc limit 1`,
+    [site.first.organizationId],
+  )
+  if (!rows[0]) throw new Error('Nothing is answered.')
+  return rows[0]
+}
+
+export const risks: Bench = {
+  name: 'risks',
+  heading: 'Risks, 10 clients',
+  run,
+  notes: ['The goal is for 600,000 answers: --large has a period of as many.'],
+}

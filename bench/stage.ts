@@ -1,0 +1,21 @@
+import type { Site } from './arrange.ts'
+import type { LoadGenerator } from './load.ts'
+import type { Figure } from './print.ts'
+
+/** What benches share. Each part is made when the first bench asks for it. */
+export interface Stage {
+  site(): Promise<Site>
+  /** One big company beside very many small ones; null unless `--large`. */
+  large(): Promise<Site> | null
+  load(): LoadGenerator
+  /** The project's folder. */
+  root: string
+}
+
+export interface Bench {
+  name: string
+  heading: string
+  run(stage: Stage): Promise<Figure[]>
+  /** What the figures were taken from, for who reads them. */
+  notes?: string[]
+}
