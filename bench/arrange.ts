@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { type GeneratedCompany, generate } from '#db/generate/generate.ts'
 import type { Volume } from '#db/generate/options.ts'
 import { loadReference } from '#db/reference.ts'
@@ -47,18 +47,24 @@ export interface Place {
   stop(): Promise<void>
 }
 
+/** A folder that goes when nobody needs it any more. */
+export async function openFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'assay-bench-'))
+  // As root the database runs as a user of its own, who has to get in.
+  await chmod(path, 0o711)
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
 /** A PostgreSQL of the benches' own, in a folder that goes with it, with the settings that every operator gets. */
 export async function openPlace(): Promise<Place> {
-  const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'))
-  // As root the database runs as a user of its own, who has to get in.
-  await chmod(folder, 0o711)
-  const postgres = await startPostgres({ folder: join(folder, 'postgres') })
+  const folder = await openFolder()
+  const postgres = await startPostgres({ folder: join(folder.path, 'postgres') })
   return {
-    folder,
+    folder: folder.path,
     postgresUrl: postgres.url,
     stop: async () => {
       await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
+      await folder.remove()
     },
   }
 }
@@ -72,7 +78,12 @@ interface Arrangement {
 export async function arrange(place: Place, { database, volumes }: Arrangement): Promise<Site> {
   const ownerUrl = await createDatabase(place.postgresUrl, database)
   const migrations = join(root, 'db/migrations')
-  const roleUrl = await prepareDatabase(ownerUrl, { folder: migrations, role: 'assay_server', secret, jobs: jobNames })
+  const roleUrl = await prepareDatabase(ownerUrl, {
+    folder: migrations,
+    role: 'assay_server',
+    secret,
+    jobs: jobNames,
+  })
   const owner = openPool(ownerUrl, 2)
   const { companies, answers } = await fill(owner, volumes)
   const [first] = companies
@@ -83,7 +94,12 @@ export async function arrange(place: Place, { database, volumes }: Arrangement):
 
 /** The environment of a server on this database. */
 export function environmentOf(ownerUrl: string, folder: string): Record<string, string> {
-  return { DATABASE_URL: ownerUrl, ASSAY_SECRET: secretText, ASSAY_DATA: join(folder, 'data'), ASSAY_DEMO: 'off' }
+  return {
+    DATABASE_URL: ownerUrl,
+    ASSAY_SECRET: secretText,
+    ASSAY_DATA: join(folder, 'data'),
+    ASSAY_DEMO: 'off',
+  }
 }
 
 async function createDatabase(url: string, name: string): Promise<string> {

@@ -15,7 +15,10 @@ process.once('message', ({ url, connections, scripts }: BareOrder) => {
       if (text) JSON.parse(text)
       const rows = await replay(pool, named[Number(request.url?.slice(1))])
       const body = JSON.stringify({ data: rows })
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      })
       response.end(body)
     } catch (error) {
       const body = String(error)

@@ -33,7 +33,12 @@ async function contenders(site: Site, who: Caller): Promise<[string, PlannedRequ
   ]
 }
 
-async function compare(stage: Stage, site: Site, what: string, requests: PlannedRequest[]): Promise<Figure[]> {
+async function compare(
+  stage: Stage,
+  site: Site,
+  what: string,
+  requests: PlannedRequest[],
+): Promise<Figure[]> {
   const scripts = await capture(site, requests)
   const bare = await runBare({ url: site.roleUrl, connections: CONNECTIONS, scripts })
   try {
@@ -57,7 +62,12 @@ function orderTo(url: string, requests: PlannedRequest[]): LoadOrder {
 
 /** The same bodies to the bare handler, which knows the call by its number. */
 function bareOrder(bare: BareServer, requests: PlannedRequest[]): LoadOrder {
-  const numbered = requests.map(({ method, headers, body }, place) => ({ method, headers, body, path: `/${place}` }))
+  const numbered = requests.map(({ method, headers, body }, place) => ({
+    method,
+    headers,
+    body,
+    path: `/${place}`,
+  }))
   return orderTo(bare.url, numbered)
 }
 

@@ -23,7 +23,8 @@ async function run({ url, requests, clients, seconds, pauseMs }: LoadOrder): Pro
       const begun = performance.now()
       const status = await connection.send(bytes[turn % bytes.length] ?? Buffer.alloc(0))
       latencies.push(performance.now() - begun)
-      if (status >= 400) throw new Error(`${requests[turn % requests.length]?.path}: ${status} ${connection.text}`)
+      if (status >= 400)
+        throw new Error(`${requests[turn % requests.length]?.path}: ${status} ${connection.text}`)
       if (pauseMs) await sleep(pauseMs)
     }
     connection.end()

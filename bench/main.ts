@@ -33,3 +33,92 @@ const { values, positionals } = parseArgs({
     periods: { type: 'string' },
   },
 })
+
+/** Small enough for a few minutes; `--standard` is the whole of it, and each flag of the generator changes one figure. */
+const usual = ['--companies=4', '--entities=100', '--questions=500', '--periods=2']
+
+/** Everything that was made, in order; it ends in the other. */
+const made: (() => unknown)[] = []
+async function endAll(): Promise<void> {
+  for (const end of made.splice(0).reverse()) await end()
+}
+
+process.once('SIGINT', () => void endAll().finally(() => process.exit(130)))
+try {
+  const chosen = choose(positionals)
+  const stage = openStage()
+  for (const bench of chosen) show(bench, await attempt(bench, stage))
+} finally {
+  await endAll()
+}
+
+function choose(names: string[]): Bench[] {
+  const unknown = names.find(name => !named.some(bench => bench.name === name))
+  if (unknown) {
+    say(`There is no bench named ${unknown}. The names are ${named.map(({ name }) => name).join(', ')}.`)
+    process.exit(1)
+  }
+  return names.length > 0 ? named.filter(({ name }) => names.includes(name)) : benches
+}
+
+function openStage(): Stage {
+  const place = once(async () => {
+    const opened = await openPlace()
+    made.push(opened.stop)
+    return opened
+  })
+  const load = once(() => {
+    const generator = new LoadGenerator()
+    made.push(() => generator.end())
+    return generator
+  })
+  const standard = once(async () => fill(await place(), 'standard', volumeArguments()))
+  const big = once(async () => fill(await place(), 'large', ['--large']))
+  return {
+    site: standard,
+    large: () => (values.large ? big() : null),
+    load,
+    root: join(import.meta.dirname, '..'),
+  }
+}
+
+function volumeArguments(): string[] {
+  if (values.standard) return []
+  const flags = ['companies', 'entities', 'questions', 'periods'] as const
+  return flags.map((flag, place) => (values[flag] ? `--${flag}=${values[flag]}` : (usual[place] ?? '')))
+}
+
+async function fill(place: Place, database: string, volume: string[]): Promise<Site> {
+  const from = performance.now()
+  const site = await arrange(place, { database, volumes: readVolumes(volume) })
+  made.push(async () => {
+    await site.server.stop()
+    await site.owner.end()
+  })
+  const seconds = Math.round((performance.now() - from) / 1000)
+  const [companies, answers] = [site.companies.length, site.answers].map(count => count.toLocaleString('en'))
+  say(`\n(${companies} companies with ${answers} answers, made in ${seconds} s)`)
+  return site
+}
+
+/** A bench that cannot run is a line of its table; the others go on. */
+async function attempt(bench: Bench, stage: Stage): Promise<Figure[]> {
+  try {
+    return await bench.run(stage)
+  } catch (error) {
+    return [{ what: bench.name, goal: '–', figure: `failed: ${String(error)}`, ratio: null, met: null }]
+  }
+}
+
+function show({ heading, notes = [] }: Bench, figures: Figure[]): void {
+  printTable(`${heading}  [load ${loadavg()[0]?.toFixed(1)}]`, figures)
+  printNotes(notes)
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let kept: { made: Made } | undefined
+  return () => {
+    kept ??= { made: make() }
+    return kept.made
+  }
+}

@@ -29,7 +29,12 @@ export async function growthOf(
   [first, second]: [{ site: Site; requests: PlannedRequest[] }, { site: Site; requests: PlannedRequest[] }],
   { clients = CLIENTS, times = 5, seconds = 1.5 }: Measuring = {},
 ): Promise<{ growth: number; from: number; to: number }> {
-  const orders = [first, second].map(({ site, requests }) => ({ url: site.server.url, requests, clients, seconds }))
+  const orders = [first, second].map(({ site, requests }) => ({
+    url: site.server.url,
+    requests,
+    clients,
+    seconds,
+  }))
   const [before = [], after = []] = await stage.load().inTurn(orders, times)
   const growths = after.map((round, turn) => round.p95 / (before[turn]?.p95 ?? 1))
   const p95 = (rounds: typeof before) => median(rounds.map(round => round.p95))

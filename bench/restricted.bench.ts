@@ -32,4 +32,8 @@ async function run(stage: Stage): Promise<Figure[]> {
   return figures
 }
 
-export const restricted: Bench = { name: 'restricted', heading: 'A restricted person against an admin, in turn', run }
+export const restricted: Bench = {
+  name: 'restricted',
+  heading: 'A restricted person against an admin, in turn',
+  run,
+}

@@ -14,7 +14,9 @@ async function run(stage: Stage): Promise<Figure[]> {
   for (const [name, route] of Object.entries(views)) {
     const requests = [site.plan(who, route, { filter: { assessment_period_id: periodId } })]
     const p95 = await p95Of(stage, site, requests, { seconds: 1.5 })
-    figures.push(atMost(`${name} of a period of ${answers.toLocaleString('en')} answers: p95`, 200, p95, 'ms'))
+    figures.push(
+      atMost(`${name} of a period of ${answers.toLocaleString('en')} answers: p95`, 200, p95, 'ms'),
+    )
   }
   return figures
 }

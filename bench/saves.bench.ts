@@ -7,7 +7,10 @@ async function run(stage: Stage): Promise<Figure[]> {
   const site = await stage.site()
   const who = await site.signIn(site.first.primaryUserId, site.first.organizationId)
   const figures: Figure[] = []
-  for (const [size, goal] of [[1, 30], [15, 60]] as const) {
+  for (const [size, goal] of [
+    [1, 30],
+    [15, 60],
+  ] as const) {
     const requests = await savesOf(site, who, size)
     const alone = await p95Of(stage, site, requests, { clients: 1 })
     figures.push(

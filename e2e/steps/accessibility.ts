@@ -27,7 +27,6 @@ async function look(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const excess = () => page.locator('html').evaluate(html => html.scrollWidth - html.clientWidth)
   await expect.poll(excess, `scrolls sideways on a phone: ${page.url()}`).toBe(0)
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Goes to a page of the company's administration by the menu of the header. */
 export async function openCompanyPage(page: Page, name: string): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Company' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Company', exact: true }).click()
   await page.getByRole('menuitem', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }

@@ -1,11 +1,10 @@
-import type { Caller as CallerOfDomain } from '#domain/platform/client.ts'
 import { requestOf } from '#domain/platform/client.ts'
 import type { AnswerOf, AskedOf, Route } from '#domain/platform/route.ts'
 import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import type { Site } from '../site.ts'
 
 /** Somebody at the interface rather than at a page: for arranging, and for what happens meanwhile. */
-export type Caller = CallerOfDomain
+export type Caller = <R extends Route>(route: R, input: AskedOf<R>) => Promise<AnswerOf<R>>
 
 interface Credentials {
   email: string
@@ -31,6 +30,6 @@ async function send<R extends Route>(url: string, route: R, input: AskedOf<R>, t
   if (!response.ok)
     throw new Error(`${request.method} ${request.url}: ${response.status} ${await response.text()}`)
   if (response.status === 204) return undefined as AnswerOf<R>
-  const body = await response.json()
+  const body = (await response.json()) as { data: unknown }
   return (route.output.kind === 'list' ? body : body.data) as AnswerOf<R>
 }

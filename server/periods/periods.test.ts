@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import { world } from '../world.ts'
 import { anAssignment, aScene, type Scene } from '../world-scene.ts'
@@ -78,16 +78,36 @@ test('two open periods of one owner do not overlap, by a single day even', async
   })
 })
 
-test('of two that are opened at the same moment one is refused', async () => {
+test('a period that is being opened is waited for, and then refuses the one that overlaps', async () => {
   const span = aSpan()
-  const calls = Array.from({ length: 6 }, () =>
-    aPeriod(span).then(
+  const other = await here.owner.connect()
+  let settled = false
+  const waits = async () =>
+    (await here.owner.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rows.length >
+    0
+  try {
+    await other.query('begin')
+    await other.query(`select pg_advisory_xact_lock(hashtextextended('assessment periods', $1))`, [
+      here.company.organizationId,
+    ])
+    await other.query(
+      `insert into assessment_periods (organization_id, name, start_date, end_date) values ($1, 'Faster', $2, $3)`,
+      [here.company.organizationId, span.start_date, span.end_date],
+    )
+    const slower = aPeriod(span).then(
       () => 201,
       refused => refused.status,
-    ),
-  )
-  const statuses = await Promise.all(calls)
-  expect(statuses.sort()).toEqual([201, 409, 409, 409, 409, 409])
+    )
+    void slower.then(() => {
+      settled = true
+    })
+    await vi.waitUntil(async () => settled || (await waits()), { timeout: 10_000 })
+    await other.query('commit')
+    expect(await slower).toBe(409)
+  } finally {
+    await other.query('rollback')
+    other.release()
+  }
 })
 
 test('of two closed ones that are opened at the same moment one stays closed', async () => {

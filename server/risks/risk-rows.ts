@@ -48,7 +48,7 @@ export function statement(asked: Asked, { page, perPage }: Paging) {
       parts as (${parts(asked)}),
       frameworks as (
         select ${columns(by, 'parts', 'parts')} protocol_id, threshold, ${added} from parts
-        group by ${columns(by, 'parts', 'parts')} protocol_id, threshold 
+        group by ${columns(by, 'parts', 'parts')} protocol_id, threshold having sum(in_scope) > 0
       ),
       sums as (
         select ${columns(by, 'frameworks', 'frameworks')} coalesce(min(threshold), ${DEFAULT_THRESHOLD}) as threshold, ${added}

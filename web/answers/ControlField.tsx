@@ -9,7 +9,10 @@ import { answersTexts as texts } from './answers.texts.ts'
 import classes from './ControlField.module.css'
 
 interface Props {
-  form: AnswerForm
+  control: string
+  isHidden: boolean
+  isNotApplicable: boolean
+  reason: string
   facts: QuestionFacts & { canHide: boolean }
   configuration: Configuration | null
   errors: FieldErrors
@@ -20,7 +23,10 @@ interface Props {
 
 /** The control in words; or that there is none, or that the question does not apply and why. */
 export const ControlField = memo(function ControlField({
-  form,
+  control,
+  isHidden,
+  isNotApplicable,
+  reason,
   facts,
   configuration,
   errors,
@@ -30,10 +36,10 @@ export const ControlField = memo(function ControlField({
   const { controlTerm = '', controlText = '', noControlText = '' } = configuration ?? {}
   return (
     <div className={classes.control}>
-      {form.isNotApplicable ? (
+      {isNotApplicable ? (
         <Textarea
           label={texts.reason}
-          value={form.reason}
+          value={reason}
           onChange={event => onChange({ reason: event.currentTarget.value })}
           error={errors.not_applicable_reason?.[0]}
           autosize
@@ -50,10 +56,10 @@ export const ControlField = memo(function ControlField({
           }
           description={facts.controlExempt ? texts.controlOptional : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={form.control}
+          value={control}
           onChange={event => onChange({ control: event.currentTarget.value })}
           error={errors.control?.[0]}
-          disabled={form.isControlHidden}
+          disabled={isHidden}
           autosize
           minRows={3}
           maxRows={16}
@@ -64,15 +70,15 @@ export const ControlField = memo(function ControlField({
         {facts.canHide && (
           <Checkbox
             label={noControlText}
-            checked={form.isControlHidden && !form.isNotApplicable}
-            disabled={form.isNotApplicable}
+            checked={isHidden && !isNotApplicable}
+            disabled={isNotApplicable}
             onChange={event => onChange({ isControlHidden: event.currentTarget.checked })}
           />
         )}
-        {(facts.allowNotApplicable || form.isNotApplicable) && (
+        {(facts.allowNotApplicable || isNotApplicable) && (
           <Checkbox
             label={texts.notApplicable}
-            checked={form.isNotApplicable}
+            checked={isNotApplicable}
             error={errors.not_applicable?.[0]}
             onChange={event => onChange({ isNotApplicable: event.currentTarget.checked })}
           />

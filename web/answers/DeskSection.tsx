@@ -17,6 +17,7 @@ import { useDesk } from './use-desk.ts'
 import type { LoadedScene } from './use-desk-scene.ts'
 import { useKeys } from './use-keys.ts'
 import type { Outcome } from './use-saving.ts'
+import { useStable } from './use-stable.ts'
 
 interface Props {
   answering: Answering
@@ -54,11 +55,13 @@ export function DeskSection({ answering, scene, sheet, onSheet, lastSaved, onSav
     },
     [save],
   )
-  const saveAndNext = async () => {
+  const saveOnly = useStable(() => void saveHere())
+  const saveAndNext = useStable(async () => {
     if (!(await saveHere())) return
     if (place.next) go(place.next)
     else await navigate({ to: '/questions' })
-  }
+  })
+  const openKeys = useStable(() => showKeys(true))
   const use = useCallback(
     (answer: RegularAnswer) => {
       desk.use(answer)
@@ -73,8 +76,8 @@ export function DeskSection({ answering, scene, sheet, onSheet, lastSaved, onSav
     onChoose: choose,
     onNext: () => go(place.next),
     onPrevious: () => go(place.previous),
-    onSave: () => void saveAndNext(),
-    onHelp: () => showKeys(true),
+    onSave: saveAndNext,
+    onHelp: openKeys,
   })
   return (
     <>
@@ -87,7 +90,10 @@ export function DeskSection({ answering, scene, sheet, onSheet, lastSaved, onSav
           error={state.errors.question_option_id?.[0]}
         />
         <ControlField
-          form={state.form}
+          control={state.form.control}
+          isHidden={state.form.isControlHidden}
+          isNotApplicable={state.form.isNotApplicable}
+          reason={state.form.reason}
           facts={desk.facts}
           configuration={protocol.configuration}
           errors={state.errors}
@@ -109,13 +115,17 @@ export function DeskSection({ answering, scene, sheet, onSheet, lastSaved, onSav
           onSave={saveHere}
         />
         <SaveBarSection
-          desk={desk}
-          rows={rows}
+          selected={state.ticks.size}
+          replaced={rows.filter(row => row.answer && state.ticks.has(row.id)).length}
+          progress={desk.progress}
+          isDrafted={desk.isDrafted}
+          isClosed={rows.every(row => row.locked)}
           lastSaved={lastSaved}
           hasNext={place.next !== null}
-          onSave={() => void saveHere()}
-          onSaveAndNext={() => void saveAndNext()}
-          onKeys={() => showKeys(true)}
+          onDiscard={desk.discard}
+          onSave={saveOnly}
+          onSaveAndNext={saveAndNext}
+          onKeys={openKeys}
         />
         <KeysDialog opened={areKeysShown} onClose={() => showKeys(false)} />
       </div>

@@ -1,34 +1,37 @@
 import { ActionIcon, Anchor, Button, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconKeyboard } from '@tabler/icons-react'
+import { memo } from 'react'
 import { formatPercent } from '#web/ui/format.ts'
 import { answersTexts as texts } from './answers.texts.ts'
-import type { EntityRow } from './entity-rows.ts'
 import classes from './SaveBarSection.module.css'
-import type { Desk } from './use-desk.ts'
 import type { Outcome, Progress } from './use-saving.ts'
 
 interface Props {
-  desk: Desk
-  rows: readonly EntityRow[]
+  selected: number
+  /** How many of the selected have an answer already. */
+  replaced: number
+  progress: Progress | null
+  isDrafted: boolean
+  /** None of the entities can be answered. */
+  isClosed: boolean
   lastSaved: Outcome | null
   hasNext: boolean
+  onDiscard: () => void
   onSave: () => void
   onSaveAndNext: () => void
   onKeys: () => void
 }
 
 /** What will be saved, how far saving is, and the buttons that save; always in view. */
-export function SaveBarSection({ desk, rows, lastSaved, hasNext, onSave, onSaveAndNext, onKeys }: Props) {
-  const { state, progress, isDrafted } = desk
-  const replaced = rows.filter(row => row.answer && state.ticks.has(row.id)).length
+export const SaveBarSection = memo(function SaveBarSection(props: Props) {
+  const { selected, replaced, progress, isDrafted, isClosed, lastSaved, hasNext } = props
   const isSaving = progress !== null
-  const isClosed = rows.every(row => row.locked)
   return (
     <section className={classes.bar} aria-label={texts.bar}>
       {progress && <Saving progress={progress} />}
       <div className={classes.words}>
         <span data-figures className={classes.selected}>
-          {progress ? texts.saving(progress.done, progress.total) : texts.selected(state.ticks.size)}
+          {progress ? texts.saving(progress.done, progress.total) : texts.selected(selected)}
         </span>
         <span className={classes.small}>
           {progress ? (
@@ -44,7 +47,7 @@ export function SaveBarSection({ desk, rows, lastSaved, hasNext, onSave, onSaveA
                     type="button"
                     size="sm"
                     aria-label={texts.discardDraft}
-                    onClick={desk.discard}
+                    onClick={props.onDiscard}
                   >
                     {texts.discard}
                   </Anchor>
@@ -64,22 +67,22 @@ export function SaveBarSection({ desk, rows, lastSaved, hasNext, onSave, onSaveA
           size="lg"
           aria-label={texts.keys}
           className={classes.keys}
-          onClick={onKeys}
+          onClick={props.onKeys}
         >
           <IconKeyboard size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Button variant="default" onClick={onSave} disabled={isSaving || isClosed}>
+      <Button variant="default" onClick={props.onSave} disabled={isSaving || isClosed}>
         {texts.save}
       </Button>
       <Tooltip label="Ctrl ↵">
-        <Button onClick={onSaveAndNext} disabled={isSaving || isClosed}>
+        <Button onClick={props.onSaveAndNext} disabled={isSaving || isClosed}>
           {hasNext ? texts.saveAndNext : texts.saveAndFinish}
         </Button>
       </Tooltip>
     </section>
   )
-}
+})
 
 function Saving({ progress: { done, total } }: { progress: Progress }) {
   const percent = (done / total) * 100

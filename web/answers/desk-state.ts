@@ -52,7 +52,12 @@ export function isDirty({ form, baseline }: DeskState): boolean {
 export function deskAfter(state: DeskState, action: DeskAction): DeskState {
   switch (action.do) {
     case 'change':
-      return { ...state, form: changed(state.form, action.patch), errors: {}, replaced: null }
+      return {
+        ...state,
+        form: changed(state.form, action.patch),
+        errors: noneOf(state.errors),
+        replaced: null,
+      }
     case 'tick':
       return ticked(state, action)
     case 'open':
@@ -76,6 +81,11 @@ export function deskAfter(state: DeskState, action: DeskAction): DeskState {
         problems: without(state.problems, [action.entityId]),
       }
   }
+}
+
+/** No errors, and the same object when there were none. */
+function noneOf(errors: FieldErrors): FieldErrors {
+  return Object.keys(errors).length === 0 ? errors : {}
 }
 
 /** An option and "not applicable" exclude each other. */

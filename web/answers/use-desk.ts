@@ -21,8 +21,6 @@ export interface DeskScene {
   onSaved: (outcome: Outcome) => void
 }
 
-export type Desk = ReturnType<typeof useDesk>
-
 /** All that happens while one question is answered: the form, the ticked entities, saving, and the kept draft. */
 export function useDesk(scene: DeskScene) {
   const { question, topic, protocol, periodId } = scene
@@ -68,17 +66,21 @@ export function useDesk(scene: DeskScene) {
   const discard = useCallback(() => act({ do: 'discard' }), [])
   const letBe = useCallback((entityId: number) => act({ do: 'let be', entityId }), [])
 
+  const isSaving = useRef(false)
   /** Saves for the given entities, or all that are ticked. Answers whether everything was saved. */
   const save = useCallback(
     async (only?: Ticks): Promise<boolean> => {
       const { state, scene } = latest.current
+      if (isSaving.current) return false
       const ticks = only ?? state.ticks
       const checked = storedFrom(givenOf(state.form), facts)
       const errors = 'errors' in checked ? checked.errors : {}
       if (ticks.size === 0) errors.entities = ['none']
       act({ do: 'refuse', errors })
       if (Object.keys(errors).length > 0) return false
+      isSaving.current = true
       const outcome = await send(state.form, ticks)
+      isSaving.current = false
       // Before the state knows, for the case that the person has gone on to another question.
       if (outcome.problems.size === 0) drafts.forget(scene.draft)
       act({ do: 'settle', sent: state.form, ...outcome })

@@ -36,9 +36,10 @@ export function PeriodEditForm({ period, onClose, onTakeTheirs }: Props) {
       return { period_id: period.id, ...changed }
     },
     onSent: saved => {
-      if (changedOf(form).thresholds) {
+      const thresholds = thresholdsOf(form.getValues())
+      if (JSON.stringify(thresholds) !== JSON.stringify(thresholdsOf(valuesOf(period)))) {
         setThresholds
-          .mutateAsync({ period_id: period.id, thresholds: thresholdsOf(form.getValues()) })
+          .mutateAsync({ period_id: period.id, thresholds })
           .catch(() => toastFailure(texts.thresholdsNotSaved))
       }
       toastDone(texts.saved(saved.name))

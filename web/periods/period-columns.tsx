@@ -36,7 +36,7 @@ export const periodColumns: Columns<AssessmentPeriod> = [
     id: 'division',
     header: columns.division,
     cell: ({ row: { original } }) => (
-      <Text size="sm" {...(!original.division && { c: 'dimmed' })}>
+      <Text size="sm" style={{ whiteSpace: 'nowrap' }} {...(!original.division && { c: 'dimmed' })}>
         {original.division?.name ?? texts.wholeCompany}
       </Text>
     ),

@@ -1,12 +1,12 @@
 export const periodsTexts = {
   title: 'Assessments',
-  help: 'The spans of time in which everything is answered once. Questions are answered in the current one.',
+  help: 'Spans of time in which every question is answered once.',
   add: 'New assessment',
   addTitle: 'New assessment',
   editTitle: (name: string) => `Edit ${name}`,
   editing: 'Edit assessment',
   save: 'Save assessment',
-  added: (name: string) => `“${name}” is open.`,
+  added: (name: string) => `“${name}” was added.`,
   saved: (name: string) => `“${name}” was saved.`,
   thresholdsNotSaved: 'The assessment was saved, but its thresholds were not. Open it and save them again.',
   columns: {

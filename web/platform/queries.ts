@@ -72,13 +72,17 @@ export function useSend<R extends Route>(route: R, options: SendOptions = {}): S
   })
 }
 
-/** Asks again for the answers of the given routes, or of all routes of the one given route's noun. */
-export function invalidate(client: QueryClient, routes: readonly Route[] | Route): Promise<void> {
+/**
+ * Asks again for the answers of the given routes, or of all routes of the one given route's noun. Everything else is
+ * asked again when it is next looked at, for a change reaches further than its noun: an entity into the risks.
+ */
+export async function invalidate(client: QueryClient, routes: readonly Route[] | Route): Promise<void> {
   const isAffected =
     'path' in routes
       ? (path: string) => nounOf(path) === nounOf(routes.path)
       : (path: string) => routes.some(route => route.path === path)
-  return client.invalidateQueries({ predicate: ({ queryKey }) => isAffected(String(queryKey[1])) })
+  await client.invalidateQueries({ refetchType: 'none' })
+  await client.invalidateQueries({ predicate: ({ queryKey }) => isAffected(String(queryKey[1])) })
 }
 
 function nounOf(path: string): string {

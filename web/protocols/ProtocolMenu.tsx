@@ -3,6 +3,7 @@ import { IconDots, IconPencil, IconPlayerStop, IconTrash } from '@tabler/icons-r
 import { useId } from 'react'
 import type { Protocol } from '#domain/protocols/protocols.contract.ts'
 import { useCan } from '#web/platform/me.ts'
+import classes from './ProtocolList.module.css'
 import { protocolsTexts as texts } from './protocols.texts.ts'
 import { useProtocolsSearch } from './use-protocols-search.ts'
 
@@ -17,7 +18,13 @@ export function ProtocolMenu({ protocol }: { protocol: Protocol }) {
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={texts.moreFor(name)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          className={classes.more}
+          aria-label={texts.moreFor(name)}
+        >
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

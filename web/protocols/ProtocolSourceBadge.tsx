@@ -1,4 +1,4 @@
-import { Badge, Tooltip } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import '@mantine/core/styles/Badge.layer.css'
 import type { Protocol } from '#domain/protocols/protocols.contract.ts'
 import { protocolsTexts as texts } from './protocols.texts.ts'
@@ -6,10 +6,8 @@ import { protocolsTexts as texts } from './protocols.texts.ts'
 /** Where a framework comes from. */
 export function ProtocolSourceBadge({ source }: { source: Protocol['source'] }) {
   return (
-    <Tooltip label={texts.sourceHelp[source]}>
-      <Badge variant="default" radius="sm" tt="none" fw={500}>
-        {texts.sources[source]}
-      </Badge>
-    </Tooltip>
+    <Badge variant="default" radius="sm" tt="none" fw={500}>
+      {texts.sources[source]}
+    </Badge>
   )
 }

@@ -12,11 +12,6 @@ export const protocolsTexts = {
   showAdopted: 'Adopted',
   showTrash: 'Trash',
   sources: { shipped: 'Shipped', oscal: 'Imported', own: 'Your own' },
-  sourceHelp: {
-    shipped: 'Comes with Assay and is the same for every company.',
-    oscal: 'Imported by your company from an OSCAL catalogue.',
-    own: 'Made by your company.',
-  },
   topics: (count: number) => counted(count, 'topic'),
   questions: (count: number) => counted(count, 'question'),
   entities: (count: number) =>
@@ -25,7 +20,6 @@ export const protocolsTexts = {
   adopt: 'Adopt',
   configure: 'Configure',
   openQuestions: 'Open questions',
-  more: 'More actions',
   moreFor: (name: string) => `More actions for ${name}`,
   stop: 'Stop using',
   rename: 'Rename',

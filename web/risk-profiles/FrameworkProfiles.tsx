@@ -38,7 +38,7 @@ const columns: Columns<RiskProfile> = [
 /** The risk profiles of one framework. */
 export function FrameworkProfiles({ framework, profiles }: { framework: string; profiles: RiskProfile[] }) {
   return (
-    <section aria-label={framework}>
+    <div>
       <Title order={2} size="h3" mb="sm">
         {framework}
       </Title>
@@ -57,7 +57,7 @@ export function FrameworkProfiles({ framework, profiles }: { framework: string; 
         )}
         empty={<Text c="dimmed">{texts.noProfiles}</Text>}
       />
-    </section>
+    </div>
   )
 }
 

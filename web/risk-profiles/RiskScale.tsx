@@ -20,10 +20,13 @@ export function RiskScale({ threats, categories }: { threats: Ratings; categorie
       <table className={classes.grid}>
         <thead>
           <tr>
-            <th scope="col">
-              {texts.scaleLikelihood} <span aria-hidden>↓</span> {texts.scaleImpact}{' '}
-              <span aria-hidden>→</span>
+            <td />
+            <th scope="colgroup" colSpan={5}>
+              {texts.scaleImpact}
             </th>
+          </tr>
+          <tr>
+            <th scope="col">{texts.scaleLikelihood}</th>
             {steps.map(impact => (
               <th key={impact} scope="col" title={texts.impact[impact - 1]}>
                 {impact}

@@ -36,6 +36,7 @@ export function TopicSection({ outline, chosen: { topic, questions } }: Props) {
         <Button
           variant="default"
           size="xs"
+          flex="none"
           onClick={() => change({ details: search.details ? undefined : true })}
         >
           {search.details ? texts.collapseAll : texts.expandAll}

@@ -1,0 +1,68 @@
+import type { GeneratedCompany } from '#db/generate/generate.ts'
+import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
+import { questionsApi } from '#domain/questions/questions.contract.ts'
+import type { Caller, Site } from './arrange.ts'
+import { importFramework, readCatalogue } from './import-framework.ts'
+import { CLIENTS, p95Of } from './p95.ts'
+import { atMost, type Figure, noted, rounded } from './print.ts'
+import type { Bench, Stage } from './stage.ts'
+
+async function run(stage: Stage): Promise<Figure[]> {
+  const site = await stage.site()
+  const company = site.companies.at(-1) ?? site.first
+  const who = await site.signIn(company.primaryUserId, company.organizationId)
+  const framework = await frameworkOf(stage, site, company, who)
+  const whole = [site.plan(who, questionsApi.ofProtocol, { protocol_id: framework.id })]
+  const outline = [site.plan(who, questionsApi.topics, { filter: { protocol_id: framework.id } })]
+  const alone = await p95Of(stage, site, whole, { clients: 1 })
+  const together = await p95Of(stage, site, whole)
+  const topics = await p95Of(stage, site, outline, { clients: 1 })
+  return [
+    atMost(`${framework.name}, topics and questions with options: p95`, 150, alone, 'ms'),
+    noted(`    by ${CLIENTS} clients at once, without a pause`, `${rounded(together)} ms`),
+    atMost(`its outline with completion over ${framework.entities} entities: p95`, 150, topics, 'ms'),
+  ]
+}
+
+/** SP 800-53, imported and in use by every entity of the company; else the company's own framework. */
+async function frameworkOf(stage: Stage, site: Site, company: GeneratedCompany, who: Caller) {
+  const { organizationId, protocolId } = company
+  const catalogue = readCatalogue(stage.root)
+  const id = catalogue ? await importFramework(site, who, catalogue) : protocolId
+  if (catalogue) await adopt(site, who, id)
+  const { rows } = await site.owner.query<{ questions: number; entities: number }>(
+    `select (select count(*) from questions where protocol_id = $1 and deleted_at is null) as questions,
+       (select count(*) from entity_protocols where organization_id = $2 and protocol_id = $1) as entities`,
+    [id, organizationId],
+  )
+  const name = catalogue ? 'SP 800-53' : 'a framework of its own'
+  return { id, name: `${name} (${rows[0]?.questions} rows)`, entities: rows[0]?.entities }
+}
+
+async function adopt(site: Site, who: Caller, protocolId: number): Promise<void> {
+  const { organizationId } = who
+  const call = site.plan(who, protocolsApi.adopt, {
+    organization_id: organizationId,
+    protocol_id: protocolId,
+  })
+  const headers = { ...call.headers, 'content-type': 'application/json' }
+  const response = await fetch(`${site.server.url}${call.path}`, {
+    method: call.method,
+    headers,
+    body: call.body,
+  })
+  if (!response.ok) throw new Error(await response.text())
+  await site.owner.query(
+    `insert into entity_protocols (organization_id, entity_id, protocol_id)
+     select organization_id, id, $2 from entities where organization_id = $1`,
+    [organizationId, protocolId],
+  )
+  await site.owner.query('analyze questions, question_options, entity_protocols')
+}
+
+export const framework: Bench = {
+  name: 'framework',
+  heading: 'A whole framework, one client',
+  run,
+  notes: ['The catalogue has 1,189 controls; 182 are withdrawn and become no questions.'],
+}

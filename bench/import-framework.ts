@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { z } from 'zod'
+import { type Job, jobsApi } from '#domain/jobs/jobs.contract.ts'
+import type { Route } from '#domain/platform/route.ts'
+import { type ImportPreview, protocolsApi } from '#domain/protocols/protocols.contract.ts'
+import type { Caller, Site } from './arrange.ts'
+
+/** The catalogue of SP 800-53, where it lies beside the project. */
+export function readCatalogue(root: string): Buffer | null {
+  const file = join(root, '../shared/data/oscal/nist-sp-800-53-rev5.catalog.json')
+  return existsSync(file) ? readFileSync(file) : null
+}
+
+/** Uploads, looks at the preview, applies, and waits for the end, as a person would who does not hesitate. */
+export async function importFramework(site: Site, who: Caller, catalogue: Buffer): Promise<number> {
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(catalogue)], 'catalogue.json', { type: 'application/json' }))
+  const preview = (await send(site, who, protocolsApi.preview, {}, form)) as ImportPreview
+  if (preview.import_id === null)
+    throw new Error(`The catalogue is refused: ${JSON.stringify(preview.errors)}`)
+  let job = (await send(site, who, protocolsApi.apply, { import_id: preview.import_id })) as Job
+  while (job.state === 'queued' || job.state === 'running') {
+    await sleep(20)
+    job = (await send(site, who, jobsApi.show, { job_id: job.id })) as Job
+  }
+  if (job.state === 'failed') throw new Error(job.error ?? 'The import failed.')
+  return Number(job.result?.protocol_id)
+}
+
+async function send(
+  site: Site,
+  who: Caller,
+  route: Route,
+  input: Record<string, unknown>,
+  form?: FormData,
+): Promise<z.output<z.ZodType>> {
+  const { method, path, headers, body } = site.plan(who, route, input)
+  const response = await fetch(`${site.server.url}${path}`, {
+    method,
+    headers: form ? headers : { ...headers, ...(body !== null && { 'content-type': 'application/json' }) },
+    ...(form ? { body: form } : body !== null && { body }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
+  return JSON.parse(text).data
+}

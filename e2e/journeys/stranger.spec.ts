@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { addressOf } from '../steps/answering.ts'
+import { aReadyCompany } from '../steps/companies.ts'
+import { anImport, hear, ownFramework } from '../steps/strangers.ts'
+
+const mark = 'Zephyranthes'
+
+test.describe('a stranger', () => {
+  // The very point: the server says "not found".
+  test.use({ refused: [404] })
+
+  test('with the links of another company finds nothing and reads nothing of it', async ({
+    page,
+    site,
+    login,
+  }) => {
+    const theirs = await aReadyCompany(site, mark)
+    const stranger = await aReadyCompany(site, 'Own')
+    const { protocolId, topicId, questionId } = await ownFramework(site, theirs, mark)
+    const jobId = await anImport(site, theirs, mark)
+    const entityId = theirs.entities[0]?.id ?? 0
+    const { periodId } = theirs
+    await login(page, stranger.email, stranger.password)
+    const expectNothingOfTheirs = hear(page, mark)
+
+    const says = (text: string | RegExp) => () => expect(page.getByText(text).first()).toBeVisible()
+    const links: [what: string, address: string, says: () => Promise<void>][] = [
+      [
+        'the questions of their own framework',
+        `/company/frameworks/${protocolId}/questions`,
+        says('This page is not there'),
+      ],
+      [
+        'the settings of their own framework',
+        `/company/frameworks?configure=${protocolId}`,
+        says(/not found/i),
+      ],
+      ['an import', `/company/frameworks/import?job=${jobId}`, says('This import is not there')],
+      [
+        'an answering address of their own framework',
+        addressOf(topicId, questionId),
+        says('These questions are not open to you'),
+      ],
+      [
+        'an answering address for one of their entities',
+        addressOf(stranger.topic.id, 'next', entityId),
+        says('The entity of this address is not in the scope of this question.'),
+      ],
+      [
+        'the dialog of an entity',
+        `/company/entities?edit=${entityId}`,
+        says('This entity is not there any more, or is not yours to see.'),
+      ],
+      [
+        'the dialog of an assessment',
+        `/company/assessment-periods?edit=${periodId}`,
+        says('This assessment is not there any more, or is not yours to see.'),
+      ],
+      ['the risk in one of their assessments', `/risks?period=${periodId}`, says(/not found|not there/i)],
+    ]
+    for (const [what, address, says] of links) {
+      await test.step(what, async () => {
+        await page.goto(address)
+        await says()
+        await expectNothingOfTheirs()
+      })
+    }
+    await test.step('the risk of one of their entities', async () => {
+      await page.goto(`/risks?entity=${entityId}`)
+      await expectNoFigures(page)
+      await expectNothingOfTheirs()
+    })
+  })
+})
+
+async function expectNoFigures(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Nothing to show yet').or(page.getByText(/not found|not there/i))).toBeVisible()
+}
