@@ -28,7 +28,7 @@ export async function singleAnswers(site: Site, who: Caller): Promise<PlannedReq
   const { organizationId, periodId } = site.first
   const { rows } = await site.owner.query<Answered>(
     `select id, entity_id, question_id from answers where organization_id = $1 and assessment_period_id = $2
-     order by hashint8(id) limit 300`,
+     order by hashint8(id) limit 100`,
     [organizationId, periodId],
   )
   return rows.map(({ id, entity_id, question_id }) =>
@@ -44,7 +44,7 @@ export async function saves(site: Site, who: Caller, size: number): Promise<Plan
        array(select e.id from entities e where e.organization_id = $1 order by hashint8(e.id * 1000 + q.id) limit $3) as entities
      from questions q join question_options o on o.question_id = q.id
      where q.protocol_id = $2 and q.parent_question_id is not null
-     group by q.id order by hashint8(q.id) limit 200`,
+     group by q.id order by hashint8(q.id) limit 60`,
     [organizationId, protocolId, size],
   )
   return rows.map(({ question, option, entities }) =>

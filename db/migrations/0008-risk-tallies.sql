@@ -35,7 +35,8 @@ create function assay.tally_lock(organization_id bigint) returns bigint
 
 -- Makes one row of many where a question has gathered them. Rows that another transaction folds are left to it.
 create function assay.fold_risk_tallies(organization bigint, periods bigint[], questions bigint[]) returns void
-language sql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
   with crowded as (
     select assessment_period_id, question_id from risk_tallies
     where organization_id = organization and assessment_period_id = any (periods) and question_id = any (questions)
@@ -48,8 +49,8 @@ language sql security definer set search_path = public, pg_temp as $$
   insert into risk_tallies
   select organization_id, assessment_period_id, question_id, risk_profile_id,
     sum(answered), sum(not_applicable), sum(weight), sum(weighted_score), sum(rated_weight), sum(weighted_risk)
-  from gone group by organization_id, assessment_period_id, question_id, risk_profile_id
-$$;
+  from gone group by organization_id, assessment_period_id, question_id, risk_profile_id;
+end $$;
 revoke execute on function assay.fold_risk_tallies from public;
 
 -- Counts the changed answers in (1) or out (-1).

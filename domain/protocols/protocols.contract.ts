@@ -48,7 +48,7 @@ export const Protocol = z.object({
   adopted: z.boolean(),
   /** How many of the caller's entities use it. */
   entities_count: z.int(),
-  /** Null where it is not adopted. */
+  /** Null where it was never adopted; what was set stays when it is dropped. */
   configuration: Configuration.nullable(),
   risk_profiles: z.array(Named),
   deleted_at: z.string().nullable(),

@@ -9,7 +9,7 @@ export async function ownFramework({ owner }: Site, company: ReadyCompany, mark:
          values ($1, $2 || ' checklist', $2 || ' words', 'own') returning id),
        a as (insert into organization_protocols (organization_id, protocol_id) select $1, id from p),
        t as (insert into questions (organization_id, protocol_id, tempid, title, question, display_order)
-         select $1, id, 'Z', $2 || ' topic', '', 1 from p returning id, protocol_id)
+         select $1, id, 'Z', $2 || ' topic', $2 || ' topic', 1 from p returning id, protocol_id)
      select t.id::int as topic, t.protocol_id::int as protocol from t`,
     [company.organizationId, mark],
   )

@@ -35,7 +35,7 @@ export function visibleProtocols(call: Call) {
       questionsCount.as('questions_count'),
       inUse.as('adopted'),
       entitiesCount(call).as('entities_count'),
-      sql<ProtocolRow['configuration']>`case when ${inUse} then op.configuration end`.as('configuration'),
+      'op.configuration',
       riskProfiles(organizationId).as('risk_profiles'),
       sql<number>`p.version + coalesce(op.version, 0)`.as('version'),
     ])

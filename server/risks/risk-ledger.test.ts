@@ -20,7 +20,10 @@ async function arranged() {
   const answerIn = (client: pg.ClientBase, entity: number) =>
     client.query(answerSql, [organizationId, period, entity, question, null, null, here.primary.userId])
   const overall = async () => (await here.primary.call(api.risks.overall, {})).data[0]
-  return { here, risk, protocol, calm, wild, question, east, west, period, answerIn, overall }
+  /** Only this entity's profile is in use any more: what counts under another is lost. */
+  const aloneWith = (entity: number) =>
+    risk.rows(`delete from entity_protocols where entity_id <> $1`, [entity])
+  return { here, risk, wild, question, east, west, period, answerIn, overall, aloneWith }
 }
 
 async function twoClients(owner: pg.Pool, work: (one: pg.PoolClient, two: pg.PoolClient) => Promise<void>) {
@@ -64,7 +67,7 @@ test('two who answer the same question for two entities do not wait for each oth
 })
 
 test('an answer that is being saved while the entity’s profile changes counts under the new one', async () => {
-  const { here, risk, protocol, wild, east, answerIn, overall } = await arranged()
+  const { here, wild, east, answerIn, overall, aloneWith } = await arranged()
   await twoClients(here.owner, async (one, two) => {
     await answerIn(one, east)
     const moved = two.query(`update entity_protocols set risk_profile_id = $1 where entity_id = $2`, [
@@ -76,13 +79,12 @@ test('an answer that is being saved while the entity’s profile changes counts 
     await moved
     await two.query('commit')
   })
-  expect(await overall()).toMatchObject({ answered: 1, in_scope: 2 })
-  await risk.rows(`delete from entity_protocols where protocol_id = $1 and entity_id <> $2`, [protocol, east])
+  await aloneWith(east)
   expect(await overall()).toMatchObject({ answered: 1, in_scope: 1 })
 })
 
 test('an answer that is saved just after the profile changed counts under the new one', async () => {
-  const { here, wild, east, answerIn, overall } = await arranged()
+  const { here, wild, east, answerIn, overall, aloneWith } = await arranged()
   await twoClients(here.owner, async (one, two) => {
     await two.query(`update entity_protocols set risk_profile_id = $1 where entity_id = $2`, [wild, east])
     const saved = answerIn(one, east)
@@ -91,7 +93,8 @@ test('an answer that is saved just after the profile changed counts under the ne
     await saved
     await one.query('commit')
   })
-  expect(await overall()).toMatchObject({ answered: 1, in_scope: 2 })
+  await aloneWith(east)
+  expect(await overall()).toMatchObject({ answered: 1, in_scope: 1 })
 })
 
 test('what is taken back leaves nothing behind', async () => {

@@ -104,7 +104,7 @@ function NoFramework() {
   return (
     <Alert variant="light" color="accent" mb="lg" icon={<IconInfoCircle aria-hidden />}>
       {texts.noFramework}{' '}
-      <Anchor component={Link} to={'/company/frameworks' as string} inherit fw={600}>
+      <Anchor component={Link} to="/company/frameworks" inherit fw={600} underline="always">
         {texts.chooseFrameworks}
       </Anchor>
     </Alert>

@@ -40,7 +40,7 @@ export function FrameworksField({ value, onChange, error = null }: Props) {
         {frameworks?.length === 0 && (
           <Text size="sm" p="sm">
             {texts.noFramework}{' '}
-            <Anchor component={Link} to={'/company/frameworks' as string} inherit>
+            <Anchor component={Link} to="/company/frameworks" inherit underline="always">
               {texts.chooseFrameworks}
             </Anchor>
           </Text>

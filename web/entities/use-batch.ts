@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallFailure } from '#web/platform/call-failure.ts'
 import { sentenceOf } from '#web/platform/messages.tsx'
 import { invalidate } from '#web/platform/queries.ts'
+import { toastFailure } from '#web/ui/toasts.tsx'
 import { entityAnswers } from './choices.ts'
 
 const AT_ONCE = 4
@@ -31,6 +32,13 @@ interface Work {
 export function useBatch() {
   const client = useQueryClient()
   const [batch, show] = useState<Batch | null>(null)
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const run = async ({ ids, nameOf, change }: Work): Promise<{ changed: number[]; refused: Refused[] }> => {
     const waiting = [...ids]
     const changed: number[] = []
@@ -55,6 +63,10 @@ export function useBatch() {
     await Promise.all(Array.from({ length: AT_ONCE }, work))
     await invalidate(client, entityAnswers)
     tell(false)
+    // The work goes on when its dialog is closed; what went wrong is then told apart from it.
+    if (!isShown.current) {
+      for (const { name, sentence } of refused) toastFailure(sentence, { title: name, id: name })
+    }
     return { changed, refused }
   }
   return { batch, run, reset: () => show(null) }

@@ -30,7 +30,7 @@ export function ThresholdsField({ value, onChange, error }: Props) {
             <Text size="sm">{name}</Text>
             <NumberInput
               aria-label={texts.thresholdFor(name)}
-              w={96}
+              className={classes.number}
               min={0}
               max={100}
               clampBehavior="blur"

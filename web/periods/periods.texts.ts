@@ -32,7 +32,7 @@ export const periodsTexts = {
   wholeCompany: 'Whole company',
   span: (from: string, to: string) => `${from} – ${to}`,
   thresholdForAll: (threshold: string) => `${threshold} for all`,
-  thresholdOf: (framework: string, threshold: string) => `${framework} ${threshold}`,
+  thresholdOf: (framework: string, threshold: string) => `${framework}: ${threshold}`,
   name: 'Name',
   start: 'Start date',
   end: 'End date',

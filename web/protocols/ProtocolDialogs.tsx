@@ -5,7 +5,6 @@ import { sentenceOf } from '#web/platform/messages.tsx'
 import { asking } from '#web/platform/queries.ts'
 import { toastFailure } from '#web/ui/toasts.tsx'
 import { ConfigurationDialog } from './ConfigurationDialog.tsx'
-import { CreateProtocolDialog } from './CreateProtocolDialog.tsx'
 import type { ProtocolDialogProps } from './protocol-dialog.ts'
 import type { ProtocolDialog } from './protocols-search.ts'
 import { RemoveProtocolDialog } from './RemoveProtocolDialog.tsx'
@@ -26,7 +25,6 @@ export function ProtocolDialogs() {
   const { search, close } = useProtocolsSearch()
   const kind = kinds.find(each => search[each] !== undefined)
   const protocol = useFreshProtocol(kind && search[kind], close)
-  if (search.create) return <CreateProtocolDialog onClose={close} />
   if (!kind || !protocol) return null
   return <OpenDialog key={`${kind} ${protocol.id}`} kind={kind} protocol={protocol} onClose={close} />
 }

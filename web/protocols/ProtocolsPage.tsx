@@ -21,27 +21,12 @@ export function ProtocolsPage() {
 
 function Actions() {
   return (
-    <>
-      <Button
-        variant="default"
-        renderRoot={props => (
-          <Link
-            to="/company/frameworks"
-            search={before => ({ ...before, create: true as const })}
-            resetScroll={false}
-            {...props}
-          />
-        )}
-      >
-        {texts.create}
-      </Button>
-      <Button
-        component={Link}
-        to="/company/frameworks/import"
-        leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
-      >
-        {texts.import}
-      </Button>
-    </>
+    <Button
+      component={Link}
+      to="/company/frameworks/import"
+      leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
+    >
+      {texts.import}
+    </Button>
   )
 }

@@ -12,17 +12,15 @@ export interface ProtocolsSearch extends Partial<Record<ProtocolDialog, number |
   search?: string | undefined
   show?: 'adopted' | 'trash' | undefined
   page?: number | undefined
-  create?: true | undefined
 }
 
 export function protocolsSearch(given: Record<string, unknown>): ProtocolsSearch {
-  const { search, show, page, create } = given
+  const { search, show, page } = given
   const open = dialogs.map(name => [name, whole(given[name])])
   return {
     search: search ? String(search).slice(0, 200) : undefined,
     show: show === 'adopted' || show === 'trash' ? show : undefined,
     page: whole(page),
-    create: create === true ? true : undefined,
     ...(Object.fromEntries(open) as Partial<Record<ProtocolDialog, number>>),
   }
 }

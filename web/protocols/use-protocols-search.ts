@@ -3,7 +3,6 @@ import type { ProtocolDialog, ProtocolsSearch } from './protocols-search.ts'
 
 const route = getRouteApi('/signed-in/company/company/frameworks')
 const closed: ProtocolsSearch = {
-  create: undefined,
   configure: undefined,
   rename: undefined,
   stop: undefined,

@@ -25,6 +25,9 @@ export const RatingRow = memo(function RatingRow({ id, name, words, before, rati
       <div className={classes.rated}>
         <span id={label}>{name}</span>
         {isChanged && <span className={classes.was}>{texts.was(before)}</span>}
+        <span className={classes.chosen} aria-hidden>
+          {rating !== null && words[rating - 1]}
+        </span>
       </div>
       <div className={classes.steps}>
         {words.map((word, at) => (

@@ -32,7 +32,7 @@ export function RatingsField({ label, help, words, rated, before, value, onChang
         {label}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        {help} {texts.keys}
+        {help} <span className={classes.keys}>{texts.keys}</span>
       </Text>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the radio buttons inside */}
       <div className={classes.rows} onKeyDown={moveByKey}>

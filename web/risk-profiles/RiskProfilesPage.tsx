@@ -71,7 +71,7 @@ export function RiskProfilesPage() {
 function NoFramework() {
   return (
     <Empty icon={IconBooks} title={texts.emptyTitle} help={texts.emptyHelp}>
-      <Anchor component={Link} to={'/company/frameworks' as string} fw={600}>
+      <Anchor component={Link} to="/company/frameworks" fw={600}>
         {texts.chooseFrameworks}
       </Anchor>
     </Empty>

@@ -11,7 +11,7 @@ interface Props {
 /** How much has changed, and the ways to save or discard it, always in view. */
 export function SaveBar({ changes, isSending, onDiscard }: Props) {
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-idle={changes === 0 || undefined}>
       <Text size="sm" c="dimmed" role="status" data-figures>
         {changes === 0 ? texts.noChanges : texts.changes(changes)}
       </Text>

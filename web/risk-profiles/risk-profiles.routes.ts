@@ -23,7 +23,7 @@ export const riskProfilesRoute = createRoute({
     nav: {
       place: 'company',
       label: texts.title,
-      order: 40,
+      order: 50,
       ability: 'risk-profile:manage',
       icon: IconAdjustmentsHorizontal,
     },

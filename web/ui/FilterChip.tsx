@@ -39,7 +39,7 @@ export function FilterChip({ label, options, chosen, onChange, isMany = false }:
           <UnstyledButton
             className={classes.button}
             onClick={() => open(!opened)}
-            aria-label={isOn ? uiTexts.filterOn(label, named.join(', ')) : uiTexts.filterBy(label)}
+            {...(isOn ? { title: named.join(', ') } : { 'aria-label': uiTexts.filterBy(label) })}
           >
             <span>{label}</span>
             {isOn ? (

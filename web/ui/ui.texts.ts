@@ -53,7 +53,6 @@ export const uiTexts = {
   discard: 'Discard changes',
   undo: 'Undo',
   filterBy: (name: string) => `Filter by ${name.toLowerCase()}`,
-  filterOn: (name: string, values: string) => `${name} is ${values}`,
   clearFilter: (name: string) => `Clear the filter ${name.toLowerCase()}`,
   andMore: (first: string, others: number) => (others > 0 ? `${first} +${others}` : first),
   nothingToChoose: 'Nothing to choose from yet',

@@ -25,7 +25,6 @@ export const importTexts = {
   readingHelp: 'Large catalogues take a few seconds.',
   cancel: 'Cancel',
   chooseAnother: 'Choose another file',
-  refusedTitle: 'The file was not read',
   errorsTitle: 'Nothing was imported',
   errorsHelp: (count: number) =>
     count === 1
@@ -40,7 +39,6 @@ export const importTexts = {
   update: 'Updates a framework that you imported before. Answers stay.',
   fileSummary: (name: string, size: string) => `${name}, ${size}`,
   name: 'Name',
-  nameHelp: 'What the framework is called in your company.',
   nameRequired: 'Give the framework a name.',
   edition: (edition: string) => `Edition ${edition}`,
   counts: 'What the file holds',

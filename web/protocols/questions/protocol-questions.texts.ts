@@ -2,7 +2,6 @@ import { formatNumber } from '#web/ui/format.ts'
 
 export const questionsTexts = {
   crumb: 'Frameworks',
-  loading: 'Framework',
   summary: (edition: string, topics: number, questions: number) =>
     [edition && `Edition ${edition}`, counted(topics, 'topic'), counted(questions, 'question')]
       .filter(Boolean)
@@ -14,7 +13,6 @@ export const questionsTexts = {
   topicChoice: (number: string, title: string, count: number) =>
     `${number} ${title} (${formatNumber(count)})`,
   search: 'Search this framework',
-  keys: 'Keys',
   keyQuestions: 'next or previous question',
   keyTopics: 'next or previous topic',
   keySearch: 'search',

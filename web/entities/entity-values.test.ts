@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { changeOf, hasNewTags } from './entity-values.ts'
+
+const known = [
+  { id: 1, name: 'Critical' },
+  { id: 2, name: 'Open day and night' },
+]
+
+test('tags that exist go by id whatever their case, and new ones are left to a call of their own', () => {
+  expect(changeOf({ tags: ['critical', 'Brand new'] }, known)).toEqual({ tag_ids: [1] })
+  expect(hasNewTags(['critical', 'Brand new'], known)).toBe(true)
+  expect(hasNewTags(['critical', 'Open day and night'], known)).toBe(false)
+})
+
+test('only what is named is sent, and a framework without a profile leaves the choice to the server', () => {
+  const protocols = [
+    { protocol_id: 7, risk_profile_id: null },
+    { protocol_id: 8, risk_profile_id: 3 },
+  ]
+  expect(changeOf({ manager_id: null, protocols }, known)).toEqual({
+    manager_id: null,
+    protocols: [{ protocol_id: 7 }, { protocol_id: 8, risk_profile_id: 3 }],
+  })
+})
