@@ -71,6 +71,8 @@ begin
   from changed c
   join entity_protocols ep on ep.organization_id = c.organization_id and ep.entity_id = c.entity_id and ep.protocol_id = c.protocol_id
   group by 1, 2, 3, 4;
+  -- An update counts out and in again: once is enough.
+  if tg_op = 'UPDATE' and sign < 0 then return null; end if;
   perform assay.fold_risk_tallies(c.organization_id, array_agg(distinct c.assessment_period_id), array_agg(distinct c.question_id))
     from changed c group by c.organization_id;
   return null;

@@ -5,7 +5,16 @@ import { control, entityRow, expectCompletion, option, question } from '../steps
 import { aReadyCompany, type ReadyCompany } from '../steps/companies.ts'
 import { aPerson, assign, type SomePerson } from '../steps/people.ts'
 
-const administration = ['Entities', 'Assessments', 'Risk profiles', 'Frameworks']
+const administration = ['Entities', 'Assessments', 'Frameworks', 'Risk profiles']
+
+const closedToMembers = [
+  '/risks',
+  '/company/entities',
+  '/company/assessment-periods',
+  '/company/frameworks',
+  '/company/frameworks/import',
+  '/company/risk-profiles',
+]
 
 /** Who sees what in the header, and which addresses are closed to them even when they know them. */
 const roles: { role: string; main: string[]; company: string[]; closed: string[] }[] = [
@@ -20,13 +29,13 @@ const roles: { role: string; main: string[]; company: string[]; closed: string[]
     role: 'manager',
     main: ['My Questions'],
     company: [],
-    closed: ['/risks', '/company/entities', '/company/frameworks', '/company/assessment-periods'],
+    closed: closedToMembers,
   },
   {
     role: 'employee',
     main: ['My Questions'],
     company: [],
-    closed: ['/risks', '/company/entities', '/company/frameworks', '/company/assessment-periods'],
+    closed: closedToMembers,
   },
 ]
 

@@ -26,21 +26,23 @@ export async function readAnswers(
   return { rows: rows.map(row => presented(row, context.actor)), total: rows[0]?.counted ?? 0 }
 }
 
-// The page is cut before names are looked up: they are read for the rows that are shown only.
+// The page is cut before names are looked up: they are read for the rows that are shown only. All others are counted
+// by themselves, and only where the page is full, so that the page itself ends with its last row.
 function answersSql(actor: Actor, { where, order, limit, offset = 0 }: Selection) {
   const organization = actor.organizationId
+  const readable = sql`from answers a join entities e on e.organization_id = ${organization} and e.id = a.entity_id
+      where a.organization_id = ${organization} and e.deleted_at is null and ${where} and ${mayReadAnswer(actor)}`
   return sql<AnswerRow>`
-    with page as (
-      select a.*, count(*) over () as counted,
-        ${administered(actor) ?? sql`false`} as administers, ${managed(actor) ?? sql`false`} as manages,
-        row_number() over (order by ${order}) as place
-      from answers a join entities e on e.organization_id = a.organization_id and e.id = a.entity_id
-      where a.organization_id = ${organization} and e.deleted_at is null and ${where} and ${mayReadAnswer(actor)}
+    with page as materialized (
+      select a.*, ${administered(actor) ?? sql`false`} as administers, ${managed(actor) ?? sql`false`} as manages
+      ${readable}
       order by ${order} limit ${limit} offset ${offset}
     )
     select a.id, a.organization_id, a.entity_id, a.question_id, a.protocol_id, a.assessment_period_id,
       a.question_option_id, a.control, a.not_applicable, a.not_applicable_reason, a.score, a.accepted, a.accepted_at,
-      a.rolled_over_from, a.version, a.created_by, a.created_at, a.updated_at, a.counted,
+      a.rolled_over_from, a.version, a.created_by, a.created_at, a.updated_at,
+      case when (select count(*) from page) < ${limit} then ${offset} + (select count(*) from page)
+        else (select count(*) ${readable}) end as counted,
       0 as files_count, 0 as discussion_count, 0 as notes_count,
       jsonb_build_object('id', e.id, 'name', e.name) as entity,
       jsonb_build_object('id', q.id, 'tempid', q.tempid, 'protocol_id', q.protocol_id, 'question', q.question) as question,
@@ -62,7 +64,7 @@ function answersSql(actor: Actor, { where, order, limit, offset = 0 }: Selection
     left join users interviewee on interviewee.id = a.interviewee_id
     left join assessment_locks lock on lock.organization_id = ${organization}
       and lock.assessment_period_id = p.id and lock.entity_id = e.id
-    order by a.place`
+    order by ${order}`
 }
 
 function person(alias: string) {

@@ -13,9 +13,11 @@ const columns: Record<string, RawBuilder<unknown>> = {
 
 /** The order of answers `a`: as asked, the latest first otherwise, and always total. */
 export function orderOf(sort: string | undefined): RawBuilder<unknown> {
-  const terms = sortsIn(sort ?? 'updated_at|desc').map(({ field, direction }) =>
-    direction === 'desc' ? sql`${columns[field]} desc nulls last` : sql`${columns[field]} nulls last`,
-  )
+  const terms = sortsIn(sort ?? 'updated_at|desc').map(({ field, direction }) => {
+    // An index gives its order only to a sort that puts nulls where it has them: named for the score alone, which may be null.
+    const nulls = sql.raw(field === 'score' ? 'nulls last' : '')
+    return sql`${columns[field]} ${sql.raw(direction)} ${nulls}`
+  })
   return sql.join([...terms, sql`a.id desc`])
 }
 

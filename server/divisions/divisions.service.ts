@@ -3,7 +3,7 @@ import type { divisionsApi } from '#domain/divisions/divisions.contract.ts'
 import { isKept, isRestorable, mayManage } from '#domain/divisions/divisions.rules.ts'
 import { invalid } from '#domain/platform/failure.ts'
 import { demand } from '#domain/platform/policy.ts'
-import { pageOf } from '#server/platform/db/page.ts'
+import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandFresh } from '#server/platform/serve/fresh.ts'
 import { demandAdmin, replaceEntities, replaceUsers } from './belonging.ts'
@@ -20,7 +20,7 @@ export const divisions: Handlers<typeof divisionsApi> = {
     const page = await pageOf(query, call.input, {
       perPage: 50,
       sort: sort ?? 'name|asc',
-      columns: { name: 'd.name', id: 'd.id' },
+      columns: { name: alphabetical('d.name'), id: 'd.id' },
     })
     return { rows: page.rows.map(row => present(call, row)), total: page.total }
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { isRestorable } from '#domain/entities/entities.rules.ts'
 import { notFound } from '#domain/platform/failure.ts'
-import { pageOf } from '#server/platform/db/page.ts'
+import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
 import { changed, demandState, take, takeToEdit, write } from './change-entity.ts'
@@ -93,7 +93,12 @@ async function listEntities(call: Call, input: EntityListInput) {
   const page = await pageOf(query, input, {
     perPage: 25,
     sort: input.sort ?? 'name|asc',
-    columns: { name: 'e.name', location: 'e.location', created_at: 'e.created_at', id: 'e.id' },
+    columns: {
+      name: alphabetical('e.name'),
+      location: alphabetical('e.location'),
+      created_at: 'e.created_at',
+      id: 'e.id',
+    },
   })
   return { rows: await present(call, page.rows, period), total: page.total }
 }

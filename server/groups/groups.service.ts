@@ -3,7 +3,7 @@ import type { Group, groupsApi } from '#domain/groups/groups.contract.ts'
 import { invalid, notFound } from '#domain/platform/failure.ts'
 import { maySeeEntity, seesEveryPair } from '#server/access/visibility.ts'
 import type { Tables } from '#server/platform/db/db.ts'
-import { pageOf } from '#server/platform/db/page.ts'
+import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandFresh } from '#server/platform/serve/fresh.ts'
 import './groups.table.ts'
@@ -16,7 +16,7 @@ export const groups: Handlers<typeof groupsApi> = {
     return pageOf(query, call.input, {
       perPage: 50,
       sort: sort ?? 'name|asc',
-      columns: { name: 'g.name', id: 'g.id' },
+      columns: { name: alphabetical('g.name'), id: 'g.id' },
     })
   },
 

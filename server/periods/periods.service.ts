@@ -3,7 +3,7 @@ import type { periodsApi } from '#domain/periods/periods.contract.ts'
 import { endFault, mayRun, ownerOf } from '#domain/periods/periods.rules.ts'
 import { invalid } from '#domain/platform/failure.ts'
 import { demand } from '#domain/platform/policy.ts'
-import { pageOf } from '#server/platform/db/page.ts'
+import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { changePeriod, demandRoom, holdPeriods, recorded, showPeriod, takePeriod } from './change-period.ts'
 import { findPeriod, periodsFor, present, presentOne } from './find-periods.ts'
@@ -23,7 +23,12 @@ export const periods: Handlers<typeof periodsApi> = {
     const page = await pageOf(query, call.input, {
       perPage: 50,
       sort: sort ?? 'start_date|desc',
-      columns: { name: 'p.name', start_date: 'p.start_date', end_date: 'p.end_date', id: 'p.id' },
+      columns: {
+        name: alphabetical('p.name'),
+        start_date: 'p.start_date',
+        end_date: 'p.end_date',
+        id: 'p.id',
+      },
     })
     return { rows: await present(call, page.rows), total: page.total }
   },

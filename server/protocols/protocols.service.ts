@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { demandOwn } from '#server/organizations/organizations.service.ts'
-import { pageOf } from '#server/platform/db/page.ts'
+import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
 import { afterReading } from '#server/platform/serve/file.ts'
 import { adopt, drop } from './adoptions.service.ts'
@@ -23,7 +23,7 @@ export const protocols: Handlers<typeof protocolsApi> = {
     const page = await pageOf(found, call.input, {
       perPage: 50,
       sort: sort ?? 'name|asc',
-      columns: { name: 'p.name', id: 'p.id' },
+      columns: { name: alphabetical('p.name'), id: 'p.id' },
     })
     return { rows: page.rows.map(row => protocolOf(call.actor, row)), total: page.total }
   },

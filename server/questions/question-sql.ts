@@ -10,9 +10,12 @@ export interface Scope {
   entityIds?: number[] | undefined
 }
 
-/** On `q`: it can be answered, or stands for itself: alive, and without living children. */
+/**
+ * On `q`: it can be answered, or stands for itself: alive, and without living children. The offset has each topic's
+ * children looked up; without it the children of every company would be read first.
+ */
 export const isLeaf = sql<boolean>`q.deleted_at is null and (q.parent_question_id is not null
-  or not exists (select from questions child where child.parent_question_id = q.id and child.deleted_at is null))`
+  or not exists (select from questions child where child.parent_question_id = q.id and child.deleted_at is null offset 0))`
 
 /** Joins to `q` the company's adoption of its framework, without which nobody sees it. */
 export const adoptionOf = ({ actor }: Scope) => sql`
@@ -55,9 +58,9 @@ export function maySeeQuestion({ actor, periodId }: Scope): RawBuilder<boolean> 
         and e.id = ep.entity_id and e.deleted_at is null
         where ep.organization_id = ${organization} and ep.protocol_id = q.protocol_id and ${admin})`,
     manages &&
-      sql`exists (select from entities e join answers a on a.organization_id = ${organization}
-        and a.assessment_period_id = ${periodId} and a.question_id = q.id and a.entity_id = e.id
-        where e.organization_id = ${organization} and e.deleted_at is null and ${manages})`,
+      sql`exists (select from answers a where a.organization_id = ${organization}
+        and a.assessment_period_id = ${periodId} and a.question_id = q.id and a.entity_id = any(array(
+          select e.id from entities e where e.organization_id = ${organization} and e.deleted_at is null and ${manages})))`,
   ]
   return sql<boolean>`(${sql.join(
     claims.filter(claim => claim !== null),

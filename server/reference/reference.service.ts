@@ -1,7 +1,7 @@
 import { features } from '#domain/access/features.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { referenceApi } from '#domain/reference/reference.contract.ts'
-import { pageOf } from '#server/platform/db/page.ts'
+import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import './reference.table.ts'
 
@@ -48,6 +48,6 @@ function dimensions(
   return pageOf(kept, input, {
     perPage: 100,
     sort: input.sort ?? 'name|asc',
-    columns: { name: 'd.name', id: 'd.id' },
+    columns: { name: alphabetical('d.name'), id: 'd.id' },
   })
 }

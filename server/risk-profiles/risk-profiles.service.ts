@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Failure, invalid } from '#domain/platform/failure.ts'
 import type { RiskProfile, riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts'
-import { pageOf } from '#server/platform/db/page.ts'
+import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandFresh } from '#server/platform/serve/fresh.ts'
 import { findProfile, profilesFor } from './find-profiles.ts'
@@ -15,7 +15,7 @@ export const riskProfiles: Handlers<typeof riskProfilesApi> = {
     return pageOf(query, call.input, {
       perPage: 50,
       sort: sort ?? 'name|asc',
-      columns: { name: 'r.name', id: 'r.id' },
+      columns: { name: alphabetical('r.name'), id: 'r.id' },
     })
   },
 

@@ -34,7 +34,7 @@ export async function riskRows(db: Db, asked: Asked, paging: Paging): Promise<Pa
 const tables = { threat: 'threats', category: 'categories', entity: 'entities' } as const
 
 // Groups are made by framework first: a framework of which nothing is in scope has no say in the threshold.
-export function statement(asked: Asked, { page, perPage }: Paging) {
+function statement(asked: Asked, { page, perPage }: Paging) {
   const { actor, by } = asked
   const group = by.length > 0 ? sql.join(by.map(each => sql.ref(`${each}_id`))) : sql`()`
   const names = by.map(

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seesEveryPair } from '#server/access/visibility.ts'
-import type { Actor } from '#server/platform/session/actor.ts'
 import type { Asked, Dimension } from './risk-scope.ts'
 
 type Part = RawBuilder<unknown>
@@ -52,13 +51,6 @@ function excluded({ actor, periodId, by }: Asked): Part {
     group by ${columns(by, 'c', 'r')} c.protocol_id, c.threshold`
 }
 
-/** The answers of every entity that has the framework, as the ledger adds them up. */
-function tallied({ actor, periodId, by }: Asked): Part {
-  const ledger = sql`select * from risk_tallies
-    where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}`
-  return tallies(by, ledger)
-}
-
 /** Sums by question and profile, such as the ledger's. */
 function tallies(by: readonly Dimension[], source: Part): Part {
   return sql`
@@ -67,48 +59,61 @@ function tallies(by: readonly Dimension[], source: Part): Part {
     from (${source}) t join cells c on c.question_id = t.question_id and c.profile = t.risk_profile_id`
 }
 
-/** The ledger keeps the answers of trashed entities, for the day on which they are restored. */
-function trashed({ actor, periodId, by }: Asked): Part {
-  return sql`
-    select c.protocol_id, c.threshold, ${columns(by, 'c')} 0, ${answers(-1)}, sum(c.rated_weight), sum(c.inherent)
-    from entities e
-    join answers a on a.organization_id = e.organization_id and a.assessment_period_id = ${periodId} and a.entity_id = e.id
-    join entity_protocols ep on ep.organization_id = e.organization_id
-      and ep.entity_id = e.id and ep.protocol_id = a.protocol_id
-    join cells c on c.question_id = a.question_id and c.profile = coalesce(ep.risk_profile_id, 0)
-    where e.organization_id = ${actor.organizationId} and e.deleted_at is not null
-    group by ${columns(by, 'c')} c.protocol_id, c.threshold`
-}
-
-/** The same sums from the answers of the entities in reach. */
-function counted({ actor, periodId, by }: Asked): Part {
+/** The answers of every entity that has the framework. */
+function tallied({ actor, periodId, by }: Asked): Part {
   return tallies(
     by,
     sql`
-    select a.question_id, a.profile as risk_profile_id, ${answers(1)}
-    from (${answersInReach(actor, periodId)}) a group by a.question_id, a.profile`,
+    select question_id, risk_profile_id, answered, not_applicable, weight, weighted_score, rated_weight, weighted_risk
+    from risk_tallies where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}`,
   )
 }
 
-function countedByEntity({ actor, periodId, by }: Asked): Part {
+/** The ledger keeps the answers of trashed entities, for the day on which they are restored. */
+function trashed(asked: Asked): Part {
+  return tallies(
+    asked.by,
+    sql`
+    with gone as materialized (
+      select ep.entity_id, ep.protocol_id, coalesce(ep.risk_profile_id, 0) as profile
+      from entity_protocols ep join entities e on e.organization_id = ep.organization_id and e.id = ep.entity_id
+      where ep.organization_id = ${asked.actor.organizationId} and e.deleted_at is not null
+    )
+    ${byQuestion(asked, 'gone', -1)}`,
+  )
+}
+
+/** The answers of the entities in reach. */
+function counted(asked: Asked): Part {
+  return tallies(asked.by, byQuestion(asked, 'reach', 1))
+}
+
+function byQuestion(asked: Asked, entities: string, sign: 1 | -1): Part {
+  return sql`
+    select a.question_id, a.profile as risk_profile_id, ${answers(sign)}
+    from (${answersOf(asked, entities)}) a group by a.question_id, a.profile`
+}
+
+function countedByEntity(asked: Asked): Part {
+  const { by } = asked
   return sql`
     select c.protocol_id, c.threshold, ${columns(by, 'c', 'a')} 0, ${answers(1)}, -sum(c.rated_weight), -sum(c.inherent)
-    from (${answersInReach(actor, periodId)}) a
+    from (${answersOf(asked, 'reach')}) a
     join cells c on c.question_id = a.question_id and c.profile = a.profile
     group by ${columns(by, 'c', 'a')} c.protocol_id, c.threshold`
 }
 
 /** The lateral join, held by its offset, reads an entity's answers at a stretch instead of asking for each pair. */
-function answersInReach(actor: Actor, periodId: number): Part {
+function answersOf({ actor, periodId }: Asked, entities: string): Part {
   return sql`
     select a.*, r.profile
-    from (select distinct entity_id from reach) seen
+    from (select distinct entity_id from ${sql.ref(entities)}) seen
     cross join lateral (
       select entity_id, protocol_id, question_id, score, weight, likelihood, impact from answers
       where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}
         and entity_id = seen.entity_id offset 0
     ) a
-    join reach r on r.entity_id = a.entity_id and r.protocol_id = a.protocol_id`
+    join ${sql.ref(entities)} r on r.entity_id = a.entity_id and r.protocol_id = a.protocol_id`
 }
 
 /** What answers `a`, where there are any, add (1) or take away (-1). Those that do not apply have no score. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { tagsApi } from '#domain/tags/tags.contract.ts'
-import { pageOf } from '#server/platform/db/page.ts'
+import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
 import './tags.table.ts'
 
@@ -17,7 +17,7 @@ export const tags: Handlers<typeof tagsApi> = {
     return pageOf(query, call.input, {
       perPage: 100,
       sort: sort ?? 'name|asc',
-      columns: { name: 't.name', id: 't.id' },
+      columns: { name: alphabetical('t.name'), id: 't.id' },
     })
   },
 }

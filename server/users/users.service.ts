@@ -3,7 +3,7 @@ import { type Role, roleIds } from '#domain/access/abilities.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import type { CurrentUser, Member, usersApi } from '#domain/users/users.contract.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { pageOf } from '#server/platform/db/page.ts'
+import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import './users.table.ts'
@@ -38,7 +38,7 @@ export const users: Handlers<typeof usersApi> = {
     const page = await pageOf(members, call.input, {
       perPage: 50,
       sort: sort ?? 'last_name|asc',
-      columns: { last_name: 'u.last_name', email: 'u.email', id: 'u.id' },
+      columns: { last_name: alphabetical('u.last_name'), email: 'u.email', id: 'u.id' },
     })
     return { rows: page.rows.map(memberOf), total: page.total }
   },

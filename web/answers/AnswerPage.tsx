@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useMe } from '#web/platform/me.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { formatDate } from '#web/ui/format.ts'
+import { Page } from '#web/ui/Page.tsx'
 import { PageSkeleton } from '#web/ui/PageSkeleton.tsx'
 import { Empty, Failed, NotThere } from '#web/ui/PageStates.tsx'
 import { AnsweringLayout } from './AnsweringLayout.tsx'
@@ -30,7 +31,11 @@ export function AnswerPage() {
   const failed = topics.error ?? periods.error
   if (failed && !(topics.data && periods.data)) {
     const tryAgain = () => void Promise.all([topics.refetch(), periods.refetch()])
-    return <Failed {...failedOf(failed)} onTryAgain={tryAgain} />
+    return (
+      <Page title={texts.title}>
+        <Failed {...failedOf(failed)} onTryAgain={tryAgain} />
+      </Page>
+    )
   }
   if (!topics.data || !periods.data || !me) return <PageSkeleton />
   const period = currentPeriod(periods.data.data, me.active_division_id)
@@ -60,17 +65,21 @@ function NoPeriod({ periods }: { periods: readonly { name: string; closed_at: st
     ? texts.closedPeriodHelp(last.name, formatDate(last.closed_at))
     : texts.noPeriodHelp
   return (
-    <Empty title={texts.noPeriod} help={help}>
-      <BackLink />
-    </Empty>
+    <Page title={texts.title}>
+      <Empty title={texts.noPeriod} help={help}>
+        <BackLink />
+      </Empty>
+    </Page>
   )
 }
 
 function NotHere() {
   return (
-    <NotThere title={texts.notThere} help={texts.notThereHelp}>
-      <BackLink />
-    </NotThere>
+    <Page title={texts.title}>
+      <NotThere title={texts.notThere} help={texts.notThereHelp}>
+        <BackLink />
+      </NotThere>
+    </Page>
   )
 }
 

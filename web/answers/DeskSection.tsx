@@ -69,6 +69,13 @@ export function DeskSection({ answering, scene, sheet, onSheet, lastSaved, onSav
     },
     [desk.use, onSheet],
   )
+  const open = useCallback(
+    (id: number) => {
+      desk.open(id)
+      requestAnimationFrame(() => showOptions(whole.current))
+    },
+    [desk.open],
+  )
   const choose = useCallback((optionId: number | null) => desk.change({ optionId }), [desk.change])
   useKeys({
     options: question.options,
@@ -79,6 +86,7 @@ export function DeskSection({ answering, scene, sheet, onSheet, lastSaved, onSav
     onSave: saveAndNext,
     onHelp: openKeys,
   })
+  const replaced = rows.filter(row => row.answer && state.ticks.has(row.id))
   return (
     <>
       <div ref={whole} className={classes.desk}>
@@ -110,13 +118,14 @@ export function DeskSection({ answering, scene, sheet, onSheet, lastSaved, onSav
           isInvalid={Boolean(state.errors.entities)}
           onTick={desk.tick}
           onToggle={desk.toggleRow}
-          onOpen={desk.open}
+          onOpen={open}
           onLetBe={desk.letBe}
           onSave={saveHere}
         />
         <SaveBarSection
           selected={state.ticks.size}
-          replaced={rows.filter(row => row.answer && state.ticks.has(row.id)).length}
+          replaced={replaced.length}
+          accepted={replaced.filter(row => row.answer?.accepted).length}
           progress={desk.progress}
           isDrafted={desk.isDrafted}
           isClosed={rows.every(row => row.locked)}
@@ -144,6 +153,14 @@ export function DeskSection({ answering, scene, sheet, onSheet, lastSaved, onSav
       </SideSection>
     </>
   )
+}
+
+/** The answer stands in the form above, which the list may have pushed out of sight. */
+function showOptions(whole: HTMLElement | null): void {
+  window.scrollTo({ top: 0 })
+  const options = whole?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? []
+  const option = [...options].find(each => each.checked) ?? options[0]
+  option?.focus({ preventScroll: true })
 }
 
 function showFirstInvalid(whole: HTMLElement | null): void {

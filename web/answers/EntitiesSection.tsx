@@ -1,31 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useCallback, useMemo, useRef, useState } from 'react'
-import type { Question } from '#domain/questions/questions.contract.ts'
-import type { AnswerForm } from './answer-form.ts'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { answersTexts as texts } from './answers.texts.ts'
-import type { Problem } from './batch-problems.ts'
-import type { Ticks } from './desk-state.ts'
 import classes from './EntitiesSection.module.css'
-import { EntityListItem } from './EntityListItem.tsx'
+import { EntityList, type EntityListProps } from './EntityList.tsx'
 import { type EntityRow, openRows } from './entity-rows.ts'
-import { ProblemSection } from './ProblemSection.tsx'
 
-interface Props {
-  rows: readonly EntityRow[]
-  options: Question['options']
-  /** What was to be saved, while there are problems; else null, so that typing does not draw the list again. */
-  form: AnswerForm | null
-  ticks: Ticks
-  problems: ReadonlyMap<number, Problem>
+interface Props extends Omit<EntityListProps, 'onToggle'> {
   /** The entity of the address, or null. */
   entityId: number | null
   isInvalid: boolean
   onTick: (ids: Iterable<number>) => void
   onToggle: (id: number, withShift: boolean, shown: readonly number[]) => void
-  onOpen: (id: number) => void
-  onLetBe: (id: number) => void
-  onSave: (only: Ticks) => Promise<boolean>
 }
 
 /** The entities that the question applies to, each with its state and a tick. */
@@ -94,61 +80,9 @@ export const EntitiesSection = memo(function EntitiesSection(props: Props) {
       {shown.length === 0 ? (
         <p className={classes.none}>{filter ? texts.noEntityMatches(filter) : texts.noEntities}</p>
       ) : (
-        <Rows {...props} rows={shown} onToggle={toggle} />
+        <EntityList {...props} rows={shown} onToggle={toggle} />
       )}
     </section>
-  )
-})
-
-interface RowsProps extends Omit<Props, 'onToggle'> {
-  onToggle: (id: number, withShift: boolean) => void
-}
-
-function Rows({ rows, options, form, ticks, problems, onToggle, onOpen, onLetBe, onSave }: RowsProps) {
-  return (
-    <ul className={classes.list} aria-labelledby="entities-title" onKeyDown={moveFocus}>
-      {rows.map(row => {
-        const problem = problems.get(row.id)
-        return (
-          <Row
-            key={row.id}
-            row={row}
-            options={options}
-            isTicked={ticks.has(row.id)}
-            problem={problem}
-            form={problem ? form : null}
-            onToggle={onToggle}
-            onOpen={onOpen}
-            onLetBe={onLetBe}
-            onSave={onSave}
-          />
-        )
-      })}
-    </ul>
-  )
-}
-
-interface RowProps extends Pick<RowsProps, 'options' | 'onToggle' | 'onOpen' | 'onLetBe' | 'onSave'> {
-  row: EntityRow
-  isTicked: boolean
-  problem: Problem | undefined
-  form: AnswerForm | null
-}
-
-const Row = memo(function Row({ problem, form, onLetBe, onSave, ...rest }: RowProps) {
-  return (
-    <EntityListItem {...rest}>
-      {problem && form && (
-        <ProblemSection
-          row={rest.row}
-          options={rest.options}
-          problem={problem}
-          form={form}
-          onLetBe={onLetBe}
-          onSave={onSave}
-        />
-      )}
-    </EntityListItem>
   )
 })
 
@@ -165,15 +99,4 @@ function matching(rows: readonly EntityRow[], filter: string): readonly EntityRo
   const wanted = filter.trim().toLowerCase()
   if (!wanted) return rows
   return rows.filter(({ name, place }) => `${name} ${place}`.toLowerCase().includes(wanted))
-}
-
-/** Up and down from tick to tick. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  if (!(event.target instanceof HTMLInputElement)) return
-  const ticks = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="checkbox"]:enabled')]
-  const next = ticks[ticks.indexOf(event.target) + (event.key === 'ArrowDown' ? 1 : -1)]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }

@@ -10,6 +10,8 @@ interface Props {
   selected: number
   /** How many of the selected have an answer already. */
   replaced: number
+  /** How many of those are accepted; saving takes the acceptance back. */
+  accepted: number
   progress: Progress | null
   isDrafted: boolean
   /** None of the entities can be answered. */
@@ -24,7 +26,7 @@ interface Props {
 
 /** What will be saved, how far saving is, and the buttons that save; always in view. */
 export const SaveBarSection = memo(function SaveBarSection(props: Props) {
-  const { selected, replaced, progress, isDrafted, isClosed, lastSaved, hasNext } = props
+  const { selected, replaced, accepted, progress, isDrafted, isClosed, lastSaved, hasNext } = props
   const isSaving = progress !== null
   return (
     <section className={classes.bar} aria-label={texts.bar}>
@@ -38,7 +40,7 @@ export const SaveBarSection = memo(function SaveBarSection(props: Props) {
             <span data-figures>{formatPercent((progress.done / progress.total) * 100)}</span>
           ) : (
             <>
-              {replaced > 0 && <span data-figures>{texts.replaces(replaced)}</span>}
+              {replaced > 0 && <span data-figures>{texts.replaces(replaced, accepted)}</span>}
               {isDrafted && (
                 <span>
                   {texts.draftKept} ·{' '}

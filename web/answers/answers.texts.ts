@@ -20,9 +20,7 @@ export const answersTexts = {
 
   options: 'Answer',
   notApplicable: 'Not applicable',
-  notApplicableHelp: 'The question does not concern the entities you ticked.',
   reason: 'Why does this not apply?',
-  noControlHelp: 'Saved as N/A.',
   controlOptional: 'Optional for this question.',
   replacedNote: 'This replaced what you had written.',
   bringBack: 'Bring it back',
@@ -67,7 +65,10 @@ export const answersTexts = {
   saveAndFinish: 'Save and finish',
   bar: 'Save',
   selected: (count: number) => (count === 0 ? 'No entity selected' : `${entities(count)} selected`),
-  replaces: (count: number) => `Replaces ${answers(count)}`,
+  replaces: (count: number, accepted: number) =>
+    accepted === 0
+      ? `Replaces ${answers(count)}`
+      : `Replaces ${answers(count)}, ${accepted === count ? '' : `${accepted} of them `}accepted`,
   saving: (done: number, total: number) => `Saving ${done} of ${total}`,
   savingProgress: 'Saving answers',
   saved: (count: number) => `Saved for ${entities(count)}`,
@@ -91,7 +92,6 @@ export const answersTexts = {
   useThis: 'Use this one',
   useThisOf: (entity: string, period: string) => `Use this one: ${entity}, ${period}`,
   showMore: (count: number) => `Show ${count} more`,
-  readOnly: 'Context',
 
   keys: 'Keys',
   keysTitle: 'Keys on this page',

@@ -24,7 +24,7 @@ export type DeskAction =
   | { do: 'tick'; ticks: Ticks; ticked: readonly (RegularAnswer | null)[]; canHide: boolean }
   | { do: 'open'; ticks: Ticks; answer: RegularAnswer; canHide: boolean }
   | { do: 'use'; form: AnswerForm }
-  | { do: 'discard' }
+  | { do: 'discard'; ticked: readonly (RegularAnswer | null)[]; canHide: boolean }
   | { do: 'bring back' }
   | { do: 'refuse'; errors: FieldErrors }
   | { do: 'settle'; sent: AnswerForm; saved: readonly number[]; problems: ReadonlyMap<number, Problem> }
@@ -65,7 +65,7 @@ export function deskAfter(state: DeskState, action: DeskAction): DeskState {
     case 'use':
       return { ...state, form: action.form, errors: {}, replaced: replacedIn(state) }
     case 'discard':
-      return { ...deskOf(emptyForm, state.ticks), replaced: replacedIn(state) }
+      return discarded(state, action)
     case 'bring back':
       return state.replaced
         ? { ...state, ...state.replaced, baseline: emptyForm, isLoaded: false, errors: {}, replaced: null }
@@ -94,6 +94,17 @@ function changed(form: AnswerForm, patch: Partial<AnswerForm>): AnswerForm {
   if (patch.optionId) return { ...next, isNotApplicable: false }
   if (patch.isNotApplicable) return { ...next, optionId: null }
   return next
+}
+
+function discarded(state: DeskState, { ticked, canHide }: Extract<DeskAction, { do: 'discard' }>): DeskState {
+  const shared = sharedForm(ticked, canHide)
+  const form = shared ?? emptyForm
+  return {
+    ...deskOf(form, state.ticks),
+    baseline: form,
+    isLoaded: shared !== null,
+    replaced: replacedIn(state),
+  }
 }
 
 type Ticked = Extract<DeskAction, { do: 'tick' }>

@@ -63,7 +63,11 @@ export function useDesk(scene: DeskScene) {
   const change = useCallback((patch: Partial<AnswerForm>) => act({ do: 'change', patch }), [])
   const use = useCallback((answer: Stored) => act({ do: 'use', form: formOf(answer, canHide) }), [canHide])
   const bringBack = useCallback(() => act({ do: 'bring back' }), [])
-  const discard = useCallback(() => act({ do: 'discard' }), [])
+  const discard = useCallback(() => {
+    const { state, scene } = latest.current
+    const ticked = scene.rows.filter(row => state.ticks.has(row.id)).map(row => row.answer)
+    act({ do: 'discard', ticked, canHide })
+  }, [canHide])
   const letBe = useCallback((entityId: number) => act({ do: 'let be', entityId }), [])
 
   const isSaving = useRef(false)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { Topic } from '#domain/questions/questions.contract.ts'
 import { questionsTexts as texts } from './questions.texts.ts'
 import classes from './TopicsSection.module.css'
@@ -44,18 +44,27 @@ export function SelectionSection({ shown, chosen, search, onChoose }: Props) {
           {texts.clear}
         </Button>
       )}
-      <StartLink topics={chosenShown} search={search} />
+      <StartButton topics={chosenShown} search={search} />
     </div>
   )
 }
 
-function StartLink({ topics, search }: { topics: readonly Topic[]; search: TopicSearch }) {
+function StartButton({ topics, search }: { topics: readonly Topic[]; search: TopicSearch }) {
+  const navigate = useNavigate()
+  const router = useRouter()
   const count = topics.length
-  if (count === 0) return <Button disabled>{texts.start}</Button>
-  const { to, params } = startOf(topics, search)
+  const start = startOf(topics, search)
+  const prepare = () => {
+    if (count > 0) void router.preloadRoute(start)
+  }
   return (
-    <Button renderRoot={props => <Link to={to} params={params} {...props} />}>
-      {texts.startWith(count)}
+    <Button
+      disabled={count === 0}
+      onMouseEnter={prepare}
+      onFocus={prepare}
+      onClick={() => void navigate(start)}
+    >
+      {count === 0 ? texts.start : texts.startWith(count)}
     </Button>
   )
 }

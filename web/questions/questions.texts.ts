@@ -15,7 +15,6 @@ export const questionsTexts = {
   allEntities: 'All entities',
   entity: 'Entity',
   selectShown: (count: number) => `Select all ${topics(count)} shown`,
-  selectAll: 'Select all',
   selected: (count: number, questionCount: number) =>
     `${topics(count)}, ${questions(questionCount)} selected`,
   clear: 'Clear selection',
@@ -35,7 +34,5 @@ export const questionsTexts = {
   nothingAssignedHelp: 'When somebody assigns you a question, it stands here and you get a message.',
   noTopics: 'There is nothing to answer yet',
   noTopicsHelpAdmin: 'Choose a framework for at least one entity; its topics then stand here.',
-  noTopicsHelp: 'An admin of your company chooses the frameworks and the entities they apply to.',
   toEntities: 'Go to entities',
-  toFrameworks: 'Go to frameworks',
 }

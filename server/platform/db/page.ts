@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { type Page, sortsIn } from '#domain/platform/listing.ts'
 
 interface Asked {
@@ -11,7 +11,7 @@ interface Paging {
   /** `field|direction,…`, already accepted by the contract. */
   sort: string
   /** Which column each sortable field is, `id` among them: it makes the order total. */
-  columns: Record<string, string>
+  columns: Record<string, string | RawBuilder<unknown>>
 }
 
 /** One page of a query and the count of all its rows, in one statement. */
@@ -24,7 +24,7 @@ export async function pageOf<Tables, Name extends keyof Tables, Row>(
   let ordered = query.select(sql<number>`count(*) over ()`.as('counted_rows'))
   for (const { field, direction } of [...sortsIn(sort), { field: 'id', direction: 'asc' as const }]) {
     const column = columns[field]
-    if (column) ordered = ordered.orderBy(sql.ref(column), direction)
+    if (column) ordered = ordered.orderBy(typeof column === 'string' ? sql.ref(column) : column, direction)
   }
   const rows = (await ordered
     .limit(size)
@@ -44,4 +44,9 @@ async function countOf<Tables, Name extends keyof Tables, Row>(
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirst()
   return Number((counted as { total?: number } | undefined)?.total ?? 0)
+}
+
+/** A column in the order of a dictionary, capital letters among small ones. */
+export function alphabetical(column: string): RawBuilder<unknown> {
+  return sql`lower(${sql.ref(column)})`
 }

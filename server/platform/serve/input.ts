@@ -61,5 +61,6 @@ function sentenceOf(issue: z.core.$ZodIssue, at: string): string {
 }
 
 function add(fields: FieldErrors, at: string, sentence: string): void {
-  fields[at] = [...(fields[at] ?? []), sentence]
+  const before = Object.hasOwn(fields, at) ? fields[at] : []
+  fields[at] = [...(before ?? []), sentence]
 }

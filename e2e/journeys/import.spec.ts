@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '../fixtures.ts'
+import { adopt, framework } from '../steps/administration.ts'
+import { control, entityRow, expectCompletion, option, question, startAnswering } from '../steps/answering.ts'
+import { aReadyCompany } from '../steps/companies.ts'
+
+/** Public, but too large to be carried along: it lies in a folder beside the project, or the journey is left out. */
+const catalogue = join(import.meta.dirname, '../../../shared/data/oscal/nist-sp-800-53-rev5.catalog.json')
+const name = 'NIST SP 800-53'
+
+test('the whole of SP 800-53 is imported, adopted, and one of its controls answered', async ({
+  page,
+  site,
+  login,
+}) => {
+  test.skip(!existsSync(catalogue), 'The SP 800-53 catalogue is not in the shared data folder.')
+  const company = await aReadyCompany(site)
+  await login(page, company.email, company.password)
+
+  await test.step('shows what is in the file before anything changes', async () => {
+    await page.goto('/company/frameworks/import')
+    await page.getByLabel('Catalogue file').setInputFiles(catalogue)
+    await expect(page.getByRole('button', { name: 'Import 1,007 questions' })).toBeVisible()
+    await expect(page.getByText('A new framework for your company.')).toBeVisible()
+    for (const [label, count] of [
+      ['Questions', '1,007'],
+      ['Withdrawn, left out', '182'],
+    ]) {
+      await expect(page.getByText(`${label}${count}`, { exact: true })).toBeVisible()
+    }
+    await page.getByLabel('Name', { exact: true }).fill(name)
+  })
+  await test.step('imports it, with a bar that says how far it is', async () => {
+    const bar = page.getByRole('progressbar', { name: 'Importing the framework' }).waitFor()
+    await page.getByRole('button', { name: 'Import 1,007 questions' }).click()
+    await bar
+    await expect(page.getByRole('heading', { name: `${name} is imported` })).toBeVisible({ timeout: 60_000 })
+    await page.getByRole('link', { name: 'Adopt it' }).click()
+    await adopt(page, name)
+  })
+  await test.step('gives it to one entity', async () => {
+    await page.getByRole('link', { name: 'Harbor Clinic' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Harbor Clinic' })
+    await dialog.getByRole('checkbox', { name }).check()
+    await dialog.getByRole('button', { name: 'Save entity' }).click()
+    await expect(dialog).toBeHidden()
+  })
+  await test.step('answers one of its controls', async () => {
+    await startAnswering(page, 'MA Maintenance')
+    await expect(question(page)).not.toBeEmpty()
+    await expect(page.getByText('Question 1 of 26')).toBeVisible()
+    await expect(entityRow(page, 'Harbor Clinic').getByRole('checkbox')).toBeChecked()
+    await expect(entityRow(page, 'Harbor Hospital')).toBeHidden()
+    await option(page, 'B').check()
+    await control(page).fill('The vendor’s technicians sign in at the desk.')
+    await page.getByRole('button', { name: 'Save and next' }).click()
+    await expect(page.getByText('Question 2 of 26')).toBeVisible()
+    await page.getByRole('link', { name: 'My Questions' }).first().click()
+    await expectCompletion(page, 'MA Maintenance', '1 of 26')
+  })
+  await test.step('importing it again would change nothing', async () => {
+    await page.goto('/company/frameworks')
+    await expect(framework(page, name)).toContainText('Used by 1 entity')
+    await page.getByRole('link', { name: 'Import a framework' }).click()
+    await page.getByLabel('Catalogue file').setInputFiles(catalogue)
+    await expect(page.getByText('Your company has exactly this already.')).toBeVisible({ timeout: 60_000 })
+  })
+})
