@@ -12,6 +12,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
+    actionTimeout: 30_000,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(browser && { executablePath: browser }),

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export async function startAnswering(page: Page, topic: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Questions' }).click()
   await page.getByRole('checkbox', { name: topic }).check()
-  await page.getByRole('link', { name: 'Start answering 1 topic' }).click()
+  await page.getByRole('button', { name: 'Start answering 1 topic' }).click()
 }
 
 /** Where one question is answered from: an address that begins with the first that is open. */
