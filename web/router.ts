@@ -9,6 +9,8 @@ export const client = createQueryClient()
 
 export const router = createRouter({
   routeTree,
+  // Lists of ids in an address stay readable.
+  pathParamsAllowedCharacters: [','],
   context: { client, here: (): string | null => router.state.resolvedLocation?.href ?? null },
   defaultPreload: 'intent',
   // What is preloaded is the cache's to keep, not the router's.

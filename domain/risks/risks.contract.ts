@@ -3,8 +3,9 @@ import { Id, Ids, Named } from '../platform/fields.ts'
 import { list, route } from '../platform/route.ts'
 
 /**
- * The risk of a set of answers, grouped by the dimensions of the call. Nulls where nothing is answered;
- * a dimension is null for questions that have no threat or no category.
+ * The risk of a set of answers, grouped by the dimensions of the call. `risk`, `score` and `risk_rank` are null where
+ * nothing is answered, and `exposure` where nothing could be at risk; a dimension is null for questions that have no
+ * threat or no category.
  */
 export const RiskRow = z.object({
   threat: Named.nullable().optional(),

@@ -51,13 +51,28 @@ export function maySeePair(actor: Actor): Claim {
 
 /** On `a` and its `e`: an admin reads its divisions', a manager those of entities that it manages, everybody their own and assigned. */
 export function mayReadAnswer(actor: Actor): Claim {
-  return any([
+  return any(answerClaims(actor))
+}
+
+/** The same as conditions of which never two hold for one answer: each finds its own by an index, one after the other. */
+export function readingClaims(actor: Actor): Claim[] {
+  if (seesEveryPair(actor) && actor.activeDivisionId === null) return [yes]
+  const claims = answerClaims(actor)
+  return claims.map((claim, place) => {
+    const others = claims.slice(0, place).map(each => sql`and (${each}) is not true`)
+    return sql<boolean>`${claim} ${sql.join(others, sql` `)}`
+  })
+}
+
+function answerClaims(actor: Actor): Claim[] {
+  const claims = [
     administered(actor),
     managed(actor),
     sql<boolean>`a.created_by = ${actor.userId}`,
-    sql<boolean>`exists (select from assignments s where s.organization_id = ${actor.organizationId}
-      and s.user_id = ${actor.userId} and s.question_id = a.question_id and s.entity_id = a.entity_id)`,
-  ])
+    sql<boolean>`(a.question_id, a.entity_id) in (select s.question_id, s.entity_id from assignments s
+      where s.organization_id = ${actor.organizationId} and s.user_id = ${actor.userId})`,
+  ]
+  return claims.filter(claim => claim !== null)
 }
 
 /** Whether the person sees every question of every entity it can see, so that no pair need be asked about. */

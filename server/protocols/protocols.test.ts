@@ -160,7 +160,12 @@ test('what is dropped comes back with a new adoption', async () => {
   await use(await anEntity('Dropped office'), protocol_id)
   await primary.call(api.protocols.drop, { organization_id, protocol_id }, { ifMatch: before.version })
   const dropped = await primary.call(api.protocols.show, { protocol_id })
-  expect(dropped).toMatchObject({ adopted: false, configuration: { uploadText: 'Show us' }, risk_profiles: [], entities_count: 0 })
+  expect(dropped).toMatchObject({
+    adopted: false,
+    configuration: { uploadText: 'Show us' },
+    risk_profiles: [],
+    entities_count: 0,
+  })
   const used = await primary.call(api.protocols.ofOrganization, { organization_id })
   expect(used.data.map(each => each.id)).not.toContain(protocol_id)
   const again = await primary.call(api.protocols.adopt, { organization_id, protocol_id })

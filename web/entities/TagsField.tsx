@@ -21,6 +21,8 @@ export function TagsField({ value, onChange, known, error }: Props) {
   return (
     <TagsInput
       label={texts.optional(texts.tags)}
+      description={texts.tagsHelp}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={known.map(({ name }) => name)}
       value={value}
       onChange={tags => onChange(tags.map(tag => tag.trim().slice(0, MAX_LENGTH)).filter(Boolean))}
