@@ -11,6 +11,7 @@ export interface BareOrder {
 
 export interface BareServer {
   url: string
+  pid: number | undefined
   end(): void
 }
 
@@ -22,5 +23,5 @@ export async function runBare(order: BareOrder): Promise<BareServer> {
   const listening = once(server, 'message')
   server.send(order)
   const [port] = await listening
-  return { url: `http://127.0.0.1:${port}`, end: () => void server.kill() }
+  return { url: `http://127.0.0.1:${port}`, pid: server.pid, end: () => void server.kill() }
 }

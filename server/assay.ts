@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { loadContent } from '#db/content.ts'
 import { composeApp } from './app.ts'
 import { jobs } from './jobs.ts'
@@ -58,13 +59,22 @@ export async function startAssay(config: Config, { step, root }: Start): Promise
       https: config.ASSAY_URL?.startsWith('https:') ?? false,
       website: join(root, 'dist'),
     })
-    const address = await step('Server', () => app.listen({ host: config.HOST, port: config.PORT }))
+    const address = await step('Server', () => listen(app, config))
     started.push(() => app.close())
     return { address: config.ASSAY_URL ?? address, signIns: content.signIns, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Listens without the server's own line about it: the start says it in its own words. */
+async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<string> {
+  const { level } = app.log
+  app.log.level = 'warn'
+  const address = await app.listen({ host: HOST, port: PORT })
+  app.log.level = level
+  return address
 }
 
 async function embedded(folder: string, started: (() => Promise<unknown>)[]): Promise<string> {

@@ -43,7 +43,7 @@ export function maySeePair(actor: Actor): Claim {
   const manages = managed(actor)
   return any([
     administered(actor),
-    manages && sql<boolean>`(${manages} and a.id is not null)`,
+    manages && sql<boolean>`(${manages} and a.entity_id is not null)`,
     sql<boolean>`exists (select from assignments s where s.organization_id = ${actor.organizationId}
       and s.user_id = ${actor.userId} and s.question_id = q.id and s.entity_id = e.id)`,
   ])

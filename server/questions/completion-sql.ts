@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inScope, pairsOf, type Scope } from './question-sql.ts'
+import { entitiesOf, inScope, type Scope } from './question-sql.ts'
 
 /**
  * For the questions of `page`: one row each of what is answered, asked and missing over the actor's entities.
@@ -9,6 +9,10 @@ export function completionSql(scope: Scope) {
   const { actor, periodId } = scope
   const organization = actor.organizationId
   return sql`
+    given as materialized (
+      select a.question_id, a.entity_id from answers a
+      where a.organization_id = ${organization} and a.assessment_period_id = ${periodId} and a.question_id in (select id from page)
+    ),
     asked as (
       select s.question_id, s.entity_id,
         count(*) filter (where s.type = 'question' and not s.completed) as questions,
@@ -34,11 +38,11 @@ export function completionSql(scope: Scope) {
       select r.question_id, r.entity_id, r.id from question_exclusion_requests r
       where r.organization_id = ${organization} and r.state = 'pending' and r.question_id in (select id from page)
     ),
-    completion as (
+    completion as materialized (
       select q.id as question_id,
-        count(*) as total, count(*) filter (where a.id is null) as incomplete,
-        coalesce(array_agg(e.id) filter (where a.id is null), '{}') as remaining,
-        coalesce(array_agg(e.id) filter (where a.id is not null), '{}') as answered,
+        count(*) as total, count(*) filter (where a.entity_id is null) as incomplete,
+        coalesce(array_agg(e.id) filter (where a.entity_id is null), '{}') as remaining,
+        coalesce(array_agg(e.id) filter (where a.entity_id is not null), '{}') as answered,
         count(*) filter (where asked.collaborates) as collaborating,
         coalesce(array_agg(e.id) filter (where asked.collaborator_missing), '{}') as collaborator_missing,
         coalesce(array_agg(e.id) filter (where asked.mine), '{}') as mine,
@@ -49,7 +53,8 @@ export function completionSql(scope: Scope) {
         coalesce(sum(opinions.count), 0)::int as collaboration_answers_count,
         coalesce(sum(asked.overdue), 0)::int as overdue_count,
         coalesce(sum(asked.overdue_collaborations), 0)::int as overdue_collaboration_count
-      from page q ${pairsOf(scope)}
+      from page q ${entitiesOf(scope)}
+      left join given a on a.question_id = q.id and a.entity_id = e.id
       left join asked on asked.question_id = q.id and asked.entity_id = e.id
       left join opinions on opinions.question_id = q.id and opinions.entity_id = e.id
       left join pending on pending.question_id = q.id and pending.entity_id = e.id

@@ -41,7 +41,7 @@ function usedBy({ actor, entityIds = [] }: Scope) {
 }
 
 function unanswered(scope: Scope) {
-  return sql`exists (select from (select q.id, q.protocol_id) as q ${pairsOf(scope)} where a.id is null and ${inScope(scope)})`
+  return sql`exists (select from (select q.id, q.protocol_id) as q ${pairsOf(scope)} where a.entity_id is null and ${inScope(scope)})`
 }
 
 function assigned({ actor, periodId }: Scope) {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { administered, managed, maySeeEntity, maySeePair, seesEveryPair } from '#server/access/visibility.ts'
+import { administered, managed, maySeePair, seesEveryPair } from '#server/access/visibility.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 
 export interface Scope {
@@ -22,19 +22,21 @@ export const adoptionOf = ({ actor }: Scope) => sql`
   join organization_protocols op on op.organization_id = ${actor.organizationId}
     and op.protocol_id = q.protocol_id and op.dropped_at is null`
 
-/** Joins to `q` every entity in whose scope it is, as `e`, with the period's answer as `a`; `where` follows in `inScope`. */
-export const pairsOf = ({ actor, periodId }: Scope) => sql`
+/** Joins to `q` every entity in whose scope it is, as `e`; `where` follows in `inScope`. */
+export const entitiesOf = ({ actor }: Scope) => sql`
   join entity_protocols ep on ep.organization_id = ${actor.organizationId} and ep.protocol_id = q.protocol_id
-  join entities e on e.organization_id = ${actor.organizationId} and e.id = ep.entity_id and e.deleted_at is null
-  left join answers a on a.organization_id = ${actor.organizationId} and a.assessment_period_id = ${periodId}
+  join entities e on e.organization_id = ${actor.organizationId} and e.id = ep.entity_id and e.deleted_at is null`
+
+/** The same with the period's answer as `a`. Of it only the key is asked, which an index has. */
+export const pairsOf = (scope: Scope) => sql`${entitiesOf(scope)}
+  left join answers a on a.organization_id = ${scope.actor.organizationId} and a.assessment_period_id = ${scope.periodId}
     and a.question_id = q.id and a.entity_id = e.id`
 
-/** The conditions on such a pair: not excluded, and the actor may see it. */
+/** The conditions on such a pair: not excluded, and the actor may see it, and therefore its entity. */
 export function inScope({ actor, entityIds }: Scope): RawBuilder<boolean> {
   const claims = [
     sql`not exists (select from entity_question_exclusions x where x.organization_id = ${actor.organizationId}
       and x.question_id = q.id and x.entity_id = e.id)`,
-    maySeeEntity(actor),
     seesEveryPair(actor) && actor.activeDivisionId === null ? null : maySeePair(actor),
     entityIds ? sql`e.id = any(${entityIds}::bigint[])` : null,
   ]

@@ -71,7 +71,7 @@ async function readQuestions(
     with page as materialized (
       select q.*, count(*) over () as counted, row_number() over (order by ${order}) as place
       from questions q ${adoptionOf(scope)} where ${where}
-      order by ${order} limit ${limit} offset ${offset}
+      order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     ), ${completionSql(scope)}
     select ${shownColumns}, q.counted, ${shownParts}, ${completionColumns}
     from page q
@@ -103,7 +103,7 @@ async function readTopics(call: Call<InputOf<typeof questionsApi.topics>>): Prom
   const scope = await scopeOf(call, filter.assessment_period_id, filter.entity_id)
   const { rows } = await sql<Topic>`
     with pairs as (
-      select coalesce(q.parent_question_id, q.id) as topic_id, q.id as question_id, count(*) as total, count(a.id) as answered
+      select coalesce(q.parent_question_id, q.id) as topic_id, q.id as question_id, count(*) as total, count(a.entity_id) as answered
       from questions q ${adoptionOf(scope)} ${pairsOf(scope)}
       where ${isLeaf} and ${questionFilters({ filter, search }, scope)} and ${inScope(scope)}
       group by 1, 2

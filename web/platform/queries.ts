@@ -68,7 +68,8 @@ export function useSend<R extends Route>(route: R, options: SendOptions = {}): S
       key.current = { input: '', key: '' }
       return answer
     },
-    onSuccess: () => invalidate(client, options.invalidates ?? route),
+    // Not waited for: what asks again may draw the caller anew, whose own `onSuccess` then would never run.
+    onSuccess: () => void invalidate(client, options.invalidates ?? route),
   })
 }
 
