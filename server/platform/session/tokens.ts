@@ -13,6 +13,8 @@ export interface AccessClaims {
 /** Signs and checks the short-lived tokens that calls carry. A token is good for its own purpose only. */
 export class AccessTokens {
   readonly #key: Uint8Array
+  /** Tokens whose signature was found good, until they expire: a browser sends the same one with every call. */
+  readonly #known = new Map<string, AccessClaims & { expires: number }>()
 
   constructor(secret: Secret) {
     this.#key = secret.keyFor('access tokens')
@@ -30,15 +32,27 @@ export class AccessTokens {
 
   /** Throws `unauthenticated` for anything but a valid access token of this installation. */
   async check(token: string): Promise<AccessClaims> {
+    const known = this.#known.get(token)
+    if (known && known.expires > Date.now() / 1000) return known
+    const claims = await this.#verify(token)
+    if (this.#known.size >= KNOWN_TOKENS) this.#known.clear()
+    this.#known.set(token, claims)
+    return claims
+  }
+
+  async #verify(token: string): Promise<AccessClaims & { expires: number }> {
     try {
       const { payload } = await jwtVerify(token, this.#key, { algorithms: ['HS256'], audience: 'access' })
-      if (typeof payload.sid !== 'string' || !uuid.test(payload.sid)) throw new Error('no session')
-      return { userId: Number(payload.sub), sessionId: payload.sid }
+      const { sid, sub, exp } = payload
+      if (typeof sid !== 'string' || !uuid.test(sid) || !exp) throw new Error('no session')
+      return { userId: Number(sub), sessionId: sid, expires: exp }
     } catch {
       throw new Failure('unauthenticated', 'Login Required')
     }
   }
 }
+
+const KNOWN_TOKENS = 5000
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
