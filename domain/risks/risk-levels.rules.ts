@@ -11,7 +11,11 @@ export function riskLevelOf({
   coverage,
 }: Pick<RiskFigures, 'risk' | 'coverage'>): RiskLevel | 'Not enough answers' | null {
   if (coverage < ENOUGH) return 'Not enough answers'
-  if (risk === null) return null
+  return risk === null ? null : levelOfRisk(risk)
+}
+
+/** The same for a risk of 4 to 100 alone, such as an inherent risk. */
+export function levelOfRisk(risk: number): RiskLevel {
   if (risk < 20) return 'Very Low'
   if (risk < 40) return 'Low'
   if (risk < 60) return 'Medium'

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core'
+import { levelOfRisk } from '#domain/risks/risk-levels.rules.ts'
 import { RiskBadge } from '#web/ui/RiskBadge.tsx'
-import { riskColors, riskLevelOf, riskLevels } from '#web/ui/risk.ts'
+import { riskColors, riskLevelNamed, riskLevels } from '#web/ui/risk.ts'
 import type { Ratings } from './profile-values.ts'
 import classes from './risk-profiles.module.css'
 import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
@@ -45,7 +46,7 @@ export function RiskScale({ threats, categories }: { threats: Ratings; categorie
               {steps.map(impact => {
                 const risk = likelihood * impact * 4
                 return (
-                  <td key={impact} style={riskColors(riskLevelOf(risk))}>
+                  <td key={impact} style={riskColors(riskLevelNamed(levelOfRisk(risk)))}>
                     {risk}
                   </td>
                 )

@@ -1,22 +1,14 @@
-import { riskLevelOf, type RiskLevel as Word } from '#domain/risks/risk-levels.rules.ts'
+import { riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
 import type { RiskRow } from '#domain/risks/risks.contract.ts'
 import { formatNumber } from '#web/ui/format.ts'
-import type { RiskLevel } from '#web/ui/risk.ts'
+import { type RiskLevel, riskLevelNamed } from '#web/ui/risk.ts'
 import { risksTexts as texts } from './risks.texts.ts'
-
-const keys: Record<Word, RiskLevel> = {
-  'Very Low': 'very-low',
-  Low: 'low',
-  Medium: 'medium',
-  High: 'high',
-  'Very High': 'very-high',
-}
 
 /** The level of a row as its word and its place on the colour scale; null where there is none. */
 export function levelOf(row: RiskRow): { word: string; level: RiskLevel | null } {
   const word = riskLevelOf(row)
   if (word === null) return { word: texts.emptyCell, level: null }
-  return word === 'Not enough answers' ? { word, level: null } : { word, level: keys[word] }
+  return word === 'Not enough answers' ? { word, level: null } : { word, level: riskLevelNamed(word) }
 }
 
 export function threatOf(row: RiskRow): string {

@@ -25,7 +25,6 @@ export const uiTexts = {
     high: 'High',
     'very-high': 'Very High',
   },
-  noRisk: 'Not rated',
   of: (done: string, total: string) => `${done} of ${total}`,
   range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
   count: (total: number) => (total === 1 ? '1 row' : `${total.toLocaleString('en-US')} rows`),
