@@ -1,4 +1,3 @@
-import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readVolumes } from '#db/generate/options.ts'
@@ -111,8 +110,17 @@ async function attempt(bench: Bench, stage: Stage): Promise<Figure[]> {
 }
 
 function show({ heading, notes = [] }: Bench, figures: Figure[]): void {
-  printTable(`${heading}  [load ${loadavg()[0]?.toFixed(1)}]`, figures)
+  printTable(`${heading}  [of one core this process gets ${shareOfCore()} %]`, figures)
   printNotes(notes)
+}
+
+/** How much of its time a busy process runs: on a machine that others use too, every duration is longer by that. */
+function shareOfCore(): number {
+  const from = performance.now()
+  const begun = process.cpuUsage()
+  while (performance.now() - from < 300);
+  const { user } = process.cpuUsage(begun)
+  return Math.min(100, Math.round(user / 10 / (performance.now() - from)))
 }
 
 function once<Made>(make: () => Made): () => Made {

@@ -9,6 +9,7 @@ interface Measuring {
   clients?: number
   times?: number
   seconds?: number
+  pauseMs?: number
 }
 
 /** The median of several rounds' p95 in milliseconds: one disturbed round does not decide. */
@@ -16,9 +17,9 @@ export async function p95Of(
   stage: Stage,
   site: Site,
   requests: PlannedRequest[],
-  { clients = CLIENTS, times = 3, seconds = 2 }: Measuring = {},
+  { clients = CLIENTS, times = 3, seconds = 2, pauseMs = 0 }: Measuring = {},
 ): Promise<number> {
-  const order = { url: site.server.url, requests, clients, seconds }
+  const order = { url: site.server.url, requests, clients, seconds, pauseMs }
   const [rounds = []] = await stage.load().inTurn([order], times)
   return median(rounds.map(round => round.p95))
 }

@@ -3,14 +3,14 @@ import { questionsApi } from '#domain/questions/questions.contract.ts'
 import type { Caller, Site } from './arrange.ts'
 import type { PlannedRequest } from './load.ts'
 
-/** The first pages of the answers of the current period, 25 each, the latest first. */
+/** The first pages, which are full for everybody, of the answers of the current period, 25 each, the latest first. */
 export function answerPages(site: Site, who: Caller): PlannedRequest[] {
-  return pages(10, page => site.plan(who, answersApi.list, { page, per_page: 25 }))
+  return pages(3, page => site.plan(who, answersApi.list, { page, per_page: 25 }))
 }
 
 /** Pages of 25 questions with their completion over all entities. */
 export function questionPages(site: Site, who: Caller): PlannedRequest[] {
-  return pages(10, page => site.plan(who, questionsApi.list, { page, per_page: 25 }))
+  return pages(3, page => site.plan(who, questionsApi.list, { page, per_page: 25 }))
 }
 
 function pages(count: number, request: (page: number) => PlannedRequest): PlannedRequest[] {

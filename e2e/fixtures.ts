@@ -12,9 +12,7 @@ interface PerTest {
   company: FreshCompany
   /** Signs in on the sign-in page, as a person does. */
   login: (page: Page, email: string, password?: string) => Promise<void>
-  /** A browser of somebody else, listened to as the first one is. */
-  elsewhere: () => Promise<Page>
-  /** What the browsers' consoles said of errors and warnings; a journey ends with none. */
+  /** What the consoles of all tabs said of errors and warnings; a journey ends with none. */
   noise: string[]
 }
 
@@ -39,16 +37,6 @@ export const test = base.extend<PerTest, PerWorker>({
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page).not.toHaveURL(/\/login/)
     })
-  },
-  elsewhere: async ({ browser, baseURL, noise, refused }, use) => {
-    const opened: BrowserContext[] = []
-    await use(async () => {
-      const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-US' })
-      opened.push(context)
-      listen(context, noise, refused)
-      return context.newPage()
-    })
-    await Promise.all(opened.map(context => context.close()))
   },
   noise: [
     async ({ context, refused }, use) => {

@@ -1,14 +1,19 @@
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { startAssay } from './assay.ts'
 import { ConfigurationError, readConfig } from './platform/config/config.ts'
 import { stopOnSignals } from './platform/config/signals.ts'
 import { stepper } from './platform/config/steps.ts'
 
 const step = stepper()
 
+const root = join(import.meta.dirname, '..')
+// What was stripped of its types and compiled once is not again at the next start; hence the import that comes after.
+enableCompileCache(join(root, 'node_modules/.cache/assay'))
+
 try {
   const config = readConfig(process.env)
-  const assay = await startAssay(config, { step, root: join(import.meta.dirname, '..') })
+  const { startAssay } = await import('./assay.ts')
+  const assay = await startAssay(config, { step, root })
   stopOnSignals(assay.stop)
   step.done(`Assay is at ${assay.address}`)
   for (const line of assay.signIns) step.say(line)

@@ -7,6 +7,7 @@ import { expect, test } from '../fixtures.ts'
 import { demoPassword } from '../site.ts'
 import { addressOf } from '../steps/answering.ts'
 import { callerFor } from '../steps/caller.ts'
+import { brokenCatalogue, smallCatalogue } from '../steps/catalogues.ts'
 import { csf } from '../steps/companies.ts'
 import { walk } from '../steps/walk.ts'
 
@@ -17,67 +18,72 @@ test.describe('everybody can use', () => {
   test.describe.configure({ timeout: 240_000 })
   test.use({ refused: [401, 404] })
 
-  test('the pages before a company', async ({ page, company, login }) => {
-    await walk(page, [
-      {
-        at: '/login',
-        shows: 'Login Error',
-        first: async () => {
-          await page.getByLabel('Email').fill('nobody@journey.test')
-          await page.getByLabel('Password', { exact: true }).fill('nothing')
-          await page.getByRole('button', { name: 'Sign in' }).click()
-        },
-      },
-    ])
+  test('signing in, the frame, and pages with nothing on them', async ({ page, company, login }) => {
+    const fail = async () => {
+      await page.getByLabel('Email').fill('nobody@journey.test')
+      await page.getByLabel('Password', { exact: true }).fill('nothing')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+    }
+    await walk(page, [{ at: '/login', shows: 'Login Error', first: fail }])
     await login(page, company.email, company.password)
+    const press = (name: string) => () =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name, exact: name === 'Company' })
+        .click()
     await walk(page, [
       { at: '/nowhere', shows: 'This page is not there' },
       { at: '/select-company', shows: 'Select a company' },
+      { at: '/select-company', shows: 'Assessments', first: press('Company'), only: 'desk' },
+      { at: '/select-company', shows: 'Logout', first: press('Profile of'), only: 'desk' },
+      { at: '/select-company', shows: 'Logout', first: press('Open the menu'), only: 'phone' },
+      { at: '/risks', shows: 'Nothing to show yet' },
+      { at: '/questions', shows: 'There is no open assessment period' },
       { at: '/company/entities', shows: 'No entities yet' },
       { at: '/company/assessment-periods', shows: 'No assessments yet' },
-      { at: '/questions', shows: 'There is no open assessment period' },
+      { at: '/company/risk-profiles', shows: 'No framework in use' },
+      { at: '/company/frameworks?show=trash', shows: 'The trash is empty' },
     ])
   })
 
   test('answering and the risks', async ({ page, site, login }) => {
     const ask = await callerFor(site, admin)
-    const topics = (await ask(questionsApi.topics, {})).data
-    const topic = topics.find(({ tempid }) => tempid === 'GV.PO')
+    const { data: topics } = await ask(questionsApi.topics, {})
+    const desk = addressOf(topics.find(({ tempid }) => tempid === 'GV.PO')?.id ?? 0)
+    const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click()
+    const askForKeys = async () => {
+      await expect(page.getByRole('radio').first()).toBeVisible()
+      await page.keyboard.press('?')
+    }
+    const openFigure = () => page.getByRole('list').getByRole('link', { name: /: \d/ }).first().click()
     await login(page, admin.email)
     await walk(page, [
       { at: '/questions', shows: 'GV.PO' },
       { at: '/questions?search=nothing+has+this', shows: 'Nothing found' },
-      { at: addressOf(topic?.id ?? 0), shows: 'Question' },
-      {
-        at: addressOf(topic?.id ?? 0),
-        shows: 'Keys on this page',
-        first: async () => {
-          await expect(page.getByRole('radio').first()).toBeVisible()
-          await page.keyboard.press('?')
-        },
-      },
+      { at: desk, shows: 'Save and next' },
+      { at: desk, shows: 'Keys on this page', first: askForKeys },
+      { at: desk, shows: 'Next unanswered', first: press('Questions'), only: 'phone' },
+      { at: desk, shows: 'What an auditor asks to see', first: press('Guidance'), only: 'phone' },
       { at: addressOf(1), shows: 'These questions are not open to you' },
       { at: '/risks', shows: 'Entities compared' },
-      {
-        at: '/risks',
-        shows: 'Answers behind this figure',
-        first: async () => page.getByRole('list').getByRole('link', { name: /: \d/ }).first().click(),
-      },
+      { at: '/risks', shows: 'Answers behind this figure', first: openFigure },
     ])
   })
 
-  test('the administration of entities, assessments and risk profiles', async ({ page, site, login }) => {
+  test('entities, assessments and risk profiles', async ({ page, site, login }) => {
     const ask = await callerFor(site, admin)
-    const [entity] = (await ask(entitiesApi.list, {})).data
+    const [entity] = (await ask(entitiesApi.list, { sort: 'name|asc' })).data
     const [period] = (await ask(periodsApi.list, { filter: { closed: false } })).data
     const [profile] = (await ask(riskProfilesApi.list, {})).data
+    const selectAll = () => page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
     await login(page, admin.email)
     await walk(page, [
-      { at: '/company/entities', shows: entity?.name ?? '' },
+      { at: '/company/entities?sort=name|asc', shows: entity?.name ?? '' },
+      { at: '/company/entities', shows: 'Assign framework', first: selectAll, only: 'desk' },
       { at: '/company/entities?new=1', shows: 'Add an entity' },
       { at: `/company/entities?edit=${entity?.id}`, shows: `Edit ${entity?.name}` },
       { at: '/company/assessment-periods', shows: period?.name ?? '' },
-      { at: '/company/assessment-periods?new=1', shows: 'Suggestions' },
+      { at: '/company/assessment-periods?new=1', shows: 'This quarter' },
       { at: `/company/assessment-periods?edit=${period?.id}`, shows: `Edit ${period?.name}` },
       { at: '/company/risk-profiles', shows: profile?.name ?? '' },
       { at: '/company/risk-profiles?new=1', shows: 'Create risk profile' },
@@ -89,13 +95,20 @@ test.describe('everybody can use', () => {
     const ask = await callerFor(site, admin)
     const { data } = await ask(protocolsApi.list, {})
     const id = data.find(({ name }) => name === csf)?.id
+    const choose = (file: typeof smallCatalogue) => () =>
+      page.getByLabel('Catalogue file').setInputFiles(file)
     await login(page, admin.email)
     await walk(page, [
       { at: '/company/frameworks', shows: csf },
       { at: `/company/frameworks?configure=${id}`, shows: 'Words on the answering page' },
+      { at: `/company/frameworks?stop=${id}`, shows: `Stop using ${csf}?` },
       { at: `/company/frameworks/${id}/questions`, shows: 'GV.OC' },
+      { at: `/company/frameworks/${id}/questions?details=true`, shows: 'GV.OC' },
       { at: `/company/frameworks/${id}/questions?search=policy`, shows: 'GV.PO' },
       { at: '/company/frameworks/import', shows: 'What happens' },
+      { at: '/company/frameworks/import', shows: 'What the file holds', first: choose(smallCatalogue) },
+      { at: '/company/frameworks/import', shows: 'Nothing was imported', first: choose(brokenCatalogue) },
+      { at: '/company/frameworks/import?job=999999', shows: 'This import is not there' },
     ])
   })
 })

@@ -20,7 +20,7 @@ test.describe('a stranger', () => {
     const { protocolId, topicId, questionId } = await ownFramework(site, theirs, mark)
     const jobId = await anImport(site, theirs, mark)
     const entityId = theirs.entities[0]?.id ?? 0
-    const { periodId } = theirs
+    const { periodId, profileId } = theirs
     await login(page, stranger.email, stranger.password)
     const expectNothingOfTheirs = hear(page, mark)
 
@@ -57,6 +57,12 @@ test.describe('a stranger', () => {
         `/company/assessment-periods?edit=${periodId}`,
         says('This assessment is not there any more, or is not yours to see.'),
       ],
+      [
+        'a risk profile',
+        `/company/risk-profiles/${profileId}`,
+        says('This risk profile is not there any more, or is not yours to see.'),
+      ],
+      ['entities by their framework', `/company/entities?framework=${protocolId}`, says('Nothing found')],
       ['the risk in one of their assessments', `/risks?period=${periodId}`, says(/not found|not there/i)],
     ]
     for (const [what, address, says] of links) {

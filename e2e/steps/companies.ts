@@ -47,6 +47,7 @@ export interface ReadyCompany extends FreshCompany {
   /** Its administrator, at the interface. */
   admin: Caller
   protocolId: number
+  profileId: number
   periodId: number
   entities: { id: number; name: string }[]
   /** The smallest topic of the framework, and its questions in order. */
@@ -58,7 +59,7 @@ export interface ReadyCompany extends FreshCompany {
 export async function aReadyCompany(site: Site, mark = 'Harbor'): Promise<ReadyCompany> {
   const company = await aFreshCompany(site)
   const admin = await callerFor(site, company)
-  const protocolId = await adopted(admin, company.organizationId)
+  const { protocolId, profileId } = await adopted(admin, company.organizationId)
   const year = new Date().getFullYear()
   const period = await admin(periodsApi.create, {
     name: `${mark} ${year}`,
@@ -71,15 +72,17 @@ export async function aReadyCompany(site: Site, mark = 'Harbor'): Promise<ReadyC
     const { id, name } = await admin(entitiesApi.create, { name: `${mark} ${place}`, protocols })
     entities.push({ id, name })
   }
-  return { ...company, admin, protocolId, periodId: period.id, entities, ...(await smallTopic(admin)) }
+  const { topic, questions } = await smallTopic(admin)
+  return { ...company, admin, protocolId, profileId, periodId: period.id, entities, topic, questions }
 }
 
-async function adopted(admin: Caller, organizationId: number): Promise<number> {
+async function adopted(admin: Caller, organizationId: number) {
   const { data } = await admin(protocolsApi.list, {})
-  const id = data.find(({ name }) => name === csf)?.id
-  if (id === undefined) throw new Error(`${csf} is not there`)
-  await admin(protocolsApi.adopt, { organization_id: organizationId, protocol_id: id })
-  return id
+  const protocolId = data.find(({ name }) => name === csf)?.id
+  if (protocolId === undefined) throw new Error(`${csf} is not there`)
+  const adoption = { organization_id: organizationId, protocol_id: protocolId }
+  const { risk_profiles } = await admin(protocolsApi.adopt, adoption)
+  return { protocolId, profileId: risk_profiles[0]?.id ?? 0 }
 }
 
 async function smallTopic(admin: Caller): Promise<Pick<ReadyCompany, 'topic' | 'questions'>> {

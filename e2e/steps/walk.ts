@@ -1,22 +1,25 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { desk, expectAccessible, phone } from './accessibility.ts'
 
 /** A page to be looked at: its address, what shows that it is there, and what is done before looking. */
 export interface Stop {
   at: string
   shows: string | RegExp
-  first?: (page: Page) => Promise<void>
+  first?: () => Promise<void>
+  /** Looked at there only: what the other does not have. */
+  only?: 'desk' | 'phone'
 }
 
 /** Goes from page to page and looks at each; tells of all that is wrong, not of the first only. */
 export async function walk(page: Page, stops: readonly Stop[]): Promise<void> {
-  for (const { at, shows, first } of stops) {
+  for (const { at, shows, first, only } of stops) {
     await test.step(`${at} ${shows}`, async () => {
+      await page.setViewportSize(only === 'phone' ? phone : desk)
       await page.goto(at)
-      await first?.(page)
-      await expect(page.getByText(shows).first()).toBeVisible()
+      await first?.()
+      await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
       await expect(page.locator('.mantine-Skeleton-root, [aria-busy=true]')).toHaveCount(0)
-      await expectAccessible(page)
+      await expectAccessible(page, only ? [only === 'phone' ? phone : desk] : [desk, phone])
     })
   }
 }

@@ -52,10 +52,10 @@ function answersSql(actor: Actor, { where, order, limit, offset = 0 }: Selection
       case when (select count(*) from page) < ${sql.lit(limit)} then ${sql.lit(offset)} + (select count(*) from page)
         else (select count(*) from readable) end as counted,
       0 as files_count, 0 as discussion_count, 0 as notes_count,
-      jsonb_build_object('id', e.id, 'name', e.name) as entity,
-      jsonb_build_object('id', q.id, 'tempid', q.tempid, 'protocol_id', q.protocol_id, 'question', q.question) as question,
-      jsonb_build_object('id', p.id, 'name', p.name) as assessment_period,
-      jsonb_build_object('id', author.id, 'full_name', author.full_name) as answered_by,
+      json_build_object('id', e.id, 'name', e.name) as entity,
+      json_build_object('id', q.id, 'tempid', q.tempid, 'protocol_id', q.protocol_id, 'question', q.question) as question,
+      json_build_object('id', p.id, 'name', p.name) as assessment_period,
+      json_build_object('id', author.id, 'full_name', author.full_name) as answered_by,
       ${person('acceptor')} as acceptor, ${person('interviewer')} as interviewer, ${person('interviewee')} as interviewee,
       a.created_by as "createdBy",
       ${administered(actor) ?? sql`false`} as administers, ${managed(actor) ?? sql`false`} as manages,
@@ -79,7 +79,7 @@ function answersSql(actor: Actor, { where, order, limit, offset = 0 }: Selection
 
 function person(alias: string) {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql`case when ${of('id')} is not null then jsonb_build_object('id', ${of('id')}, 'full_name', ${of('full_name')}) end`
+  return sql`case when ${of('id')} is not null then json_build_object('id', ${of('id')}, 'full_name', ${of('full_name')}) end`
 }
 
 function presented(row: AnswerRow, actor: Actor): RegularAnswer {

@@ -47,7 +47,7 @@ export function completionSql(scope: Scope) {
         coalesce(array_agg(e.id) filter (where asked.collaborator_missing), '{}') as collaborator_missing,
         coalesce(array_agg(e.id) filter (where asked.mine), '{}') as mine,
         coalesce(array_agg(e.id) filter (where asked.my_collaboration), '{}') as my_collaborations,
-        coalesce(jsonb_agg(jsonb_build_object('id', pending.id, 'entity_id', e.id)) filter (where pending.id is not null), '[]') as pending,
+        coalesce(json_agg(json_build_object('id', pending.id, 'entity_id', e.id)) filter (where pending.id is not null), '[]') as pending,
         coalesce(sum(asked.questions), 0)::int as assigned_count,
         coalesce(sum(asked.collaborations), 0)::int as assigned_collaborations_count,
         coalesce(sum(opinions.count), 0)::int as collaboration_answers_count,
@@ -65,7 +65,7 @@ export function completionSql(scope: Scope) {
 
 /** The row of `completion` as the contract's `completion_meta` and counts. */
 export const completionColumns = sql`
-  jsonb_build_object(
+  json_build_object(
     'total', coalesce(m.total, 0), 'totalCollaboration', coalesce(m.collaborating, 0),
     'totalCombined', coalesce(m.total + m.collaborating, 0),
     'incomplete', coalesce(m.incomplete, 0), 'incompleteCollaboration', cardinality(coalesce(m.collaborator_missing, '{}')),

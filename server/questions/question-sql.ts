@@ -72,16 +72,16 @@ export function maySeeQuestion({ actor, periodId }: Scope): RawBuilder<boolean> 
 
 /** What every question shows beside its own columns: names, options, criteria and sections, as JSON. */
 export const shownParts = sql`
-  case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as category,
-  case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as threat,
-  coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'option', o.option, 'value', o.value,
+  case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as category,
+  case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as threat,
+  coalesce((select json_agg(json_build_object('id', o.id, 'option', o.option, 'value', o.value,
     'display_order', o.display_order) order by o.display_order, o.id)
     from question_options o where o.question_id = q.id and o.deleted_at is null), '[]') as options,
-  coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'regulation', r.regulation, 'identifier', r.identifier,
+  coalesce((select json_agg(json_build_object('id', r.id, 'regulation', r.regulation, 'identifier', r.identifier,
     'category', r.category, 'subcategory', r.subcategory, 'standard', r.standard, 'requirement', r.requirement,
     'guidance', r.guidance) order by r.identifier)
     from question_regulations qr join regulations r on r.id = qr.regulation_id where qr.question_id = q.id), '[]') as regulations,
-  coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'place', s.place, 'entity_id', s.entity_id, 'title', s.title,
+  coalesce((select json_agg(json_build_object('id', s.id, 'place', s.place, 'entity_id', s.entity_id, 'title', s.title,
     'content', s.content) order by s.display_order, s.id)
     from question_sections s where s.question_id = q.id), '[]') as sections`
 

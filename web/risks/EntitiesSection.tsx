@@ -73,10 +73,8 @@ export function EntitiesSection({ asked }: { asked: AskedOf<typeof risksApi.enti
   const found = useQuery(asking(risksApi.entities, asked)).data?.data
   const rows = found?.map(row => ({ ...row, id: row.entity?.id ?? 0 }))
   return (
-    <section aria-labelledby="entities-compared">
-      <Title order={2} id="entities-compared">
-        {texts.entities}
-      </Title>
+    <section>
+      <Title order={2}>{texts.entities}</Title>
       <Text c="dimmed" mb="sm">
         {texts.entitiesHelp}
       </Text>

@@ -28,7 +28,8 @@ export function FigureLink({ row, className, style, children }: Props) {
       resetScroll={false}
       className={className}
       style={style}
-      aria-label={`${nameOf(row)}: ${figure(row.risk)}, ${levelOf(row).word}`}
+      // Figure and word stand as they are seen, for people who say them to their computer.
+      aria-label={`${nameOf(row)}: ${figure(row.risk)} ${levelOf(row).word}`}
     >
       {children}
     </Link>

@@ -17,7 +17,7 @@ export function HeatMapSection({ asked }: { asked: AskedOf<typeof risksApi.heatM
   const rows = useQuery(asking(risksApi.heatMap, asked)).data?.data
   const map = useMemo(() => rows && heatMapOf(rows), [rows])
   return (
-    <section aria-labelledby="heat-map">
+    <section>
       <Title order={2} id="heat-map">
         {texts.heatMap}
       </Title>
@@ -46,7 +46,7 @@ function Scale() {
 const Grid = memo(function Grid({ map }: { map: HeatMap }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <section className={classes.scroll} aria-label={texts.heatMap} tabIndex={0}>
+    <section className={classes.scroll} aria-labelledby="heat-map" tabIndex={0}>
       <table className={classes.map}>
         <thead>
           <tr>
@@ -79,7 +79,7 @@ function Cell({ row }: { row: RiskRow | undefined }) {
   return (
     <td className={level ? undefined : classes.unknown}>
       <FigureLink row={row} className={classes.cell} style={level ? riskColors(level) : undefined}>
-        <span>{figure(row.risk)}</span>
+        <span>{figure(row.risk)}</span>{' '}
         {level && <span className={classes.word}>{uiTexts.riskLevel[level]}</span>}
       </FigureLink>
     </td>

@@ -9,9 +9,18 @@ import { parseQuery } from './query.ts'
 export function inputOf(route: Route, request: FastifyRequest): unknown {
   const path = pathOf(route, request)
   const rest = route.method === 'GET' || route.method === 'DELETE' ? queryOf(route, request) : bodyOf(request)
-  const read = route.input.strict().safeParse({ ...rest, ...path })
+  const read = strictly(route).safeParse({ ...rest, ...path })
   if (read.success) return read.data
   throw invalid(fieldErrors(read.error))
+}
+
+const strict = new WeakMap<Route, z.ZodObject>()
+
+/** The route's input without room for unknown fields; made once, as a schema is compiled at its first use. */
+function strictly(route: Route): z.ZodObject {
+  const known = strict.get(route) ?? route.input.strict()
+  strict.set(route, known)
+  return known
 }
 
 function pathOf(route: Route, request: FastifyRequest): Record<string, unknown> {

@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { world } from '../world.ts'
+import { anAssignment, aScene, type Scene } from '../world-scene.ts'
+
+const here = await world()
+let scene: Scene
+
+const given = (entityId: number, optionId = 0) => ({
+  entity_id: entityId,
+  assessment_period_id: scene.periodId,
+  question_option_id: optionId,
+  control: 'Badges are checked at the door.',
+})
+
+beforeAll(async () => {
+  scene = await aScene(here, here.company)
+  const [question] = scene.questions
+  const [managed = 0, assigned = 0, neither = 0] = scene.entityIds
+  const questionId = question?.id ?? 0
+  for (const entityId of [managed, assigned]) {
+    await anAssignment(here, {
+      company: here.company,
+      scene,
+      userId: here.manager.userId,
+      questionId,
+      entityId,
+    })
+  }
+  const give = (who: typeof here.manager, entityIds: number[]) =>
+    who.call(api.answers.giveMany, {
+      question_id: questionId,
+      answers: entityIds.map(id => given(id, question?.optionIds[0])),
+    })
+  await give(here.manager, [managed, assigned])
+  await give(here.primary, [neither])
+})
+
+test('an answer that somebody may read for three reasons is listed and counted once', async () => {
+  const { data, total } = await here.manager.call(api.answers.list, {})
+  expect(data.map(answer => answer.entity_id).sort()).toEqual(scene.entityIds.slice(0, 2).sort())
+  expect(total).toBe(2)
+})
+
+test('every page knows the count of all, whether it is full or not', async () => {
+  for (const page of [1, 2, 3]) {
+    const all = await here.primary.call(api.answers.list, { page, per_page: 1 })
+    expect(all).toMatchObject({ total: 3, last_page: 3, from: page, to: page })
+  }
+  expect(await here.manager.call(api.answers.list, { page: 1, per_page: 2 })).toMatchObject({ total: 2 })
+  expect(await here.primary.call(api.answers.list, { page: 2, per_page: 2 })).toMatchObject({ total: 3 })
+})
