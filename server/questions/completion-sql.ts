@@ -1,67 +1,101 @@
-import { sql } from 'kysely'
-import { entitiesOf, inScope, type Scope } from './question-sql.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { administered, managed, seesEveryPair } from '#server/access/visibility.ts'
+import { entitiesInReach, type Scope } from './question-sql.ts'
+
+/** What there is to say of a pair of question and entity, as bits: adding up bits is the fastest way to gather them. */
+const inScope = sql.lit(1)
+const excluded = sql.lit(2)
+const answered = sql.lit(4)
+const administers = sql.lit(8)
+const manages = sql.lit(16)
+const everMine = sql.lit(32)
+const mine = sql.lit(64)
+const myCollaboration = sql.lit(128)
+const collaborates = sql.lit(256)
+const collaboratorMissing = sql.lit(512)
 
 /**
  * For the questions of `page`: one row each of what is answered, asked and missing over the actor's entities.
- * Everything a page of questions says about completion comes from this one pass over its pairs.
+ * What is known of their pairs is put one below the other and grouped, and nothing is joined: a plan that is made for
+ * companies of every size would expect few pairs, and compare each with each.
  */
 export function completionSql(scope: Scope) {
-  const { actor, periodId } = scope
-  const organization = actor.organizationId
   return sql`
-    given as materialized (
-      select a.question_id, a.entity_id from answers a
-      where a.organization_id = ${organization} and a.assessment_period_id = ${periodId} and a.question_id in (select id from page)
-    ),
-    asked as (
-      select s.question_id, s.entity_id,
-        count(*) filter (where s.type = 'question' and not s.completed) as questions,
-        count(*) filter (where s.type = 'collaboration' and not s.completed) as collaborations,
-        count(*) filter (where s.type = 'question' and not s.completed and s.due_date < current_date) as overdue,
-        count(*) filter (where s.type = 'collaboration' and not s.completed and s.due_date < current_date) as overdue_collaborations,
-        bool_or(s.type = 'collaboration') as collaborates,
-        bool_or(s.type = 'collaboration' and c.id is null) as collaborator_missing,
-        bool_or(s.type = 'question' and not s.completed and s.user_id = ${actor.userId}) as mine,
-        bool_or(s.type = 'collaboration' and not s.completed and s.user_id = ${actor.userId}) as my_collaboration
-      from assignments s
-      left join collaboration_answers c on c.organization_id = ${organization} and c.assessment_period_id = s.assessment_period_id
-        and c.question_id = s.question_id and c.entity_id = s.entity_id and c.created_by = s.user_id and s.type = 'collaboration'
-      where s.organization_id = ${organization} and s.assessment_period_id = ${periodId} and s.question_id in (select id from page)
-      group by s.question_id, s.entity_id
-    ),
-    opinions as (
-      select c.question_id, c.entity_id, count(*) as count from collaboration_answers c
-      where c.organization_id = ${organization} and c.assessment_period_id = ${periodId} and c.question_id in (select id from page)
-      group by c.question_id, c.entity_id
-    ),
-    pending as (
-      select r.question_id, r.entity_id, r.id from question_exclusion_requests r
-      where r.organization_id = ${organization} and r.state = 'pending' and r.question_id in (select id from page)
+    reach as materialized (${entitiesInReach(scope, marksOf(scope))}),
+    pairs as (
+      select question_id, entity_id, bit_or(marks) as marks, sum(questions) as questions,
+        sum(collaborations) as collaborations, sum(overdue) as overdue,
+        sum(overdue_collaborations) as overdue_collaborations, sum(opinions) as opinions, max(request_id) as request_id
+      from (${sql.join(facts(scope), sql` union all `)}) as facts
+      group by question_id, entity_id
     ),
     completion as materialized (
-      select q.id as question_id,
-        count(*) as total, count(*) filter (where a.entity_id is null) as incomplete,
-        coalesce(array_agg(e.id) filter (where a.entity_id is null), '{}') as remaining,
-        coalesce(array_agg(e.id) filter (where a.entity_id is not null), '{}') as answered,
-        count(*) filter (where asked.collaborates) as collaborating,
-        coalesce(array_agg(e.id) filter (where asked.collaborator_missing), '{}') as collaborator_missing,
-        coalesce(array_agg(e.id) filter (where asked.mine), '{}') as mine,
-        coalesce(array_agg(e.id) filter (where asked.my_collaboration), '{}') as my_collaborations,
-        coalesce(json_agg(json_build_object('id', pending.id, 'entity_id', e.id)) filter (where pending.id is not null), '[]') as pending,
-        coalesce(sum(asked.questions), 0)::int as assigned_count,
-        coalesce(sum(asked.collaborations), 0)::int as assigned_collaborations_count,
-        coalesce(sum(opinions.count), 0)::int as collaboration_answers_count,
-        coalesce(sum(asked.overdue), 0)::int as overdue_count,
-        coalesce(sum(asked.overdue_collaborations), 0)::int as overdue_collaboration_count
-      from page q ${entitiesOf(scope)}
-      left join given a on a.question_id = q.id and a.entity_id = e.id
-      left join asked on asked.question_id = q.id and asked.entity_id = e.id
-      left join opinions on opinions.question_id = q.id and opinions.entity_id = e.id
-      left join pending on pending.question_id = q.id and pending.entity_id = e.id
-      where ${inScope(scope)}
-      group by q.id
+      select question_id, ${figures} from pairs
+      where marks & ${inScope} > 0 and marks & ${excluded} = 0 and ${seen(scope)}
+      group by question_id
     )`
 }
+
+function marksOf({ actor }: Scope): RawBuilder<number> {
+  const mark = (claim: RawBuilder<boolean> | null, bit: RawBuilder<unknown>) =>
+    claim ? sql`| case when ${claim} then ${bit} else 0 end` : sql``
+  return sql<number>`${inScope} ${mark(administered(actor), administers)} ${mark(managed(actor), manages)}`
+}
+
+/** As `maySeePair` has it. */
+function seen({ actor }: Scope): RawBuilder<boolean> {
+  if (seesEveryPair(actor) && actor.activeDivisionId === null) return sql<boolean>`true`
+  return sql<boolean>`(marks & (${administers} | ${everMine}) > 0 or (marks & ${manages} > 0 and marks & ${answered} > 0))`
+}
+
+/** Each source with the same columns: question, entity, marks, what was asked, opinions, a request for exclusion. */
+function facts({ actor, periodId }: Scope): RawBuilder<unknown>[] {
+  const ever = sql`organization_id = ${actor.organizationId} and question_id = any(array(select id from page))`
+  const now = sql`${ever} and assessment_period_id = ${periodId}`
+  const isOpen = sql`not completed`
+  const bit = (claim: RawBuilder<unknown>, mark: RawBuilder<unknown>) =>
+    sql`case when ${claim} then ${mark} else 0 end`
+  const count = (claim: RawBuilder<unknown>) => sql`(${claim})::int`
+  const own = sql`user_id = ${actor.userId}`
+  const asked = sql`type = 'question' and ${isOpen}`
+  const askedToo = sql`type = 'collaboration' and ${isOpen}`
+  const late = sql`coalesce(due_date < current_date, false)`
+  return [
+    sql`select q.id as question_id, r.entity_id, r.marks, 0 as questions, 0 as collaborations, 0 as overdue,
+        0 as overdue_collaborations, 0 as opinions, null::bigint as request_id
+      from page q join reach r on r.protocol_id = q.protocol_id`,
+    sql`select question_id, entity_id, ${answered}, 0, 0, 0, 0, 0, null from answers where ${now}`,
+    sql`select question_id, entity_id, ${excluded}, 0, 0, 0, 0, 0, null from entity_question_exclusions where ${ever}`,
+    sql`select question_id, entity_id, ${everMine}, 0, 0, 0, 0, 0, null from assignments where ${ever} and ${own}`,
+    sql`select question_id, entity_id,
+        ${bit(sql`${asked} and ${own}`, mine)} | ${bit(sql`${askedToo} and ${own}`, myCollaboration)},
+        ${count(asked)}, ${count(askedToo)}, ${count(sql`${asked} and ${late}`)}, ${count(sql`${askedToo} and ${late}`)}, 0, null
+      from assignments where ${now}`,
+    sql`select question_id, entity_id, ${bit(sql`sum(asked) > 0`, collaborates)}
+          | ${bit(sql`sum(asked) > 0 and sum(given) = 0`, collaboratorMissing)}, 0, 0, 0, 0, sum(given)::int, null
+      from (
+        select question_id, entity_id, user_id, 1 as asked, 0 as given from assignments where ${now} and type = 'collaboration'
+        union all
+        select question_id, entity_id, created_by, 0, 1 from collaboration_answers where ${now}
+      ) as collaborations group by question_id, entity_id, user_id`,
+    sql`select question_id, entity_id, 0, 0, 0, 0, 0, 0, id from question_exclusion_requests where ${ever} and state = 'pending'`,
+  ]
+}
+
+const entitiesWith = (mark: RawBuilder<unknown>) =>
+  sql`coalesce(array_agg(entity_id) filter (where marks & ${mark} > 0), '{}')`
+
+const figures = sql`
+  count(*) as total, count(*) filter (where marks & ${answered} = 0) as incomplete,
+  coalesce(array_agg(entity_id) filter (where marks & ${answered} = 0), '{}') as remaining,
+  ${entitiesWith(answered)} as answered,
+  count(*) filter (where marks & ${collaborates} > 0) as collaborating,
+  ${entitiesWith(collaboratorMissing)} as collaborator_missing,
+  ${entitiesWith(mine)} as mine, ${entitiesWith(myCollaboration)} as my_collaborations,
+  coalesce(json_agg(json_build_object('id', request_id, 'entity_id', entity_id)) filter (where request_id is not null), '[]') as pending,
+  sum(questions)::int as assigned_count, sum(collaborations)::int as assigned_collaborations_count,
+  sum(opinions)::int as collaboration_answers_count, sum(overdue)::int as overdue_count,
+  sum(overdue_collaborations)::int as overdue_collaboration_count`
 
 /** The row of `completion` as the contract's `completion_meta` and counts. */
 export const completionColumns = sql`

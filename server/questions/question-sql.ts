@@ -22,15 +22,20 @@ export const adoptionOf = ({ actor }: Scope) => sql`
   join organization_protocols op on op.organization_id = ${actor.organizationId}
     and op.protocol_id = q.protocol_id and op.dropped_at is null`
 
-/** Joins to `q` every entity in whose scope it is, as `e`; `where` follows in `inScope`. */
-export const entitiesOf = ({ actor }: Scope) => sql`
+/** Joins to `q` every entity in whose scope it is, as `e`, with the period's answer as `a`; `where` follows in `inScope`. */
+export const pairsOf = ({ actor, periodId }: Scope) => sql`
   join entity_protocols ep on ep.organization_id = ${actor.organizationId} and ep.protocol_id = q.protocol_id
-  join entities e on e.organization_id = ${actor.organizationId} and e.id = ep.entity_id and e.deleted_at is null`
-
-/** The same with the period's answer as `a`. Of it only the key is asked, which an index has. */
-export const pairsOf = (scope: Scope) => sql`${entitiesOf(scope)}
-  left join answers a on a.organization_id = ${scope.actor.organizationId} and a.assessment_period_id = ${scope.periodId}
+  join entities e on e.organization_id = ${actor.organizationId} and e.id = ep.entity_id and e.deleted_at is null
+  left join answers a on a.organization_id = ${actor.organizationId} and a.assessment_period_id = ${periodId}
     and a.question_id = q.id and a.entity_id = e.id`
+
+/** The entities that are asked about and their frameworks, with what `marks` says of each `e`. */
+export const entitiesInReach = ({ actor, entityIds }: Scope, marks: RawBuilder<number>) => sql`
+  select ep.protocol_id, e.id as entity_id, ${marks} as marks
+  from entity_protocols ep
+  join entities e on e.organization_id = ${actor.organizationId} and e.id = ep.entity_id and e.deleted_at is null
+  where ep.organization_id = ${actor.organizationId}
+    ${entityIds ? sql`and e.id = any(${entityIds}::bigint[])` : sql``}`
 
 /** The conditions on such a pair: not excluded, and the actor may see it, and therefore its entity. */
 export function inScope({ actor, entityIds }: Scope): RawBuilder<boolean> {
