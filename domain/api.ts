@@ -1,19 +1,35 @@
 /** The table of contents of every call, a line a noun. */
+import { administrationApi } from './administration/administration.contract.ts'
 import { answersApi } from './answers/answers.contract.ts'
+import { assetsApi } from './assets/assets.contract.ts'
+import { assignmentsApi } from './assignments/assignments.contract.ts'
+import { controlsApi } from './controls/controls.contract.ts'
+import { dashboardApi } from './dashboard/dashboard.contract.ts'
 import { divisionsApi } from './divisions/divisions.contract.ts'
+import { documentRequestsApi } from './document-requests/document-requests.contract.ts'
 import { entitiesApi } from './entities/entities.contract.ts'
+import { exclusionsApi } from './exclusions/exclusions.contract.ts'
+import { faqApi } from './faq/faq.contract.ts'
 import { groupsApi } from './groups/groups.contract.ts'
+import { impersonationApi } from './impersonation/impersonation.contract.ts'
 import { jobsApi } from './jobs/jobs.contract.ts'
 import { organizationsApi } from './organizations/organizations.contract.ts'
 import { periodsApi } from './periods/periods.contract.ts'
+import { profileApi } from './profile/profile.contract.ts'
 import { protocolsApi } from './protocols/protocols.contract.ts'
 import { questionsApi } from './questions/questions.contract.ts'
 import { referenceApi } from './reference/reference.contract.ts'
 import { riskProfilesApi } from './risk-profiles/risk-profiles.contract.ts'
 import { risksApi } from './risks/risks.contract.ts'
+import { searchApi } from './search/search.contract.ts'
 import { sessionsApi } from './sessions/sessions.contract.ts'
+import { signOnsApi } from './sign-ons/sign-ons.contract.ts'
+import { siteApi } from './site/site.contract.ts'
 import { tagsApi } from './tags/tags.contract.ts'
+import { tasksApi } from './tasks/tasks.contract.ts'
+import { todaysPlanApi } from './todays-plan/todays-plan.contract.ts'
 import { usersApi } from './users/users.contract.ts'
+import { welcomeMessagesApi } from './welcome-messages/welcome-messages.contract.ts'
 
 export const api = {
   sessions: sessionsApi,
@@ -31,4 +47,20 @@ export const api = {
   answers: answersApi,
   risks: risksApi,
   jobs: jobsApi,
+  administration: administrationApi,
+  assets: assetsApi,
+  assignments: assignmentsApi,
+  controls: controlsApi,
+  dashboard: dashboardApi,
+  documentRequests: documentRequestsApi,
+  exclusions: exclusionsApi,
+  faq: faqApi,
+  impersonation: impersonationApi,
+  profile: profileApi,
+  search: searchApi,
+  signOns: signOnsApi,
+  site: siteApi,
+  tasks: tasksApi,
+  todaysPlan: todaysPlanApi,
+  welcomeMessages: welcomeMessagesApi,
 }

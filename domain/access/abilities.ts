@@ -34,11 +34,13 @@ const admin = [
   'answer:lock',
   'audit:read',
   'division:read',
+  'company:manage',
+  'dashboard:read',
 ] as const
 
-const primaryAdmin = [...admin, 'framework:write', 'division:manage'] as const
+const primaryAdmin = [...admin, 'framework:write', 'division:manage', 'company:own'] as const
 
-const sysAdmin = ['reference:read', 'reference:write'] as const
+const sysAdmin = ['reference:read', 'reference:write', 'site:administer', 'user:impersonate'] as const
 
 /** Who may do what. Nothing else grants access; a company's policies only narrow it. */
 export const abilitiesOf = {

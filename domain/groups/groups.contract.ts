@@ -11,6 +11,19 @@ const GroupPath = z.object({ group_id: Id })
 const ids = { group_id: 'groups' }
 
 export const groupsApi = {
+  ofOrganization: route({
+    method: 'GET',
+    path: '/api/v1/organizations/:organization_id/groups',
+    summary: 'The reporting groups, under their company.',
+    needs: 'company:read',
+    ids: { organization_id: 'organizations' },
+    input: z.object({
+      organization_id: Id,
+      ...listing({ filter: {}, sort: ['name', 'id'] }),
+      search: z.string().max(200).optional(),
+    }),
+    output: list(Group),
+  }),
   list: route({
     method: 'GET',
     path: '/api/v1/groups',

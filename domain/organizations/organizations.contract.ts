@@ -1,24 +1,87 @@
 import { z } from 'zod'
+import { membershipRoles } from '../access/abilities.ts'
 import { FeatureKey } from '../access/features.ts'
-import { Id, line, Version } from '../platform/fields.ts'
-import { one, route } from '../platform/route.ts'
+import { Id, line, Named, Version } from '../platform/fields.ts'
+import { list, one, route } from '../platform/route.ts'
 
-/** A company. */
+/** What a company still lacks before anybody can answer; guards and the setup link read it. */
+export const SetupState = z.object({
+  has_entities: z.boolean(),
+  has_assessment_period: z.boolean(),
+  has_protocols: z.boolean(),
+  has_questions: z.boolean(),
+  /** Frameworks in use whose risk profiles were all removed. */
+  protocols_without_risk_profiles: z.array(Named),
+})
+
+/** A company. Figures count what the caller may see. */
 export const Organization = z.object({
   id: Id,
   name: z.string(),
   is_active: z.boolean(),
   primary_administrator_id: Id.nullable(),
+  /** Whom to ask; the address is for mail links. */
+  primary_administrator: z.object({ id: Id, full_name: z.string(), email: z.string() }).nullable(),
   features: z.array(z.object({ key: FeatureKey })),
+  divisions: z.array(Named),
+  groups: z.array(Named),
+  configurations: z.object({ idle_minutes: z.int(), requires_two_factor: z.boolean() }),
+  protocols: z.array(Named.extend({ risk_profiles: z.array(Named) })),
   protocols_count: z.int(),
   entities_count: z.int(),
-  /** The current assessment period of the company, or null. */
+  /** The current assessment period of the company, or of the division of the call, or null. */
   assessment_period: z
     .object({ id: Id, name: z.string(), start_date: z.string(), end_date: z.string() })
     .nullable(),
+  /** The caller’s own open tasks, question and collaboration assignments, and unread messages. */
+  incomplete_tasks: z.int(),
+  assignments: z.int(),
+  collaborations: z.int(),
+  unread_welcome_messages: z.int(),
+  /** Those that wait for a decision, for who may decide; else one’s own. */
+  incomplete_exclusion_requests: z.int(),
+  setup: SetupState,
   version: Version,
 })
 export type Organization = z.infer<typeof Organization>
+
+/** What a company has, as its account sees it. */
+export const AccountMetrics = z.object({
+  users: z.object({ active: z.int(), invited: z.int(), removed: z.int(), seen_in_30_days: z.int() }),
+  roles: z.object({ Admin: z.int(), Manager: z.int(), Employee: z.int() }),
+  entities: z.int(),
+  divisions: z.int(),
+  groups: z.int(),
+  protocols: z.int(),
+  questions: z.int(),
+  assessment_periods: z.object({ open: z.int(), closed: z.int() }),
+  answers: z.object({ total: z.int(), accepted: z.int(), this_period: z.int() }),
+  assignments: z.object({ open: z.int(), overdue: z.int() }),
+})
+export type AccountMetrics = z.infer<typeof AccountMetrics>
+
+/** A step of setting a company up, in the order in which it is done. */
+export const setupSteps = [
+  'protocols',
+  'risk_profiles',
+  'entities',
+  'entity_protocols',
+  'assessment_period',
+  'people',
+  'assignments',
+] as const
+
+export const SetupStep = z.object({
+  key: z.enum(setupSteps),
+  is_done: z.boolean(),
+  /** Nothing can be answered without it. */
+  is_required: z.boolean(),
+  /** How many there are, such as frameworks in use. */
+  count: z.int(),
+  /** How many lack it, such as entities without a framework. */
+  missing: z.int(),
+})
+export type SetupStep = z.infer<typeof SetupStep>
 
 const OrganizationPath = z.object({ organization_id: Id })
 const ids = { organization_id: 'organizations' }
@@ -38,12 +101,44 @@ export const organizationsApi = {
   update: route({
     method: 'PUT',
     path: '/api/v1/organizations/:organization_id',
-    summary: 'Change the company.',
-    needs: 'company:people',
+    summary: 'Change the company; what is left out stays. Only the primary administrator names another.',
+    needs: 'company:manage',
     ids,
-    input: OrganizationPath.extend({ name: line() }),
+    input: OrganizationPath.extend({
+      name: line().optional(),
+      idle_minutes: z.int().min(5).max(480).optional(),
+      requires_two_factor: z.boolean().optional(),
+      primary_administrator_id: Id.optional(),
+    }),
     output: one(Organization),
     versioned: true,
     audit: 'organization.updated',
+  }),
+  accountMetrics: route({
+    method: 'GET',
+    path: '/api/v1/organizations/:organization_id/account-metrics',
+    summary: 'What the company has: people, entities, frameworks, answers.',
+    needs: 'company:manage',
+    ids,
+    input: OrganizationPath,
+    output: one(AccountMetrics),
+  }),
+  setup: route({
+    method: 'GET',
+    path: '/api/v1/organizations/:organization_id/setup',
+    summary: 'What is done and what is missing before people can answer.',
+    needs: 'company:manage',
+    ids,
+    input: OrganizationPath,
+    output: one(z.object({ steps: z.array(SetupStep) })),
+  }),
+  roles: route({
+    method: 'GET',
+    path: '/api/v1/organizations/:organization_id/roles',
+    summary: 'The roles that members hold, and how many hold each.',
+    needs: 'company:people',
+    ids,
+    input: OrganizationPath,
+    output: list(z.object({ id: z.int(), type: z.enum(membershipRoles), users_count: z.int() })),
   }),
 }

@@ -13,6 +13,7 @@ export type Reply<Schema extends z.ZodType = z.ZodType> =
   | { kind: 'one'; schema: Schema; status: 200 | 201 | 202 }
   | { kind: 'list'; schema: Schema; perPage: number; status: 200 }
   | { kind: 'nothing'; status: 204 }
+  | { kind: 'redirect'; status: 302 }
 
 export const one = <Schema extends z.ZodType>(schema: Schema) =>
   ({ kind: 'one', schema, status: 200 }) as const
@@ -29,6 +30,9 @@ export const list = <Schema extends z.ZodType>(schema: Schema, perPage = 50) =>
   ({ kind: 'list', schema, perPage, status: 200 }) as const
 
 export const nothing = { kind: 'nothing', status: 204 } as const
+
+/** The browser goes on to the address that the handler answers. */
+export const redirect = { kind: 'redirect', status: 302 } as const
 
 export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends Reply = Reply> {
   method: Method
@@ -48,6 +52,8 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends R
   versioned?: boolean
   /** The file field of a multipart call, at most 20 MB. */
   file?: string
+  /** Only the person themselves, by a session of their own: nobody who acts as them, and no API token. */
+  personal?: boolean
   /** The company need not be active. */
   inactiveToo?: boolean
   /** The call sees people and companies beyond one company; for signing in and the administration of the whole. */
@@ -77,8 +83,10 @@ export type ResultOf<R extends Route> = R['output'] extends { kind: 'one'; schem
   ? z.input<S>
   : R['output'] extends { kind: 'list'; schema: infer S extends z.ZodType }
     ? Page<z.input<S>>
-    : // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to say returns nothing
-      void
+    : R['output'] extends { kind: 'redirect' }
+      ? { location: string }
+      : // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to say returns nothing
+        void
 
 /** What a caller is answered: the thing itself, the envelope of a list, or nothing. */
 export type AnswerOf<R extends Route> = R['output'] extends { kind: 'one'; schema: infer S extends z.ZodType }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { features } from '../access/features.ts'
 import { Id } from '../platform/fields.ts'
 import { listing } from '../platform/listing.ts'
-import { list, route } from '../platform/route.ts'
+import { list, nothing, route } from '../platform/route.ts'
 
 /** A threat or a risk category. */
 export const Dimension = z.object({
@@ -26,7 +26,29 @@ export type Regulation = z.infer<typeof Regulation>
 
 const dimensions = z.object(listing({ filter: {}, sort: ['name', 'id'] }))
 
+const writing = { needs: 'reference:write', acrossCompanies: true } as const
+
 export const referenceApi = {
+  removeThreat: route({
+    method: 'DELETE',
+    path: '/api/v1/threats/:threat_id',
+    summary: 'Trash a threat: it is offered no more, and what refers to it keeps it.',
+    ...writing,
+    ids: { threat_id: 'threats' },
+    input: z.object({ threat_id: Id }),
+    output: nothing,
+    audit: 'threat.trashed',
+  }),
+  removeCategory: route({
+    method: 'DELETE',
+    path: '/api/v1/categories/:category_id',
+    summary: 'Trash a category: it is offered no more, and what refers to it keeps it.',
+    ...writing,
+    ids: { category_id: 'categories' },
+    input: z.object({ category_id: Id }),
+    output: nothing,
+    audit: 'category.trashed',
+  }),
   threats: route({
     method: 'GET',
     path: '/api/v1/threats',
@@ -59,6 +81,6 @@ export const referenceApi = {
     summary: 'What can be switched on for a company.',
     needs: 'signed-in',
     input: z.object({}),
-    output: list(z.object({ key: z.enum(features) })),
+    output: list(z.object({ key: z.enum(features), name: z.string(), description: z.string() })),
   }),
 }

@@ -10,42 +10,113 @@ export const AccessToken = z.object({
 })
 export type AccessToken = z.infer<typeof AccessToken>
 
+/** A token of a mailed link, or of an impersonation. */
+export const LinkToken = z.string().min(20).max(200)
+
+/** A one-time code of six digits, or a recovery code. */
+export const Code = line(20)
+
+/** 12 to 256 characters; that it is not among the commonest is for `password.rules.ts` to say. */
+export const NewPassword = z
+  .string()
+  .min(12, 'A password has 12 characters or more.')
+  .max(256, 'A password has at most 256 characters.')
+
 export const Credentials = z.object({
   email: Email,
   password: z.string().min(1, 'The password field is required.').max(256),
-  code: line(12).optional(),
+  /** Asked for by a 401 whose body says `two_factor: true`. */
+  code: Code.optional(),
 })
+
+/** Who is invited, and by whom. */
+export const Invitation = z.object({
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  organization: z.string(),
+  invited_by: z.string(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+const anonymous = { needs: 'public', acrossCompanies: true, audit: false } as const
 
 export const sessionsApi = {
   login: route({
     method: 'POST',
     path: '/auth/login',
     summary: 'Sign in with e-mail and password; the refresh token comes as a cookie.',
-    needs: 'public',
-    acrossCompanies: true,
+    ...anonymous,
     ownTransactions: true,
     input: Credentials,
     output: one(AccessToken),
-    audit: false,
   }),
   refresh: route({
     method: 'POST',
     path: '/auth/login/refresh',
     summary: 'Exchange the refresh cookie for a new access token and a new cookie.',
-    needs: 'public',
-    acrossCompanies: true,
+    ...anonymous,
     input: z.object({}),
     output: one(AccessToken),
-    audit: false,
   }),
   logout: route({
     method: 'POST',
     path: '/auth/logout',
     summary: 'End this session.',
-    needs: 'public',
-    acrossCompanies: true,
+    ...anonymous,
     input: z.object({}),
     output: nothing,
-    audit: false,
+  }),
+  requestLink: route({
+    method: 'POST',
+    path: '/auth/login-link',
+    summary:
+      'Mail a link that signs in once within 15 minutes. The answer does not tell whether there is an account.',
+    ...anonymous,
+    input: z.object({ email: Email }),
+    output: nothing,
+  }),
+  loginByLink: route({
+    method: 'POST',
+    path: '/api/v1/login-token',
+    summary: 'Sign in with the token of a mailed link.',
+    ...anonymous,
+    input: z.object({ token: LinkToken, code: Code.optional() }),
+    output: one(AccessToken),
+  }),
+  forgotPassword: route({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary:
+      'Mail a link that sets a new password within 60 minutes. The answer does not tell whether there is an account.',
+    ...anonymous,
+    input: z.object({ email: Email }),
+    output: nothing,
+  }),
+  resetPassword: route({
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Set a new password with the token of a mailed link; every session of the account ends.',
+    ...anonymous,
+    ownTransactions: true,
+    input: z.object({ token: LinkToken, password: NewPassword }),
+    output: nothing,
+  }),
+  invitation: route({
+    method: 'GET',
+    path: '/auth/invitations/:token',
+    summary: 'The invitation that a mailed link holds.',
+    ...anonymous,
+    input: z.object({ token: LinkToken }),
+    output: one(Invitation),
+  }),
+  acceptInvitation: route({
+    method: 'POST',
+    path: '/auth/invitations/:token',
+    summary: 'Register with an invitation, and sign in.',
+    ...anonymous,
+    ownTransactions: true,
+    input: z.object({ token: LinkToken, first_name: line(100), last_name: line(100), password: NewPassword }),
+    output: one(AccessToken),
   }),
 }

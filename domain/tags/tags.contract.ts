@@ -1,9 +1,22 @@
 import { z } from 'zod'
-import { Named } from '../platform/fields.ts'
+import { Id, Named } from '../platform/fields.ts'
 import { listing } from '../platform/listing.ts'
 import { list, route } from '../platform/route.ts'
 
 export const tagsApi = {
+  ofOrganization: route({
+    method: 'GET',
+    path: '/api/v1/organizations/:organization_id/tags',
+    summary: 'The tags that entities carry, under their company.',
+    needs: 'company:read',
+    ids: { organization_id: 'organizations' },
+    input: z.object({
+      organization_id: Id,
+      ...listing({ filter: {}, sort: ['name', 'id'] }),
+      search: z.string().max(200).optional(),
+    }),
+    output: list(Named, 100),
+  }),
   list: route({
     method: 'GET',
     path: '/api/v1/tags',

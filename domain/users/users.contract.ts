@@ -1,11 +1,26 @@
 import { z } from 'zod'
 import { membershipRoles, roles } from '../access/abilities.ts'
 import { FeatureKey } from '../access/features.ts'
-import { Email, Id, Named, Person } from '../platform/fields.ts'
+import { Email, Id, Ids, line, Moment, Named, Person, Verdicts } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
-import { list, nothing, one, route } from '../platform/route.ts'
+import { created, list, nothing, one, route } from '../platform/route.ts'
 
 export const RoleOf = z.object({ id: z.int(), type: z.enum(roles) })
+
+/** Which mails a person wants: one at once for each kind of task, and the day’s plan in the morning. */
+export const MailPreferences = z.object({
+  digest: z.boolean(),
+  question: z.boolean(),
+  exclusion: z.boolean(),
+  action_plan: z.boolean(),
+  document_request: z.boolean(),
+  discussion: z.boolean(),
+  policy: z.boolean(),
+})
+export type MailPreferences = z.infer<typeof MailPreferences>
+
+/** `image` is a data URL. */
+export const ProfilePicture = z.object({ image: z.string() }).nullable()
 
 /** The signed-in person, in the company of the call. */
 export const CurrentUser = z.object({
@@ -23,6 +38,21 @@ export const CurrentUser = z.object({
   features: z.array(FeatureKey),
   /** What the person may do in the company of the call; the web hides what is not here. */
   abilities: z.array(z.string()),
+  telephone: z.string(),
+  time_zone: z.string(),
+  theme: z.enum(['auto', 'light', 'dark']),
+  mail_preferences: MailPreferences,
+  profile_picture: ProfilePicture,
+  two_factor: z.boolean(),
+  has_password: z.boolean(),
+  /** The company asks for two-factor sign-in, which the person has yet to switch on. */
+  lacks_two_factor: z.boolean(),
+  /** The system administrator who acts as this person, if one does. */
+  impersonator: Person.nullable(),
+  /** Of the company of the call: minutes without input after which the app logs off. */
+  idle_minutes: z.int(),
+  /** Whether Today’s Plan has been shown today, in the person’s time zone. */
+  todays_plan_seen: z.boolean(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
@@ -34,9 +64,36 @@ export const Member = z.object({
   last_name: z.string(),
   full_name: z.string(),
   roles: z.array(z.object({ id: z.int(), type: z.enum(membershipRoles) })),
+  /** `invited`: has not registered yet. */
+  state: z.enum(['active', 'invited', 'removed']),
+  is_primary_administrator: z.boolean(),
+  divisions: z.array(Named),
+  profile_picture: ProfilePicture,
+  two_factor: z.boolean(),
+  invited_at: Moment.nullable(),
+  /** Null: never. */
+  last_seen_at: Moment.nullable(),
   deleted_at: z.string().nullable(),
+  ...Verdicts,
 })
 export type Member = z.infer<typeof Member>
+
+const UserPath = z.object({ user_id: Id })
+const ids = { user_id: 'users' }
+const Roles = z.array(z.enum(membershipRoles)).min(1, 'Choose at least one role.').max(3)
+const memberListing = {
+  ...listing({
+    filter: {
+      role: z.enum(membershipRoles).optional(),
+      state: z.enum(['active', 'invited']).optional(),
+      division_id: Id.optional(),
+      trashed: z.enum(['with', 'only']).optional(),
+      me: Flag,
+    },
+    sort: ['last_name', 'email', 'last_seen_at', 'id'],
+  }),
+  search: z.string().max(200).optional(),
+}
 
 export const usersApi = {
   me: route({
@@ -63,18 +120,96 @@ export const usersApi = {
     path: '/api/v1/users',
     summary: 'The members of the company.',
     needs: 'company:people',
-    input: z.object({
-      ...listing({
-        filter: {
-          role: z.enum(membershipRoles).optional(),
-          trashed: z.enum(['with', 'only']).optional(),
-          me: Flag,
-        },
-        sort: ['last_name', 'email', 'id'],
-      }),
-      search: z.string().max(200).optional(),
-    }),
+    input: z.object(memberListing),
     output: list(Member),
+  }),
+  ofOrganization: route({
+    method: 'GET',
+    path: '/api/v1/organizations/:organization_id/users',
+    summary: 'The same, under its company.',
+    needs: 'company:people',
+    ids: { organization_id: 'organizations' },
+    input: z.object({ organization_id: Id, ...memberListing }),
+    output: list(Member),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/api/v1/users/:user_id',
+    summary: 'One member.',
+    needs: 'company:people',
+    ids,
+    input: UserPath,
+    output: one(Member),
+  }),
+  invite: route({
+    method: 'POST',
+    path: '/api/v1/users',
+    summary: 'Take somebody into the company; who has no account yet is invited by mail.',
+    needs: 'company:people',
+    input: z.object({
+      first_name: line(100),
+      last_name: line(100),
+      email: Email,
+      roles: Roles.optional(),
+      division_ids: Ids.optional(),
+    }),
+    output: created(Member),
+    audit: 'user.invited',
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/v1/users/:user_id',
+    summary:
+      'Change a member’s name, where it is the company’s to change, and divisions; what is left out stays.',
+    needs: 'company:people',
+    ids,
+    input: UserPath.extend({
+      first_name: line(100).optional(),
+      last_name: line(100).optional(),
+      division_ids: Ids.optional(),
+    }),
+    output: one(Member),
+    audit: 'user.member_updated',
+  }),
+  setRoles: route({
+    method: 'PUT',
+    path: '/api/v1/users/:user_id/roles',
+    summary: 'The roles of a member.',
+    needs: 'company:people',
+    ids,
+    input: UserPath.extend({ roles: Roles }),
+    output: one(Member),
+    audit: 'user.roles_set',
+  }),
+  resendInvitation: route({
+    method: 'POST',
+    path: '/api/v1/users/:user_id/resend-invitation',
+    summary: 'Mail a new invitation; the one before no longer works.',
+    needs: 'company:people',
+    ids,
+    input: UserPath,
+    output: one(Member),
+    audit: 'user.invitation_resent',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/v1/users/:user_id',
+    summary: 'Remove somebody from the company; they can be restored for 30 days.',
+    needs: 'company:people',
+    ids,
+    input: UserPath,
+    output: nothing,
+    audit: 'user.removed',
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/v1/users/:user_id/restore',
+    summary: 'Take somebody back into the company.',
+    needs: 'company:people',
+    ids,
+    input: UserPath,
+    output: one(Member),
+    audit: 'user.restored',
   }),
   search: route({
     method: 'GET',

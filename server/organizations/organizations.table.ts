@@ -9,8 +9,11 @@ declare module '#server/platform/db/db.ts' {
       primary_administrator_id: number | null
       configurations: JSONColumnType<Record<string, unknown>>
       version: Generated<number>
+      idle_minutes: Generated<number>
+      requires_two_factor: Generated<boolean>
       created_at: Generated<string>
       updated_at: Generated<string>
+      deleted_at: string | null
     }
     organization_features: { organization_id: number; key: string }
     divisions: {

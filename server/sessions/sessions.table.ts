@@ -1,9 +1,18 @@
 import type { Generated } from 'kysely'
+import type { SessionKind } from '#server/platform/session/actor.ts'
 
 declare module '#server/platform/db/db.ts' {
   interface Tables {
     sessions: {
       id: Generated<string>
+      number: Generated<number>
+      kind: Generated<SessionKind>
+      impersonator_id: number | null
+      impersonator_session_id: string | null
+      stop_hash: Buffer | null
+      return_url: string | null
+      bound_organization_id: number | null
+      expires_at: string | null
       user_id: number
       refresh_hash: Buffer
       previous_hash: Buffer | null

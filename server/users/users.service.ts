@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { type Role, roleIds } from '#domain/access/abilities.ts'
+import { roleIds } from '#domain/access/abilities.ts'
 import { notFound } from '#domain/platform/failure.ts'
-import type { CurrentUser, Member, usersApi } from '#domain/users/users.contract.ts'
+import type { Member, usersApi } from '#domain/users/users.contract.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
-import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import type { Actor } from '#server/platform/session/actor.ts'
+import type { Handlers } from '#server/platform/serve/call.ts'
+import { currentUser } from './current-user.service.ts'
 import './users.table.ts'
 
 export const users: Handlers<typeof usersApi> = {
-  me: call => currentUser(call),
+  me: currentUser,
 
   async changeOrganization(call) {
     const { organization_id } = call.input
@@ -53,52 +53,6 @@ export const users: Handlers<typeof usersApi> = {
       .execute()
     return { rows, total: rows.length }
   },
-}
-
-async function currentUser({ db, actor }: Call): Promise<CurrentUser> {
-  const user = await db
-    .selectFrom('users')
-    .select([
-      'id',
-      'email',
-      'first_name',
-      'last_name',
-      'full_name',
-      'active_organization_id',
-      'active_division_id',
-    ])
-    .where('id', '=', actor.userId)
-    .executeTakeFirstOrThrow()
-  const organizations = await db
-    .selectFrom('organizations as o')
-    .innerJoin('memberships as m', 'm.organization_id', 'o.organization_id')
-    .select(['o.organization_id as id', 'o.name'])
-    .where('m.user_id', '=', actor.userId)
-    .where('m.deleted_at', 'is', null)
-    .orderBy('o.name')
-    .execute()
-  return {
-    ...user,
-    roles: shownRoles(actor.roles),
-    is_primary_administrator: actor.isPrimaryAdmin,
-    organizations,
-    divisions: await divisionsOf(db, actor),
-    features: [...actor.features],
-    abilities: [...actor.abilities],
-  }
-}
-
-function divisionsOf(db: Db, actor: Actor) {
-  let divisions = db.selectFrom('divisions').select(['id', 'name']).where('deleted_at', 'is', null)
-  if (actor.divisionIds) divisions = divisions.where('id', 'in', [0, ...actor.divisionIds])
-  return divisions.orderBy('name').execute()
-}
-
-/** Roles as the interface shows them: with their numbers, without those that no membership holds. */
-function shownRoles(held: ReadonlySet<Role>) {
-  return Object.entries(roleIds)
-    .filter(([type]) => held.has(type as Role))
-    .map(([type, id]) => ({ id, type: type as keyof typeof roleIds }))
 }
 
 function membersIn(db: Db) {

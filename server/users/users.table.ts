@@ -12,6 +12,17 @@ declare module '#server/platform/db/db.ts' {
       is_sysadmin: Generated<boolean>
       active_organization_id: number | null
       active_division_id: number | null
+      telephone: Generated<string>
+      time_zone: Generated<string>
+      theme: Generated<'auto' | 'light' | 'dark'>
+      mail_preferences: Generated<unknown>
+      picture: Buffer | null
+      picture_type: string | null
+      registered_at: string | null
+      two_factor_secret: Buffer | null
+      two_factor_confirmed_at: string | null
+      two_factor_step: Generated<number>
+      todays_plan_seen_on: string | null
       created_at: Generated<string>
       updated_at: Generated<string>
     }
@@ -23,6 +34,8 @@ declare module '#server/platform/db/db.ts' {
       created_at: Generated<string>
       deleted_at: string | null
       deleted_by: number | null
+      invited_by: number | null
+      invited_at: string | null
     }
   }
 }

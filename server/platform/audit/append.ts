@@ -11,7 +11,7 @@ export async function appendAudit(db: Db, event: string, note: AuditNote, call: 
   await sql`select assay.append_audit(
     ${event}, ${note.subjectType ?? event.split('.')[0] ?? event}, ${note.subjectId ?? null}::bigint,
     ${json(note.before)}::jsonb, ${json(note.after)}::jsonb,
-    ${call.requestId}, ${call.address}, null)`.execute(db)
+    ${call.requestId}, ${call.address}, ${call.actor.impersonator?.id ?? null}::bigint)`.execute(db)
 }
 
 function json(value: unknown): string | null {

@@ -4,7 +4,22 @@ import { site } from '#server/world.ts'
 const here = await site()
 
 /** What belongs to the installation or to a person, not to a company; reviewed by hand. */
-const companyless = ['users', 'sessions', 'failed_sign_ins', 'categories', 'threats']
+const companyless = [
+  'users',
+  'sessions',
+  'failed_sign_ins',
+  'categories',
+  'threats',
+  'recovery_codes',
+  'api_tokens',
+  'one_time_tokens',
+  'attempts',
+  'site_texts',
+  'frequently_asked_questions',
+  'contact_messages',
+  'client_reports',
+  'asset_categories',
+]
 /** What only the owner touches. */
 const ownersOnly = ['migrations', 'migrations_lock', 'settings']
 /** Everybody's when organization_id is null, else a company's own. */

@@ -1,3 +1,4 @@
+import { abilitiesOf } from '#domain/access/abilities.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
 
 /** A route that leaves open who may use it, what it names or what the audit log keeps stops the start. */
@@ -11,7 +12,7 @@ function needFaults(route: Route): string[] {
   if (route.ownTransactions && (route.needs !== 'public' || route.audit)) {
     return ['opens its own transactions without being public']
   }
-  const everywhere = route.needs === 'public' || route.needs === 'reference:write'
+  const everywhere = ['public', ...abilitiesOf.SysAdmin].includes(route.needs)
   return route.acrossCompanies && !everywhere ? ['looks across companies without being for it'] : []
 }
 

@@ -22,6 +22,8 @@ declare module '../db/db.ts' {
 export interface Answer {
   status: number
   body: string | null
+  /** Where the browser goes on to. */
+  location?: string
 }
 
 /** The `Idempotency-Key` of a call that is to be done once, or null. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Failure, notFound } from '#domain/platform/failure.ts'
 import type { Route } from '#domain/platform/route.ts'
 import { type Actor, actorOf, anonymous, type OpenedCall } from '../session/actor.ts'
-import type { AccessTokens } from '../session/tokens.ts'
+import { type AccessTokens, API_TOKEN_PREFIX, hashToken } from '../session/tokens.ts'
 
 /** How a call's transaction begins: the statements, and who acts once their last row is known. */
 export interface Opening {
@@ -19,26 +19,37 @@ export async function openingOf(
   tokens: AccessTokens,
 ): Promise<Opening> {
   if (route.needs === 'public') return { begin: `begin; ${asSystem}`, actorFrom: () => anonymous }
-  const { sessionId, userId } = await tokens.check(bearerOf(request))
+  const bearer = bearerOf(request)
+  const { session, userId } = await sessionOf(bearer, tokens)
   const wanted = headerId(request, 'x-organization-id')
   const division = headerId(request, 'x-division-id')
   const scope = route.acrossCompanies ? `${asSystem}; ` : ''
   return {
-    begin: `begin; ${scope}select * from assay.open_call('${sessionId}', ${wanted ?? 'null'})`,
-    actorFrom: rows => admit(rows[0], { sessionId, userId, wanted, division }),
+    begin: `begin; ${scope}select * from assay.open_call(${session}, ${wanted ?? 'null'})`,
+    actorFrom: rows => admit(rows[0], { userId, wanted, division }),
   }
 }
 
+/** The session that a token names, as SQL: an API token stands for its session, an access token carries it. */
+async function sessionOf(bearer: string, tokens: AccessTokens) {
+  if (bearer.startsWith(API_TOKEN_PREFIX)) {
+    return { session: `assay.session_of_api_token('\\x${hashToken(bearer).toString('hex')}')`, userId: null }
+  }
+  const { sessionId, userId } = await tokens.check(bearer)
+  return { session: `'${sessionId}'`, userId }
+}
+
 interface Claims {
-  sessionId: string
-  userId: number
+  /** Null where only the session tells. */
+  userId: number | null
   wanted: number | null
   division: number | null
 }
 
-function admit(opened: OpenedCall | undefined, { sessionId, userId, wanted, division }: Claims): Actor {
-  if (opened?.user_id !== userId) throw new Failure('unauthenticated', 'Login Required')
-  const actor = actorOf(opened, sessionId)
+function admit(opened: OpenedCall | undefined, { userId, wanted, division }: Claims): Actor {
+  const isKnown = opened && (userId === null || opened.user_id === userId)
+  if (!isKnown) throw new Failure('unauthenticated', 'Login Required')
+  const actor = actorOf(opened)
   if (wanted !== null && actor.organizationId === null) throw notFound()
   if (division === null || !actor.features.has('divisions')) return actor
   if (actor.divisionIds && !actor.divisionIds.includes(division)) throw notFound()
@@ -60,9 +71,22 @@ function headerId(request: FastifyRequest, name: string): number | null {
 
 /** Feature, ability and the company's state, in that order. */
 export function demandAccess(route: Route, actor: Actor): void {
-  if (route.needs === 'public' || route.needs === 'signed-in') return
+  if (route.needs === 'public') return
+  if (route.personal && (actor.impersonator || actor.sessionKind === 'api_token')) {
+    throw new Failure('forbidden', 'Permission Denied')
+  }
+  if (route.needs === 'signed-in') return
   if (actor.organizationId !== null && !actor.isActive && !route.inactiveToo) {
     throw new Failure('forbidden', 'This company is not active.')
+  }
+  if (actor.lacksTwoFactor && !route.inactiveToo) {
+    throw new Failure(
+      'forbidden',
+      'Your company asks for two-factor sign-in. Switch it on in your profile.',
+      {
+        body: { two_factor_setup: true },
+      },
+    )
   }
   if (route.feature && !actor.features.has(route.feature)) {
     throw new Failure('feature_required', `Feature ${titleOf(route.feature)} is required to view this page`)

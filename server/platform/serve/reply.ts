@@ -19,6 +19,9 @@ export function serialize(
 ): Answer & { version?: number } {
   const { output } = route
   if (output.kind === 'nothing') return { status: 204, body: null }
+  if (output.kind === 'redirect') {
+    return { status: 302, body: null, location: (result as { location: string }).location }
+  }
   if (output.kind === 'one') {
     const version = route.versioned ? (result as { version: number }).version : undefined
     const body = JSON.stringify({ data: output.schema.parse(result) })
@@ -43,6 +46,7 @@ export function sendAnswer(
     reply.header('etag', tag)
     if (request.method === 'GET' && request.headers['if-none-match'] === tag) return reply.code(304).send()
   }
+  if (answer.location !== undefined) return reply.header('location', answer.location).send()
   if (answer.body === null) return reply.send()
   return reply.header('content-type', 'application/json; charset=utf-8').send(answer.body)
 }

@@ -1,5 +1,14 @@
 import { type Ability, abilitiesWith, type Role } from '#domain/access/abilities.ts'
 import type { Feature } from '#domain/access/features.ts'
+import type { Person } from '#domain/platform/fields.ts'
+
+export type SessionKind =
+  | 'password'
+  | 'link'
+  | 'invitation'
+  | 'single_sign_on'
+  | 'impersonation'
+  | 'api_token'
 
 /** Who a call is made by, in which company, and what that allows. */
 export interface Actor {
@@ -7,6 +16,12 @@ export interface Actor {
   fullName: string
   email: string
   sessionId: string
+  /** How the person signed in. */
+  sessionKind: SessionKind
+  /** The system administrator who acts as this person, if one does. */
+  impersonator: Person | null
+  /** The company asks for a second factor that the person has not switched on. */
+  lacksTwoFactor: boolean
   isSysAdmin: boolean
   /** Null outside any company. */
   organizationId: number | null
@@ -37,16 +52,24 @@ export interface OpenedCall {
   administered_divisions: number[]
   divisions: number[]
   active_division_id: number | null
+  session_id: string
+  session_kind: SessionKind
+  impersonator_id: number | null
+  impersonator_name: string | null
+  lacks_two_factor: boolean
 }
 
-export function actorOf(opened: OpenedCall, sessionId: string): Actor {
+export function actorOf(opened: OpenedCall): Actor {
   const roles = rolesOf(opened)
   const features = new Set(opened.features as Feature[])
   return {
     userId: opened.user_id,
     fullName: opened.full_name,
     email: opened.email,
-    sessionId,
+    sessionId: opened.session_id,
+    sessionKind: opened.session_kind,
+    impersonator: impersonatorOf(opened),
+    lacksTwoFactor: opened.lacks_two_factor,
     isSysAdmin: opened.is_sysadmin,
     organizationId: opened.organization_id,
     isActive: opened.is_active ?? false,
@@ -57,6 +80,10 @@ export function actorOf(opened: OpenedCall, sessionId: string): Actor {
     divisionIds: divisionsOf(opened, features, roles),
     activeDivisionId: null,
   }
+}
+
+function impersonatorOf({ impersonator_id, impersonator_name }: OpenedCall): Person | null {
+  return impersonator_id === null ? null : { id: impersonator_id, full_name: impersonator_name ?? '' }
 }
 
 function rolesOf(opened: OpenedCall): Set<Role> {
@@ -78,6 +105,9 @@ export const anonymous: Actor = {
   fullName: '',
   email: '',
   sessionId: '',
+  sessionKind: 'password',
+  impersonator: null,
+  lacksTwoFactor: false,
   isSysAdmin: false,
   organizationId: null,
   isActive: false,

@@ -5,6 +5,9 @@ import type { Secret } from '../config/secret.ts'
 
 export const ACCESS_SECONDS = 60 * 60
 
+/** Tells the tokens that people make for their programs from those of a sign-in. */
+export const API_TOKEN_PREFIX = 'assay_'
+
 export interface AccessClaims {
   userId: number
   sessionId: string

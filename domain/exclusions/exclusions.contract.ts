@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { Id, Moment, Named, Person } from '../platform/fields.ts'
+import { Flag, listing } from '../platform/listing.ts'
+import { list, one, route } from '../platform/route.ts'
+
+const AboutQuestion = z.object({ id: Id, tempid: z.string(), question: z.string() })
+
+/** A question taken out of an entity’s scope. */
+export const EntityQuestionExclusion = z.object({
+  id: Id,
+  entity_id: Id,
+  entity: Named,
+  question_id: Id,
+  question: AboutQuestion,
+  protocol_id: Id,
+  created_by: Person,
+  created_at: Moment,
+})
+export type EntityQuestionExclusion = z.infer<typeof EntityQuestionExclusion>
+
+/** Somebody asks to take a question out of an entity’s scope. */
+export const QuestionExclusionRequest = z.object({
+  id: Id,
+  entity_id: Id,
+  entity: Named,
+  question_id: Id,
+  question: AboutQuestion,
+  assignor: Person,
+  assessment_period: Named,
+  /** The reason. */
+  description: z.string(),
+  state: z.enum(['pending', 'approved', 'denied']),
+  completed: z.union([z.literal(0), z.literal(1)]),
+  completed_at: Moment.nullable(),
+  created_at: Moment,
+})
+export type QuestionExclusionRequest = z.infer<typeof QuestionExclusionRequest>
+
+const requests = listing({
+  filter: {
+    completed: Flag,
+    state: z.enum(['pending', 'approved', 'denied']).optional(),
+    entity_id: Id.optional(),
+    question_id: Id.optional(),
+    assessment_period_id: Id.optional(),
+  },
+  sort: ['created_at', 'id'],
+})
+const OrganizationPath = z.object({ organization_id: Id })
+const ids = { organization_id: 'organizations' }
+
+export const exclusionsApi = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/organizations/:organization_id/entity-question-exclusions',
+    summary: 'The exclusions that stand, of entities that the caller administers.',
+    needs: 'risk:read',
+    ids,
+    input: OrganizationPath.extend(
+      listing({
+        filter: { entity_id: Id.optional(), question_id: Id.optional() },
+        sort: ['created_at', 'id'],
+      }),
+    ),
+    output: list(EntityQuestionExclusion),
+  }),
+  requestsOfOrganization: route({
+    method: 'GET',
+    path: '/api/v1/organizations/:organization_id/entity-question-exclusion-requests',
+    summary: 'The exclusion requests of entities that the caller administers.',
+    needs: 'risk:read',
+    ids,
+    input: OrganizationPath.extend(requests),
+    output: list(QuestionExclusionRequest),
+  }),
+  requests: route({
+    method: 'GET',
+    path: '/api/v1/question-exclusion-requests',
+    summary:
+      'The exclusion requests that the caller may see: an admin those of its entities, others their own.',
+    needs: 'question:read',
+    input: z.object(requests),
+    output: list(QuestionExclusionRequest),
+  }),
+  showRequest: route({
+    method: 'GET',
+    path: '/api/v1/question-exclusion-requests/:exclusion_request_id',
+    summary: 'One exclusion request.',
+    needs: 'question:read',
+    ids: { exclusion_request_id: 'question_exclusion_requests' },
+    input: z.object({ exclusion_request_id: Id }),
+    output: one(QuestionExclusionRequest),
+  }),
+}

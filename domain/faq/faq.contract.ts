@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { Id, line, Moment, Version } from '../platform/fields.ts'
+import { listing, Trashed } from '../platform/listing.ts'
+import { created, list, nothing, one, route } from '../platform/route.ts'
+
+/** A question of the knowledge base with its answer. */
+export const FrequentlyAskedQuestion = z.object({
+  id: Id,
+  question: z.string(),
+  /** Paragraphs parted by empty lines; lines that begin with `- ` are a list. */
+  answer: z.string(),
+  topic: z.string(),
+  /** A film that shows it, on https. */
+  video_url: z.string().nullable(),
+  display_order: z.int(),
+  updated_at: Moment,
+  deleted_at: Moment.nullable(),
+  version: Version,
+})
+export type FrequentlyAskedQuestion = z.infer<typeof FrequentlyAskedQuestion>
+
+const FaqPath = z.object({ faq_id: Id })
+const ids = { faq_id: 'frequently_asked_questions' }
+const fields = {
+  question: line(500),
+  answer: z.string().trim().min(1, 'The answer field is required.').max(50_000),
+  topic: z.string().trim().max(100).optional(),
+  video_url: z
+    .url({ protocol: /^https$/ })
+    .max(1000)
+    .nullable()
+    .optional(),
+  display_order: z.int().min(0).max(100_000).optional(),
+}
+const writing = { needs: 'site:administer', acrossCompanies: true } as const
+
+export const faqApi = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/frequently-asked-questions',
+    summary: 'The knowledge base; trashed ones only for who writes it.',
+    needs: 'signed-in',
+    inactiveToo: true,
+    input: z.object({
+      ...listing({
+        filter: { trashed: Trashed, topic: z.string().max(100).optional() },
+        sort: ['display_order', 'id'],
+      }),
+      search: z.string().max(200).optional(),
+    }),
+    output: list(FrequentlyAskedQuestion, 100),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/api/v1/frequently-asked-questions/:faq_id',
+    summary: 'One question of the knowledge base.',
+    needs: 'signed-in',
+    inactiveToo: true,
+    ids,
+    input: FaqPath,
+    output: one(FrequentlyAskedQuestion),
+    versioned: true,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/v1/frequently-asked-questions',
+    summary: 'Add to the knowledge base.',
+    ...writing,
+    input: z.object(fields),
+    output: created(FrequentlyAskedQuestion),
+    versioned: true,
+    audit: 'faq.created',
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/v1/frequently-asked-questions/:faq_id',
+    summary: 'Change a question of the knowledge base; what is left out stays.',
+    ...writing,
+    ids,
+    input: FaqPath.extend({
+      ...fields,
+      question: fields.question.optional(),
+      answer: fields.answer.optional(),
+    }),
+    output: one(FrequentlyAskedQuestion),
+    versioned: true,
+    audit: 'faq.updated',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/v1/frequently-asked-questions/:faq_id',
+    summary: 'Trash a question of the knowledge base.',
+    ...writing,
+    ids,
+    input: FaqPath,
+    output: nothing,
+    audit: 'faq.trashed',
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/v1/frequently-asked-questions/:faq_id/restore',
+    summary: 'Take a question of the knowledge base back from the trash.',
+    ...writing,
+    ids,
+    input: FaqPath,
+    output: one(FrequentlyAskedQuestion),
+    versioned: true,
+    audit: 'faq.restored',
+  }),
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Id, Named } from '../platform/fields.ts'
+import { one, route } from '../platform/route.ts'
+
+/** What the command palette finds, at most eight of each, the best first; only what the caller may see. */
+export const Found = z.object({
+  entities: z.array(Named.extend({ location: z.string() })),
+  questions: z.array(
+    z.object({
+      id: Id,
+      tempid: z.string(),
+      question: z.string(),
+      topic_id: Id,
+      protocol: Named,
+    }),
+  ),
+  people: z.array(z.object({ id: Id, full_name: z.string(), email: z.string() })),
+  protocols: z.array(Named),
+})
+export type Found = z.infer<typeof Found>
+
+export const searchApi = {
+  find: route({
+    method: 'GET',
+    path: '/api/v1/search',
+    summary: 'Entities, questions, people and frameworks whose name or text contains the words.',
+    needs: 'company:read',
+    input: z.object({ search: z.string().trim().min(2).max(200) }),
+    output: one(Found),
+  }),
+}

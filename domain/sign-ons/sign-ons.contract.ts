@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { Email, Id, line, Version } from '../platform/fields.ts'
+import { nothing, one, redirect, route } from '../platform/route.ts'
+
+/** How the people of a company sign in with an account that it keeps elsewhere. The secret is never shown again. */
+export const SignOn = z.object({
+  issuer: z.string(),
+  client_id: z.string(),
+  email_domain: z.string(),
+  is_enabled: z.boolean(),
+  /** What the provider must be told. */
+  redirect_uri: z.string(),
+  version: Version,
+})
+export type SignOn = z.infer<typeof SignOn>
+
+const ids = { organization_id: 'organizations' }
+const OrganizationPath = z.object({ organization_id: Id })
+const Domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(200)
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'A domain such as example.org.')
+
+export const signOnsApi = {
+  find: route({
+    method: 'POST',
+    path: '/auth/single-sign-on',
+    summary: 'Where somebody with this e-mail address signs in with their company’s account, if anywhere.',
+    needs: 'public',
+    acrossCompanies: true,
+    input: z.object({ email: Email }),
+    output: one(z.object({ location: z.string().nullable() })),
+    audit: false,
+  }),
+  start: route({
+    method: 'GET',
+    path: '/auth/oidc/:organization_id/start',
+    summary: 'On to the company’s provider.',
+    needs: 'public',
+    acrossCompanies: true,
+    ownTransactions: true,
+    ids,
+    input: OrganizationPath,
+    output: redirect,
+  }),
+  callback: route({
+    method: 'GET',
+    path: '/auth/oidc/:organization_id/callback',
+    summary: 'Back from the company’s provider: signs in and goes on to the app.',
+    needs: 'public',
+    acrossCompanies: true,
+    ownTransactions: true,
+    ids,
+    input: OrganizationPath.extend({
+      code: z.string().max(4000).optional(),
+      state: z.string().max(4000).optional(),
+      iss: z.string().max(1000).optional(),
+      session_state: z.string().max(1000).optional(),
+      scope: z.string().max(1000).optional(),
+      error: z.string().max(1000).optional(),
+      error_description: z.string().max(4000).optional(),
+    }),
+    output: redirect,
+  }),
+  show: route({
+    method: 'GET',
+    path: '/api/v1/organizations/:organization_id/sign-on',
+    summary: 'The company’s single sign-on.',
+    needs: 'company:own',
+    ids,
+    input: OrganizationPath,
+    output: one(SignOn.nullable()),
+  }),
+  save: route({
+    method: 'PUT',
+    path: '/api/v1/organizations/:organization_id/sign-on',
+    summary: 'Set the company’s single sign-on up; without a secret the one before stays.',
+    needs: 'company:own',
+    personal: true,
+    ids,
+    input: OrganizationPath.extend({
+      issuer: z.url().max(500),
+      client_id: line(500),
+      client_secret: line(500).optional(),
+      email_domain: Domain,
+      is_enabled: z.boolean(),
+    }),
+    output: one(SignOn),
+    versioned: true,
+    audit: 'sign_on.saved',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/v1/organizations/:organization_id/sign-on',
+    summary: 'Take the company’s single sign-on away.',
+    needs: 'company:own',
+    personal: true,
+    ids,
+    input: OrganizationPath,
+    output: nothing,
+    audit: 'sign_on.removed',
+  }),
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { Email, Id, line } from '../platform/fields.ts'
+import { nothing, one, route } from '../platform/route.ts'
+
+/** What the pages know of the installation before anybody signs in. */
+export const Site = z.object({
+  /** The operator’s name for it, such as “Production”. */
+  environment: z.string(),
+  /** Whom to ask for help; empty: nobody is named. */
+  contact_email: z.string(),
+  has_privacy: z.boolean(),
+  has_terms: z.boolean(),
+  has_single_sign_on: z.boolean(),
+  /** The demo data can be restored. */
+  may_reset: z.boolean(),
+  /** Where errors are reported to, when the operator set it up. */
+  monitoring: z
+    .object({
+      dsn: z.string(),
+      traces: z.number(),
+      session_replays: z.number(),
+      error_replays: z.number(),
+    })
+    .nullable(),
+})
+export type Site = z.infer<typeof Site>
+
+export const siteApi = {
+  show: route({
+    method: 'GET',
+    path: '/api/v1/site',
+    summary: 'What the pages know of the installation before anybody signs in.',
+    needs: 'public',
+    input: z.object({}),
+    output: one(Site),
+  }),
+  text: route({
+    method: 'GET',
+    path: '/api/v1/site/texts/:key',
+    summary:
+      'A page that the operator wrote: privacy or terms. Paragraphs are parted by empty lines; `# ` begins a heading.',
+    needs: 'public',
+    input: z.object({ key: z.enum(['privacy', 'terms']) }),
+    output: one(z.object({ text: z.string(), updated_at: z.string().nullable() })),
+  }),
+  contact: route({
+    method: 'POST',
+    path: '/api/v1/contact',
+    summary: 'Write to whoever runs the installation; five messages an hour from one address.',
+    needs: 'public',
+    acrossCompanies: true,
+    input: z.object({
+      name: line(200),
+      email: Email,
+      subject: line(200),
+      message: z.string().trim().min(10, 'Write at least 10 characters.').max(10_000),
+    }),
+    output: nothing,
+    // No company’s data changes.
+    audit: false,
+  }),
+  log: route({
+    method: 'POST',
+    path: '/api/v1/logs',
+    summary:
+      'Report an error that the browser met; thirty an hour from one address, the latest 5,000 are kept.',
+    needs: 'public',
+    acrossCompanies: true,
+    input: z.object({
+      app: line(50),
+      user: Id.nullable().optional(),
+      description: z.string().trim().min(1).max(2000),
+      error: z.record(z.string().max(100), z.string().max(4000)).optional(),
+    }),
+    output: nothing,
+    // No company’s data changes.
+    audit: false,
+  }),
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { Day, Id, Moment, Named } from '../platform/fields.ts'
+import { Flag, listing } from '../platform/listing.ts'
+import { list, nothing, one, route } from '../platform/route.ts'
+
+export const taskTypes = [
+  'question',
+  'collaboration',
+  'exclusion',
+  'action_plan',
+  'document_request',
+  'discussion',
+  'policy',
+] as const
+export const TaskType = z.enum(taskTypes)
+export type TaskType = z.infer<typeof TaskType>
+
+const Bit = z.union([z.literal(0), z.literal(1)])
+
+/** Something that waits for the caller. Past due: due before today and not completed. */
+export const Task = z.object({
+  id: Id,
+  user_id: Id,
+  task_type: TaskType,
+  /** What it is about: question and collaboration → the question; exclusion → the request; and so on. */
+  task_type_id: Id,
+  entity_id: Id.nullable(),
+  entity: Named.nullable(),
+  assessment_period_id: Id.nullable(),
+  /** The topic that a question task's question belongs to, for its link. */
+  topic_id: Id.nullable(),
+  /** Such as “2.14 Who may enter the server room?”. */
+  title: z.string(),
+  due_date: Day.nullable(),
+  is_past_due: z.boolean(),
+  read: Bit,
+  completed: Bit,
+  archived_at: Moment.nullable(),
+  reassignable: z.boolean(),
+  created_at: Moment,
+})
+export type Task = z.infer<typeof Task>
+
+export const MANY_TASKS_MAX = 500
+
+const TaskPath = z.object({ task_id: Id })
+const ids = { task_id: 'tasks' }
+// A person’s own marks on what waits for them: nothing of the company changes.
+const own = { needs: 'company:read', audit: false } as const
+
+export const tasksApi = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/users/:user_id/tasks',
+    summary: 'One’s own tasks: the open ones first, past due before due, then the latest.',
+    needs: 'company:read',
+    ids: { user_id: 'users' },
+    input: z.object({
+      user_id: Id,
+      ...listing({
+        filter: {
+          only_archived: Flag,
+          read: Flag,
+          completed: Flag,
+          past_due: Flag,
+          task_type: z.union([TaskType, z.array(TaskType)]).optional(),
+        },
+        sort: ['due_date', 'created_at', 'id'],
+      }),
+      search: z.string().max(200).optional(),
+    }),
+    output: list(Task, 25),
+  }),
+  /** What the bell asks each minute. */
+  count: route({
+    method: 'GET',
+    path: '/api/v1/user/tasks/count',
+    summary: 'How many of one’s own tasks are unread, open and past due.',
+    needs: 'company:read',
+    input: z.object({}),
+    output: one(z.object({ unread: z.int(), open: z.int(), past_due: z.int() })),
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/v1/tasks/:task_id',
+    summary:
+      'Mark a task as read or unread; a discussion also as completed, which other kinds become by doing.',
+    ...own,
+    ids,
+    input: TaskPath.extend({ read: Bit.optional(), completed: Bit.optional() }),
+    output: one(Task),
+  }),
+  archive: route({
+    method: 'POST',
+    path: '/api/v1/tasks/:task_id/archive',
+    summary: 'Put a task away.',
+    ...own,
+    ids,
+    input: TaskPath,
+    output: one(Task),
+  }),
+  unarchive: route({
+    method: 'POST',
+    path: '/api/v1/tasks/:task_id/unarchive',
+    summary: 'Take a task back from the archive.',
+    ...own,
+    ids,
+    input: TaskPath,
+    output: one(Task),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/v1/tasks/:task_id',
+    summary: 'Delete a task from one’s list; what it is about stays, and the work too.',
+    ...own,
+    ids,
+    input: TaskPath,
+    output: nothing,
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/v1/tasks/:task_id/restore',
+    summary: 'Take a deleted task back.',
+    ...own,
+    ids,
+    input: TaskPath,
+    output: one(Task),
+  }),
+  changeMany: route({
+    method: 'POST',
+    path: '/api/v1/user/tasks/change',
+    summary: 'The same for many of one’s own tasks; ids of others are passed over.',
+    ...own,
+    input: z.object({
+      ids: z.array(Id).min(1).max(MANY_TASKS_MAX),
+      change: z.enum(['read', 'unread', 'archive', 'unarchive', 'delete', 'restore']),
+    }),
+    output: one(z.object({ changed: z.int() })),
+  }),
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { Day, Id, Moment, Named, Person } from '../platform/fields.ts'
+import { nothing, one, route } from '../platform/route.ts'
+
+/** Where answering starts: the questions in order, and the first of them. */
+export const AnsweringStart = z.object({
+  question_ids: z.array(Id),
+  topic_id: Id,
+  question_id: Id,
+  entity_id: Id,
+})
+
+/** What needs the caller’s attention today, of the company and division of the call. */
+export const TodaysPlan = z.object({
+  /** How many items need attention, over all panels. */
+  count: z.int(),
+  assigned_questions: z.object({
+    open: z.int(),
+    past_due: z.int(),
+    due_today: z.int(),
+    /** At most 200 questions each, the earliest due first; null when there is nothing. */
+    start: AnsweringStart.nullable(),
+    start_past_due: AnsweringStart.nullable(),
+    /** The first five. */
+    next: z.array(
+      z.object({
+        task_id: Id,
+        title: z.string(),
+        entity: Named,
+        due_date: Day.nullable(),
+        is_past_due: z.boolean(),
+      }),
+    ),
+  }),
+  /** A slide for each plan in which the caller has an open task. */
+  action_plans: z.array(
+    z.object({
+      plan: Named,
+      due_date: Day.nullable(),
+      tasks: z.array(
+        z.object({ id: Id, description: z.string(), due_date: Day.nullable(), is_past_due: z.boolean() }),
+      ),
+    }),
+  ),
+  /** For admins; else null. */
+  exclusion_requests: z
+    .object({
+      pending: z.int(),
+      first_id: Id.nullable(),
+      next: z.array(
+        z.object({ id: Id, question: z.string(), entity: Named, assignor: Person, created_at: Moment }),
+      ),
+    })
+    .nullable(),
+  welcome_messages: z.array(
+    z.object({ id: Id, title: z.string(), message: z.string(), created_at: Moment, created_by: Person }),
+  ),
+})
+export type TodaysPlan = z.infer<typeof TodaysPlan>
+
+export const todaysPlanApi = {
+  show: route({
+    method: 'GET',
+    path: '/api/v1/user/todays-plan',
+    summary: 'What needs attention today, all four panels in one call.',
+    needs: 'company:read',
+    input: z.object({}),
+    output: one(TodaysPlan),
+  }),
+  markSeen: route({
+    method: 'POST',
+    path: '/api/v1/user/todays-plan/seen',
+    summary: 'Today’s Plan opened by itself today, and need not again.',
+    needs: 'company:read',
+    input: z.object({}),
+    output: nothing,
+    // A mark of the person’s own.
+    audit: false,
+  }),
+}

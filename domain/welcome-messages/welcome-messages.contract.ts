@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { Id, line, Moment, Person, Version } from '../platform/fields.ts'
+import { Flag, listing } from '../platform/listing.ts'
+import { created, list, nothing, one, route } from '../platform/route.ts'
+
+/** A message that an admin leaves for everybody in the company; it stands in Today’s Plan until it is read. */
+export const WelcomeMessage = z.object({
+  id: Id,
+  title: z.string(),
+  /** Text of several lines. */
+  message: z.string(),
+  created_at: Moment,
+  created_by: Person,
+  /** Whether the caller has read it. */
+  read: z.boolean(),
+  /** How many members have; null for those who may not write messages. */
+  reads_count: z.int().nullable(),
+  version: Version,
+})
+export type WelcomeMessage = z.infer<typeof WelcomeMessage>
+
+const MessagePath = z.object({ welcome_message_id: Id })
+const ids = { welcome_message_id: 'welcome_messages' }
+const Message = z.string().trim().min(1, 'The message field is required.').max(20_000)
+
+export const welcomeMessagesApi = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/welcome-messages',
+    summary: 'The messages, the latest first.',
+    needs: 'company:read',
+    input: z.object(listing({ filter: { read: Flag }, sort: ['created_at', 'id'] })),
+    output: list(WelcomeMessage, 25),
+  }),
+  read: route({
+    method: 'POST',
+    path: '/api/v1/welcome-messages/:welcome_message_id/read',
+    summary: 'Mark a message as read.',
+    needs: 'company:read',
+    ids,
+    input: MessagePath,
+    output: nothing,
+    // A mark of the person’s own.
+    audit: false,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/v1/welcome-messages',
+    summary: 'Leave a message for everybody.',
+    needs: 'company:manage',
+    input: z.object({ title: line(), message: Message }),
+    output: created(WelcomeMessage),
+    versioned: true,
+    audit: 'welcome_message.created',
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/v1/welcome-messages/:welcome_message_id',
+    summary: 'Change a message; with `again`, everybody is shown it once more.',
+    needs: 'company:manage',
+    ids,
+    input: MessagePath.extend({
+      title: line().optional(),
+      message: Message.optional(),
+      again: z.boolean().optional(),
+    }),
+    output: one(WelcomeMessage),
+    versioned: true,
+    audit: 'welcome_message.updated',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/v1/welcome-messages/:welcome_message_id',
+    summary: 'Take a message away; it can be restored for 30 days.',
+    needs: 'company:manage',
+    ids,
+    input: MessagePath,
+    output: nothing,
+    audit: 'welcome_message.trashed',
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/v1/welcome-messages/:welcome_message_id/restore',
+    summary: 'Take a message back from the trash.',
+    needs: 'company:manage',
+    ids,
+    input: MessagePath,
+    output: one(WelcomeMessage),
+    versioned: true,
+    audit: 'welcome_message.restored',
+  }),
+}

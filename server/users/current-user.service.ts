@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { type Role, roleIds } from '#domain/access/abilities.ts'
+import type { CurrentUser, MailPreferences } from '#domain/users/users.contract.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import { pictureColumn } from './picture.ts'
+import './users.table.ts'
+
+/** The person of the call, as they see themselves. */
+export async function currentUser({ db, actor }: Call): Promise<CurrentUser> {
+  const { mail_preferences, ...user } = await ownColumns(db, actor)
+  return {
+    ...user,
+    mail_preferences: preferencesOf(mail_preferences),
+    roles: shownRoles(actor.roles),
+    is_primary_administrator: actor.isPrimaryAdmin,
+    organizations: await organizationsOf(db, actor),
+    active_organization_id: actor.organizationId,
+    divisions: await divisionsOf(db, actor),
+    features: [...actor.features],
+    abilities: [...actor.abilities],
+    lacks_two_factor: actor.lacksTwoFactor,
+    impersonator: actor.impersonator,
+  }
+}
+
+/** What is missing counts as wanted. */
+export function preferencesOf(stored: unknown): MailPreferences {
+  const wanted = { digest: true, question: true, exclusion: true, action_plan: true }
+  const all = { ...wanted, document_request: true, discussion: true, policy: true }
+  return { ...all, ...(stored as Partial<MailPreferences>) }
+}
+
+function ownColumns(db: Db, actor: Actor) {
+  return db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.full_name', 'u.active_division_id'])
+    .select(['u.telephone', 'u.time_zone', 'u.theme', 'u.mail_preferences'])
+    .select([
+      pictureColumn,
+      sql<boolean>`u.two_factor_confirmed_at is not null`.as('two_factor'),
+      sql<boolean>`u.password_hash is not null`.as('has_password'),
+      sql<boolean>`coalesce(u.todays_plan_seen_on = (now() at time zone u.time_zone)::date, false)`.as(
+        'todays_plan_seen',
+      ),
+      sql<number>`coalesce((select o.idle_minutes from organizations o
+        where o.organization_id = ${actor.organizationId}), 30)`.as('idle_minutes'),
+    ])
+    .where('u.id', '=', actor.userId)
+    .executeTakeFirstOrThrow()
+}
+
+function organizationsOf(db: Db, actor: Actor) {
+  return db
+    .selectFrom('organizations as o')
+    .innerJoin('memberships as m', 'm.organization_id', 'o.organization_id')
+    .select(['o.organization_id as id', 'o.name'])
+    .where('m.user_id', '=', actor.userId)
+    .where('m.deleted_at', 'is', null)
+    .where('o.deleted_at', 'is', null)
+    .orderBy('o.name')
+    .execute()
+}
+
+function divisionsOf(db: Db, actor: Actor) {
+  let divisions = db.selectFrom('divisions').select(['id', 'name']).where('deleted_at', 'is', null)
+  if (actor.divisionIds) divisions = divisions.where('id', 'in', [0, ...actor.divisionIds])
+  return divisions.orderBy('name').execute()
+}
+
+/** Roles as the interface shows them: with their numbers, without those that no membership holds. */
+function shownRoles(held: ReadonlySet<Role>) {
+  return Object.entries(roleIds)
+    .filter(([type]) => held.has(type as Role))
+    .map(([type, id]) => ({ id, type: type as keyof typeof roleIds }))
+}
