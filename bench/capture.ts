@@ -28,8 +28,10 @@ export async function capture(site: Site, requests: PlannedRequest[]): Promise<S
   })
   const log = pino({ level: 'silent' })
   const enqueue = async () => {}
-  const parts = { db, secret, enqueue, log, version: 'bench', proxies: 0, https: false, website: 'none' }
-  const app = await composeApp(parts)
+  const app = await composeApp({
+    ...{ db, secret, enqueue, log, version: 'bench', proxies: 0, https: false, website: 'none' },
+    ...{ address: 'http://127.0.0.1', reach: 'public' },
+  })
   try {
     const scripts: Script[] = []
     for (const request of requests) {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { readVolumes } from '#db/generate/options.ts'
 import { arrange, openPlace, type Place, type Site } from './arrange.ts'
 import { calls } from './calls.bench.ts'
+import { everydayCalls } from './everyday.bench.ts'
 import { framework } from './framework.bench.ts'
 import { imports } from './import.bench.ts'
 import { large } from './large.bench.ts'
@@ -17,7 +18,19 @@ import { saves } from './saves.bench.ts'
 import type { Bench, Stage } from './stage.ts'
 import { start } from './start.bench.ts'
 
-const benches = [pages, start, calls, questions, framework, saves, restricted, risks, imports, large]
+const benches = [
+  pages,
+  start,
+  calls,
+  questions,
+  everydayCalls,
+  framework,
+  saves,
+  restricted,
+  risks,
+  imports,
+  large,
+]
 /** Writes into the project, so only when it is named. */
 const named = [...benches, plans]
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '#server/platform/config/config.ts'
 import { openPool } from '#server/platform/db/db.ts'
-import { loadDemo } from './demo.ts'
+import { loadDemo, reloadDemo } from './demo.ts'
 import { loadReference } from './reference.ts'
 
 interface Content {
@@ -21,6 +21,21 @@ export async function loadContent(ownerUrl: string, content: Content): Promise<{
       await loadReference(client, join(content.root, 'db/reference'))
       if (content.config.ASSAY_DEMO === 'off') return { signIns: [] }
       return loadDemo(client, content)
+    })
+  } finally {
+    await owner.end()
+  }
+}
+
+/** Loads the demo companies anew and says that it is done, in one transaction, as the owner. */
+export async function restoreDemo(ownerUrl: string, demo: Parameters<typeof reloadDemo>[1]): Promise<void> {
+  const owner = openPool(ownerUrl, 1)
+  try {
+    await locked(owner, async client => {
+      await reloadDemo(client, demo)
+      await client.query(
+        `update settings set value = '{"state": "done"}', updated_at = now() where key = 'demo reset'`,
+      )
     })
   } finally {
     await owner.end()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { faultOfPassword } from '#domain/sessions/password.rules.ts'
 import { site } from '#server/world.ts'
 import { createAdmin } from './create-admin/create-admin.ts'
-import { faultOfPassword } from './create-admin/password-rule.ts'
 import { readRequest } from './create-admin/request.ts'
 
 const here = await site()

@@ -64,12 +64,29 @@ describe('what there is', () => {
     expect(counted).toEqual({
       divisions: 3,
       entities: 12,
-      people: 25,
+      people: 27,
       frameworks: 2,
       profiles: 4,
       periods: 2,
       asked: 1,
       locked: 1,
+    })
+  })
+
+  test('one person is invited, one has left, and some were here lately', async () => {
+    const counted = await one(`select
+      count(*) filter (where u.registered_at is null and m.invited_at is not null) as invited,
+      count(*) filter (where m.deleted_at is not null) as removed,
+      count(*) filter (where u.telephone <> '') as with_telephone,
+      count(*) filter (where exists (select from sessions s where s.user_id = u.id)) as seen,
+      max(u.time_zone) filter (where u.email = 'admin@demo.example') as time_zone
+      from memberships m join users u on u.id = m.user_id where m.organization_id = ${harbor}`)
+    expect(counted).toEqual({
+      invited: 1,
+      removed: 1,
+      with_telephone: 6,
+      seen: 10,
+      time_zone: 'America/New_York',
     })
   })
 
@@ -105,6 +122,27 @@ describe('what there is', () => {
       where assessment_period_id = ${periodOf('null')}`)
     expect(scores.strong).toBeGreaterThan(80)
     expect(scores.weak).toBeLessThan(35)
+  })
+})
+
+test('the registers hold assets, controls with owners and objectives, and documents in every state', async () => {
+  const counted = await one(`select
+    (select count(distinct asset_category_id) from assets where organization_id = ${harbor}) as categories,
+    (select count(distinct entity_id) from entity_assets where organization_id = ${harbor} and count > 0) as holders,
+    (select count(*) from controls where organization_id = ${harbor} and owner_id is not null
+      and control_objective_id is not null) as controls,
+    (select count(distinct status) from controls where organization_id = ${harbor}) as control_states,
+    (select count(distinct document_request_list_id) from document_requests where organization_id = ${harbor}) as lists,
+    (select count(*) from document_requests where organization_id = ${harbor}) as documents,
+    (select count(distinct status) from document_requests where organization_id = ${harbor}) as document_states`)
+  expect(counted).toEqual({
+    categories: 4,
+    holders: 11,
+    controls: 8,
+    control_states: 2,
+    lists: 1,
+    documents: 5,
+    document_states: 4,
   })
 })
 

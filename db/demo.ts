@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { addHarborValley } from './demo/harbor-valley.ts'
 import { addLakeside } from './demo/lakeside.ts'
 import { keptPassword, makePassword } from './demo/password.ts'
+import { removeDemo } from './demo/remove.ts'
 import { hashesOf, passwordInUse, setPasswords, signInLines } from './demo/sign-ins.ts'
 
 interface Demo {
@@ -16,24 +17,41 @@ interface Demo {
  * the lines that tell how to sign in, at this start and at later ones; none when the database was filled otherwise.
  */
 export async function loadDemo(client: pg.ClientBase, demo: Demo): Promise<{ signIns: string[] }> {
-  const file = join(demo.folder, 'demo-password')
-  const known = [demo.config.ASSAY_DEMO_PASSWORD, keptPassword(file)]
   if (await isEmpty(client)) {
-    const password = known.find(Boolean) ?? makePassword(file)
+    const password = passwordFor(demo)
     await load(client, password)
     return { signIns: signInLines(password) }
   }
   if (!(await isLoaded(client))) return { signIns: [] }
-  return { signIns: signInLines(await passwordInUse(client, known)) }
+  return { signIns: signInLines(await passwordInUse(client, knownPasswords(demo))) }
+}
+
+/** Loads the demo companies anew, as the owner and in the caller's transaction, with the password of the first time. */
+export async function reloadDemo(client: pg.ClientBase, demo: Demo): Promise<void> {
+  await removeDemo(client)
+  await load(client, passwordFor(demo))
+}
+
+function knownPasswords({ config, folder }: Demo): (string | undefined)[] {
+  return [config.ASSAY_DEMO_PASSWORD, keptPassword(fileIn(folder))]
+}
+
+function passwordFor(demo: Demo): string {
+  return knownPasswords(demo).find(Boolean) ?? makePassword(fileIn(demo.folder))
+}
+
+function fileIn(folder: string): string {
+  return join(folder, 'demo-password')
 }
 
 async function load(client: pg.ClientBase, password: string): Promise<void> {
   // The hashes are made on other threads while the rows go in.
   const hashes = hashesOf(password)
-  await addHarborValley(client)
-  await addLakeside(client)
+  const companies = [await addHarborValley(client), await addLakeside(client)]
   await setPasswords(client, hashes)
-  await client.query(`insert into settings (key, value) values ('demo', 'true')`)
+  await client.query(`insert into settings (key, value) values ('demo', $1::jsonb)`, [
+    JSON.stringify({ companies }),
+  ])
   await client.query('analyze questions, question_options, entities, entity_protocols, answers, assignments')
 }
 

@@ -33,6 +33,13 @@ interface Named {
   description: string
 }
 
+interface Asked {
+  slug: string
+  topic: string
+  question: string
+  answer: string
+}
+
 interface Mapping {
   from: string
   to: string
@@ -92,8 +99,9 @@ export async function loadReference(client: pg.ClientBase, folder: string): Prom
   const threats = readJson<Named[]>(join(folder, 'threats.json'))
   const categories = readJson<Named[]>(join(folder, 'categories.json'))
   const mapping = readJson<Mapping>(join(folder, 'mappings/hipaa-to-csf-2.0.json'))
+  const faq = readJson<Asked[]>(join(folder, 'faq.json'))
   const stamp = createHash('sha256')
-    .update(JSON.stringify([3, frameworks, threats, categories, mapping]))
+    .update(JSON.stringify([3, frameworks, threats, categories, mapping, faq]))
     .digest('hex')
   const { rows } = await client.query(`select value from settings where key = 'reference'`)
   if (rows[0]?.value === stamp) return
@@ -101,6 +109,7 @@ export async function loadReference(client: pg.ClientBase, folder: string): Prom
   await upsertNamed(client, 'categories', categories)
   for (const framework of frameworks) await loadFramework(client, framework)
   await loadMapping(client, mapping)
+  await upsertFaq(client, faq)
   await client.query(
     `insert into settings (key, value) values ('reference', to_jsonb($1::text))
      on conflict (key) do update set value = excluded.value, updated_at = now()`,
@@ -118,6 +127,19 @@ async function upsertNamed(
      select * from jsonb_to_recordset($1::jsonb) as x (slug text, name text, description text)
      on conflict (slug) do update set name = excluded.name, description = excluded.description`,
     [JSON.stringify(rows)],
+  )
+}
+
+/** What an administrator has edited or trashed stays as it is. */
+async function upsertFaq(client: pg.ClientBase, faq: Asked[]): Promise<void> {
+  await client.query(
+    `insert into frequently_asked_questions as f (slug, topic, question, answer, display_order)
+     select entry ->> 'slug', entry ->> 'topic', entry ->> 'question', entry ->> 'answer', place * 10
+     from jsonb_array_elements($1::jsonb) with ordinality as x (entry, place)
+     on conflict (slug) do update set topic = excluded.topic, question = excluded.question,
+       answer = excluded.answer, display_order = excluded.display_order, updated_at = now()
+     where f.version = 1 and f.deleted_at is null`,
+    [JSON.stringify(faq)],
   )
 }
 

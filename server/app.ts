@@ -1,31 +1,49 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/api.ts'
+import { administration } from './administration/administration.service.ts'
 import { answers } from './answers/answers.service.ts'
+import { assets } from './assets/assets.service.ts'
+import { assignments } from './assignments/assignments.service.ts'
+import { controls } from './controls/controls.service.ts'
+import { dashboard } from './dashboard/dashboard.service.ts'
 import { divisions } from './divisions/divisions.service.ts'
+import { documentRequests } from './document-requests/document-requests.service.ts'
 import { entities } from './entities/entities.service.ts'
+import { exclusions } from './exclusions/exclusions.service.ts'
+import { faq } from './faq/faq.service.ts'
 import { groups } from './groups/groups.service.ts'
+import { impersonation } from './impersonation/impersonation.service.ts'
 import { jobs } from './jobs/jobs.service.ts'
 import { organizations } from './organizations/organizations.service.ts'
 import { periods } from './periods/periods.service.ts'
+import { type Installation, plainInstallation } from './platform/config/installation.ts'
 import type { Logger } from './platform/config/log.ts'
 import type { Secret } from './platform/config/secret.ts'
 import type { Db } from './platform/db/db.ts'
 import { serveDescription } from './platform/description/serve-description.ts'
 import type { Enqueue } from './platform/jobs/jobs.ts'
+import { outgoing, type Reach } from './platform/outgoing/outgoing.ts'
 import { openApp } from './platform/serve/app.ts'
 import { binder } from './platform/serve/bind.ts'
 import { serveHealth } from './platform/serve/health.ts'
 import { refuseOtherSites } from './platform/serve/same-site.ts'
 import { serveWebsite } from './platform/serve/website.ts'
 import { AccessTokens } from './platform/session/tokens.ts'
+import { profile } from './profile/profile.service.ts'
 import { protocols } from './protocols/protocols.service.ts'
 import { questions } from './questions/questions.service.ts'
 import { reference } from './reference/reference.service.ts'
 import { riskProfiles } from './risk-profiles/risk-profiles.service.ts'
 import { risks } from './risks/risks.service.ts'
+import { search } from './search/search.service.ts'
 import { sessions } from './sessions/sessions.service.ts'
+import { signOns } from './sign-ons/sign-ons.service.ts'
+import { site } from './site/site.service.ts'
 import { tags } from './tags/tags.service.ts'
+import { tasks } from './tasks/tasks.service.ts'
+import { todaysPlan } from './todays-plan/todays-plan.service.ts'
 import { users } from './users/users.service.ts'
+import { welcomeMessages } from './welcome-messages/welcome-messages.service.ts'
 
 export interface AppParts {
   db: Db
@@ -33,24 +51,33 @@ export interface AppParts {
   enqueue: Enqueue
   log: Logger
   version: string
+  /** Where people open the app: what links in mails begin with. Never taken from a call, whose host anybody may write. */
+  address: string
   proxies: number
   https: boolean
+  /** How far calls to addresses that people type in may go. */
+  reach: Reach
+  /** What the operator says of it. */
+  installation?: Installation
   /** The folder of built pages. */
   website: string
 }
 
 /** The whole application on one HTTP server, not yet listening: a line a noun. */
 export async function composeApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, secret, enqueue } = parts
-  const app = await openApp(parts)
+  const { db, secret, enqueue, installation = plainInstallation } = parts
+  const app = await openApp({ ...parts, installation })
   const tokens = new AccessTokens(secret)
   const serve = binder({ app, db, tokens, enqueue })
   refuseOtherSites(app)
   serveHealth(app, db)
   serveDescription(app, api, parts.version)
 
-  serve(api.sessions, sessions(tokens))
-  serve(api.users, users)
+  serve(api.impersonation, impersonation(tokens))
+  serve(api.signOns, signOns({ ...parts, outgoing: outgoing(parts.reach) }))
+  serve(api.sessions, sessions({ ...parts, tokens }))
+  serve(api.profile, profile(parts))
+  serve(api.users, users(parts))
   serve(api.organizations, organizations)
   serve(api.divisions, divisions)
   serve(api.groups, groups)
@@ -65,6 +92,20 @@ export async function composeApp(parts: AppParts): Promise<FastifyInstance> {
   serve(api.questions, questions)
   serve(api.answers, answers)
   serve(api.risks, risks)
+  serve(api.dashboard, dashboard)
+  serve(api.search, search)
+  serve(api.assignments, assignments)
+  serve(api.exclusions, exclusions(parts))
+  serve(api.assets, assets)
+  serve(api.controls, controls)
+  serve(api.documentRequests, documentRequests)
+
+  serve(api.site, site(installation))
+  serve(api.faq, faq)
+  serve(api.administration, administration({ address: parts.address, installation }))
+  serve(api.tasks, tasks)
+  serve(api.todaysPlan, todaysPlan)
+  serve(api.welcomeMessages, welcomeMessages)
 
   await serveWebsite(app, parts.website)
   return app

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { loadContent } from '#db/content.ts'
 import { composeApp } from './app.ts'
 import { jobs } from './jobs.ts'
 import type { Config } from './platform/config/config.ts'
+import { installationOf } from './platform/config/installation.ts'
 import { logger } from './platform/config/log.ts'
 import { loadSecret, type Secret } from './platform/config/secret.ts'
 import type { Stepper } from './platform/config/steps.ts'
@@ -46,7 +48,13 @@ export async function startAssay(config: Config, { step, root }: Start): Promise
     const db = openDb(pool)
     const work = config.ASSAY_ROLE !== 'web'
     const queue = await step('Jobs', () =>
-      startJobs({ url: serverUrl, jobs: jobs({ config, folder }), work, log, db }),
+      startJobs({
+        url: serverUrl,
+        jobs: jobs({ config, folder, ownerUrl, address: config.ASSAY_URL ?? localAddress(config) }),
+        work,
+        log,
+        db,
+      }),
     )
     started.push(() => queue.stop())
     const app = await composeApp({
@@ -55,8 +63,11 @@ export async function startAssay(config: Config, { step, root }: Start): Promise
       enqueue: queue.enqueue,
       log,
       version: versionOf(root),
+      address: config.ASSAY_URL ?? localAddress(config),
       proxies: config.ASSAY_PROXIES,
+      reach: config.ASSAY_OUTGOING,
       https: config.ASSAY_URL?.startsWith('https:') ?? false,
+      installation: installationOf(config),
       website: join(root, 'dist'),
     })
     const address = await step('Server', () => listen(app, config))
@@ -77,6 +88,13 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<str
   return address
 }
 
+/** Where people on this computer open the app when no address is configured. */
+function localAddress({ HOST, PORT }: Config): string {
+  const everywhere = ['0.0.0.0', '::'].includes(HOST)
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST
+  return `http://${everywhere ? 'localhost' : host}:${PORT}`
+}
+
 async function embedded(folder: string, started: (() => Promise<unknown>)[]): Promise<string> {
   const postgres = await startPostgres({ folder: join(folder, 'postgres') })
   started.push(() => postgres.stop())
@@ -92,7 +110,11 @@ function prepare(ownerUrl: string, config: Config, secret: Secret, root: string)
   })
 }
 
+/** The release and, so that the pages notice a new build of it, a part of what the built pages hash to. */
 function versionOf(root: string): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  return version
+  const page = join(root, 'dist/index.html')
+  if (!existsSync(page)) return version
+  const build = createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 8)
+  return `${version}+${build}`
 }

@@ -1,19 +1,36 @@
 import { join } from 'node:path'
+import { restoreDemoJob } from './administration/restore-demo.job.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { mail } from './platform/mail/mail.ts'
 import { sendMail } from './platform/mail/send-mail.job.ts'
 import { frameworkImport } from './protocols/framework-import.job.ts'
+import { mailTasks } from './tasks/mail-tasks.job.ts'
+import { sendDigests } from './todays-plan/send-digests.job.ts'
 
 interface Settings {
-  config: { SMTP_URL?: string | undefined; MAIL_FROM: string }
+  config: {
+    SMTP_URL?: string | undefined
+    MAIL_FROM: string
+    ASSAY_DEMO_PASSWORD?: string | undefined
+  }
   /** The data folder, where mail waits when no server is named. */
   folder: string
+  /** The address of the database’s owner, for what the server’s role may not do. */
+  ownerUrl?: string
+  /** Where people open the app: what links in mails begin with. */
+  address?: string
 }
 
 /** Every kind of background work, a line each. */
-export function jobs({ config, folder }: Settings): Job[] {
+export function jobs({ config, folder, ownerUrl, address = 'http://127.0.0.1:3000' }: Settings): Job[] {
   const post = mail({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox: join(folder, 'outbox') })
-  return [sendMail(post), frameworkImport]
+  return [
+    sendMail(post),
+    frameworkImport,
+    restoreDemoJob({ config, folder, ownerUrl }),
+    mailTasks({ address }),
+    sendDigests({ address }),
+  ]
 }
 
 export const jobNames = jobs({ config: { MAIL_FROM: '' }, folder: '' }).map(job => job.name)

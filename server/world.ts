@@ -52,8 +52,10 @@ export async function site({ work = false }: SiteOptions = {}): Promise<Site> {
     enqueue: queue.enqueue,
     log,
     version: 'test',
+    address: 'http://127.0.0.1:3000',
     proxies: 0,
     https: false,
+    reach: 'private',
     website: 'dist',
   })
   const tokens = new AccessTokens(testSecret)

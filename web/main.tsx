@@ -5,8 +5,15 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { z } from 'zod'
 import { CallFailure } from './platform/call-failure.ts'
+import { enterScope } from './platform/enter-scope.ts'
+import { followMembership } from './platform/follow-membership.ts'
 import { followSession } from './platform/follow-session.ts'
 import { NotAllowed } from './platform/guards.ts'
+import { isLongLeft } from './platform/idle.ts'
+import { keepAnswers } from './platform/kept-answers.ts'
+import { startMonitoring } from './platform/monitoring.ts'
+import { reportFatal } from './platform/report-error.tsx'
+import { forgetSession } from './platform/session.ts'
 import { client, router } from './router.ts'
 
 // Contracts are zod schemas, which would try `new Function`; the content policy rightly forbids that.
@@ -18,11 +25,17 @@ const root = document.getElementById('root')
 if (root) void start(root)
 
 async function start(element: HTMLElement): Promise<void> {
+  if (isLongLeft()) forgetSession('lost')
   followSession({
     client,
     reload: () => void router.invalidate(),
     leave: () => void router.navigate({ to: '/login', replace: true }),
   })
+  followMembership({
+    client,
+    move: () => void enterScope(client, {}).then(() => router.navigate({ to: '/' })),
+  })
+  const kept = keepAnswers(client)
   // The scripts of the first page come beside the question who is asking, not after its answer.
   const [matched] = router.getMatchedRoutes(router.latestLocation.pathname)
   for (const route of matched) {
@@ -30,17 +43,18 @@ async function start(element: HTMLElement): Promise<void> {
   }
   // The skeleton in index.html stays until the first page is there, so that nothing flashes.
   const wait = new Promise(resolve => setTimeout(resolve, SKELETON_MS))
-  await Promise.race([router.load().catch(() => undefined), wait])
-  createRoot(element, { onCaughtError: tellDevelopers }).render(
+  await Promise.race([kept.then(() => router.load()).catch(() => undefined), wait])
+  createRoot(element, { onCaughtError: tell, onUncaughtError: tell }).render(
     <StrictMode>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
   )
+  startMonitoring()
 }
 
-/** What an error page has told the person needs no line in the console, unless it is a fault of ours. */
-function tellDevelopers(error: unknown): void {
-  if (!(error instanceof CallFailure || error instanceof NotAllowed)) reportError(error)
+/** What an error page has told the person is no fault of ours to report. */
+function tell(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
+  if (!(error instanceof CallFailure || error instanceof NotAllowed)) void reportFatal(error, componentStack)
 }

@@ -20,7 +20,8 @@ export const router = createRouter({
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
   defaultPendingComponent: PageSkeleton,
-  scrollRestoration: true,
+  // Kept pages have their own: `shell/kept/use-kept-scroll.ts`.
+  scrollRestoration: () => false,
 })
 
 declare module '@tanstack/react-router' {

@@ -1,31 +1,52 @@
 /**
- * Every page, a line a noun. To add one: `web/<noun>/<noun>.routes.ts` exports its routes, made with `createRoute`
- * under one of the parents of `shell/parents.ts` (rootRoute: public · signedInRoute · companyRoute · companyAdminRoute);
- * the page comes by `lazyRouteComponent(() => import('./ThePage.tsx'), 'ThePage')`, is guarded by
- * `beforeLoad: needs('ability')`, starts its questions in `loader` without waiting, and stands in the menus through
- * `staticData: { title, nav }`. Then name the routes below, under the same parent. In a page,
- * `getRouteApi('/signed-in/company/risks')` gives typed search and parameters without importing the route.
+ * Every page, a line a noun. To add one: give it an entry in `pages.ts`; `web/<noun>/<noun>.routes.ts` exports its route,
+ * made with `createRoute({ getParentRoute, ...page('its.name'), … })` under one of the parents of `shell/parents.ts`
+ * (rootRoute with `openPage`: public · signedInRoute · companyRoute · companyAdminRoute · administrationRoute); the page
+ * comes by `lazyRouteComponent(() => import('./ThePage.tsx'), 'ThePage')` and starts its questions in `loader` without
+ * waiting. Then name the route below, under the same parent. In a page, `getRouteApi('/signed-in/company/risks')` gives
+ * typed search and parameters without importing the route. Address, title, guard and menu come from the entry.
  */
 
 import { answerRoute } from './answers/answers.routes.ts'
 import { entitiesRoute } from './entities/entities.routes.ts'
+import { faqRoute, faqSearchRoute } from './faq/faq.routes.ts'
 import { periodsRoute } from './periods/periods.routes.ts'
+import { profileRoute } from './profile/profile.routes.ts'
 import { importProtocolRoute, protocolQuestionsRoute, protocolsRoute } from './protocols/protocols.routes.ts'
 import { questionsRoute } from './questions/questions.routes.ts'
 import { riskProfileRoute, riskProfilesRoute } from './risk-profiles/risk-profiles.routes.ts'
 import { risksRoute } from './risks/risks.routes.ts'
-import { loginRoute } from './sessions/sessions.routes.ts'
-import { companyAdminRoute, companyRoute, rootRoute, signedInRoute } from './shell/parents.ts'
-import { homeRoute, selectCompanyRoute } from './shell/shell.routes.ts'
+import {
+  forgotRoute,
+  linkRoute,
+  loginRoute,
+  logoutRoute,
+  registerRoute,
+  resetRoute,
+} from './sessions/sessions.routes.ts'
+import { companyAdminRoute, companyRoute, publicRoute, rootRoute, signedInRoute } from './shell/parents.ts'
+import { homeRoute, inactiveRoute, selectCompanyRoute, unknownRoute } from './shell/shell.routes.ts'
+import { contactRoute, privacyRoute, termsRoute } from './site/site.routes.ts'
 
 export const routeTree = rootRoute.addChildren([
+  unknownRoute,
   loginRoute,
+  linkRoute,
+  forgotRoute,
+  resetRoute,
+  registerRoute,
+  logoutRoute,
+  publicRoute.addChildren([contactRoute, privacyRoute, termsRoute]),
   signedInRoute.addChildren([
+    faqRoute,
+    faqSearchRoute,
+    homeRoute,
     selectCompanyRoute,
+    profileRoute,
+    inactiveRoute,
     companyRoute.addChildren([
       answerRoute,
       questionsRoute,
-      homeRoute,
       risksRoute,
       companyAdminRoute.addChildren([
         protocolsRoute,

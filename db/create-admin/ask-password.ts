@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { faultOfPassword } from '#domain/sessions/password.rules.ts'
 import { ConfigurationError } from '#server/platform/config/config.ts'
-import { faultOfPassword } from './password-rule.ts'
 
 /**
  * The new person's password: from ASSAY_ADMIN_PASSWORD, from standard input, or typed twice without being shown.

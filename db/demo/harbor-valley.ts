@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { addAnswers } from './answers.ts'
 import { addAssignments, addExclusions } from './assignments.ts'
+import { addComingsAndGoings } from './comings-and-goings.ts'
 import { addCompany } from './company.ts'
 import { addEntities, entities } from './entities.ts'
 import { adoptFrameworks, readQuestions } from './frameworks.ts'
@@ -10,10 +11,11 @@ import { addPeriods } from './periods.ts'
 import { planAnswers } from './plan-answers.ts'
 import { planAssignments } from './plan-assignments.ts'
 import { recordLoading } from './record.ts'
+import { addRegisters } from './registers.ts'
 import type { Scene } from './scene.ts'
 
-/** Adds the hospital group with its people, entities and two years of assessment. */
-export async function addHarborValley(client: pg.ClientBase): Promise<void> {
+/** Adds the hospital group with its people, entities and two years of assessment, and answers its id. */
+export async function addHarborValley(client: pg.ClientBase): Promise<number> {
   const company = await addCompany(client, {
     name: 'Harbor Valley Health',
     people,
@@ -21,11 +23,13 @@ export async function addHarborValley(client: pg.ClientBase): Promise<void> {
     divisions,
   })
   const { organizationId, users } = company
+  await addComingsAndGoings(client, company)
   const adopted = await adoptFrameworks(client, organizationId)
   const periods = await addPeriods(client, organizationId, adopted)
   const ids = await addEntities(client, company, adopted)
   const scene: Scene = { organizationId, users, entities: ids, periods, now: await clock(client) }
   const counts = await addAssessment(client, scene)
+  await addRegisters(client, scene)
   await insertRows(client, 'assessment_locks', [
     {
       organization_id: organizationId,
@@ -40,6 +44,7 @@ export async function addHarborValley(client: pg.ClientBase): Promise<void> {
     people: people.length,
     ...counts,
   })
+  return organizationId
 }
 
 async function addAssessment(client: pg.ClientBase, scene: Scene) {

@@ -3,8 +3,8 @@ import { addCompany } from './company.ts'
 import { insertRows } from './insert.ts'
 import { recordLoading } from './record.ts'
 
-/** Adds a second company, so that people can see that companies do not see each other. */
-export async function addLakeside(client: pg.ClientBase): Promise<void> {
+/** Adds a second company, so that people can see that companies do not see each other, and answers its id. */
+export async function addLakeside(client: pg.ClientBase): Promise<number> {
   const { organizationId, users } = await addCompany(client, {
     name: 'Lakeside Dental Group',
     people: [{ name: 'lakeside', first: 'Lillian', last: 'Shore', roles: ['Admin'], divisions: [] }],
@@ -47,4 +47,5 @@ export async function addLakeside(client: pg.ClientBase): Promise<void> {
     [organizationId],
   )
   await recordLoading(client, organizationId, users.get('lakeside'), { entities: made.length })
+  return organizationId
 }

@@ -18,7 +18,7 @@ export function hashesOf(password: string): Promise<string[]> {
   return Promise.all([...shown, 'everybody else'].map(() => hashPassword(password)))
 }
 
-/** Gives all demo people their password. */
+/** Gives all demo people their password, but for those who stayed when the demo was reset and have one. */
 export async function setPasswords(client: pg.ClientBase, hashes: Promise<string[]>): Promise<void> {
   const made = await hashes
   const emails = [...people.map(({ name }) => name), 'lakeside'].map(name => `${name}@demo.example`)
@@ -26,7 +26,7 @@ export async function setPasswords(client: pg.ClientBase, hashes: Promise<string
   const hashFor = (email: string) => made[named.indexOf(email)] ?? made.at(-1)
   await client.query(
     `update users set password_hash = hashed.hash from unnest($1::text[], $2::text[]) as hashed (email, hash)
-     where users.email = hashed.email`,
+     where users.email = hashed.email and users.password_hash is null`,
     [emails, emails.map(hashFor)],
   )
 }

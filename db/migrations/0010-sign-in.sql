@@ -156,7 +156,10 @@ begin
   select s.* into the_session from sessions s
     where s.id = session and s.ended_at is null and (s.expires_at is null or s.expires_at > now())
       and (s.kind = 'api_token'
-        or (s.last_used_at > now() - interval '14 days' and s.created_at > now() - interval '30 days'));
+        or (s.last_used_at > now() - interval '14 days' and s.created_at > now() - interval '30 days'))
+      -- Nobody is acted for once the administrator has left, or is one no more.
+      and (s.kind <> 'impersonation' or exists (select from sessions own join users i on i.id = own.user_id
+        where own.id = s.impersonator_session_id and own.ended_at is null and i.is_sysadmin));
   if not found then return; end if;
   select u.* into the_user from users u where u.id = the_session.user_id;
   if the_session.bound_organization_id is not null then

@@ -27,44 +27,104 @@ create table tasks (
   foreign key (organization_id, entity_id) references entities (organization_id, id) on delete cascade,
   foreign key (organization_id, assessment_period_id) references assessment_periods (organization_id, id) on delete cascade
 );
-create index tasks_inbox on tasks (organization_id, user_id, archived_at, completed, due_date, id) where deleted_at is null;
-create index tasks_unmailed on tasks (organization_id, user_id) where mailed_at is null and not completed and deleted_at is null;
+-- What a person's bell counts and their list shows; large enough that counting need not read the rows themselves.
+create index tasks_inbox on tasks (organization_id, user_id, completed, due_date, id)
+  include (read, task_type, entity_id, assessment_period_id, created_at) where deleted_at is null and archived_at is null;
+create index tasks_unmailed on tasks (organization_id, user_id)
+  where mailed_at is null and not completed and not read and archived_at is null and deleted_at is null;
 call assay.protect('tasks');
+-- Few are in the trash, and what concerns them is hidden.
+create index entities_trashed on entities (organization_id, id) where deleted_at is not null;
 
--- A question task follows its assignments, wherever those were written: it is open while one of them is, due with the
--- earliest of the open ones, and unread again when something was added to what was done.
-create procedure assay.follow_assignments(keys assignments[]) language plpgsql as $$
+-- The day that it is in a time zone; where nobody knows the zone, in UTC.
+create function assay.today_in(zone text) returns date language plpgsql stable as $$
 begin
-  with touched as (
-    select distinct organization_id, user_id, question_id, entity_id, assessment_period_id from unnest(keys)
-  ), standing as (
-    select a.organization_id, a.user_id, a.question_id, a.entity_id, a.assessment_period_id,
-      case when bool_or(a.type = 'question') then 'question' else 'collaboration' end as task_type,
-      min(a.due_date) filter (where not a.completed) as due, max(a.due_date) as last_due,
-      bool_and(a.completed) as completed, max(a.completed_at) as completed_at,
-      bool_or(a.type = 'question' and a.reassignable and not a.completed) as reassignable, min(a.created_at) as created_at
-    from assignments a join touched t on a.organization_id = t.organization_id and a.user_id = t.user_id
-      and a.question_id = t.question_id and a.entity_id = t.entity_id and a.assessment_period_id = t.assessment_period_id
-    group by 1, 2, 3, 4, 5
-  ), gone as (
-    delete from tasks k using touched t
-    where k.organization_id = t.organization_id and k.user_id = t.user_id and k.merged_type = 'question'
-      and k.task_type_id = t.question_id and k.entity_id = t.entity_id and k.assessment_period_id = t.assessment_period_id
-      and not exists (select from standing s where s.organization_id = t.organization_id and s.user_id = t.user_id
-        and s.question_id = t.question_id and s.entity_id = t.entity_id and s.assessment_period_id = t.assessment_period_id)
-  )
+  return (now() at time zone zone)::date;
+exception when invalid_parameter_value then
+  return (now() at time zone 'UTC')::date;
+end $$;
+grant execute on function assay.today_in to {{server_role}};
+
+-- All assignments of the people and questions of these. Few are looked up one by one; for many the company's are read
+-- once: while a table is new the database cannot tell which of its indexes a lookup is for.
+create function assay.assignments_of(keys assignments[]) returns setof assignments language plpgsql stable
+set enable_nestloop = off as $$
+begin
+  if cardinality(keys) <= 100 then
+    return query select a.*
+      from (select distinct k.organization_id, k.user_id, k.question_id, k.entity_id, k.assessment_period_id from unnest(keys) k) t
+      cross join lateral (select * from assignments a where a.organization_id = t.organization_id and a.user_id = t.user_id
+        and a.question_id = t.question_id and a.entity_id = t.entity_id and a.assessment_period_id = t.assessment_period_id
+        offset 0) a;
+  else
+    return query select a.* from assignments a
+      where (a.organization_id, a.user_id, a.question_id, a.entity_id, a.assessment_period_id) in
+        (select k.organization_id, k.user_id, k.question_id, k.entity_id, k.assessment_period_id from unnest(keys) k);
+  end if;
+end $$;
+grant execute on function assay.assignments_of to {{server_role}};
+
+-- What their tasks should say: open while one of the assignments is, due with the earliest of the open ones, of the
+-- kind that is still to be done.
+create function assay.asked_of(keys assignments[])
+returns table (
+  organization_id bigint, user_id bigint, question_id bigint, entity_id bigint, assessment_period_id bigint,
+  task_type text, due_date date, completed boolean, completed_at timestamptz, reassignable boolean, created_at timestamptz
+) language sql stable as $$
+  select a.organization_id, a.user_id, a.question_id, a.entity_id, a.assessment_period_id,
+    case when bool_or(a.type = 'question' and not a.completed) or (bool_and(a.completed) and bool_or(a.type = 'question'))
+      then 'question' else 'collaboration' end,
+    case when bool_and(a.completed) then max(a.due_date) else min(a.due_date) filter (where not a.completed) end,
+    bool_and(a.completed), case when bool_and(a.completed) then max(a.completed_at) end,
+    bool_or(a.type = 'question' and a.reassignable and not a.completed), min(a.created_at)
+  from assay.assignments_of(keys) a
+  group by 1, 2, 3, 4, 5
+$$;
+grant execute on function assay.asked_of to {{server_role}};
+
+-- A question task follows its assignments, wherever those were written. It is read once it is done, and unread again
+-- when something is added to what was done. Two transactions that change assignments of one task at once take turns:
+-- the first statement makes or holds the rows, everybody's in the same order, and the second reads what they should
+-- say after that.
+create procedure assay.follow_assignments(keys assignments[], may_vanish boolean) language plpgsql as $$
+declare
+  gone record;
+begin
+  insert into tasks as k (organization_id, user_id, task_type, task_type_id, entity_id, assessment_period_id, due_date,
+    completed, completed_at, reassignable, created_at, read)
+  select s.organization_id, s.user_id, s.task_type, s.question_id, s.entity_id, s.assessment_period_id, s.due_date,
+    s.completed, s.completed_at, s.reassignable, s.created_at, s.completed
+  from assay.asked_of(keys) s
+  order by s.organization_id, s.user_id, s.question_id, s.entity_id, s.assessment_period_id
+  on conflict (organization_id, user_id, merged_type, task_type_id, entity_id, assessment_period_id)
+  do update set read = k.read where false;
+
   insert into tasks as k (organization_id, user_id, task_type, task_type_id, entity_id, assessment_period_id, due_date,
     completed, completed_at, reassignable, created_at)
-  select organization_id, user_id, task_type, question_id, entity_id, assessment_period_id, coalesce(due, last_due),
-    completed, case when completed then completed_at end, reassignable, created_at
-  from standing
+  select s.organization_id, s.user_id, s.task_type, s.question_id, s.entity_id, s.assessment_period_id, s.due_date,
+    s.completed, s.completed_at, s.reassignable, s.created_at
+  from assay.asked_of(keys) s
+  order by s.organization_id, s.user_id, s.question_id, s.entity_id, s.assessment_period_id
   on conflict (organization_id, user_id, merged_type, task_type_id, entity_id, assessment_period_id) do update set
     task_type = excluded.task_type, due_date = excluded.due_date, completed = excluded.completed,
     completed_at = excluded.completed_at, reassignable = excluded.reassignable,
-    read = k.read and not (k.completed and not excluded.completed),
+    read = case when k.completed = excluded.completed then k.read else excluded.completed end,
     archived_at = case when k.completed and not excluded.completed then null else k.archived_at end,
     deleted_at = case when k.completed and not excluded.completed then null else k.deleted_at end,
-    mailed_at = case when k.completed and not excluded.completed then null else k.mailed_at end;
+    mailed_at = case when k.completed and not excluded.completed then null else k.mailed_at end
+  where (k.task_type, k.due_date, k.completed, k.completed_at, k.reassignable) is distinct from
+    (excluded.task_type, excluded.due_date, excluded.completed, excluded.completed_at, excluded.reassignable);
+
+  if not may_vanish then return; end if;
+  for gone in
+    select k.organization_id, k.user_id, k.question_id, k.entity_id, k.assessment_period_id from unnest(keys) k
+    except select a.organization_id, a.user_id, a.question_id, a.entity_id, a.assessment_period_id from assay.assignments_of(keys) a
+    order by 1, 2, 3, 4, 5
+  loop
+    delete from tasks k where k.organization_id = gone.organization_id and k.user_id = gone.user_id
+      and k.merged_type = 'question' and k.task_type_id = gone.question_id and k.entity_id = gone.entity_id
+      and k.assessment_period_id = gone.assessment_period_id;
+  end loop;
 end $$;
 create function assay.assignments_changed() returns trigger language plpgsql as $$
 declare
@@ -75,9 +135,10 @@ begin
   elsif tg_op = 'INSERT' then
     select array_agg(t) into keys from new_rows t;
   else
+    -- Both, as an assignment may have gone from one person to another.
     select array_agg(t) into keys from (select * from new_rows union all select * from old_rows) t;
   end if;
-  if keys is not null then call assay.follow_assignments(keys); end if;
+  if keys is not null then call assay.follow_assignments(keys, tg_op <> 'INSERT'); end if;
   return null;
 end $$;
 create trigger tasks_follow_insert after insert on assignments
@@ -89,10 +150,13 @@ create trigger tasks_follow_delete after delete on assignments
 grant execute on procedure assay.follow_assignments to {{server_role}};
 do $$
 declare
-  everything assignments[];
+  one_person assignments[];
 begin
-  select array_agg(a) into everything from assignments a;
-  if everything is not null then call assay.follow_assignments(everything); end if;
+  for one_person in select array_agg(a) from assignments a group by a.organization_id, a.user_id loop
+    call assay.follow_assignments(one_person, false);
+  end loop;
+  -- What people were asked before there were mails about it is no news.
+  update tasks set mailed_at = now();
 end $$;
 
 create table action_plans (

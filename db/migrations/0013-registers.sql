@@ -28,6 +28,7 @@ create table entity_assets (
   foreign key (organization_id, entity_id) references entities (organization_id, id) on delete cascade,
   foreign key (organization_id, asset_id) references assets (organization_id, id) on delete cascade
 );
+create index entity_assets_asset on entity_assets (organization_id, asset_id, entity_id);
 call assay.protect('assets');
 call assay.protect('entity_assets');
 
@@ -111,6 +112,7 @@ create table document_request_assignments (
   foreign key (organization_id, document_request_id) references document_requests (organization_id, id) on delete cascade,
   foreign key (organization_id, user_id) references memberships (organization_id, user_id) on delete cascade
 );
+create index document_request_assignments_user on document_request_assignments (organization_id, user_id);
 call assay.protect('document_request_lists');
 call assay.protect('document_requests');
 call assay.protect('document_request_assignments');

@@ -36,6 +36,7 @@ const admin = [
   'division:read',
   'company:manage',
   'dashboard:read',
+  'exclusion:decide',
 ] as const
 
 const primaryAdmin = [...admin, 'framework:write', 'division:manage', 'company:own'] as const

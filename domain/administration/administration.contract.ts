@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FeatureKey, features } from '../access/features.ts'
-import { Email, Id, line, Moment, Named, Version } from '../platform/fields.ts'
-import { Flag, listing } from '../platform/listing.ts'
+import { Email, Id, line, Moment, Named, Person, Version } from '../platform/fields.ts'
+import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 
 /** A company as the administration of the whole sees it: never what is in it. */
@@ -9,12 +9,13 @@ export const AdministeredOrganization = z.object({
   id: Id,
   name: z.string(),
   is_active: z.boolean(),
-  primary_administrator: z.object({ id: Id, full_name: z.string() }).nullable(),
+  primary_administrator: Person.nullable(),
   features: z.array(z.object({ key: FeatureKey })),
   users_count: z.int(),
   entities_count: z.int(),
   protocols_count: z.int(),
   created_at: Moment,
+  deleted_at: Moment.nullable(),
   version: Version,
 })
 export type AdministeredOrganization = z.infer<typeof AdministeredOrganization>
@@ -34,11 +35,11 @@ export const AdministeredUser = z.object({
 })
 export type AdministeredUser = z.infer<typeof AdministeredUser>
 
-/** An error that a browser reported. */
+/** An error that a browser reported. A report needs no sign-in, so nothing proves whom it happened to. */
 export const ClientReport = z.object({
   id: Id,
   app: z.string(),
-  user: z.object({ id: Id, full_name: z.string() }).nullable(),
+  claimed_user: Person.nullable(),
   description: z.string(),
   error: z.record(z.string(), z.string()),
   version: z.string(),
@@ -49,7 +50,8 @@ export type ClientReport = z.infer<typeof ClientReport>
 
 const OrganizationPath = z.object({ administered_id: Id })
 const ids = { administered_id: 'organizations' }
-const administering = { needs: 'site:administer', acrossCompanies: true } as const
+// A closed company must not keep its own administrator from opening it again.
+const administering = { needs: 'site:administer', acrossCompanies: true, inactiveToo: true } as const
 const search = z.string().max(200).optional()
 
 export const administrationApi = {
@@ -59,7 +61,10 @@ export const administrationApi = {
     summary: 'All companies.',
     ...administering,
     input: z.object({
-      ...listing({ filter: { is_active: Flag }, sort: ['name', 'created_at', 'users_count', 'id'] }),
+      ...listing({
+        filter: { is_active: Flag, trashed: Trashed },
+        sort: ['name', 'created_at', 'users_count', 'id'],
+      }),
       search,
     }),
     output: list(AdministeredOrganization, 25),

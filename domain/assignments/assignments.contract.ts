@@ -16,6 +16,7 @@ export const Assignment = z.object({
   protocol_id: Id,
   assessment_period_id: Id,
   due_date: Day.nullable(),
+  /** Due before today and not completed. */
   is_past_due: z.boolean(),
   reassignable: z.boolean(),
   completed: z.boolean(),
@@ -25,6 +26,7 @@ export const Assignment = z.object({
 })
 export type Assignment = z.infer<typeof Assignment>
 
+const sorts = ['due_date', 'created_at', 'id'] as const
 const assignmentListing = listing({
   filter: {
     completed: Flag,
@@ -35,7 +37,7 @@ const assignmentListing = listing({
     protocol_id: Id.optional(),
     assessment_period_id: Id.optional(),
   },
-  sort: ['due_date', 'created_at', 'id'],
+  sort: sorts,
 })
 const visible = 'that the caller may see: one’s own, and those of entities that one administers or manages'
 
@@ -57,7 +59,10 @@ export const EntitySection = z.object({
 })
 
 const EntityPath = z.object({ entity_id: Id })
-const QuestionPath = z.object({ question_id: Id })
+const ofQuestion = z.object({
+  question_id: Id,
+  ...listing({ filter: { completed: Flag, past_due: Flag }, sort: sorts }),
+})
 
 export const assignmentsApi = {
   list: route({
@@ -80,19 +85,20 @@ export const assignmentsApi = {
   ofEntity: route({
     method: 'GET',
     path: '/api/v1/entities/:entity_id/assigned',
-    summary: 'Who has work on an entity in the current period.',
+    summary: 'Who has work on an entity in the current period; who does not look after it sees itself only.',
     needs: 'entity:read',
     ids: { entity_id: 'entities' },
-    input: EntityPath,
+    input: EntityPath.extend(listing({ filter: {}, sort: ['full_name', 'id'] })),
     output: list(EntityAssignee),
   }),
   sectionsOfEntity: route({
     method: 'GET',
     path: '/api/v1/entities/:entity_id/sections',
-    summary: 'The sections of questions that are meant for this entity.',
+    summary:
+      'The sections of questions that are meant for this entity, of questions that the caller sees there.',
     needs: 'entity:read',
     ids: { entity_id: 'entities' },
-    input: EntityPath,
+    input: EntityPath.extend(listing({ filter: { question_id: Id.optional() }, sort: ['id'] })),
     output: list(EntitySection),
   }),
   ofQuestion: route({
@@ -101,7 +107,7 @@ export const assignmentsApi = {
     summary: 'The assignments of a question in the current period that the caller may see.',
     needs: 'question:read',
     ids: { question_id: 'questions' },
-    input: QuestionPath,
+    input: ofQuestion,
     output: list(Assignment),
   }),
   collaborationsOfQuestion: route({
@@ -111,7 +117,7 @@ export const assignmentsApi = {
     needs: 'question:read',
     feature: 'collaboration',
     ids: { question_id: 'questions' },
-    input: QuestionPath,
+    input: ofQuestion,
     output: list(Assignment),
   }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RegularAnswer } from '../answers/answers.contract.ts'
 import { Id, Ids, line, Named, text, Verdicts, Version } from '../platform/fields.ts'
 import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
@@ -46,6 +47,9 @@ export const EntityProtocol = z.object({
   pivot: z.object({ risk_profile_id: Id.nullable() }),
 })
 
+/** How many answers a list shows inside each entity. */
+export const ENTITY_ANSWERS_MAX = 100
+
 /** What is assessed: a location, a department, a system. */
 export const Entity = z.object({
   id: Id,
@@ -62,6 +66,8 @@ export const Entity = z.object({
   /** For the period of the call. */
   is_current_assessment_locked: z.boolean(),
   question_meta: QuestionMeta,
+  /** With include=answers: the newest of the period of the call that the caller may read. */
+  answers: z.array(RegularAnswer).max(ENTITY_ANSWERS_MAX).optional(),
   deleted_at: z.string().nullable(),
   version: Version,
   ...Verdicts,
@@ -98,6 +104,7 @@ const entityListing = listing({
     trashed: Trashed,
   },
   sort: ['name', 'location', 'created_at', 'id'],
+  include: ['answers'],
 })
 
 export const entitiesApi = {

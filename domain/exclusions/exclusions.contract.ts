@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Moment, Named, Person } from '../platform/fields.ts'
+import { Id, Moment, Named, Person, Verdicts } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { list, one, route } from '../platform/route.ts'
 
@@ -24,7 +24,9 @@ export const QuestionExclusionRequest = z.object({
   entity_id: Id,
   entity: Named,
   question_id: Id,
-  question: AboutQuestion,
+  question: AboutQuestion.extend({
+    options: z.array(z.object({ id: Id, option: z.string(), display_order: z.int() })),
+  }),
   assignor: Person,
   assessment_period: Named,
   /** The reason. */
@@ -33,6 +35,8 @@ export const QuestionExclusionRequest = z.object({
   completed: z.union([z.literal(0), z.literal(1)]),
   completed_at: Moment.nullable(),
   created_at: Moment,
+  /** `decide`. */
+  ...Verdicts,
 })
 export type QuestionExclusionRequest = z.infer<typeof QuestionExclusionRequest>
 
@@ -46,6 +50,8 @@ const requests = listing({
   },
   sort: ['created_at', 'id'],
 })
+const RequestPath = z.object({ exclusion_request_id: Id })
+const requestIds = { exclusion_request_id: 'question_exclusion_requests' }
 const OrganizationPath = z.object({ organization_id: Id })
 const ids = { organization_id: 'organizations' }
 
@@ -87,8 +93,28 @@ export const exclusionsApi = {
     path: '/api/v1/question-exclusion-requests/:exclusion_request_id',
     summary: 'One exclusion request.',
     needs: 'question:read',
-    ids: { exclusion_request_id: 'question_exclusion_requests' },
-    input: z.object({ exclusion_request_id: Id }),
+    ids: requestIds,
+    input: RequestPath,
     output: one(QuestionExclusionRequest),
+  }),
+  approve: route({
+    method: 'POST',
+    path: '/api/v1/question-exclusion-requests/:exclusion_request_id/approve',
+    summary: 'Take the question out of the entity’s scope, as was asked.',
+    needs: 'exclusion:decide',
+    ids: requestIds,
+    input: RequestPath,
+    output: one(QuestionExclusionRequest),
+    audit: 'exclusion_request.approved',
+  }),
+  deny: route({
+    method: 'DELETE',
+    path: '/api/v1/question-exclusion-requests/:exclusion_request_id/deny',
+    summary: 'Keep the question in the entity’s scope.',
+    needs: 'exclusion:decide',
+    ids: requestIds,
+    input: RequestPath,
+    output: one(QuestionExclusionRequest),
+    audit: 'exclusion_request.denied',
   }),
 }

@@ -32,7 +32,7 @@ const fields = {
     .optional(),
   display_order: z.int().min(0).max(100_000).optional(),
 }
-const writing = { needs: 'site:administer', acrossCompanies: true } as const
+const writing = { needs: 'site:administer', acrossCompanies: true, inactiveToo: true } as const
 
 export const faqApi = {
   list: route({

@@ -49,7 +49,7 @@ export const profileApi = {
         .optional(),
       time_zone: line(64).optional(),
       theme: z.enum(['auto', 'light', 'dark']).optional(),
-      mail_preferences: MailPreferences.partial().optional(),
+      mail_preferences: MailPreferences.partial().strict().optional(),
     }),
     output: one(CurrentUser),
     audit: 'user.updated',
@@ -59,7 +59,11 @@ export const profileApi = {
     path: '/api/v1/user/password',
     summary: 'Change one’s own password; every other session ends.',
     ...own,
-    input: z.object({ current_password: z.string().min(1).max(256), password: NewPassword }),
+    input: z.object({
+      /** Not asked of somebody who has no password yet and has signed in within the last ten minutes. */
+      current_password: z.string().max(256).optional(),
+      password: NewPassword,
+    }),
     output: nothing,
     audit: 'user.password_changed',
   }),

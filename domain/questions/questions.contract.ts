@@ -113,7 +113,7 @@ export const questionsApi = {
         },
         sort: ['tempid', 'display_order', 'id'],
       }),
-      /** Topics (headings) stand among the questions. */
+      /** The topics (headings) of the questions that are listed stand among them. */
       topics: Flag,
       search: z.string().max(200).optional(),
     }),

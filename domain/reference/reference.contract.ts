@@ -26,7 +26,7 @@ export type Regulation = z.infer<typeof Regulation>
 
 const dimensions = z.object(listing({ filter: {}, sort: ['name', 'id'] }))
 
-const writing = { needs: 'reference:write', acrossCompanies: true } as const
+const writing = { needs: 'reference:write', acrossCompanies: true, inactiveToo: true } as const
 
 export const referenceApi = {
   removeThreat: route({

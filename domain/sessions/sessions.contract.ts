@@ -13,6 +13,9 @@ export type AccessToken = z.infer<typeof AccessToken>
 /** A token of a mailed link, or of an impersonation. */
 export const LinkToken = z.string().min(20).max(200)
 
+/** The same in a path, where whatever is none is answered as one that no longer works. */
+const PathToken = z.string().max(200)
+
 /** A one-time code of six digits, or a recovery code. */
 export const Code = line(20)
 
@@ -107,7 +110,7 @@ export const sessionsApi = {
     path: '/auth/invitations/:token',
     summary: 'The invitation that a mailed link holds.',
     ...anonymous,
-    input: z.object({ token: LinkToken }),
+    input: z.object({ token: PathToken }),
     output: one(Invitation),
   }),
   acceptInvitation: route({
@@ -116,7 +119,7 @@ export const sessionsApi = {
     summary: 'Register with an invitation, and sign in.',
     ...anonymous,
     ownTransactions: true,
-    input: z.object({ token: LinkToken, first_name: line(100), last_name: line(100), password: NewPassword }),
+    input: z.object({ token: PathToken, first_name: line(100), last_name: line(100), password: NewPassword }),
     output: one(AccessToken),
   }),
 }

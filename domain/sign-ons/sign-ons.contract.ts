@@ -61,6 +61,11 @@ export const signOnsApi = {
       scope: z.string().max(1000).optional(),
       error: z.string().max(1000).optional(),
       error_description: z.string().max(4000).optional(),
+      error_uri: z.string().max(1000).optional(),
+      // What some providers add of their own.
+      authuser: z.string().max(100).optional(),
+      hd: z.string().max(300).optional(),
+      prompt: z.string().max(100).optional(),
     }),
     output: redirect,
   }),

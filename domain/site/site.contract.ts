@@ -31,6 +31,7 @@ export const siteApi = {
     path: '/api/v1/site',
     summary: 'What the pages know of the installation before anybody signs in.',
     needs: 'public',
+    ownTransactions: true,
     input: z.object({}),
     output: one(Site),
   }),
@@ -68,9 +69,15 @@ export const siteApi = {
     acrossCompanies: true,
     input: z.object({
       app: line(50),
+      /** Whom it happened to; kept as a claim. */
       user: Id.nullable().optional(),
       description: z.string().trim().min(1).max(2000),
-      error: z.record(z.string().max(100), z.string().max(4000)).optional(),
+      error: z
+        .record(z.string().max(100), z.string().max(4000))
+        .refine(fields => Object.keys(fields).length <= 20, { error: 'At most 20 fields.' })
+        .optional(),
+      /** Of the pages that the browser runs. */
+      version: z.string().max(50).optional(),
     }),
     output: nothing,
     // No company’s data changes.

@@ -18,7 +18,7 @@ export const TodaysPlan = z.object({
     open: z.int(),
     past_due: z.int(),
     due_today: z.int(),
-    /** At most 200 questions each, the earliest due first; null when there is nothing. */
+    /** The 200 questions that are due first, in the order of their framework; null when there is nothing. */
     start: AnsweringStart.nullable(),
     start_past_due: AnsweringStart.nullable(),
     /** The first five. */
@@ -32,7 +32,7 @@ export const TodaysPlan = z.object({
       }),
     ),
   }),
-  /** A slide for each plan in which the caller has an open task. */
+  /** A slide for each plan in which the caller has an open task, at most 25 of 25 tasks. */
   action_plans: z.array(
     z.object({
       plan: Named,

@@ -34,6 +34,10 @@ export const CurrentUser = z.object({
   organizations: z.array(Named),
   active_organization_id: Id.nullable(),
   active_division_id: Id.nullable(),
+  /** Whether the company of the call is open; null without one. */
+  organization_is_active: z.boolean().nullable(),
+  /** For an admin: the company lacks entities, an assessment period or questions. */
+  needs_setup: z.boolean(),
   divisions: z.array(Named),
   features: z.array(FeatureKey),
   /** What the person may do in the company of the call; the web hides what is not here. */

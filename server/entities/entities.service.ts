@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { entitiesApi } from '#domain/entities/entities.contract.ts'
+import { ENTITY_ANSWERS_MAX, type Entity, type entitiesApi } from '#domain/entities/entities.contract.ts'
 import { isRestorable } from '#domain/entities/entities.rules.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import { newestAnswers } from '../answers/newest-answers.service.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
 import { changed, demandState, take, takeToEdit, write } from './change-entity.ts'
 import { demandChoosable, divisionsFor } from './choosable.ts'
@@ -100,7 +101,15 @@ async function listEntities(call: Call, input: EntityListInput) {
       id: 'e.id',
     },
   })
-  return { rows: await present(call, page.rows, period), total: page.total }
+  const rows = await present(call, page.rows, period)
+  return { rows: input.include ? await withAnswers(call, rows, period) : rows, total: page.total }
+}
+
+async function withAnswers(call: Call, entities: Entity[], period: ShownPeriod): Promise<Entity[]> {
+  const entityIds = entities.map(entity => entity.id)
+  const asked = { entityIds, periodId: period?.id ?? null, atMost: ENTITY_ANSWERS_MAX }
+  const answers = await newestAnswers(call, asked)
+  return entities.map(entity => ({ ...entity, answers: answers.get(entity.id) ?? [] }))
 }
 
 async function showEntity(

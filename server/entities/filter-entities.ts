@@ -8,7 +8,7 @@ import { protocolOf } from './leaf-questions.ts'
 
 export type EntityListInput = Pick<
   InputOf<(typeof entitiesApi)['list']>,
-  'filter' | 'search' | 'sort' | 'page' | 'per_page'
+  'filter' | 'search' | 'sort' | 'page' | 'per_page' | 'include'
 >
 
 /** Narrows the entities to those that a list asks for. */

@@ -1,7 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Group, groupsApi } from '#domain/groups/groups.contract.ts'
 import { invalid, notFound } from '#domain/platform/failure.ts'
+import type { Page } from '#domain/platform/listing.ts'
+import type { InputOf } from '#domain/platform/route.ts'
 import { maySeeEntity, seesEveryPair } from '#server/access/visibility.ts'
+import { demandOwn } from '#server/organizations/organizations.service.ts'
 import type { Tables } from '#server/platform/db/db.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
@@ -9,15 +12,11 @@ import { demandFresh } from '#server/platform/serve/fresh.ts'
 import './groups.table.ts'
 
 export const groups: Handlers<typeof groupsApi> = {
-  async list(call) {
-    const { search, sort } = call.input
-    let query = groupsIn(call)
-    if (search) query = query.where('g.name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
-    return pageOf(query, call.input, {
-      perPage: 50,
-      sort: sort ?? 'name|asc',
-      columns: { name: alphabetical('g.name'), id: 'g.id' },
-    })
+  list: listed,
+
+  ofOrganization(call) {
+    demandOwn(call, call.input.organization_id)
+    return listed(call)
   },
 
   async create(call) {
@@ -54,6 +53,17 @@ export const groups: Handlers<typeof groupsApi> = {
     await write(call, before.id, { deleted_at: sql`now()` })
     call.note({ before: { name: before.name, entities_count: before.entities_count } })
   },
+}
+
+function listed(call: Call<InputOf<typeof groupsApi.list>>): Promise<Page<Group>> {
+  const { search, sort } = call.input
+  let query = groupsIn(call)
+  if (search) query = query.where('g.name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+  return pageOf(query, call.input, {
+    perPage: 50,
+    sort: sort ?? 'name|asc',
+    columns: { name: alphabetical('g.name'), id: 'g.id' },
+  })
 }
 
 type GroupQuery = SelectQueryBuilder<Tables & { g: Tables['groups'] }, 'g', Group>

@@ -23,8 +23,8 @@ export const questions: Handlers<typeof questionsApi> = {
   async list(call) {
     const { input } = call
     const scope = await scopeOf(call, input.filter?.assessment_period_id, input.filter?.entity_id)
-    const kind = input.topics ? sql`q.deleted_at is null` : isLeaf
-    const where = sql`${kind} and ${maySeeQuestion(scope)} and ${questionFilters(input, scope)}`
+    const listed = sql`${isLeaf} and ${maySeeQuestion(scope)} and ${questionFilters(input, scope)}`
+    const where = input.topics ? sql`(${listed} or ${headingOf(listed)})` : listed
     return readQuestions(call, scope, { where, order: orderOf(input.sort), ...pageIn(input) })
   },
 
@@ -79,7 +79,19 @@ async function readQuestions(
     left join categories c on c.id = q.category_id
     left join threats t on t.id = q.threat_id
     order by q.place`.execute(call.db)
-  return { rows, total: rows[0]?.counted ?? 0 }
+  return { rows, total: rows[0]?.counted ?? (offset > 0 ? await countOf(call, scope, where) : 0) }
+}
+
+/** On `q`: it is the heading of one of these questions. */
+function headingOf(listed: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`q.deleted_at is null and q.id in (select q.parent_question_id from questions q where ${listed})`
+}
+
+/** How many there are in all, for a page beyond the last, where no row tells. */
+async function countOf({ db }: Call, scope: Scope, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from questions q ${adoptionOf(scope)} where ${where}`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 /** Every topic and question of a framework, in order, whoever answers it; without completion, which is asked for a page at a time. */

@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import { features } from '#domain/access/features.ts'
+import { notFound } from '#domain/platform/failure.ts'
 import type { InputOf } from '#domain/platform/route.ts'
+import { describedFeatures } from '#domain/reference/features.rules.ts'
 import type { referenceApi } from '#domain/reference/reference.contract.ts'
+import { inInstallation } from '#server/administration/chains.service.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import './reference.table.ts'
@@ -8,6 +12,8 @@ import './reference.table.ts'
 export const reference: Handlers<typeof referenceApi> = {
   threats: call => dimensions(call, 'threats'),
   categories: call => dimensions(call, 'categories'),
+  removeThreat: call => trash(call, 'threats', call.input.threat_id),
+  removeCategory: call => trash(call, 'categories', call.input.category_id),
 
   regulations(call) {
     const { filter, sort } = call.input
@@ -32,7 +38,7 @@ export const reference: Handlers<typeof referenceApi> = {
   },
 
   async features() {
-    return { rows: features.map(key => ({ key })), total: features.length }
+    return { rows: features.map(key => ({ key, ...describedFeatures[key] })), total: features.length }
   },
 }
 
@@ -50,4 +56,18 @@ function dimensions(
     sort: input.sort ?? 'name|asc',
     columns: { name: alphabetical('d.name'), id: 'd.id' },
   })
+}
+
+/** Questions, ratings and answers that refer to it keep it; it can be chosen no more. */
+async function trash(call: Call, table: 'threats' | 'categories', id: number): Promise<void> {
+  const trashed = await call.db
+    .updateTable(table)
+    .set({ deleted_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('name')
+    .executeTakeFirst()
+  if (!trashed) throw notFound()
+  await inInstallation(call.db)
+  call.note({ subjectType: table, subjectId: id, before: trashed })
 }

@@ -39,6 +39,10 @@ test('regulations are everybody’s and the company’s own', async () => {
 test('features are listed for whoever is signed in', async () => {
   const listed = await here.sysadmin.call(api.reference.features, {})
   expect(listed.data.map(each => each.key)).toEqual(features)
+  for (const { name, description } of listed.data) {
+    expect(name).toMatch(/^[A-Z]/)
+    expect(description).toMatch(/\.$/)
+  }
   const anonymous = await here.app.inject({ url: api.reference.features.path })
   expect(anonymous.statusCode).toBe(401)
 })
@@ -48,4 +52,50 @@ test('an unknown sort or filter is refused', async () => {
   expect((await here.admin.ask(api.reference.regulations, { filter: { category: 'x' } })).statusCode).toBe(
     422,
   )
+})
+
+test.each([
+  ['threats', api.reference.threats, api.reference.removeThreat, 'threat_id', 'threat.trashed'],
+  ['categories', api.reference.categories, api.reference.removeCategory, 'category_id', 'category.trashed'],
+] as const)(
+  '%s are trashed by a system administrator only, and offered no more',
+  async (table, list, remove, id, event) => {
+    const { rows } = await here.owner.query(
+      `insert into ${table} (slug, name) values ('aaa-trash', 'Aaa to be trashed') returning id::int as id`,
+    )
+    const input = { [id]: rows[0].id }
+    for (const person of [here.primary, here.admin, here.manager, here.employee, here.stranger]) {
+      expect((await person.ask(remove, input)).statusCode).toBe(403)
+    }
+    // Being at home in a company must not put the entry into its chain.
+    await here.owner.query(
+      `insert into memberships (organization_id, user_id, roles) values ($1, $2, '{Employee}') on conflict do nothing`,
+      [here.other.organizationId, here.sysadmin.userId],
+    )
+    const inCompany = { organizationId: here.other.organizationId }
+    expect((await here.sysadmin.ask(remove, input, inCompany)).statusCode).toBe(204)
+    const names = (await here.employee.call(list, {})).data.map(each => each.name)
+    expect(names).not.toContain('Aaa to be trashed')
+    for (const absent of [input, { [id]: 987_654_321 }, { [id]: 0 }]) {
+      expect((await here.sysadmin.ask(remove, absent)).statusCode).toBe(404)
+    }
+    const kept = await here.owner.query(
+      `select organization_id::int as chain, before from audit_events where event = $1 and subject_id = $2`,
+      [event, rows[0].id],
+    )
+    expect(kept.rows).toEqual([{ chain: 0, before: { name: 'Aaa to be trashed' } }])
+  },
+)
+
+test('what a trashed threat is the threat of keeps it', async () => {
+  const { rows } = await here.owner.query(
+    `select q.id, q.threat_id::int as threat from questions q where q.protocol_id = 1 and q.threat_id is not null limit 1`,
+  )
+  await here.sysadmin.call(api.reference.removeThreat, { threat_id: rows[0].threat })
+  const { rows: after } = await here.owner.query(
+    `select threat_id::int as threat from questions where id = $1`,
+    [rows[0].id],
+  )
+  expect(after).toEqual([{ threat: rows[0].threat }])
+  await here.owner.query(`update threats set deleted_at = null where id = $1`, [rows[0].threat])
 })

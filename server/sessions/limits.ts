@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { Failure } from '#domain/platform/failure.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { inTurn } from '#server/platform/limits/limits.ts'
+import './sessions.table.ts'
 
 const WINDOW_SECONDS = 15 * 60
 const PER_ACCOUNT_AND_ADDRESS = 10
@@ -22,6 +24,11 @@ export async function demandFewFailures(db: Db, email: string, address: string):
   throw new Failure('too_many', 'Too many failed sign-ins. Try again later.', {
     retryAfterSeconds: Math.max(1, failed.wait),
   })
+}
+
+/** Lets the failures of an address pass one after the other until the transaction ends, so that none escapes the count. */
+export function oneFailureAtATime(db: Db, address: string): Promise<void> {
+  return inTurn(db, { kind: 'sign-in', key: address })
 }
 
 /** Remembers a failure, and forgets those that no longer count. */

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { SessionKind } from '#server/platform/session/actor.ts'
 
 declare module '#server/platform/db/db.ts' {
@@ -23,6 +23,18 @@ declare module '#server/platform/db/db.ts' {
       user_agent: string
       address: string
     }
+    one_time_tokens: {
+      hash: Buffer
+      purpose: 'login_link' | 'password_reset' | 'invitation' | 'impersonation'
+      user_id: number
+      for_organization_id: number | null
+      session_id: string | null
+      details: JSONColumnType<Record<string, unknown>>
+      created_at: Generated<string>
+      expires_at: string
+      used_at: string | null
+    }
+    recovery_codes: { user_id: number; hash: Buffer; used_at: string | null }
     failed_sign_ins: {
       id: Generated<number>
       email: string

@@ -1,6 +1,8 @@
 import type { Company, Site } from '../world.ts'
 import { aScene } from '../world-scene.ts'
 import type { Ids } from './expected-access.ts'
+import { addRegisters } from './inhabited-registers.ts'
+import { addWaiting } from './waiting.ts'
 
 /** Fills a company so that it has at least one of everything that an id can name; every text of it carries the company's mark. */
 export async function inhabited(here: Site, company: Company): Promise<Ids> {
@@ -8,6 +10,8 @@ export async function inhabited(here: Site, company: Company): Promise<Ids> {
   const scene = await aScene(here, company)
   const insert = async (text: string, values: unknown[]) =>
     Number((await here.owner.query(text, values)).rows[0]?.id)
+  // Everybody's, as they are shipped: no company's.
+  const firstOf = (table: string) => insert(`select min(id) as id from ${table}`, [])
   const protocols = await insert(
     `insert into protocols (organization_id, name) values ($1, $2) returning id`,
     [organizationId, `${mark} Framework`],
@@ -60,12 +64,28 @@ export async function inhabited(here: Site, company: Company): Promise<Ids> {
     `insert into framework_imports (organization_id, format, name, framework, preview, created_by) values ($1, 'oscal', $2, '{}', '{}', $3) returning id`,
     [organizationId, `${mark} import`, primary.userId],
   )
+  await here.owner.query(
+    `insert into organization_sign_ons (organization_id, issuer, client_id, client_secret, email_domain)
+     values ($1, 'http://127.0.0.1:9', $2, '\\x00', $3)`,
+    [organizationId, `${mark} client`, `${mark.toLowerCase()}.test`],
+  )
+  await here.owner.query(
+    `insert into sign_on_subjects (organization_id, user_id, issuer, subject) values ($1, $2, 'http://127.0.0.1:9', $3)`,
+    [organizationId, employee.userId, `${mark} subject`],
+  )
   const jobs = await insert(
     `insert into jobs (organization_id, kind, created_by) values ($1, $2, $3) returning id`,
     [organizationId, `${mark} job`, primary.userId],
   )
+  const registers = await addRegisters(here, company, scene)
   return {
+    ...registers,
+    ...(await addWaiting(here, company, { answers, entities })),
     organizations: organizationId,
+    threats: await firstOf('threats'),
+    categories: await firstOf('categories'),
+    frequently_asked_questions: await firstOf('frequently_asked_questions'),
+    users: employee.userId,
     entities,
     questions,
     question_options,

@@ -3,7 +3,7 @@ import { type Role, roleIds } from '#domain/access/abilities.ts'
 import type { CurrentUser, MailPreferences } from '#domain/users/users.contract.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import type { Actor } from '#server/platform/session/actor.ts'
+import { type Actor, isBound } from '#server/platform/session/actor.ts'
 import { pictureColumn } from './picture.ts'
 import './users.table.ts'
 
@@ -17,12 +17,26 @@ export async function currentUser({ db, actor }: Call): Promise<CurrentUser> {
     is_primary_administrator: actor.isPrimaryAdmin,
     organizations: await organizationsOf(db, actor),
     active_organization_id: actor.organizationId,
+    organization_is_active: actor.organizationId === null ? null : actor.isActive,
+    needs_setup: actor.roles.has('Admin') && (await lacksSetup(db, actor)),
     divisions: await divisionsOf(db, actor),
     features: [...actor.features],
     abilities: [...actor.abilities],
     lacks_two_factor: actor.lacksTwoFactor,
     impersonator: actor.impersonator,
   }
+}
+
+/** Whether the company lacks what answering needs: entities, a period, questions. */
+async function lacksSetup(db: Db, { organizationId }: Actor): Promise<boolean> {
+  const { rows } = await sql<{ lacks: boolean }>`select not (
+    exists (select from entities where organization_id = ${organizationId} and deleted_at is null)
+    and exists (select from assessment_periods where organization_id = ${organizationId} and deleted_at is null)
+    and exists (select from organization_protocols p join questions q on q.protocol_id = p.protocol_id
+      where p.organization_id = ${organizationId} and p.dropped_at is null and q.deleted_at is null)) as lacks`.execute(
+    db,
+  )
+  return rows[0]?.lacks ?? false
 }
 
 /** What is missing counts as wanted. */
@@ -52,7 +66,7 @@ function ownColumns(db: Db, actor: Actor) {
 }
 
 function organizationsOf(db: Db, actor: Actor) {
-  return db
+  const all = db
     .selectFrom('organizations as o')
     .innerJoin('memberships as m', 'm.organization_id', 'o.organization_id')
     .select(['o.organization_id as id', 'o.name'])
@@ -60,7 +74,7 @@ function organizationsOf(db: Db, actor: Actor) {
     .where('m.deleted_at', 'is', null)
     .where('o.deleted_at', 'is', null)
     .orderBy('o.name')
-    .execute()
+  return isBound(actor) ? all.where('o.organization_id', '=', actor.organizationId).execute() : all.execute()
 }
 
 function divisionsOf(db: Db, actor: Actor) {

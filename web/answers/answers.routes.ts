@@ -1,16 +1,16 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { needs } from '#web/platform/guards.ts'
+import { page } from '#web/pages.ts'
 import { companyRoute } from '#web/shell/parents.ts'
-import { answersTexts } from './answers.texts.ts'
 import { firstOpen, loadAnswering } from './load-answering.ts'
+
+const answering = page('questions.answer')
 
 /** `question` may be `next`: the first of the topic that needs an answer. `entity` is an id, or `false` for all. */
 export const answerRoute = createRoute({
   getParentRoute: () => companyRoute,
-  path: 'questions/$questions/topic/$topic/question/$question/entity/$entity',
-  staticData: { title: answersTexts.title },
+  ...answering,
   beforeLoad: async guarded => {
-    needs('question:read')(guarded)
+    await answering.beforeLoad(guarded)
     const { context, params } = guarded
     if (params.question !== 'next') return
     const question = await firstOpen(context.client, params)

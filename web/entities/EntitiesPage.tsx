@@ -21,7 +21,7 @@ import { type EntitiesSearch, entitiesAsked, isNarrowed } from './entities.searc
 import { entitiesTexts as texts } from './entities.texts.ts'
 import { entityColumns } from './entity-columns.tsx'
 
-const route = getRouteApi('/signed-in/company/company/entities')
+const route = getRouteApi('/signed-in/company/admin/company/entities')
 const nobody: ReadonlySet<RowId> = new Set()
 
 /** The entities of the company, to look through, add to and change. */

@@ -17,7 +17,7 @@ import { periodColumns } from './period-columns.tsx'
 import { type PeriodsSearch, periodsAsked } from './periods.search.ts'
 import { periodsTexts as texts } from './periods.texts.ts'
 
-const route = getRouteApi('/signed-in/company/company/assessment-periods')
+const route = getRouteApi('/signed-in/company/admin/company/assessment-periods')
 const states = [
   { value: 'open', label: texts.openOnes },
   { value: 'closed', label: texts.closedOnes },

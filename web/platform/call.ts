@@ -1,7 +1,9 @@
 import { requestOf } from '#domain/platform/client.ts'
 import type { AnswerOf, AskedOf, Route } from '#domain/platform/route.ts'
+import { noteVersion } from './app-version.ts'
+import { noteAvailability } from './availability.ts'
 import { CallFailure, failureOf } from './call-failure.ts'
-import { noteAvailability } from './maintenance.ts'
+import { noted } from './last-errors.ts'
 import { refresh, tokenAfter } from './refresh.ts'
 import { currentScope } from './scope.ts'
 import { currentSession, isDue } from './session.ts'
@@ -29,7 +31,7 @@ export async function call<R extends Route>(
   options: CallOptions = {},
 ): Promise<AnswerOf<R>> {
   const answer = await answerTo(route, input as Record<string, unknown>, options)
-  if (!answer.ok) throw await failureOf(answer)
+  if (!answer.ok) throw noted(await failureOf(answer), route)
   if (route.output.kind === 'nothing' || answer.status === 204) return undefined as AnswerOf<R>
   const body = (await answer.json()) as { data: unknown }
   return (route.output.kind === 'one' ? body.data : body) as AnswerOf<R>
@@ -83,10 +85,12 @@ async function send(
       ? fetchWithProgress(url, request, options.onProgress)
       : fetch(url, request))
     noteAvailability(answer.status)
+    noteVersion(answer.headers.get('x-app-version'))
     return answer
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw new CallFailure(0, {})
+    noteAvailability(0)
+    throw noted(new CallFailure(0, {}), route)
   }
 }
 

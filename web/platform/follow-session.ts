@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { closeAllModals } from '#web/ui/modal-stack.ts'
-import { toastNote } from '#web/ui/toasts.tsx'
+import { toastFailure, toastNote } from '#web/ui/toasts.tsx'
+import { forgetAnswers } from './kept-answers.ts'
 import { platformTexts } from './platform.texts.ts'
 import { chooseScope } from './scope.ts'
 import { onSession } from './session.ts'
@@ -20,8 +21,14 @@ export function followSession({ client, reload, leave }: Following): () => void 
     closeAllModals()
     chooseScope({})
     client.clear()
-    if (event === 'lost') toastNote(platformTexts.loggedOut, { id: platformTexts.loggedOut })
+    if (event !== 'signed-in') void sayGoodbye()
     if (event === 'signed-off') leave()
     else reload()
   })
+}
+
+/** Says that nobody is signed in any more, once everything that was kept is gone; or that some of it would not go. */
+async function sayGoodbye(): Promise<void> {
+  if (await forgetAnswers()) toastNote(platformTexts.loggedOut, { id: platformTexts.loggedOut })
+  else toastFailure(platformTexts.clearCache, { title: platformTexts.loggedOutUncleared })
 }

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
-import type { Ability } from '#domain/access/abilities.ts'
+import { notFound, redirect } from '@tanstack/react-router'
 import type { Feature } from '#domain/access/features.ts'
 import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
 import { toastFailure } from '#web/ui/toasts.tsx'
 import { CallFailure } from './call-failure.ts'
+import { homeOf } from './home-of.ts'
+import type { PageAccess, PageEntry } from './page-entry.ts'
 import { platformTexts } from './platform.texts.ts'
 import { asking } from './queries.ts'
 import { chooseScope, currentScope } from './scope.ts'
@@ -17,16 +18,19 @@ export interface RouterContext {
   here: () => string | null
 }
 
-interface Guarded {
+export interface Guarded {
   context: RouterContext
   location: { href: string; pathname: string }
   preload: boolean
 }
 
+type Ability = Exclude<PageAccess, string>
+type Known = Guarded & { context: { me: CurrentUser } }
+
 /** A page that the person may not open. */
 export class NotAllowed extends Error {}
 
-/** Only for people who are signed in; others come back to the wanted page after signing in. */
+/** 1 · Only for people who are signed in; others come back to the wanted page after signing in. */
 export async function signedIn({ context, location, preload }: Guarded): Promise<{ me: CurrentUser }> {
   if (!currentSession()) throw toLogin(location.href, preload)
   try {
@@ -37,44 +41,88 @@ export async function signedIn({ context, location, preload }: Guarded): Promise
   }
 }
 
-/** Only with a company; others choose one first. */
-export function inCompany({ context }: { context: { me: CurrentUser } }): void {
-  if (!context.me.active_organization_id) throw redirect({ to: '/select-company' })
+/** 2, 3 · Only in a company, and an active one; others choose one first, or are told that they have none. */
+export function inCompany({ context: { me } }: { context: { me: CurrentUser } }): void {
+  if (!me.active_organization_id) throw redirect({ href: placeWithoutCompany(me) })
+  if (me.organization_is_active === false) throw redirect({ href: '/organization-inactive' })
 }
 
-/** `beforeLoad: needs('risk:read')`: people without the ability stay where they are and are told. */
-export function needs(ability: Ability, feature?: Feature) {
-  return ({ context, preload }: Guarded & { context: { me: CurrentUser } }): void => {
-    const { me, here } = context
-    const lacksFeature = feature !== undefined && !me.features.includes(feature)
-    if (!lacksFeature && me.abilities.includes(ability)) return
-    const sentence = lacksFeature
-      ? platformTexts.featureRequired(named(feature))
-      : platformTexts.permissionDenied
-    if (preload) throw new NotAllowed(sentence)
-    toastFailure(sentence)
-    const stay = here()
-    throw stay === null ? new NotAllowed(sentence) : redirect({ href: stay, replace: true })
+/** 9 · The choice of a company is skipped by those who have none to choose from. */
+function placeWithoutCompany(me: CurrentUser): string {
+  if (me.organizations.length >= 2) return '/select-company'
+  return me.roles.some(({ type }) => type === 'SysAdmin') ? '/admin' : '/profile'
+}
+
+/** Pages of the sign-in: who is signed in already goes home, or to the page that was wanted. */
+export function asGuest({ search }: { search: { wanted?: string | undefined } }): void {
+  const { wanted } = search
+  if (currentSession()) throw redirect({ href: wanted ?? '/', replace: true })
+}
+
+/** 4, 8 · `beforeLoad` of a page of the table: role and feature, and setting the company up before anything else. */
+export function guardOf(page: PageEntry) {
+  return async (guarded: Known): Promise<void> => {
+    if (typeof page.access === 'string') return
+    demandAccess(page.access, guarded)
+    await demandSetup(guarded)
   }
 }
 
-/** Where the person works first: admins see the risk, the others what to answer. */
-export function homeOf(me: CurrentUser): '/risks' | '/questions' {
-  return me.abilities.includes('risk:read') ? '/risks' : '/questions'
+function demandAccess({ needs, feature }: Ability, { context: { me, here }, preload }: Known): void {
+  const lacksFeature = feature !== undefined && !me.features.includes(feature)
+  if (!lacksFeature && me.abilities.includes(needs)) return
+  const sentence = lacksFeature
+    ? platformTexts.featureRequired(named(feature))
+    : platformTexts.permissionDenied
+  if (preload) throw new NotAllowed(sentence)
+  toastFailure(sentence)
+  const stay = here()
+  if (stay !== null) throw redirect({ href: stay, replace: true })
+  throw lacksFeature ? redirect({ href: homeOf(me), replace: true }) : new NotAllowed(sentence)
+}
+
+/** Pages on which an admin may be before the company is set up. */
+const beforeSetup = /^\/(company|profile|select-company|admin|logout)(\/|$)/
+
+async function demandSetup({ context, location, preload }: Known): Promise<void> {
+  if (!context.me.needs_setup || preload || beforeSetup.test(location.pathname)) return
+  // Perhaps it was done a moment ago.
+  const { needs_setup } = await context.client.fetchQuery({ ...asking(usersApi.me, {}), staleTime: 0 })
+  if (needs_setup) throw redirect({ href: '/company/setup', replace: true })
+}
+
+/** `params: numeric('planId')`: anything but a positive whole number is an address of nothing. */
+export function numeric<Name extends string>(name: Name) {
+  return {
+    parse: (given: Record<Name, string>) => {
+      if (!/^[1-9]\d{0,14}$/.test(given[name])) throw notFound()
+      return { [name]: Number(given[name]) } as Record<Name, number>
+    },
+    stringify: (given: Record<Name, number>) => ({ [name]: String(given[name]) }) as Record<Name, string>,
+  }
 }
 
 /** Who is asking, in the company of this tab. A company that is no longer theirs is forgotten. */
 async function meOf(client: QueryClient): Promise<CurrentUser> {
-  const me = await client.ensureQueryData(asking(usersApi.me, {})).catch(error => {
+  const asked = { ...asking(usersApi.me, {}), revalidateIfStale: true }
+  const me = await client.ensureQueryData(asked).catch(error => {
     const isRefused = error instanceof CallFailure && (error.status === 403 || error.status === 404)
     if (!isRefused || !currentScope().organizationId) throw error
     chooseScope({})
-    return client.fetchQuery(asking(usersApi.me, {}))
+    return client.fetchQuery(asked)
   })
   if (me.active_organization_id !== currentScope().organizationId) {
-    chooseScope({ organizationId: me.active_organization_id, divisionId: me.active_division_id })
+    chooseScope({ organizationId: me.active_organization_id, divisionId: divisionOf(me) })
   }
   return me
+}
+
+/** The remembered division, else the first that there is; an admin of all begins in none. */
+function divisionOf(me: CurrentUser): number | null {
+  if (!me.features.includes('divisions') || !me.abilities.includes('division:read')) return null
+  const remembered = me.divisions.find(({ id }) => id === me.active_division_id)
+  if (remembered) return remembered.id
+  return me.is_primary_administrator ? null : (me.divisions[0]?.id ?? null)
 }
 
 function toLogin(wanted: string, preload: boolean) {

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { forgetSession } from './session.ts'
 
 /** Ends the session here and on the server. Without an answer from the server it still ends here. */
-export async function logOff(): Promise<void> {
+export async function logOff(why: 'asked' | 'idle' = 'asked'): Promise<void> {
   await call(sessionsApi.logout, {}).catch(() => undefined)
-  forgetSession('signed-off')
+  forgetSession(why === 'idle' ? 'lost' : 'signed-off')
 }

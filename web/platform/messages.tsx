@@ -1,16 +1,17 @@
-import { Anchor, Group, List, Stack, Text } from '@mantine/core'
+import { List, Stack, Text } from '@mantine/core'
 import { Reference } from '#web/ui/PageStates.tsx'
 import { toastFailure } from '#web/ui/toasts.tsx'
+import { tryAgainLater } from './availability.ts'
 import type { CallFailure } from './call-failure.ts'
-
-import { logOff } from './log-off.ts'
 import { platformTexts as texts } from './platform.texts.ts'
 
-/** Shows a failed change, as the error catalogue says. Cancelled calls, 401 and 503 are silent: others show those. */
+/** Shows a failed change, as the error catalogue says. Cancelled and unanswered calls, 401 and 503 are silent: others show those. */
 export function reportFailure(failure: CallFailure, tryAgain?: () => void): void {
   if (failure.status === 401 || failure.status === 503) return
-  if (failure.isNetwork) toastFailure(<NetworkMessage tryAgain={tryAgain} />, { id: 'network', stays: true })
-  else if (failure.status === 422) toastFailure(<Sentences failure={failure} />, { title: texts.errorsFound })
+  if (failure.isNetwork) {
+    if (tryAgain) tryAgainLater(tryAgain)
+  } else if (failure.status === 422)
+    toastFailure(<Sentences failure={failure} />, { title: texts.errorsFound })
   else toastFailure(<Message failure={failure} />, { id: `${failure.status} ${failure.message}` })
 }
 
@@ -43,23 +44,5 @@ function Sentences({ failure }: { failure: CallFailure }) {
         <List.Item key={sentence}>{sentence}</List.Item>
       ))}
     </List>
-  )
-}
-
-function NetworkMessage({ tryAgain }: { tryAgain: (() => void) | undefined }) {
-  return (
-    <Stack gap={4}>
-      <Text size="sm">{navigator.onLine ? texts.network : texts.offline}</Text>
-      <Group gap="md">
-        {tryAgain && (
-          <Anchor component="button" size="sm" onClick={tryAgain}>
-            {texts.tryAgain}
-          </Anchor>
-        )}
-        <Anchor component="button" size="sm" onClick={() => void logOff()}>
-          {texts.logOut}
-        </Anchor>
-      </Group>
-    </Stack>
   )
 }

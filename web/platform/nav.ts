@@ -1,43 +1,29 @@
 import { useRouter } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
-import type { Ability } from '#domain/access/abilities.ts'
-import type { Feature } from '#domain/access/features.ts'
 import { useCan } from './me.ts'
+import type { MenuPlace, PageEntry } from './page-entry.ts'
 
-type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
-
-/** Where a page stands in the menus. Only pages that exist have routes, so no menu leads nowhere. */
-export interface Nav {
-  place: 'main' | 'company'
+/** A line of a menu. */
+export interface NavItem extends MenuPlace {
   label: string
-  /** Menus are sorted by it. */
-  order: number
-  ability?: Ability
-  feature?: Feature
-  icon?: Icon
-}
-
-export interface NavItem extends Nav {
   to: string
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Stands in the window's title after the brand. */
-    title?: string
-    nav?: Nav
+    /** The entry of the page table that the route shows. */
+    page?: PageEntry
   }
 }
 
-/** The pages of a menu that the person may open, in order. */
-export function useNav(place: Nav['place']): NavItem[] {
+/** The pages of a menu that the person may open, in order. Only pages that exist have routes, so no menu leads nowhere. */
+export function useNav(place: MenuPlace['place']): NavItem[] {
   const router = useRouter()
   const can = useCan()
-  return Object.values<{ fullPath: string; options: { staticData?: { nav?: Nav } } }>(router.routesById)
-    .flatMap(({ fullPath, options }) => {
-      const nav = options.staticData?.nav
-      return nav?.place === place ? [{ ...nav, to: fullPath }] : []
-    })
-    .filter(({ ability, feature }) => ability === undefined || can(ability, feature))
+  return Object.values<{ options: { staticData?: { page?: PageEntry } } }>(router.routesById)
+    .flatMap(({ options }) => options.staticData?.page ?? [])
+    .filter(({ access }) => typeof access === 'string' || can(access.needs, access.feature))
+    .flatMap(({ menu, title, path }) =>
+      menu?.place === place ? [{ label: title, ...menu, to: path.replace(/\/\{-\$\w+\}/g, '') }] : [],
+    )
     .sort((one, other) => one.order - other.order)
 }

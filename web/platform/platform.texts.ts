@@ -9,7 +9,28 @@ export const platformTexts = {
   errorsFound: 'Error(s) Found',
   offline: 'A network error occurred. Are you connected to the internet?',
   network: 'A network error occurred. Please try again in a few minutes.',
+  maintenanceTitle: 'We will be back shortly',
   maintenance: 'The service is undergoing maintenance. This notice will vanish by itself.',
+  close: 'Close',
+  idleTitle: 'Are you still there?',
+  idle: (seconds: number) =>
+    `You have not used Assay for a while. You will be logged out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  staySignedIn: 'Stay signed in',
+  loggedOutUncleared: 'We have logged you out',
+  clearCache:
+    'Some of what this browser kept could not be removed. Clear its cache and site data for this site.',
+  added: (name: string) => `You have been added to the company: ${name}`,
+  removed: (name: string) => `You have been removed from the company: ${name}`,
+  fatalTitle: 'Something went wrong',
+  fatal: 'The team was notified. You can go on, or load the page again.',
+  fatalContact: 'If it happens again, write to',
+  newVersionTitle: 'New version',
+  newVersion: (seconds: number) =>
+    `A new version of Assay is there. This page loads it in ${seconds} seconds.`,
+  refreshNow: 'Refresh Now',
+  loadingLong: 'Sorry, we encountered an unknown error. Try logging in again.',
+  logOutNow: 'Logout Now',
+  forceAccess: 'Force Access',
   stale: 'Somebody else changed this in the meantime. Load it again to see the change.',
   tooMany: (seconds: number) =>
     seconds >= 90
@@ -24,4 +45,10 @@ export const platformTexts = {
   notThere: 'This page is not there',
   notThereHelp: 'The address may be mistyped, or what it named was removed or is not yours to see.',
   goHome: 'Go to the first page',
+  impersonationOver: 'You no longer act as somebody else. Sign in again as yourself.',
+  firstPage: 'Assay, first page',
+  aboutSite: 'About this site',
+  contact: 'Contact',
+  privacy: 'Privacy',
+  terms: 'Terms',
 }

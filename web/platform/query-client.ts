@@ -1,4 +1,6 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
+import { usersApi } from '#domain/users/users.contract.ts'
 import { CallFailure } from './call-failure.ts'
 import { reportFailure } from './messages.tsx'
 
@@ -7,7 +9,15 @@ const KEPT_MS = 30 * 60 * 1000
 
 /** The cache of what the server answered. Failed changes are told here, once, unless a form shows them itself. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      // The company is gone, or one is no longer in it: who is asking says which.
+      onError: (error, { queryKey }) => {
+        const isGone = error instanceof CallFailure && error.status === 404
+        if (isGone && queryKey[1] === organizationsApi.show.path)
+          void client.invalidateQueries({ predicate: each => each.queryKey[1] === usersApi.me.path })
+      },
+    }),
     mutationCache: new MutationCache({
       onError: (error, input, _context, mutation) => {
         const { inForm = false, offersVersions = false, quiet = false } = mutation.meta ?? {}
@@ -26,6 +36,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   })
+  return client
 }
 
 /** Whether the same question may well be answered a moment later. */

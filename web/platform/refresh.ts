@@ -1,7 +1,16 @@
 import { requestOf } from '#domain/platform/client.ts'
 import { type AccessToken, sessionsApi } from '#domain/sessions/sessions.contract.ts'
+import { noteAvailability } from './availability.ts'
 import { CallFailure, failureOf } from './call-failure.ts'
-import { currentSession, forgetSession, keepSession, type Session } from './session.ts'
+import {
+  adopt,
+  currentSession,
+  forgetSession,
+  isDue,
+  keepSession,
+  type Session,
+  storedSession,
+} from './session.ts'
 
 let underWay: Promise<Session> | null = null
 
@@ -10,7 +19,7 @@ let underWay: Promise<Session> | null = null
  * When the server refuses (401) or breaks (500), the person is logged off; without an answer, nothing is lost.
  */
 export function refresh(): Promise<Session> {
-  underWay ??= exchange().finally(() => {
+  underWay ??= inTurn().finally(() => {
     underWay = null
   })
   return underWay
@@ -23,10 +32,22 @@ export async function tokenAfter(refused: string): Promise<string> {
   return (await refresh()).access_token
 }
 
+/** One tab at a time: who comes after another finds what that one got. Without TLS there are no locks, and each goes. */
+function inTurn(): Promise<Session> {
+  const before = currentSession()?.access_token
+  const once = async () => {
+    const stored = storedSession()
+    if (stored && stored.access_token !== before && !isDue(stored)) return adopt(stored)
+    return exchange()
+  }
+  return 'locks' in navigator ? navigator.locks.request('assay.refresh', once) : exchange()
+}
+
 async function exchange(): Promise<Session> {
   const { url, method } = requestOf(sessionsApi.refresh, {})
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(url, { method, headers, body: '{}' }).catch(() => null)
+  noteAvailability(answer?.status ?? 0)
   if (!answer) throw new CallFailure(0, {})
   if (answer.ok) return keepSession(((await answer.json()) as { data: AccessToken }).data, 'refreshed')
   const failure = await failureOf(answer)

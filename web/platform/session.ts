@@ -32,6 +32,22 @@ export function currentSession(): Session | null {
   return session
 }
 
+/** The person that a session is of, as its token says; null for none. */
+export function userOf(of: Session | null): number | null {
+  try {
+    const [, claims = ''] = of?.access_token.split('.') ?? []
+    const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: string }
+    return Number(sub) || null
+  } catch {
+    return null
+  }
+}
+
+/** What the browser has stored by now, perhaps by another tab that has yet to say so. */
+export function storedSession(): Session | null {
+  return stored()
+}
+
 /** Keeps a token and tells this tab and the others. */
 export function keepSession(
   token: { access_token: string; expires_in: number },
@@ -41,6 +57,12 @@ export function keepSession(
   store(session)
   announce(event)
   return session
+}
+
+/** Takes up a session that another tab stored. */
+export function adopt(stored: Session): Session {
+  session = stored
+  return stored
 }
 
 /** Forgets the sign-in here and in the other tabs. What else is kept of the person goes in `followSession`. */

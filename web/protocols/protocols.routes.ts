@@ -1,22 +1,16 @@
-import { IconBooks } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
-import { needs } from '#web/platform/guards.ts'
+import { page } from '#web/pages.ts'
+import { numeric } from '#web/platform/guards.ts'
 import { asking } from '#web/platform/queries.ts'
 import { companyAdminRoute } from '#web/shell/parents.ts'
-import { protocolsTitles as titles } from './protocols.titles.ts'
 import { listingOf, protocolsSearch } from './protocols-search.ts'
 import { askingQuestions } from './questions/asking-questions.ts'
 
 export const protocolsRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
-  path: 'frameworks',
-  staticData: {
-    title: titles.list,
-    nav: { place: 'company', label: titles.list, order: 40, ability: 'framework:adopt', icon: IconBooks },
-  },
+  ...page('company.frameworks'),
   validateSearch: protocolsSearch,
-  beforeLoad: needs('framework:adopt'),
   loaderDeps: ({ search }) => listingOf(search),
   loader: ({ context, deps }) => void context.client.prefetchQuery(asking(protocolsApi.list, deps)),
   component: lazyRouteComponent(() => import('./ProtocolsPage.tsx'), 'ProtocolsPage'),
@@ -24,10 +18,8 @@ export const protocolsRoute = createRoute({
 
 export const importProtocolRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
-  path: 'frameworks/import',
-  staticData: { title: titles.import },
+  ...page('company.importFramework'),
   validateSearch: ({ job }: Record<string, unknown>): { job?: number | undefined } => ({ job: idOf(job) }),
-  beforeLoad: needs('framework:write'),
   component: lazyRouteComponent(() => import('./import/ImportPage.tsx'), 'ImportPage'),
 })
 
@@ -41,19 +33,14 @@ export interface QuestionsSearch {
 
 export const protocolQuestionsRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
-  path: 'frameworks/$frameworkId/questions',
-  staticData: { title: titles.questions },
-  params: {
-    parse: ({ frameworkId }) => ({ frameworkId: Number(frameworkId) }),
-    stringify: ({ frameworkId }) => ({ frameworkId: String(frameworkId) }),
-  },
+  ...page('company.frameworkQuestions'),
+  params: numeric('frameworkId'),
   validateSearch: (given: Record<string, unknown>): QuestionsSearch => ({
     topic: idOf(given.topic),
     question: idOf(given.question),
     search: given.search ? String(given.search) : undefined,
     details: given.details === true ? true : undefined,
   }),
-  beforeLoad: needs('framework:adopt'),
   loader: ({ context, params: { frameworkId } }) => {
     void context.client.prefetchQuery(asking(protocolsApi.show, { protocol_id: frameworkId }))
     void context.client.prefetchQuery(askingQuestions(frameworkId))

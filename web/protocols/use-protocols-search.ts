@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { ProtocolDialog, ProtocolsSearch } from './protocols-search.ts'
 
-const route = getRouteApi('/signed-in/company/company/frameworks')
+const route = getRouteApi('/signed-in/company/admin/company/frameworks')
 const closed: ProtocolsSearch = {
   configure: undefined,
   rename: undefined,

@@ -10,7 +10,7 @@ import { Failed, NotThere } from '#web/ui/PageStates.tsx'
 import { RiskProfileForm } from './RiskProfileForm.tsx'
 import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
 
-const route = getRouteApi('/signed-in/company/company/risk-profiles/$profileId')
+const route = getRouteApi('/signed-in/company/admin/company/risk-profiles/$profileId')
 
 /** One risk profile, to change its ratings. */
 export function RiskProfilePage() {

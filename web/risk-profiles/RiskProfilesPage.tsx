@@ -10,7 +10,7 @@ import { frameworksInUse, profiles } from './profiles.ts'
 import { RiskProfileDialog } from './RiskProfileDialog.tsx'
 import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
 
-const route = getRouteApi('/signed-in/company/company/risk-profiles')
+const route = getRouteApi('/signed-in/company/admin/company/risk-profiles')
 
 /** The risk profiles of the company, framework by framework. */
 export function RiskProfilesPage() {

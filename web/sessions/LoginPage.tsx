@@ -1,82 +1,75 @@
-import { Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import { useForm } from '@mantine/form'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { Anchor } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
-import type { CallFailure } from '#web/platform/call-failure.ts'
-import { sentenceOf } from '#web/platform/messages.tsx'
 import { useSend } from '#web/platform/queries.ts'
-import { keepSession } from '#web/platform/session.ts'
-import { FormProblem } from '#web/ui/FormProblem.tsx'
-import { Logo } from '#web/ui/Logo.tsx'
-import classes from './LoginPage.module.css'
+import { CardPage } from './CardPage.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
 import { sessionsTexts as texts } from './sessions.texts.ts'
+import { asksForCode, type Credentials, signInProblem, useEnter } from './sign-in.ts'
+import { takeWanted } from './wanted-later.ts'
 
+const CodeForm = lazy(() => import('./CodeForm.tsx').then(({ CodeForm }) => ({ default: CodeForm })))
+const SingleSignOnForm = lazy(() =>
+  import('./SingleSignOnForm.tsx').then(({ SingleSignOnForm }) => ({ default: SingleSignOnForm })),
+)
 const route = getRouteApi('/login')
 
-/** Signing in with e-mail and password; afterwards the wanted page, or the first one. */
+/** Signing in with e-mail and password, and a code where the account asks for one; or at the company's provider. */
 export function LoginPage() {
-  const { wanted } = route.useSearch()
-  const router = useRouter()
+  const { wanted, by, failed } = route.useSearch()
+  const [credentials, keep] = useState<Credentials>({ email: '', password: '' })
+  const [isCode, askForCode] = useState(false)
   const login = useSend(sessionsApi.login, { quiet: true, invalidates: [] })
-  const form = useForm({
-    initialValues: { email: '', password: '' },
-    validate: {
-      email: value => (value.trim() ? null : texts.emailRequired),
-      password: value => (value ? null : texts.passwordRequired),
-    },
-  })
-  const submit = form.onSubmit(values =>
-    login.mutate(values, {
-      onSuccess: async token => {
-        keepSession(token, 'signed-in')
-        await router.navigate({ href: wanted ?? '/', replace: true })
-      },
-      onError: () => form.getInputNode('password')?.focus(),
-    }),
-  )
+  const enter = useEnter()
+  const send = (given: Credentials) => {
+    keep(given)
+    login.mutate(given, {
+      // Who comes back from the company's sign-in without success left the wanted page behind there.
+      onSuccess: token => enter(token, wanted ?? (failed && takeWanted())),
+      // A 401 that asks for no code, at the second step, means that the first no longer holds.
+      onError: failure => failure.status === 401 && askForCode(asksForCode(failure)),
+    })
+  }
+  const startAgain = () => {
+    login.reset()
+    keep({ ...credentials, password: '' })
+    askForCode(false)
+  }
+  if (isCode) {
+    return (
+      <Suspense fallback={<FormSkeleton title={texts.codeHeading} />}>
+        <CodeForm
+          onSend={code => send({ ...credentials, code })}
+          isSending={login.isPending}
+          failure={credentials.code ? login.error : null}
+          back={
+            <Anchor component="button" type="button" size="sm" onClick={startAgain}>
+              {texts.otherAccount}
+            </Anchor>
+          }
+        />
+      </Suspense>
+    )
+  }
+  if (by === 'single-sign-on') {
+    return (
+      <Suspense fallback={<FormSkeleton title={texts.singleSignOnHeading} />}>
+        <SingleSignOnForm wanted={wanted} />
+      </Suspense>
+    )
+  }
+  const refused = login.error && !asksForCode(login.error) ? signInProblem(login.error) : null
   return (
-    <div className={classes.page}>
-      <main className={classes.card}>
-        <Logo size={28} />
-        <div>
-          <Title order={1}>{texts.heading}</Title>
-          <Text c="dimmed" mt={4}>
-            {texts.lead}
-          </Text>
-        </div>
-        <form onSubmit={submit} noValidate>
-          <Stack gap="md">
-            <FormProblem>{login.error && messageOf(login.error)}</FormProblem>
-            <TextInput
-              label={texts.email}
-              type="email"
-              autoComplete="username"
-              size="md"
-              data-autofocus
-              autoFocus
-              key={form.key('email')}
-              {...form.getInputProps('email')}
-            />
-            <PasswordInput
-              label={texts.password}
-              autoComplete="current-password"
-              size="md"
-              visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
-              key={form.key('password')}
-              {...form.getInputProps('password')}
-            />
-            <Button type="submit" size="md" mt="xs" fullWidth loading={login.isPending}>
-              {texts.signIn}
-            </Button>
-          </Stack>
-        </form>
-      </main>
-    </div>
+    <CardPage title={texts.heading} lead={texts.lead}>
+      <PasswordForm
+        email={credentials.email}
+        onSend={send}
+        isSending={login.isPending}
+        problem={refused ?? (failed && !login.isPending ? texts.singleSignOnFailed : null)}
+        wanted={wanted}
+      />
+    </CardPage>
   )
-}
-
-/** Whether the address or the password was wrong is not said: that would tell who has an account. */
-function messageOf(failure: CallFailure): string {
-  return failure.status === 401 || failure.status === 422 ? texts.failed : sentenceOf(failure)
 }

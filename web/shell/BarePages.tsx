@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ErrorPage } from '#web/platform/ErrorPage.tsx'
 import { NotFoundPage } from '#web/platform/NotFoundPage.tsx'
+import { PublicFooter } from '#web/platform/PublicFooter.tsx'
+import { platformTexts as texts } from '#web/platform/platform.texts.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import classes from './BarePages.module.css'
-import { shellTexts as texts } from './shell.texts.ts'
 
 /** A failure before anybody knows who is asking: without the shell. */
 export function BareErrorPage(props: ErrorComponentProps) {
@@ -25,15 +26,17 @@ export function BareNotFoundPage() {
   )
 }
 
-function Bare({ children }: { children: ReactNode }) {
+/** Brand, page, footer. */
+export function Bare({ children }: { children: ReactNode }) {
   return (
     <div className={classes.bare}>
       <header className={classes.header}>
-        <Link to="/" className={classes.brand} aria-label={texts.home}>
+        <Link to="/" className={classes.brand} aria-label={texts.firstPage}>
           <Logo />
         </Link>
       </header>
-      <main>{children}</main>
+      <main className={classes.main}>{children}</main>
+      <PublicFooter />
     </div>
   )
 }

@@ -2,18 +2,18 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useNav } from '#web/platform/nav.ts'
-import classes from './Header.module.css'
+import classes from './MainNav.module.css'
 import { shellTexts as texts } from './shell.texts.ts'
 
 /** The administration of the company, for those who may do any of it. */
 export function CompanyMenu() {
   const nav = useNav('company')
-  const isHere = useRouterState({ select: ({ location }) => location.pathname.startsWith('/company/') })
+  const isHere = useRouterState({ select: ({ location }) => /^\/company(\/|$)/.test(location.pathname) })
   if (nav.length === 0) return null
   return (
-    <Menu position="bottom-start" width={220} withinPortal={false}>
+    <Menu position="bottom-start" width={232} withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.link} mod={{ active: isHere }}>
+        <UnstyledButton className={classes.link} data-fold="fixed" mod={{ active: isHere }}>
           {texts.company}
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>

@@ -2,45 +2,57 @@ import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { useNav } from '#web/platform/nav.ts'
+import { homeOf } from '#web/platform/home-of.ts'
+import { useMe } from '#web/platform/me.ts'
+import { platformTexts } from '#web/platform/platform.texts.ts'
 import { Logo } from '#web/ui/Logo.tsx'
-import { CompanyMenu } from './CompanyMenu.tsx'
+import { AnsweringMenu } from './AnsweringMenu.tsx'
+import { Bell } from './Bell.tsx'
 import classes from './Header.module.css'
+import { ImpersonationBanner } from './ImpersonationBanner.tsx'
+import { MainNav } from './MainNav.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
+import { SearchButton } from './SearchButton.tsx'
+import { SetupLink } from './SetupLink.tsx'
 import { shellTexts as texts } from './shell.texts.ts'
 
 const MobileMenu = lazy(() => import('./MobileMenu.tsx').then(({ MobileMenu }) => ({ default: MobileMenu })))
 
-/** Brand, the person's pages, the company's administration, and the person. On a phone all but the brand is behind a burger. */
+/** Brand, the person's pages, and what is theirs. On a narrow window all but search and bell is behind a burger. */
 export function Header() {
   const [isOpen, open] = useState<boolean | null>(null)
-  const nav = useNav('main')
+  const me = useMe()
+  const home: string = me ? homeOf(me) : '/login'
   return (
     <header className={classes.header}>
+      <ImpersonationBanner />
       <div className={classes.inner}>
-        <Link to="/" className={classes.brand} aria-label={texts.home}>
+        <Link to={home} className={classes.brand} aria-label={platformTexts.firstPage}>
           <Logo />
         </Link>
-        <nav className={classes.nav} aria-label={texts.mainNavigation}>
-          {nav.map(({ to, label }) => (
-            <Link key={to} to={to} className={classes.link} activeProps={{ 'data-active': true }}>
-              {label}
-            </Link>
-          ))}
-          <CompanyMenu />
-        </nav>
-        <ProfileMenu />
-        <ActionIcon
-          className={classes.burger}
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label={texts.openMenu}
-          aria-expanded={isOpen === true}
-          onClick={() => open(true)}
-        >
-          <IconMenu2 size={22} aria-hidden />
-        </ActionIcon>
+        <MainNav />
+        <div className={classes.own}>
+          <div className={classes.wide}>
+            <SetupLink />
+            <AnsweringMenu />
+          </div>
+          <SearchButton />
+          <Bell />
+          <div className={classes.wide}>
+            <ProfileMenu />
+          </div>
+          <ActionIcon
+            className={classes.burger}
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={texts.openMenu}
+            aria-expanded={isOpen === true}
+            onClick={() => open(true)}
+          >
+            <IconMenu2 size={22} aria-hidden />
+          </ActionIcon>
+        </div>
         {isOpen !== null && (
           <Suspense>
             <MobileMenu opened={isOpen} onClose={() => open(false)} />

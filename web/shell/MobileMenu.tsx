@@ -1,26 +1,35 @@
 import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/NavLink.layer.css'
-import { Divider, Drawer, NavLink, Stack } from '@mantine/core'
-import { IconArrowsExchange, IconLogout } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Divider, Drawer, Group, Stack, Text } from '@mantine/core'
+import { IconBug, IconListCheck, IconLogout } from '@tabler/icons-react'
+import { openDialog } from '#web/platform/global-dialog.ts'
 import { logOff } from '#web/platform/log-off.ts'
 import { useMe } from '#web/platform/me.ts'
-import { type NavItem, useNav } from '#web/platform/nav.ts'
+import { useNav } from '#web/platform/nav.ts'
 import { useModalStack } from '#web/ui/modal-stack.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
+import { Avatar } from './Avatar.tsx'
+import { DrawerAnswering } from './DrawerAnswering.tsx'
+import { DrawerLine } from './DrawerLine.tsx'
+import { DrawerPages } from './DrawerPages.tsx'
 import { SchemeButtons } from './SchemeSwitch.tsx'
+import { useSetupPlace } from './SetupLink.tsx'
 import { shellTexts as texts } from './shell.texts.ts'
+import { useProfileEntries } from './use-profile-entries.ts'
 
 interface Props {
   opened: boolean
   onClose: () => void
 }
 
-/** Everything of the header, on a phone. */
+/** Everything of the header, where there is no room for it. */
 export function MobileMenu({ opened, onClose }: Props) {
   const me = useMe()
   const main = useNav('main')
   const company = useNav('company')
+  const administration = useNav('admin')
+  const entries = useProfileEntries()
+  const setup = useSetupPlace()
   const isTopmost = useModalStack(opened, onClose)
   return (
     <Drawer.Root
@@ -35,58 +44,62 @@ export function MobileMenu({ opened, onClose }: Props) {
       <Drawer.Content>
         {/* Mantine draws a `header`, which in a dialog would be a second banner of the page. */}
         <Drawer.Header role="presentation">
-          <Drawer.Title fw={600}>{me?.full_name}</Drawer.Title>
+          <Group gap="sm" wrap="nowrap" miw={0}>
+            {me && <Avatar me={me} />}
+            <div style={{ minWidth: 0 }}>
+              <Drawer.Title fw={600}>{me?.full_name}</Drawer.Title>
+              <Text size="sm" c="dimmed" truncate>
+                {me?.email}
+              </Text>
+            </div>
+          </Group>
           <Drawer.CloseButton aria-label={uiTexts.close} size={44} iconSize={22} />
         </Drawer.Header>
         <Drawer.Body>
           <Stack gap="xs">
-            <nav aria-label={texts.mainNavigation}>
-              <Links items={main} onClose={onClose} />
-            </nav>
-            {company.length > 0 && (
-              <nav aria-label={texts.companyNavigation}>
-                <Divider label={texts.company} labelPosition="left" my="xs" />
-                <Links items={company} onClose={onClose} />
-              </nav>
+            <DrawerAnswering onClose={onClose} />
+            <DrawerPages label={texts.mainNavigation} items={main} onClose={onClose} />
+            {setup !== null && (
+              <DrawerLine label={texts.setup} icon={IconListCheck} to={setup} onClose={onClose} />
             )}
-            <Divider label={texts.theme} labelPosition="left" my="xs" />
-            <SchemeButtons />
-            <Divider my="xs" />
-            {me && me.organizations.length > 1 && (
-              <NavLink
-                component={Link}
-                to="/select-company"
-                mih={44}
-                label={texts.switchCompany}
-                leftSection={<IconArrowsExchange size={18} stroke={1.6} aria-hidden />}
-                onClick={onClose}
-              />
-            )}
-            <NavLink
-              component="button"
-              mih={44}
-              label={texts.logOut}
-              leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
-              onClick={() => void logOff()}
+            <DrawerPages
+              title={texts.company}
+              label={texts.companyNavigation}
+              items={company}
+              onClose={onClose}
             />
+            <DrawerPages
+              title={texts.administration}
+              label={texts.administration}
+              items={administration}
+              onClose={onClose}
+            />
+            <Divider label={texts.profile} labelPosition="left" mt="xs" />
+            <div>
+              {entries.map(({ key, ...entry }) => (
+                <DrawerLine key={key} {...entry} onClose={onClose} />
+              ))}
+            </div>
+            <Divider label={texts.theme} labelPosition="left" mt="xs" />
+            <SchemeButtons />
+            <Divider mt="xs" />
+            <div>
+              <DrawerLine
+                label={texts.logOut}
+                icon={IconLogout}
+                act={() => void logOff()}
+                onClose={onClose}
+              />
+              <DrawerLine
+                label={texts.debug}
+                icon={IconBug}
+                act={() => openDialog({ name: 'debug' })}
+                onClose={onClose}
+              />
+            </div>
           </Stack>
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   )
-}
-
-function Links({ items, onClose }: { items: NavItem[]; onClose: () => void }) {
-  return items.map(({ to, label, icon: Icon }) => (
-    <NavLink
-      key={to}
-      component={Link}
-      to={to}
-      mih={44}
-      label={label}
-      leftSection={Icon && <Icon size={18} stroke={1.6} aria-hidden />}
-      activeProps={{ 'data-active': true }}
-      onClick={onClose}
-    />
-  ))
 }

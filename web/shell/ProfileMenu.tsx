@@ -1,29 +1,32 @@
 import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconArrowsExchange, IconLogout } from '@tabler/icons-react'
+import { IconBug, IconKeyboard, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { openDialog } from '#web/platform/global-dialog.ts'
 import { logOff } from '#web/platform/log-off.ts'
 import { useMe } from '#web/platform/me.ts'
+import { Avatar } from './Avatar.tsx'
+import { hasCompanyBar } from './company-access.ts'
 import classes from './ProfileMenu.module.css'
 import { SchemeItems } from './SchemeSwitch.tsx'
 import { shellTexts as texts } from './shell.texts.ts'
+import { type ShownEntry, useProfileEntries } from './use-profile-entries.ts'
 
-/** Who is signed in, where, how it looks, and the way out. */
+/** Who is signed in, what is theirs, how it looks, and the way out. */
 export function ProfileMenu() {
   const me = useMe()
+  const entries = useProfileEntries()
   if (!me) return null
   const company = me.organizations.find(({ id }) => id === me.active_organization_id)
   return (
-    <Menu position="bottom-end" width={260} withinPortal={false}>
+    <Menu position="bottom-end" width={264} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.person}>
-          {company && <span className={classes.company}>{company.name}</span>}
-          <span className={classes.initials} aria-hidden>
-            {initialsOf(me.first_name, me.last_name)}
-          </span>
+          {company && !hasCompanyBar(me) && <span className={classes.company}>{company.name}</span>}
+          <Avatar me={me} />
           <VisuallyHidden>{texts.profileOf(me.full_name)}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.dropdown ?? ''}>
         <div className={classes.who}>
           <Text fw={600} truncate>
             {me.full_name}
@@ -31,22 +34,12 @@ export function ProfileMenu() {
           <Text size="sm" c="dimmed" truncate>
             {me.email}
           </Text>
-          {company && (
-            <Text size="sm" c="dimmed" truncate>
-              {company.name}
-            </Text>
-          )}
         </div>
         <Menu.Divider />
-        {me.organizations.length > 1 && (
-          <Menu.Item
-            component={Link}
-            to="/select-company"
-            leftSection={<IconArrowsExchange size={16} stroke={1.6} aria-hidden />}
-          >
-            {texts.switchCompany}
-          </Menu.Item>
-        )}
+        {entries.map(({ key, ...entry }) => (
+          <Entry key={key} {...entry} />
+        ))}
+        <Menu.Divider />
         <SchemeItems />
         <Menu.Divider />
         <Menu.Item
@@ -55,11 +48,39 @@ export function ProfileMenu() {
         >
           {texts.logOut}
         </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          className={classes.minor ?? ''}
+          leftSection={<IconKeyboard size={16} stroke={1.6} aria-hidden />}
+          rightSection="?"
+          onClick={() => openDialog({ name: 'keys' })}
+        >
+          {texts.keys}
+        </Menu.Item>
+        <Menu.Item
+          className={classes.minor ?? ''}
+          leftSection={<IconBug size={16} stroke={1.6} aria-hidden />}
+          onClick={() => openDialog({ name: 'debug' })}
+        >
+          {texts.debug}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-function initialsOf(first: string, last: string): string {
-  return `${first.charAt(0)}${last.charAt(0)}`.toUpperCase()
+function Entry({ label, icon: Icon, to, act }: Omit<ShownEntry, 'key'>) {
+  const icon = <Icon size={16} stroke={1.6} aria-hidden />
+  if (to === undefined) {
+    return (
+      <Menu.Item leftSection={icon} onClick={act}>
+        {label}
+      </Menu.Item>
+    )
+  }
+  return (
+    <Menu.Item component={Link} to={to} leftSection={icon}>
+      {label}
+    </Menu.Item>
+  )
 }

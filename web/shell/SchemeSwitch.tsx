@@ -1,5 +1,6 @@
-import { Button, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
+import { Button, type MantineColorScheme, Menu } from '@mantine/core'
 import { shellTexts as texts } from './shell.texts.ts'
+import { useScheme } from './use-scheme.ts'
 
 const schemes: { scheme: MantineColorScheme; label: string }[] = [
   { scheme: 'light', label: texts.themeLight },
@@ -9,12 +10,11 @@ const schemes: { scheme: MantineColorScheme; label: string }[] = [
 
 /** Light, dark, or as the system says, as items of a menu. */
 export function SchemeItems() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const choose = (value: string) => setColorScheme(value as MantineColorScheme)
+  const [scheme, choose] = useScheme()
   return (
     <>
       <Menu.Label>{texts.theme}</Menu.Label>
-      <Menu.RadioGroup value={colorScheme} onChange={choose}>
+      <Menu.RadioGroup value={scheme} onChange={value => choose(value as MantineColorScheme)}>
         {schemes.map(({ scheme, label }) => (
           <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick={false}>
             {label}
@@ -27,16 +27,16 @@ export function SchemeItems() {
 
 /** The same as three buttons side by side, for the drawer. */
 export function SchemeButtons() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [chosen, choose] = useScheme()
   return (
     <Button.Group aria-label={texts.theme}>
       {schemes.map(({ scheme, label }) => (
         <Button
           key={scheme}
           flex={1}
-          variant={colorScheme === scheme ? 'light' : 'default'}
-          aria-pressed={colorScheme === scheme}
-          onClick={() => setColorScheme(scheme)}
+          variant={chosen === scheme ? 'light' : 'default'}
+          aria-pressed={chosen === scheme}
+          onClick={() => choose(scheme)}
         >
           {label}
         </Button>

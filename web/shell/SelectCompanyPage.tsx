@@ -1,51 +1,71 @@
-import { Text, UnstyledButton } from '@mantine/core'
-import { IconBuilding, IconChevronRight } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { usersApi } from '#domain/users/users.contract.ts'
-import { enterScope } from '#web/platform/enter-scope.ts'
+import { Button, Text } from '@mantine/core'
+import { IconHierarchy2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { openDialog } from '#web/platform/global-dialog.ts'
 import { useMe } from '#web/platform/me.ts'
-import { useSend } from '#web/platform/queries.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Empty } from '#web/ui/PageStates.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { CompanyListItem } from './CompanyListItem.tsx'
+import { canSwitchDivision } from './company-access.ts'
+import { divisionNameOf } from './division-name.ts'
 import classes from './SelectCompanyPage.module.css'
 import { shellTexts as texts } from './shell.texts.ts'
+import { useEnterCompany } from './use-enter.ts'
 
-/** Which of their companies the person works in, in this tab. */
+/** With more companies than these there is a search. */
+const MANY = 8
+
+/** Which of their companies the person works in, in this tab, and in which division of it. */
 export function SelectCompanyPage() {
   const me = useMe()
-  const router = useRouter()
-  const client = useQueryClient()
-  const choose = useSend(usersApi.changeOrganization, { invalidates: [] })
+  const { enter, entering } = useEnterCompany()
+  const [search, setSearch] = useState('')
   if (!me) return null
-  const enter = (organization_id: number) =>
-    choose.mutate(
-      { organization_id },
-      {
-        onSuccess: async () => {
-          await enterScope(client, { organizationId: organization_id })
-          await router.invalidate()
-          await router.navigate({ to: '/' })
-        },
-      },
-    )
-  if (me.organizations.length === 0) return <Empty title={texts.noCompany} help={texts.noCompanyHelp} />
+  const { organizations, active_organization_id: activeId } = me
+  if (organizations.length === 0) return <Empty title={texts.noCompany} help={texts.noCompanyHelp} isPage />
+  const wanted = search.trim().toLowerCase()
+  const shown = organizations.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const division = activeId && canSwitchDivision(me) ? divisionNameOf(me) : null
   return (
     <Page title={texts.selectCompany} help={texts.selectCompanyHelp} width="narrow">
+      {organizations.length > MANY && (
+        <SearchField
+          value={search}
+          onSearch={setSearch}
+          aria-label={texts.searchCompany}
+          placeholder={texts.searchCompany}
+          mb="md"
+          autoFocus
+        />
+      )}
+      {shown.length === 0 && (
+        <Text c="dimmed" role="status">
+          {texts.noCompanyFound}
+        </Text>
+      )}
       <ul className={classes.list}>
-        {me.organizations.map(({ id, name }) => (
-          <li key={id}>
-            <UnstyledButton className={classes.company} disabled={choose.isPending} onClick={() => enter(id)}>
-              <IconBuilding size={20} stroke={1.5} aria-hidden />
-              <span className={classes.name}>{name}</span>
-              {id === me.active_organization_id && (
-                <Text size="sm" c="dimmed">
-                  {texts.companyNow}
+        {shown.map(company => (
+          <CompanyListItem
+            key={company.id}
+            name={company.name}
+            isCurrent={company.id === activeId}
+            isEntering={company.id === entering}
+            isDisabled={entering !== null}
+            onEnter={() => enter(company.id)}
+          >
+            {company.id === activeId && division && (
+              <div className={classes.division}>
+                <IconHierarchy2 size={16} stroke={1.6} aria-hidden />
+                <Text size="sm" className={classes.name ?? ''}>
+                  {division}
                 </Text>
-              )}
-              <IconChevronRight size={18} aria-hidden />
-            </UnstyledButton>
-          </li>
+                <Button size="xs" variant="default" onClick={() => openDialog({ name: 'division' })}>
+                  {texts.switchDivision}
+                </Button>
+              </div>
+            )}
+          </CompanyListItem>
         ))}
       </ul>
     </Page>

@@ -1,36 +1,35 @@
-import { Text } from '@mantine/core'
-import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useMe } from '#web/platform/me.ts'
+import { CompanyBar } from './CompanyBar.tsx'
+import { Footer } from './Footer.tsx'
+import { GlobalDialogs } from './GlobalDialogs.tsx'
 import { Header } from './Header.tsx'
+import { KeptPages } from './kept/KeptPages.tsx'
 import classes from './Shell.module.css'
 import { shellTexts as texts } from './shell.texts.ts'
+import { useRememberedAnswering } from './use-answering.ts'
+import { useShellKeys } from './use-shell-keys.ts'
 
-/** The frame of signed-in pages: header, content, footer. */
-export function Shell() {
+/** The frame of signed-in pages: header, content, footer. In another company or division nothing of the one before is kept. */
+export function Shell({ children }: { children?: ReactNode }) {
+  const me = useMe()
+  useShellKeys()
+  useRememberedAnswering()
+  const place = `${me?.id} ${me?.active_organization_id} ${me?.active_division_id}`
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-impersonating={Boolean(me?.impersonator) || undefined}>
       {/* biome-ignore lint/a11y/useValidAnchor: a skip link is a link; only its step in the history is spared */}
       <a className={classes.skip} href="#content" onClick={focusContent}>
         {texts.skip}
       </a>
       <Header />
+      <CompanyBar />
       <main id="content" tabIndex={-1} className={classes.main}>
-        <Outlet />
+        {children ?? <KeptPages key={place} />}
       </main>
       <Footer />
+      <GlobalDialogs />
     </div>
-  )
-}
-
-function Footer() {
-  const me = useMe()
-  const company = me?.organizations.find(({ id }) => id === me.active_organization_id)
-  return (
-    <footer className={classes.footer}>
-      <Text size="xs" c="dimmed">
-        {company ? texts.footer(company.name) : texts.brand}
-      </Text>
-    </footer>
   )
 }
 

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { inCompany, type RouterContext, signedIn } from '#web/platform/guards.ts'
+import { actOnQuery } from './act-on-query.ts'
 import { BareErrorPage, BareNotFoundPage } from './BarePages.tsx'
 import { RootLayout } from './RootLayout.tsx'
 
@@ -10,11 +11,22 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: BareNotFoundPage,
 })
 
+/** Pages that everybody may read, signed in or not, in a frame of their own. */
+export const publicRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'public',
+  component: lazyRouteComponent(() => import('./PublicLayout.tsx'), 'PublicLayout'),
+})
+
 /** Pages of signed-in people, with or without a company: the shell around them, `context.me` inside. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
-  beforeLoad: signedIn,
+  beforeLoad: async guarded => {
+    const { me } = await signedIn(guarded)
+    await actOnQuery({ ...guarded, me })
+    return { me }
+  },
   errorComponent: BareErrorPage,
   component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
 })
@@ -26,9 +38,16 @@ export const companyRoute = createRoute({
   beforeLoad: inCompany,
 })
 
-/** `/company/…`: the administration of the company, with its side list. */
+/** The pages of the company's administration, with the list of them at the side. */
 export const companyAdminRoute = createRoute({
   getParentRoute: () => companyRoute,
-  path: 'company',
-  component: lazyRouteComponent(() => import('./CompanyLayout.tsx'), 'CompanyLayout'),
+  id: 'admin',
+  component: lazyRouteComponent(() => import('./SideLayout.tsx'), 'CompanyLayout'),
+})
+
+/** The pages of the installation's administration, which need no company. */
+export const administrationRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  id: 'administration',
+  component: lazyRouteComponent(() => import('./SideLayout.tsx'), 'AdministrationLayout'),
 })

@@ -11,7 +11,8 @@ interface Props {
   opened: boolean
   onClose: () => void
   title: ReactNode
-  size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** A name of the kit, or pixels. */
+  size?: 'sm' | 'md' | 'lg' | 'xl' | number
   children: ReactNode
   /** Buttons, at the bottom right and always in view; the primary one last. */
   actions?: ReactNode

@@ -1,11 +1,11 @@
 import { toastDone, toastFailure } from './toasts.tsx'
 import { uiTexts } from './ui.texts.ts'
 
-/** Copies and says so; without TLS browsers have no clipboard, and then the text is shown to copy by hand. */
-export async function copyText(text: string): Promise<void> {
+/** Copies and says so, with the text or what is said in its place; without TLS browsers have no clipboard, and then the text is shown to copy by hand. */
+export async function copyText(text: string, said = text): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toastDone(text, { id: 'copied', title: uiTexts.copied })
+    toastDone(said, { id: 'copied', title: uiTexts.copied })
   } catch {
     toastFailure(text, { id: 'copied', title: uiTexts.cannotCopy })
   }

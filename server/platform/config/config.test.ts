@@ -26,6 +26,10 @@ test.each([
     'DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/assay.',
   ],
   [{ ASSAY_DEMO: 'maybe' }, 'ASSAY_DEMO must be on or off.'],
+  [
+    { ASSAY_OUTGOING: 'all' },
+    'ASSAY_OUTGOING must be public, or private where sign-on providers or webhooks are on the intranet.',
+  ],
   [{ ASSAY_DEMO_PASSWORD: 'short' }, 'ASSAY_DEMO_PASSWORD must be 12 to 256 characters.'],
   [
     { ASSAY_SECRET: 'short' },

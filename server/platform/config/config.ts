@@ -7,6 +7,8 @@ const whole = (min: number, max: number) =>
     .min(min)
     .max(max)
 
+const share = z.coerce.number({ error: 'a number from 0 to 1' }).min(0).max(1)
+
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: whole(0, 65535).default(3000),
@@ -28,11 +30,19 @@ const Environment = z.object({
   ASSAY_LOG: z.enum(['pretty', 'json']).optional(),
   ASSAY_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ASSAY_POOL: whole(2, 90).default(12),
+  ASSAY_OUTGOING: z.enum(['public', 'private']).default('public'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//)
     .optional(),
   MAIL_FROM: z.string().min(3).default('Assay <assay@localhost>'),
+  ASSAY_ENVIRONMENT: z.string().trim().min(1).max(100).default('production'),
+  ASSAY_RESET: z.enum(['allowed', 'off']).default('off'),
+  ASSAY_CONTACT_EMAIL: z.email().max(254).optional(),
+  ASSAY_SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
+  ASSAY_SENTRY_TRACES: share.default(1),
+  ASSAY_SENTRY_REPLAYS: share.default(0.1),
+  ASSAY_SENTRY_ERROR_REPLAYS: share.default(1),
 })
 
 /** What each variable may be, for the sentence that stops a start. */
@@ -51,8 +61,16 @@ const expectations: Record<string, string> = {
   ASSAY_LOG: 'pretty or json',
   ASSAY_LOG_LEVEL: 'debug, info, warn, error or silent',
   ASSAY_POOL: 'a number of database connections from 2 to 90',
+  ASSAY_OUTGOING: 'public, or private where sign-on providers or webhooks are on the intranet',
   SMTP_URL: 'a mail server such as smtps://user:password@mail.example.org',
   MAIL_FROM: 'a sender such as Assay <assay@example.org>',
+  ASSAY_ENVIRONMENT: 'the name of this installation, of 1 to 100 characters, such as production',
+  ASSAY_RESET: 'allowed or off',
+  ASSAY_CONTACT_EMAIL: 'the mail address that people may ask for help',
+  ASSAY_SENTRY_DSN: 'the address that browsers report errors to, such as https://key@sentry.example.org/1',
+  ASSAY_SENTRY_TRACES: 'a share from 0 to 1',
+  ASSAY_SENTRY_REPLAYS: 'a share from 0 to 1',
+  ASSAY_SENTRY_ERROR_REPLAYS: 'a share from 0 to 1',
 }
 
 export type Config = z.infer<typeof Environment>

@@ -4,6 +4,7 @@ import type { Logger } from '../config/log.ts'
 import type { Db } from '../db/db.ts'
 import { inTransaction } from './in-transaction.ts'
 import { type JobOptions, policyOf } from './policy.ts'
+import { keepRecurring } from './recurring.ts'
 import { workOff } from './work-off.ts'
 
 /** Queues a job in the caller's transaction: a rollback queues nothing. */
@@ -34,19 +35,22 @@ export interface JobTools {
 export interface Job {
   name: string
   options: JobOptions
+  /** How often it is queued by itself, once for all instances, with an empty payload. Slots begin with the day in UTC. */
+  everySeconds?: number
   work(payload: unknown, tools: JobTools): Promise<void>
 }
 
 interface JobDefinition<Payload extends object> {
   name: string
   options?: JobOptions
+  everySeconds?: number
   work(payload: Payload, tools: JobTools): Promise<void>
 }
 
 /** Declares a job with the type of its payload. The queue keeps payloads as JSON. */
 export function defineJob<Payload extends object>(job: JobDefinition<Payload>): Job {
-  const { name, options = {} } = job
-  return { name, options, work: (payload, tools) => job.work(payload as Payload, tools) }
+  const { options = {}, work, ...rest } = job
+  return { ...rest, options, work: (payload, tools) => work(payload as Payload, tools) }
 }
 
 export interface Jobs {
@@ -79,10 +83,12 @@ export async function startJobs(start: Start): Promise<Jobs> {
     await boss.send(job, payload, { ...policy, db: inTransaction(trx) })
   }
   if (work) for (const job of jobs) await workOff(boss, job, { db, log, enqueue })
+  const endRecurring = work ? await keepRecurring(boss, jobs, log) : () => {}
   let stopped: Promise<void> | undefined
   return {
     enqueue,
     stop: () => {
+      endRecurring()
       stopped ??= stop(boss, { jobs, log, patienceSeconds })
       return stopped
     },

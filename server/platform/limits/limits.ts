@@ -14,7 +14,14 @@ export interface Limit {
 }
 
 /** Refuses with `too_many` when it was tried as often as it may be. */
-export async function demandFew(db: Db, { kind, key, most, seconds }: Limit): Promise<void> {
+export async function demandFew(db: Db, limit: Limit): Promise<void> {
+  const wait = await secondsToWait(db, limit)
+  if (wait === 0) return
+  throw new Failure('too_many', 'Too many attempts. Try again later.', { retryAfterSeconds: wait })
+}
+
+/** 0 while it may be tried again, else the seconds until it may. */
+export async function secondsToWait(db: Db, { kind, key, most, seconds }: Limit): Promise<number> {
   const { tried, wait } = await db
     .selectFrom('attempts')
     .select([
@@ -25,10 +32,7 @@ export async function demandFew(db: Db, { kind, key, most, seconds }: Limit): Pr
     .where('key', '=', key)
     .where('at', '>', sql<string>`now() - make_interval(secs => ${seconds})`)
     .executeTakeFirstOrThrow()
-  if (tried < most) return
-  throw new Failure('too_many', 'Too many attempts. Try again later.', {
-    retryAfterSeconds: Math.max(1, wait),
-  })
+  return tried < most ? 0 : Math.max(1, wait)
 }
 
 /** Counts a try, and forgets those of its kind that no longer count. */
@@ -39,4 +43,9 @@ export async function countTry(db: Db, { kind, key, seconds }: Limit): Promise<v
     .where('kind', '=', kind)
     .where('at', '<', sql<string>`now() - make_interval(secs => ${seconds})`)
     .execute()
+}
+
+/** Lets tries of the same key pass one after the other until the transaction ends, so that none escapes the count. */
+export async function inTurn(db: Db, { kind, key }: Pick<Limit, 'kind' | 'key'>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${key}`}, 0))`.execute(db)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Installation } from '../config/installation.ts'
 import type { Logger } from '../config/log.ts'
 import { answerFailure } from './errors.ts'
 import { overrideMethod } from './method-override.ts'
@@ -15,10 +16,13 @@ interface AppOptions {
   proxies: number
   /** Answers over TLS are to be remembered as such by browsers. */
   https: boolean
+  installation: Pick<Installation, 'monitoring'>
 }
 
 /** The HTTP server with what every answer shares: request id, version, safe headers, one error handler. */
-export async function openApp({ log, version, proxies, https }: AppOptions): Promise<FastifyInstance> {
+export async function openApp(options: AppOptions): Promise<FastifyInstance> {
+  const { log, version, proxies, https } = options
+  const headers = safeHeaders(options.installation)
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -34,7 +38,7 @@ export async function openApp({ log, version, proxies, https }: AppOptions): Pro
   }) as unknown as FastifyInstance
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-app-version', version)
-    for (const [name, value] of Object.entries(safeHeaders)) reply.header(name, value)
+    for (const [name, value] of Object.entries(headers)) reply.header(name, value)
     if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -49,24 +53,27 @@ export async function openApp({ log, version, proxies, https }: AppOptions): Pro
   return app
 }
 
+/** Pages get everything from here; only errors are reported elsewhere, where the operator names a place. */
+function safeHeaders({ monitoring }: AppOptions['installation']) {
+  const reportsTo = monitoring ? ` ${new URL(monitoring.dsn).origin}` : ''
+  return {
+    'content-security-policy': [...policy, `connect-src 'self'${reportsTo}`].join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  }
+}
+
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
-  "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-].join('; ')
-
-const safeHeaders = {
-  'content-security-policy': policy,
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-}
+]

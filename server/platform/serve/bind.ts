@@ -80,7 +80,7 @@ interface Performance {
 async function perform(serving: Serving, performance: Performance): Promise<Answer & { version?: number }> {
   const { route, handler, request, actor, trx } = performance
   const input = inputOf(route, request)
-  const key = actor.userId ? keyOf(request) : null
+  const key = isKeyed(route, actor) ? keyOf(request) : null
   const first = key ? await claimKey(trx, actor, key, request) : null
   if (first) return first
   const noted: { note?: AuditNote } = {}
@@ -90,6 +90,14 @@ async function perform(serving: Serving, performance: Performance): Promise<Answ
   if (key) await keepAnswer(trx, actor, key, answer)
   if (route.audit) await appendAudit(trx, route.audit, noted.note ?? defaultNote(route, input), call)
   return answer
+}
+
+/**
+ * Only calls inside a company are done once by their key: what a person's own calls answer, such as a new token, must
+ * not be kept anywhere.
+ */
+function isKeyed(route: Route, actor: Actor): boolean {
+  return actor.organizationId !== null && !route.personal && !route.acrossCompanies
 }
 
 function callOf(
@@ -116,9 +124,9 @@ function callOf(
     },
     enqueue: (job, payload) => serving.enqueue(trx, job, payload),
     cookie: name => request.cookies[name],
-    setCookie: (name, value, maxAge) => {
+    setCookie: (name, value, maxAge, reach = { path: '/auth', sameSite: 'strict' }) => {
       const secure = request.protocol === 'https'
-      reply.setCookie(name, value, { httpOnly: true, sameSite: 'strict', path: '/auth', maxAge, secure })
+      reply.setCookie(name, value, { httpOnly: true, maxAge, secure, ...reach })
     },
   }
 }

@@ -16,6 +16,12 @@ export interface UploadedFile {
   bytes: Buffer
 }
 
+/** Where the browser sends a cookie: `strict` never when another site leads here. */
+export interface CookieReach {
+  path: string
+  sameSite: 'strict' | 'lax'
+}
+
 /** One call: what was asked, by whom, and the transaction in which all of it happens. */
 export interface Call<Input = unknown> {
   input: Input
@@ -35,7 +41,8 @@ export interface Call<Input = unknown> {
   /** Queues work that starts when this transaction is committed. */
   enqueue(job: string, payload: object): Promise<void>
   cookie(name: string): string | undefined
-  setCookie(name: string, value: string, maxAgeSeconds: number): void
+  /** Scripts never get it. Left out, it reaches what signs in, and only from this site. */
+  setCookie(name: string, value: string, maxAgeSeconds: number, reach?: CookieReach): void
 }
 
 export type Handler<R extends Route> = (call: Call<InputOf<R>>) => Promise<ResultOf<R>>

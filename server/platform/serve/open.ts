@@ -48,12 +48,17 @@ interface Claims {
 
 function admit(opened: OpenedCall | undefined, { userId, wanted, division }: Claims): Actor {
   const isKnown = opened && (userId === null || opened.user_id === userId)
-  if (!isKnown) throw new Failure('unauthenticated', 'Login Required')
+  if (!isKnown || isAdministratorByDetour(opened)) throw new Failure('unauthenticated', 'Login Required')
   const actor = actorOf(opened)
   if (wanted !== null && actor.organizationId === null) throw notFound()
   if (division === null || !actor.features.has('divisions')) return actor
   if (actor.divisionIds && !actor.divisionIds.includes(division)) throw notFound()
   return { ...actor, activeDivisionId: division }
+}
+
+/** Whoever was made a system administrator meanwhile is not acted as, and does not come by way of a company’s provider. */
+function isAdministratorByDetour({ is_sysadmin, session_kind }: OpenedCall): boolean {
+  return is_sysadmin && (session_kind === 'impersonation' || session_kind === 'single_sign_on')
 }
 
 function bearerOf(request: FastifyRequest): string {

@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#domain/platform/failure.ts'
 
 /** Calls that a cookie vouches for are refused when another site makes the browser send them. */
 export function refuseOtherSites(app: FastifyInstance): void {
   app.addHook('onRequest', async request => {
-    if (!request.url.startsWith('/auth/')) return
+    if (!request.url.startsWith('/auth/') || comesBackFromProvider(request)) return
     const site = request.headers['sec-fetch-site']
     const origin = request.headers.origin
     const foreign = site
@@ -12,6 +12,12 @@ export function refuseOtherSites(app: FastifyInstance): void {
       : isOtherOrigin(origin, request.host)
     if (foreign) throw new Failure('forbidden', 'Permission Denied')
   })
+}
+
+/** The browser itself goes on from the company’s provider to here; a sealed cookie of its own vouches for that. */
+function comesBackFromProvider({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' || !/^\/auth\/oidc\/\d+\/callback(\?|$)/.test(url)) return false
+  return (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'
 }
 
 function isOtherOrigin(origin: string | undefined, host: string): boolean {

@@ -99,6 +99,11 @@ function divisionsOf(opened: OpenedCall, features: Set<Feature>, roles: Set<Role
   return [...new Set([...opened.administered_divisions, ...opened.divisions])]
 }
 
+/** Whether the session is good in the one company that it was opened for, so that no other is the person's in it. */
+export function isBound({ sessionKind }: Actor): boolean {
+  return ['single_sign_on', 'impersonation', 'api_token'].includes(sessionKind)
+}
+
 /** Nobody: a call that needs no sign-in. */
 export const anonymous: Actor = {
   userId: 0,

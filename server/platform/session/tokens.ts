@@ -11,6 +11,8 @@ export const API_TOKEN_PREFIX = 'assay_'
 export interface AccessClaims {
   userId: number
   sessionId: string
+  /** The system administrator who acts as this person: `act` of RFC 8693. Who really does, the session says. */
+  impersonatorId?: number | null
 }
 
 /** Signs and checks the short-lived tokens that calls carry. A token is good for its own purpose only. */
@@ -23,8 +25,8 @@ export class AccessTokens {
     this.#key = secret.keyFor('access tokens')
   }
 
-  sign({ userId, sessionId }: AccessClaims): Promise<string> {
-    return new SignJWT({ sid: sessionId })
+  sign({ userId, sessionId, impersonatorId }: AccessClaims): Promise<string> {
+    return new SignJWT({ sid: sessionId, ...(impersonatorId && { act: { sub: String(impersonatorId) } }) })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(String(userId))
       .setAudience('access')

@@ -8,7 +8,7 @@ import { ImportSendingSection } from './ImportSendingSection.tsx'
 import { importTexts as texts } from './protocol-import.texts.ts'
 import { usePreview } from './use-preview.ts'
 
-const route = getRouteApi('/signed-in/company/company/frameworks/import')
+const route = getRouteApi('/signed-in/company/admin/company/frameworks/import')
 const crumbs = [{ label: texts.crumb, to: '/company/frameworks' }]
 
 /** Choosing a catalogue, looking at what is in it, and importing it; the address keeps an import that has begun. */

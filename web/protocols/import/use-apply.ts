@@ -8,7 +8,7 @@ import { CallFailure } from '#web/platform/call-failure.ts'
 import { reportFailure } from '#web/platform/messages.tsx'
 import { keyOf } from '#web/platform/queries.ts'
 
-const route = getRouteApi('/signed-in/company/company/frameworks/import')
+const route = getRouteApi('/signed-in/company/admin/company/frameworks/import')
 
 interface Applying {
   file: File

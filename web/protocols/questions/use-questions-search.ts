@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-const route = getRouteApi('/signed-in/company/company/frameworks/$frameworkId/questions')
+const route = getRouteApi('/signed-in/company/admin/company/frameworks/$frameworkId/questions')
 
 interface Wanted {
   topic?: number | undefined

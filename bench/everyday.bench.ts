@@ -1,0 +1,75 @@
+import { dashboardApi } from '#domain/dashboard/dashboard.contract.ts'
+import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
+import { searchApi } from '#domain/search/search.contract.ts'
+import { tasksApi } from '#domain/tasks/tasks.contract.ts'
+import { todaysPlanApi } from '#domain/todays-plan/todays-plan.contract.ts'
+import type { Caller, Site } from './arrange.ts'
+import type { PlannedRequest } from './load.ts'
+import { CLIENTS, p95Of } from './p95.ts'
+import { atMost, type Figure, noted } from './print.ts'
+import type { Bench, Stage } from './stage.ts'
+
+const TASKS = 5000
+
+async function run(stage: Stage): Promise<Figure[]> {
+  const site = await stage.site()
+  const { organizationId, primaryUserId, employeeUserId } = site.first
+  const admin = await site.signIn(primaryUserId, organizationId)
+  const employee = await site.signIn(employeeUserId, organizationId)
+  const tasks = await giveTasks(site, employeeUserId)
+  const figures: Figure[] = [noted('tasks of the person whose list and plan are read', String(tasks))]
+  for (const [what, goal, requests] of everyday(site, admin, employee))
+    figures.push(atMost(`${what}: p95`, goal, await p95Of(stage, site, requests), 'ms'))
+  return figures
+}
+
+function everyday(site: Site, admin: Caller, employee: Caller): [string, number, PlannedRequest[]][] {
+  const organization = { organization_id: admin.organizationId }
+  const inbox = { user_id: site.first.employeeUserId, per_page: 25 }
+  const words = ['clinic', 'access', 'ann', 'backup']
+  return [
+    ['page of 25 tasks', 50, [1, 2, 3].map(page => site.plan(employee, tasksApi.list, { ...inbox, page }))],
+    [
+      'page of 25 tasks past due',
+      50,
+      [site.plan(employee, tasksApi.list, { ...inbox, filter: { past_due: true } })],
+    ],
+    ['count of tasks, as the bell asks each minute', 30, [site.plan(employee, tasksApi.count, {})]],
+    ['Today’s Plan', 50, [site.plan(employee, todaysPlanApi.show, {})]],
+    ['company', 30, [site.plan(admin, organizationsApi.show, organization)]],
+    ['dashboard', 200, [site.plan(admin, dashboardApi.show, organization)]],
+    ['search', 50, words.map(search => site.plan(admin, searchApi.find, { search }))],
+  ]
+}
+
+/** Fills a person's list up to 5,000 tasks, each about another question and entity of the open period; how many it holds then. */
+async function giveTasks({ owner, first }: Site, userId: number): Promise<number> {
+  const { organizationId, protocolId, periodId } = first
+  await owner.query(
+    `insert into tasks (organization_id, user_id, task_type, task_type_id, entity_id, assessment_period_id, due_date, read, completed, completed_at)
+     select $1, $2, 'question', question, entity, $4, current_date + (place % 60)::int - 20, place % 3 = 0, place % 2 = 0,
+       case when place % 2 = 0 then now() end
+     from (
+       select e.id as entity, q.id as question, row_number() over (order by hashint8(e.id * 100003 + q.id)) as place
+       from entities e cross join questions q
+       where e.organization_id = $1 and q.protocol_id = $3 and q.parent_question_id is not null
+     ) pairs
+     where place <= $5 on conflict do nothing`,
+    [organizationId, userId, protocolId, periodId, TASKS],
+  )
+  await owner.query('vacuum (analyze) tasks')
+  const { rows } = await owner.query<{ tasks: number }>(
+    'select count(*)::int as tasks from tasks where organization_id = $1 and user_id = $2',
+    [organizationId, userId],
+  )
+  return rows[0]?.tasks ?? 0
+}
+
+export const everydayCalls: Bench = {
+  name: 'everyday',
+  heading: `What people open every day, ${CLIENTS} clients`,
+  run,
+  notes: [
+    'Tasks are written beside the assignments, not by them: half are done, a third is read, a third is past due or was.',
+  ],
+}

@@ -1,0 +1,176 @@
+interface DemoAsset {
+  name: string
+  description: string
+  category: string
+  /** How many each entity has, by its key. */
+  counts: Record<string, number>
+}
+
+export const assetCategories = ['Workstations', 'Servers and storage', 'Medical devices', 'Mobile devices']
+
+export const assets: DemoAsset[] = [
+  {
+    name: 'Ward workstation',
+    description: 'Fixed computers at nursing stations, with a card reader.',
+    category: 'Workstations',
+    counts: { 'medical-center': 420, 'cedar-ridge': 160, childrens: 210 },
+  },
+  {
+    name: 'Front desk computer',
+    description: 'Check-in and appointments; patients can see the back of the screen.',
+    category: 'Workstations',
+    counts: { millbrook: 9, eastgate: 14, 'heart-clinic': 11, rehabilitation: 7, billing: 38 },
+  },
+  {
+    name: 'Virtual server host',
+    description: 'Runs the records system and most other applications.',
+    category: 'Servers and storage',
+    counts: { 'data-center': 36 },
+  },
+  {
+    name: 'Image archive',
+    description: 'Keeps pictures of all modalities for ten years.',
+    category: 'Servers and storage',
+    counts: { imaging: 2, 'data-center': 1 },
+  },
+  {
+    name: 'Infusion pump',
+    description: 'Gets its drug library over the wireless network.',
+    category: 'Medical devices',
+    counts: { 'medical-center': 640, 'cedar-ridge': 190, childrens: 260 },
+  },
+  {
+    name: 'Sample analyzer',
+    description: 'Connected to the laboratory system through a small gateway computer.',
+    category: 'Medical devices',
+    counts: { laboratory: 24 },
+  },
+  {
+    name: 'Home visit tablet',
+    description: 'Encrypted, with the mobile records app and a data plan of its own.',
+    category: 'Mobile devices',
+    counts: { rehabilitation: 32, millbrook: 4 },
+  },
+]
+
+export const controlObjectives = [
+  { name: 'Only the right people get in', description: 'To systems, rooms and records alike.' },
+  { name: 'Care goes on when something fails', description: 'Within the times that each site agreed to.' },
+  { name: 'What happens can be traced', description: 'To a person, a moment and a place.' },
+]
+
+export const controlFunctions = [
+  { name: 'Prevent', description: 'Keeps something from happening.' },
+  { name: 'Detect', description: 'Tells that something happened.' },
+  { name: 'Recover', description: 'Puts things right again.' },
+]
+
+export const controlProcesses = [
+  { name: 'Joining, moving and leaving', description: 'From the contract to the last day.' },
+  { name: 'Running the systems', description: 'Day to day, at night and on weekends.' },
+  { name: 'Working with suppliers', description: 'Choosing them, watching them, and parting from them.' },
+]
+
+export const controlRisks = [
+  { name: 'Records are read out of curiosity', description: 'By people who work here.' },
+  { name: 'Ransomware stops a hospital', description: 'For hours or for weeks.' },
+  { name: 'A supplier loses our data', description: 'And tells us late.' },
+]
+
+interface DemoControl {
+  name: string
+  description: string
+  status: 'Draft' | 'Active'
+  /** The part of the owner's address before the @. */
+  owner: string
+  objective: string
+  /** Its function. */
+  of: string
+  process: string
+}
+
+const [entry, continuity, tracing] = [
+  'Only the right people get in',
+  'Care goes on when something fails',
+  'What happens can be traced',
+]
+const [people, running, suppliers] = [
+  'Joining, moving and leaving',
+  'Running the systems',
+  'Working with suppliers',
+]
+
+export const controls: DemoControl[] = [
+  {
+    name: 'Access ends on the last working day',
+    description: 'The personnel system tells the directory at noon; accounts and badges stop that evening.',
+    status: 'Active',
+    owner: 'helen.achterberg',
+    objective: entry,
+    of: 'Prevent',
+    process: people,
+  },
+  {
+    name: 'Second factor from outside',
+    description: 'Whoever signs in from beyond the group’s network confirms it on a second device.',
+    status: 'Active',
+    owner: 'carlos.ibarra',
+    objective: entry,
+    of: 'Prevent',
+    process: running,
+  },
+  {
+    name: 'Managers confirm rights every quarter',
+    description: 'Each goes through the list of its people and strikes what is no longer needed.',
+    status: 'Active',
+    owner: 'manager',
+    objective: entry,
+    of: 'Detect',
+    process: people,
+  },
+  {
+    name: 'Backups that cannot be overwritten',
+    description: 'A copy of every night stays for thirty days where no administrator can delete it.',
+    status: 'Active',
+    owner: 'carlos.ibarra',
+    objective: continuity,
+    of: 'Recover',
+    process: running,
+  },
+  {
+    name: 'Downtime drill on every ward',
+    description: 'Twice a year a ward works on paper for a shift and enters everything afterwards.',
+    status: 'Draft',
+    owner: 'priya.raman',
+    objective: continuity,
+    of: 'Recover',
+    process: running,
+  },
+  {
+    name: 'Unusual look-ups are questioned',
+    description: 'A list of records that were opened without a visit goes to the privacy lead each week.',
+    status: 'Active',
+    owner: 'helen.achterberg',
+    objective: tracing,
+    of: 'Detect',
+    process: running,
+  },
+  {
+    name: 'Suppliers tell of an incident within a day',
+    description: 'The sentence stands in every new contract; old ones are amended when they are renewed.',
+    status: 'Draft',
+    owner: 'admin',
+    objective: tracing,
+    of: 'Detect',
+    process: suppliers,
+  },
+  {
+    name: 'Remote maintenance by appointment',
+    description: 'A supplier’s connection is opened for a named person and closes by itself after two hours.',
+    status: 'Active',
+    owner: 'thomas.lindqvist',
+    objective: entry,
+    of: 'Prevent',
+    process: suppliers,
+  },
+]

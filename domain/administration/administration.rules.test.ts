@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { demandKept, demandTrashed, mayImpersonate } from './administration.rules.ts'
+
+const root = { userId: 1 }
+const person = { id: 2, is_sysadmin: false, is_registered: true, has_active_company: true }
+
+test('a registered person of an open company can be acted as', () => {
+  expect(mayImpersonate(root, person)).toBe(true)
+})
+
+test.each([
+  [{ id: 1, is_sysadmin: true }, 'This is yourself.'],
+  [{ is_sysadmin: true }, 'Nobody acts as a system administrator.'],
+  [{ is_registered: false }, 'This person has not accepted the invitation yet.'],
+  [{ has_active_company: false }, 'This person belongs to no active company.'],
+])('%j cannot, and the sentence says why', (facts, sentence) => {
+  expect(mayImpersonate(root, { ...person, ...facts })).toBe(sentence)
+})
+
+test('what is in the trash is only restored, what is not is only trashed', () => {
+  const trashed = { deleted_at: '2031-01-01T00:00:00.000Z' }
+  const kept = { deleted_at: null }
+  expect(() => demandKept(kept)).not.toThrow()
+  expect(() => demandKept(trashed)).toThrow('Restore it first.')
+  expect(() => demandTrashed(trashed)).not.toThrow()
+  expect(() => demandTrashed(kept)).toThrow('not in the trash')
+})

@@ -1,0 +1,29 @@
+import { Failure } from '../platform/failure.ts'
+import type { Verdict } from '../platform/policy.ts'
+
+/** What decides whether somebody may be acted as. */
+export interface ImpersonationFacts {
+  id: number
+  is_sysadmin: boolean
+  is_registered: boolean
+  /** Belongs to a company that is open. */
+  has_active_company: boolean
+}
+
+/** Whether a system administrator may act as this person, or the sentence that says why not. */
+export function mayImpersonate(actor: { userId: number }, person: ImpersonationFacts): Verdict {
+  if (person.id === actor.userId) return 'This is yourself.'
+  if (person.is_sysadmin) return 'Nobody acts as a system administrator.'
+  if (!person.is_registered) return 'This person has not accepted the invitation yet.'
+  return person.has_active_company || 'This person belongs to no active company.'
+}
+
+/** Throws `conflict` unless the company is out of the trash. */
+export function demandKept({ deleted_at }: { deleted_at: string | null }): void {
+  if (deleted_at !== null) throw new Failure('conflict', 'This company is in the trash. Restore it first.')
+}
+
+/** Throws `conflict` unless the company lies in the trash. */
+export function demandTrashed({ deleted_at }: { deleted_at: string | null }): void {
+  if (deleted_at === null) throw new Failure('conflict', 'This company is not in the trash.')
+}

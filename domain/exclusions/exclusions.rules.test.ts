@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { abilitiesWith } from '../access/abilities.ts'
+import { verdictsOf } from '../platform/policy.ts'
+import { type RequestFacts, requestPolicy } from './exclusions.rules.ts'
+
+const admin = { abilities: abilitiesWith(['Admin']) }
+const decide = (facts: RequestFacts) => verdictsOf(requestPolicy, admin, facts)
+
+test('an admin of the entity decides, and once', () => {
+  expect(decide({ state: 'pending', is_administered: true }).abilities).toEqual({ decide: true })
+  expect(decide({ state: 'approved', is_administered: true }).reasons.decide).toContain('approved already')
+  expect(decide({ state: 'denied', is_administered: true }).reasons.decide).toContain('denied already')
+})
+
+test('whose entity it is not learns who decides, whatever became of the request', () => {
+  for (const state of ['pending', 'approved', 'denied'] as const)
+    expect(decide({ state, is_administered: false }).reasons.decide).toContain('Only an admin of the entity')
+})
+
+test('a manager does not decide', () => {
+  const manager = { abilities: abilitiesWith(['Manager']) }
+  const { abilities } = verdictsOf(requestPolicy, manager, { state: 'pending', is_administered: true })
+  expect(abilities).toEqual({ decide: false })
+})

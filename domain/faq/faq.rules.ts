@@ -1,0 +1,17 @@
+import type { Ability } from '../access/abilities.ts'
+import { Failure } from '../platform/failure.ts'
+
+/** Who sees what was trashed: those who write the knowledge base. */
+export function seesTrashed(actor: { abilities: ReadonlySet<Ability> }): boolean {
+  return actor.abilities.has('site:administer')
+}
+
+/** Throws `conflict` unless the question is out of the trash. */
+export function demandKept({ deleted_at }: { deleted_at: string | null }): void {
+  if (deleted_at !== null) throw new Failure('conflict', 'This question is in the trash. Restore it first.')
+}
+
+/** Throws `conflict` unless the question lies in the trash. */
+export function demandTrashed({ deleted_at }: { deleted_at: string | null }): void {
+  if (deleted_at === null) throw new Failure('conflict', 'This question is not in the trash.')
+}

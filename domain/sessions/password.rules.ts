@@ -1,0 +1,123 @@
+import { commonRuns, commonWords } from './common-words.ts'
+
+const MOST_WORDS = 2
+const LONGEST_WORD = Math.max(...[...commonWords].map(word => word.length))
+const LONGEST_LOOKED_INTO = 64
+const runs = commonRuns.flatMap(run => [run, [...run].reverse().join('')])
+const disguises: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/** What is wrong with a new password, as a sentence; undefined when it will do. `about` is the person’s name and e-mail. */
+export function faultOfPassword(password: string, about: readonly string[] = []): string | undefined {
+  if (password.length < 12) return 'A password has 12 characters or more.'
+  if (password.length > 256) return 'A password has at most 256 characters.'
+  if (isCommonPassword(password)) {
+    return 'That password is among the first that anybody would try. Choose another one.'
+  }
+  if (isCommonPassword(password, wordsAbout(about))) {
+    return 'That password is little more than your own name or e-mail address. Choose another one.'
+  }
+  return undefined
+}
+
+/**
+ * Whether a password of 12 characters or more is among the first to be tried. It stands in for a list of the 10,000
+ * commonest: none is shipped, but what theirs of this length are made of is known here. Refused is what consists wholly
+ * of: runs of a keyboard, the alphabet or the digits; one piece again and again; and up to two well-known words, plain
+ * or in disguise (`p4$$w0rd`), among years, a few digits and signs. That covers millions that are like the commonest;
+ * it cannot know one that became common for another reason, such as a line of a song. Words of `more` count as
+ * well-known.
+ */
+export function isCommonPassword(password: string, more: readonly string[] = []): boolean {
+  const text = password.toLowerCase()
+  if (new Set(text).size < 4 || isRepetition(text)) return true
+  if (text.length > LONGEST_LOOKED_INTO) return more.includes(text)
+  return [text, undisguised(text, 'i'), undisguised(text, 'l')].some(written =>
+    consistsOfKnown(text, written, more),
+  )
+}
+
+function isRepetition(text: string): boolean {
+  return /^(.{1,20}?)\1{2,}.{0,2}$/u.test(text)
+}
+
+function undisguised(text: string, one: string): string {
+  return [...text].map(letter => (letter === '1' ? one : (disguises[letter] ?? letter))).join('')
+}
+
+/** Goes through the text from its start, keeping for each place the fewest different words that lead to it. */
+function consistsOfKnown(plain: string, written: string, more: readonly string[]): boolean {
+  const reached = new Map<number, Set<string>[]>([[0, [new Set()]]])
+  for (let at = 0; at < plain.length; at++) {
+    for (const used of reached.get(at) ?? []) {
+      for (const [length, word] of piecesAt(plain, written, at, more)) {
+        const words = word === null ? used : new Set([...used, word])
+        if (words.size <= MOST_WORDS) add(reached, at + length, words)
+      }
+    }
+    reached.delete(at)
+  }
+  return reached.has(plain.length)
+}
+
+function add(reached: Map<number, Set<string>[]>, at: number, words: Set<string>): void {
+  const ways = reached.get(at) ?? []
+  const key = [...words].sort().join(' ')
+  if (ways.length < 20 && !ways.some(way => [...way].sort().join(' ') === key)) ways.push(words)
+  reached.set(at, ways)
+}
+
+/** The pieces that start at a place: their length, and the word where one is. */
+function piecesAt(
+  plain: string,
+  written: string,
+  at: number,
+  more: readonly string[],
+): [number, string | null][] {
+  const pieces: [number, string | null][] = []
+  for (let length = Math.min(LONGEST_WORD, written.length - at); length >= 2; length--) {
+    const word = written.slice(at, at + length)
+    if (commonWords.has(word)) pieces.push([length, word])
+  }
+  for (const word of more) if (written.startsWith(word, at)) pieces.push([word.length, word])
+  const filling = fillingAt(plain, at)
+  for (let length = filling; length >= 1; length--) pieces.push([length, null])
+  const run = runAt(plain, at)
+  for (let length = run; length >= 3; length--) pieces.push([length, null])
+  return pieces
+}
+
+/** How many characters from a place are a year, up to four digits, the same one again, or signs. */
+function fillingAt(text: string, at: number): number {
+  const rest = text.slice(at)
+  const digits = /^\d{1,4}(?!\d)/.exec(rest)?.[0].length ?? 0
+  const signs = /^[^\p{L}\d]{1,3}/u.exec(rest)?.[0].length ?? 0
+  const same = /^(.)\1{2,}/u.exec(rest)?.[0].length ?? 0
+  return Math.max(digits, signs, same)
+}
+
+function runAt(text: string, at: number): number {
+  let length = 2
+  while (at + length < text.length && runs.some(run => run.includes(text.slice(at, at + length + 1))))
+    length++
+  return length > 2 ? length : 0
+}
+
+/** The person’s names, their e-mail address and the parts of it, each of three letters or more. */
+function wordsAbout(about: readonly string[]): string[] {
+  const whole = about.map(each => each.toLowerCase())
+  const parts = whole.flatMap(each => each.split(/[\s@._+-]+/))
+  const locals = whole.map(each => each.split('@')[0] ?? '')
+  const joined = whole.map(each => each.replace(/\s+/g, ''))
+  return [...new Set([...whole, ...locals, ...joined, ...parts])].filter(word => word.length >= 3)
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { appendAudit } from '#server/platform/audit/append.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { AuditNote, Call } from '#server/platform/serve/call.ts'
+
+/** From here on the call is about the installation: its entry stands in chain 0, not in that of the caller’s company. */
+export function inInstallation(db: Db): Promise<unknown> {
+  return sql`select set_config('assay.organization_id', '', true)`.execute(db)
+}
+
+/** From here on the call works in this company, which is known to exist: its policies hold, its chain takes the entry. */
+export function inCompany(db: Db, organizationId: number): Promise<unknown> {
+  return sql`select set_config('assay.organization_id', ${String(organizationId)}, true)`.execute(db)
+}
+
+/**
+ * Notes what the administration did to a company in both chains: the company sees it, and so does the installation.
+ * Chain 0 is always taken first, so that two calls never wait for each other. Called last, inside the company.
+ */
+export async function noteInBoth(
+  call: Call,
+  event: string,
+  organizationId: number,
+  changed: Pick<AuditNote, 'before' | 'after'>,
+): Promise<void> {
+  const note = { subjectType: 'organizations', subjectId: organizationId, ...changed }
+  await inInstallation(call.db)
+  await appendAudit(call.db, event, note, call)
+  await inCompany(call.db, organizationId)
+  call.note(note)
+}

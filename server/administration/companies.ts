@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Feature } from '#domain/access/features.ts'
+import type {
+  AdministeredOrganization,
+  administrationApi,
+} from '#domain/administration/administration.contract.ts'
+import { notFound } from '#domain/platform/failure.ts'
+import type { Page } from '#domain/platform/listing.ts'
+import type { InputOf } from '#domain/platform/route.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { alphabetical, pageOf } from '#server/platform/db/page.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { demandFresh } from '#server/platform/serve/fresh.ts'
+import { inCompany } from './chains.service.ts'
+
+interface CompanyRow {
+  id: number
+  name: string
+  is_active: boolean
+  primary_administrator_id: number | null
+  primary_administrator: string | null
+  features: string[]
+  users_count: number
+  entities_count: number
+  protocols_count: number
+  created_at: string
+  deleted_at: string | null
+  version: number
+}
+
+/** The database tells figures of every company, to a system administrator only. */
+function companies(db: Db) {
+  return db.selectFrom(sql<CompanyRow>`assay.companies()`.as('c')).selectAll('c')
+}
+
+export async function listCompanies({
+  db,
+  input,
+}: Call<InputOf<typeof administrationApi.organizations>>): Promise<Page<AdministeredOrganization>> {
+  const { filter, search, sort } = input
+  let found = companies(db)
+  if (filter?.trashed === 'only') found = found.where('c.deleted_at', 'is not', null)
+  else if (filter?.trashed !== 'with') found = found.where('c.deleted_at', 'is', null)
+  if (filter?.is_active !== undefined) found = found.where('c.is_active', '=', filter.is_active)
+  if (search) found = found.where('c.name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+  const page = await pageOf(found, input, {
+    perPage: 25,
+    sort: sort ?? 'name|asc',
+    columns: {
+      name: alphabetical('c.name'),
+      created_at: 'c.created_at',
+      users_count: 'c.users_count',
+      id: 'c.id',
+    },
+  })
+  return { rows: page.rows.map(companyOf), total: page.total }
+}
+
+export async function findCompany(db: Db, id: number): Promise<AdministeredOrganization> {
+  const found = await companies(db).where('c.id', '=', id).executeTakeFirst()
+  if (!found) throw notFound()
+  return companyOf(found)
+}
+
+/** The company that a call is about to change, held until the call ends; from here on the call works in it. */
+export async function takeCompany(call: Call, id: number): Promise<AdministeredOrganization> {
+  await sql`select from organizations where organization_id = ${id} for update`.execute(call.db)
+  const found = await findCompany(call.db, id)
+  demandFresh(call, found)
+  await inCompany(call.db, id)
+  return found
+}
+
+function companyOf({
+  primary_administrator_id: id,
+  primary_administrator,
+  features,
+  ...company
+}: CompanyRow) {
+  return {
+    ...company,
+    primary_administrator: id === null ? null : { id, full_name: primary_administrator ?? '' },
+    features: features.map(key => ({ key: key as Feature })),
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { AdministeredUser, administrationApi } from '#domain/administration/administration.contract.ts'
+import { mayImpersonate } from '#domain/administration/administration.rules.ts'
+import type { Page } from '#domain/platform/listing.ts'
+import type { InputOf } from '#domain/platform/route.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { alphabetical, pageOf } from '#server/platform/db/page.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import '#server/users/users.table.ts'
+
+/** Of their own: who acts as somebody does not make them seen. */
+const lastSeen = sql<string | null>`(select max(s.last_used_at) from sessions s
+  where s.user_id = u.id and s.kind <> 'impersonation')`
+
+/** The companies that somebody belongs to, but for trashed ones. */
+const organizations = sql<AdministeredUser['organizations']>`coalesce((
+  select json_agg(json_build_object('id', o.organization_id, 'name', o.name, 'roles', m.roles) order by lower(o.name), 1)
+  from memberships m join organizations o using (organization_id)
+  where m.user_id = u.id and m.deleted_at is null and o.deleted_at is null), '[]')`
+
+const hasActiveCompany = sql<boolean>`exists (
+  select from memberships m join organizations o using (organization_id)
+  where m.user_id = u.id and m.deleted_at is null and o.is_active and o.deleted_at is null)`
+
+export async function listPeople({
+  db,
+  actor,
+  input,
+}: Call<InputOf<typeof administrationApi.users>>): Promise<Page<AdministeredUser>> {
+  const { filter, search, sort } = input
+  let found = people(db)
+  if (filter?.is_sysadmin !== undefined) found = found.where('u.is_sysadmin', '=', filter.is_sysadmin)
+  if (filter?.organization_id) found = found.where(belongingTo(filter.organization_id))
+  if (search) found = found.where(matching(search))
+  const page = await pageOf(found, input, {
+    perPage: 25,
+    sort: sort ?? 'last_name|asc',
+    columns: {
+      last_name: alphabetical('u.last_name'),
+      email: 'u.email',
+      last_seen_at: sql`coalesce(${lastSeen}, '-infinity')`,
+      id: 'u.id',
+    },
+  })
+  const rows = page.rows.map(({ has_active_company, ...person }) => {
+    const verdict = mayImpersonate(actor, { ...person, has_active_company })
+    return { ...person, impersonation_refused: verdict === true ? null : verdict }
+  })
+  return { rows, total: page.total }
+}
+
+function people(db: Db) {
+  return db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.email', 'u.full_name', 'u.is_sysadmin'])
+    .select([
+      organizations.as('organizations'),
+      sql<boolean>`u.two_factor_confirmed_at is not null`.as('two_factor'),
+      sql<boolean>`u.registered_at is not null`.as('is_registered'),
+      lastSeen.as('last_seen_at'),
+      hasActiveCompany.as('has_active_company'),
+    ])
+}
+
+function belongingTo(organizationId: number) {
+  return sql<boolean>`exists (select from memberships m
+    where m.organization_id = ${organizationId} and m.user_id = u.id and m.deleted_at is null)`
+}
+
+function matching(search: string) {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(u.full_name ilike ${pattern} or u.email ilike ${pattern})`
+}

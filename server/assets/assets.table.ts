@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely'
+
+declare module '#server/platform/db/db.ts' {
+  interface Tables {
+    asset_categories: { id: Generated<number>; name: string; deleted_at: string | null }
+    assets: {
+      organization_id: number
+      id: Generated<number>
+      asset_category_id: number | null
+      name: string
+      description: Generated<string>
+      version: Generated<number>
+      created_at: Generated<string>
+      updated_at: Generated<string>
+      deleted_at: string | null
+    }
+    entity_assets: { organization_id: number; entity_id: number; asset_id: number; count: Generated<number> }
+  }
+}

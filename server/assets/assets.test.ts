@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { AskedOf } from '#domain/platform/route.ts'
+import { world } from '../world.ts'
+import { aScene, type Scene } from '../world-scene.ts'
+
+const here = await world()
+const { primary, admin, company } = here
+const { organizationId: organization_id } = company
+let scene: Scene
+
+beforeAll(async () => {
+  scene = await aScene(here, company)
+  const { rows } = await here.owner.query(
+    `insert into asset_categories (name) values ('Devices') returning id`,
+  )
+  const { rows: made } = await here.owner.query(
+    `insert into assets (organization_id, name, description, asset_category_id, deleted_at)
+     values ($1, 'pump', 'Moves water', $2, null), ($1, 'Archive 100%', '', null, null), ($1, 'Zip drive', '', null, now())
+     returning id`,
+    [organization_id, rows[0].id],
+  )
+  const [first, second, third] = scene.entityIds
+  const [pump, archive] = made.map(row => row.id)
+  const held = [
+    [first, pump, 3],
+    [third, pump, 1],
+    [first, archive, 0],
+    [second, archive, 2],
+  ]
+  for (const [entity, asset, count] of held)
+    await here.owner.query('insert into entity_assets values ($1, $2, $3, $4)', [
+      organization_id,
+      entity,
+      asset,
+      count,
+    ])
+})
+
+type Asked = Omit<AskedOf<typeof api.assets.ofOrganization>, 'organization_id'>
+const listed = (who = primary, input: Asked = {}, options = {}) =>
+  who.call(api.assets.ofOrganization, { organization_id, ...input }, options)
+const names = async (input: Asked) => (await listed(primary, input)).data.map(each => each.name)
+
+test('assets stand by name with their category and how many of the visible entities hold them', async () => {
+  const counts = async (who = primary, options = {}) =>
+    Object.fromEntries((await listed(who, {}, options)).data.map(each => [each.name, each.entities_count]))
+  expect((await listed()).data[1]).toMatchObject({
+    name: 'pump',
+    description: 'Moves water',
+    category: { name: 'Devices' },
+    deleted_at: null,
+    version: 1,
+  })
+  expect(await counts()).toEqual({ pump: 2, 'Archive 100%': 1 })
+  expect(await counts(admin)).toEqual({ pump: 1, 'Archive 100%': 1 })
+  expect(await counts(primary, { divisionId: scene.divisionId })).toEqual({ pump: 1, 'Archive 100%': 1 })
+  await here.owner.query('update entities set deleted_at = now() where id = $1', [scene.entityIds[2]])
+  expect(await counts()).toMatchObject({ pump: 1 })
+  await here.owner.query('update entities set deleted_at = null where id = $1', [scene.entityIds[2]])
+})
+
+test('search takes signs as they are; trashed ones show on demand', async () => {
+  expect(await names({ search: 'PUM' })).toEqual(['pump'])
+  expect(await names({ search: '0%' })).toEqual(['Archive 100%'])
+  expect(await names({ search: '_' })).toEqual([])
+  expect(await names({ filter: { trashed: 'only' } })).toEqual(['Zip drive'])
+  expect(await names({ filter: { trashed: 'with' }, sort: 'name|desc' })).toEqual([
+    'Zip drive',
+    'pump',
+    'Archive 100%',
+  ])
+  expect(await listed(primary, { per_page: 1, page: 5 })).toMatchObject({ data: [], total: 2 })
+})
+
+test('are for admins of the company alone', async () => {
+  for (const who of [here.manager, here.employee])
+    expect((await who.ask(api.assets.ofOrganization, { organization_id })).statusCode).toBe(403)
+  expect((await here.stranger.ask(api.assets.ofOrganization, { organization_id })).statusCode).toBe(404)
+  const own = { organization_id: here.other.organizationId }
+  expect((await here.stranger.call(api.assets.ofOrganization, own)).data).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
+import { sortsIn } from '#domain/platform/listing.ts'
+import type { InputOf } from '#domain/platform/route.ts'
+import { administered, managed, seesEveryPair } from '#server/access/visibility.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+
+export type Filter = NonNullable<InputOf<typeof assignmentsApi.list>['filter']>
+
+/** What is asked for: assignments `s`, their entity as `e`. */
+export interface Asked {
+  /** Null: there is no period, and nobody is asked anything. */
+  periodId: number | null
+  where: RawBuilder<unknown>
+}
+
+/**
+ * The assignments of a period that the person may see, as `id, due_date, created_at …`: one’s own, those of entities
+ * that one administers, and those of entities that one manages; each found by an index, one after the other. What is
+ * about a trashed entity, a removed question or a framework out of use asks nobody any more.
+ */
+export function seenAssignments(actor: Actor, { periodId, where }: Asked): RawBuilder<unknown> {
+  const selects = claimsOf(actor).map(
+    claim => sql`
+      select s.id, s.user_id, s.type, s.due_date, s.completed, s.created_at
+      from assignments s
+      join entities e on e.organization_id = ${actor.organizationId} and e.id = s.entity_id and e.deleted_at is null
+      join questions q on q.id = s.question_id and q.deleted_at is null
+      join organization_protocols op on op.organization_id = ${actor.organizationId}
+        and op.protocol_id = s.protocol_id and op.dropped_at is null
+      where s.organization_id = ${actor.organizationId} and s.assessment_period_id = ${periodId}
+        and ${where} and ${claim}`,
+  )
+  return sql.join(selects, sql` union all `)
+}
+
+/** Whether no assignment need be asked about. */
+export function seesAll(actor: Actor): boolean {
+  return seesEveryPair(actor) && actor.activeDivisionId === null
+}
+
+/** Conditions of which never two hold for one assignment. */
+function claimsOf(actor: Actor): RawBuilder<boolean>[] {
+  if (seesAll(actor)) return [sql<boolean>`true`]
+  const claims = [sql<boolean>`s.user_id = ${actor.userId}`, administered(actor), managed(actor)].filter(
+    claim => claim !== null,
+  )
+  return claims.map((claim, place) => {
+    const others = claims.slice(0, place).map(each => sql`and (${each}) is not true`)
+    return sql<boolean>`${claim} ${sql.join(others, sql` `)}`
+  })
+}
+
+/** The filters of a list, on `s`. Past due: due before today and not completed. */
+export function filtersOf(type: 'question' | 'collaboration', filter: Filter): RawBuilder<unknown> {
+  const among = (column: string, ids: number | number[] | undefined) =>
+    ids === undefined ? null : sql`${sql.ref(column)} = any(${[ids].flat()}::bigint[])`
+  const claims = [
+    sql`s.type = ${type}`,
+    filter.completed === undefined ? null : sql`s.completed = ${filter.completed}`,
+    filter.past_due === undefined ? null : sql`${isPastDue} = ${filter.past_due}`,
+    among('s.user_id', filter.user_id),
+    among('s.entity_id', filter.entity_id),
+    among('s.question_id', filter.question_id),
+    among('s.protocol_id', filter.protocol_id),
+  ]
+  return sql.join(
+    claims.filter(claim => claim !== null),
+    sql` and `,
+  )
+}
+
+/** On `s`. */
+export const isPastDue = sql<boolean>`(not s.completed and coalesce(s.due_date < current_date, false))`
+
+/** The order of assignments `s`: the earliest due first unless asked otherwise, those without a day last, always total. */
+export function orderOf(sort: string | undefined): RawBuilder<unknown> {
+  const terms = sortsIn(sort ?? 'due_date|asc').map(
+    ({ field, direction }) =>
+      sql`${sql.ref(`s.${field}`)} ${sql.raw(direction)} ${sql.raw(field === 'due_date' ? 'nulls last' : '')}`,
+  )
+  return sql.join([...terms, sql`s.id`])
+}

@@ -1,0 +1,37 @@
+import type { Assignment, assignmentsApi } from '#domain/assignments/assignments.contract.ts'
+import type { Page } from '#domain/platform/listing.ts'
+import type { InputOf } from '#domain/platform/route.ts'
+import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
+import { demandVisibleQuestion } from '../questions/visible-question.service.ts'
+import { filtersOf } from './assignment-sql.ts'
+import { assigneesOf, sectionsOf } from './of-entity.ts'
+import { readAssignments } from './read-assignments.ts'
+
+type Asked = InputOf<typeof assignmentsApi.list>
+type Kind = Assignment['type']
+
+export const assignments: Handlers<typeof assignmentsApi> = {
+  list: call => listAssignments(call, 'question', call.input),
+  collaborations: call => listAssignments(call, 'collaboration', call.input),
+  ofEntity: call => assigneesOf(call),
+  sectionsOfEntity: call => sectionsOf(call),
+  ofQuestion: call => listOfQuestion(call, 'question'),
+  collaborationsOfQuestion: call => listOfQuestion(call, 'collaboration'),
+}
+
+async function listAssignments(call: Call, type: Kind, asked: Asked): Promise<Page<Assignment>> {
+  const { filter = {} } = asked
+  const wanted = filter.assessment_period_id
+  const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
+  return readAssignments(call, { periodId: period?.id ?? null, where: filtersOf(type, filter) }, asked)
+}
+
+async function listOfQuestion(
+  call: Call<InputOf<typeof assignmentsApi.ofQuestion>>,
+  type: Kind,
+): Promise<Page<Assignment>> {
+  const { question_id, filter, ...paging } = call.input
+  await demandVisibleQuestion(call, question_id)
+  return listAssignments(call, type, { ...paging, filter: { ...filter, question_id } })
+}

@@ -1,0 +1,64 @@
+import type { Dashboard, dashboardApi } from '#domain/dashboard/dashboard.contract.ts'
+import { byRisk, progressOf } from '#domain/dashboard/dashboard.rules.ts'
+import type { InputOf } from '#domain/platform/route.ts'
+import { demandOwn } from '#server/organizations/organizations.service.ts'
+import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
+import { type FrameworkSums, frameworkSums } from '../risks/framework-sums.service.ts'
+import { divisionsSideBySide } from './divisions-side-by-side.ts'
+import { allOf, type OpenWorkOfPair, openWork, overduePeople } from './open-work.ts'
+import { type Surroundings, surroundings } from './surroundings.ts'
+
+export const dashboard: Handlers<typeof dashboardApi> = {
+  show,
+
+  organization(call) {
+    demandOwn(call, call.input.organization_id)
+    return divisionsSideBySide(call)
+  },
+}
+
+/** Without a period nothing is in scope, as the risks have it. */
+async function show(call: Call<InputOf<typeof dashboardApi.show>>): Promise<Dashboard> {
+  const { organization_id, filter } = call.input
+  demandOwn(call, organization_id)
+  const wanted = filter?.assessment_period_id
+  const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
+  const around = await surroundings(call, period?.id ?? null)
+  const asked = { actor: call.actor, periodId: period?.id ?? 0 }
+  const sums = period ? await frameworkSums(call.db, asked) : []
+  const work = period ? await openWork(call.db, asked) : []
+  const people = period ? await overduePeople(call.db, asked) : []
+  const overall = { ...progressOf(sums), ...allOf(work) }
+  return {
+    assessment_period: period,
+    overall,
+    pending_exclusion_requests: around.pending_exclusion_requests,
+    not_accepted: call.actor.features.has('acceptance') ? overall.answered - overall.accepted : null,
+    ...parted(around, sums, work),
+    people,
+  }
+}
+
+/** The same sums by framework and by entity. */
+function parted({ entities, protocols }: Surroundings, sums: FrameworkSums[], work: OpenWorkOfPair[]) {
+  const sumsByProtocol = Map.groupBy(sums, each => each.protocol_id)
+  const workByProtocol = Map.groupBy(work, each => each.protocol_id)
+  const sumsByEntity = Map.groupBy(sums, each => each.entity_id)
+  const workByEntity = Map.groupBy(work, each => each.entity_id)
+  return {
+    protocols: protocols.map(({ threshold, ...protocol }) => ({
+      protocol,
+      threshold,
+      ...progressOf(sumsByProtocol.get(protocol.id) ?? []),
+      ...allOf(workByProtocol.get(protocol.id) ?? []),
+    })),
+    entities: entities
+      .map(entity => ({
+        entity,
+        ...progressOf(sumsByEntity.get(entity.id) ?? []),
+        ...allOf(workByEntity.get(entity.id) ?? []),
+      }))
+      .sort((a, b) => byRisk({ ...a, ...a.entity }, { ...b, ...b.entity })),
+  }
+}

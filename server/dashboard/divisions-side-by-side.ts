@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { OrganizationDashboard } from '#domain/dashboard/dashboard.contract.ts'
+import { progressOf } from '#domain/dashboard/dashboard.rules.ts'
+import type { Named } from '#domain/platform/fields.ts'
+import { maySeeEntity } from '#server/access/visibility.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { type FrameworkSums, frameworkSums } from '../risks/framework-sums.service.ts'
+import { allOf, type OpenWorkOfPair, openWork } from './open-work.ts'
+
+interface Division {
+  division: Named
+  assessment_period: Named | null
+  admins_count: number
+  users_count: number
+  entity_ids: number[]
+}
+
+/** Every division that the caller sees, whichever is the active one. A period that several share is read once. */
+export async function divisionsSideBySide(call: Call): Promise<OrganizationDashboard> {
+  const whole = { ...call.actor, activeDivisionId: null }
+  const divisions = await divisionsOf({ ...call, actor: whole })
+  const figures = new Map<number, { sums: FrameworkSums[]; work: OpenWorkOfPair[] }>()
+  for (const periodId of new Set(divisions.map(each => each.assessment_period?.id ?? 0))) {
+    if (periodId === 0) continue
+    const asked = { actor: whole, periodId }
+    figures.set(periodId, {
+      sums: await frameworkSums(call.db, asked),
+      work: await openWork(call.db, asked),
+    })
+  }
+  return {
+    divisions: divisions.map(({ entity_ids, ...division }) => {
+      const own = new Set(entity_ids)
+      const { sums = [], work = [] } = figures.get(division.assessment_period?.id ?? 0) ?? {}
+      return {
+        ...division,
+        entities_count: own.size,
+        ...progressOf(sums.filter(each => own.has(each.entity_id))),
+        ...allOf(work.filter(each => own.has(each.entity_id))),
+      }
+    }),
+  }
+}
+
+/** Each with its own current period, as `currentPeriod` finds it: the division's own before the company's. */
+async function divisionsOf({ db, actor, organizationId }: Call): Promise<Division[]> {
+  const seen = actor.divisionIds ? sql`d.id = any(${actor.divisionIds}::bigint[])` : sql`true`
+  const { rows } = await sql<Division>`
+    select jsonb_build_object('id', d.id, 'name', d.name) as division,
+      (select jsonb_build_object('id', p.id, 'name', p.name) from assessment_periods p
+        where p.organization_id = d.organization_id and p.closed_at is null and p.deleted_at is null
+          and current_date between p.start_date and p.end_date and (p.division_id is null or p.division_id = d.id)
+        order by p.division_id is null, p.start_date desc, p.id desc limit 1) as assessment_period,
+      (select count(*) from memberships m where m.organization_id = d.organization_id and m.deleted_at is null
+        and 'Admin' = any(m.roles) and (m.user_id = d.admin_id or exists (select ${belonging}))) as admins_count,
+      (select count(*) from memberships m where m.organization_id = d.organization_id and m.deleted_at is null
+        and exists (select ${belonging})) as users_count,
+      array(select e.id from entity_divisions ed
+        join entities e on e.organization_id = ed.organization_id and e.id = ed.entity_id and e.deleted_at is null
+        where ed.organization_id = d.organization_id and ed.division_id = d.id and ${maySeeEntity(actor)}) as entity_ids
+    from divisions d
+    where d.organization_id = ${organizationId} and d.deleted_at is null and ${seen}
+    order by lower(d.name), d.id`.execute(db)
+  return rows
+}
+
+const belonging = sql`from division_users du where du.organization_id = m.organization_id
+  and du.division_id = d.id and du.user_id = m.user_id`

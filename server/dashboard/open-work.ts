@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Person } from '#domain/platform/fields.ts'
+import { maySeeEntity } from '#server/access/visibility.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+
+interface Asked {
+  actor: Actor
+  periodId: number
+}
+
+/** How much of what was asked is open, and how much of that is past due. */
+export interface OpenWork {
+  open_assignments: number
+  overdue_assignments: number
+}
+
+export type OpenWorkOfPair = OpenWork & { entity_id: number; protocol_id: number }
+
+/** The open question and collaboration assignments of a period, by entity and framework. */
+export async function openWork(db: Db, asked: Asked): Promise<OpenWorkOfPair[]> {
+  const { rows } = await sql<OpenWorkOfPair>`
+    select s.entity_id, s.protocol_id, ${counted} ${openAssignments(asked)}
+    group by s.entity_id, s.protocol_id`.execute(db)
+  return rows
+}
+
+/** The ten people with the most overdue work. Who was removed stays: somebody else has to be asked. */
+export async function overduePeople(db: Db, asked: Asked): Promise<(OpenWork & { user: Person })[]> {
+  const { rows } = await sql<OpenWork & { user: Person }>`
+    select jsonb_build_object('id', u.id, 'full_name', u.full_name) as user, w.open_assignments, w.overdue_assignments
+    from (
+      select s.user_id, ${counted} ${openAssignments(asked)}
+      group by s.user_id having count(*) filter (where s.due_date < current_date) > 0
+      order by overdue_assignments desc, open_assignments desc, s.user_id limit 10
+    ) w join users u on u.id = w.user_id
+    order by w.overdue_assignments desc, w.open_assignments desc, lower(u.full_name), u.id`.execute(db)
+  return rows
+}
+
+/** Adds open work up. */
+export function allOf(works: Iterable<OpenWork>): OpenWork {
+  const sum = { open_assignments: 0, overdue_assignments: 0 }
+  for (const work of works) {
+    sum.open_assignments += work.open_assignments
+    sum.overdue_assignments += work.overdue_assignments
+  }
+  return sum
+}
+
+const counted = sql`count(*) as open_assignments, count(*) filter (where s.due_date < current_date) as overdue_assignments`
+
+const openAssignments = ({ actor, periodId }: Asked) => sql`
+  from assignments s
+  join entity_protocols ep on ep.organization_id = s.organization_id and ep.entity_id = s.entity_id
+    and ep.protocol_id = s.protocol_id
+  join organization_protocols op on op.organization_id = ep.organization_id and op.protocol_id = ep.protocol_id
+    and op.dropped_at is null
+  join protocols p on p.id = ep.protocol_id and p.deleted_at is null
+  join entities e on e.organization_id = s.organization_id and e.id = s.entity_id and e.deleted_at is null
+  where s.organization_id = ${actor.organizationId} and s.assessment_period_id = ${periodId} and not s.completed
+    and ${maySeeEntity(actor)}`

@@ -1,0 +1,210 @@
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { world } from '../world.ts'
+import type { Person } from '../world-person.ts'
+import { anAssignment, aScene, type Scene } from '../world-scene.ts'
+
+const here = await world()
+const { primary, admin, manager, employee, company } = here
+const { organizationId } = company
+let scene: Scene
+let asked = 0
+
+interface Asked {
+  id: number
+  questionId: number
+  entityId: number
+}
+
+beforeAll(async () => {
+  scene = await aScene(here, company)
+})
+
+// The admin's division holds the first two entities; the third is in none.
+/** A request to exclude a question that no other test excludes from that entity. */
+async function aRequest({ by = employee, entity = 0, state = 'pending' } = {}): Promise<Asked> {
+  const questionId = scene.questions[asked++ % 9]?.id ?? 0
+  const entityId = scene.entityIds[entity] ?? 0
+  const { rows } = await here.owner.query(
+    `insert into question_exclusion_requests (organization_id, entity_id, protocol_id, question_id,
+       assessment_period_id, description, state, assignor_id)
+     values ($1, $2, $3, $4, $5, 'There are no doors.', $6, $7) returning id`,
+    [organizationId, entityId, scene.protocolId, questionId, scene.periodId, state, by.userId],
+  )
+  return { id: Number(rows[0].id), questionId, entityId }
+}
+
+const approve = (who: Person, { id }: Asked) => who.call(api.exclusions.approve, { exclusion_request_id: id })
+const deny = (who: Person, { id }: Asked) => who.call(api.exclusions.deny, { exclusion_request_id: id })
+
+async function exclusionsOf({ questionId, entityId }: Asked) {
+  const { rows } = await here.owner.query(
+    `select created_by from entity_question_exclusions where question_id = $1 and entity_id = $2`,
+    [questionId, entityId],
+  )
+  return rows.map(row => row.created_by)
+}
+
+async function stateOf({ id }: Asked): Promise<string> {
+  const { rows } = await here.owner.query(`select state from question_exclusion_requests where id = $1`, [id])
+  return rows[0].state
+}
+
+async function eventsOf({ id }: Asked) {
+  const { rows } = await here.owner.query(
+    `select event, subject_type, before, after from audit_events where event like 'exclusion_request.%' and subject_id = $1`,
+    [id],
+  )
+  return rows
+}
+
+async function lettersAbout(text: string) {
+  const { rows } = await here.owner.query(
+    `select data from pgboss.job where name = 'send-mail' and data ->> 'text' like '%' || $1 || '%'`,
+    [text],
+  )
+  return rows.map(row => row.data as { to: string; subject: string; text: string })
+}
+
+const assign = (request: Asked, type: 'question' | 'collaboration', userId = employee.userId) =>
+  anAssignment(here, { company, scene, ...request, type, userId })
+
+async function openTasksOf({ questionId, entityId }: Asked) {
+  const { rows } = await here.owner.query(
+    `select user_id from tasks where task_type_id = $1 and entity_id = $2 and not completed`,
+    [questionId, entityId],
+  )
+  return rows.length
+}
+
+test('approving takes the question out of scope, for everybody who was asked', async () => {
+  const request = await aRequest()
+  await assign(request, 'question')
+  await assign(request, 'collaboration', manager.userId)
+  expect(await openTasksOf(request)).toBe(2)
+  const decided = await approve(admin, request)
+  expect(decided).toMatchObject({ state: 'approved', completed: 1, abilities: { decide: false } })
+  expect(decided.completed_at).not.toBeNull()
+  expect(await exclusionsOf(request)).toEqual([admin.userId])
+  expect(await openTasksOf(request)).toBe(0)
+  const { entityId: entity_id, questionId: question_id } = request
+  expect(await eventsOf(request)).toEqual([
+    {
+      event: 'exclusion_request.approved',
+      subject_type: 'question_exclusion_requests',
+      before: { state: 'pending' },
+      after: { state: 'approved', entity_id, question_id },
+    },
+  ])
+})
+
+test('denying leaves everything as it is', async () => {
+  const request = await aRequest()
+  await assign(request, 'question')
+  expect(await deny(primary, request)).toMatchObject({ state: 'denied', completed: 1 })
+  expect(await exclusionsOf(request)).toEqual([])
+  expect(await openTasksOf(request)).toBe(1)
+  expect(await eventsOf(request)).toMatchObject([{ event: 'exclusion_request.denied' }])
+})
+
+test('what was asked in a closed period stays as it was', async () => {
+  const request = await aRequest()
+  await assign(request, 'question')
+  const close = (at: string | null) =>
+    here.owner.query(`update assessment_periods set closed_at = $2 where id = $1`, [scene.periodId, at])
+  await close('2031-01-01')
+  await approve(primary, request)
+  await close(null)
+  expect(await exclusionsOf(request)).toHaveLength(1)
+  expect(await openTasksOf(request)).toBe(1)
+})
+
+test('other questions and other entities keep what was asked', async () => {
+  const request = await aRequest()
+  const other = { ...request, entityId: scene.entityIds[1] ?? 0 }
+  const next = { ...request, questionId: scene.questions[9]?.id ?? 0 }
+  await assign(other, 'question')
+  await assign(next, 'question')
+  await approve(primary, request)
+  expect([await openTasksOf(other), await openTasksOf(next)]).toEqual([1, 1])
+})
+
+test('a second decision is told what was decided, whichever it is', async () => {
+  const request = await aRequest()
+  await deny(primary, request)
+  for (const again of [approve, deny]) {
+    await expect(again(admin, request)).rejects.toMatchObject({
+      status: 409,
+      body: { message: 'This request was denied already.', state: 'denied' },
+    })
+  }
+  expect(await exclusionsOf(request)).toEqual([])
+  expect(await eventsOf(request)).toHaveLength(1)
+})
+
+test('of two decisions at once one wins, and the other is told', async () => {
+  const request = await aRequest()
+  const results = await Promise.allSettled([
+    approve(primary, request),
+    deny(admin, request),
+    approve(admin, request),
+    deny(primary, request),
+  ])
+  const won = results.filter(result => result.status === 'fulfilled')
+  expect(won).toHaveLength(1)
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409 })
+  const state = await stateOf(request)
+  expect(won[0]?.value).toMatchObject({ state })
+  expect(await exclusionsOf(request)).toHaveLength(state === 'approved' ? 1 : 0)
+  expect(await eventsOf(request)).toHaveLength(1)
+})
+
+test('who may not decide: other roles, other companies, admins of other divisions', async () => {
+  const request = await aRequest({ entity: 2 })
+  for (const decide of [approve, deny]) {
+    for (const who of [manager, employee, here.sysadmin])
+      await expect(decide(who, request)).rejects.toMatchObject({ status: 403 })
+    for (const who of [here.stranger, admin])
+      await expect(decide(who, request)).rejects.toMatchObject({ status: 404 })
+  }
+  expect(await stateOf(request)).toBe('pending')
+  expect(
+    (await primary.call(api.exclusions.showRequest, { exclusion_request_id: request.id })).abilities,
+  ).toEqual({ decide: true })
+})
+
+test('an admin does not decide on its own request about an entity of others', async () => {
+  const request = await aRequest({ by: admin, entity: 2 })
+  const shown = await admin.call(api.exclusions.showRequest, { exclusion_request_id: request.id })
+  expect(shown.abilities).toEqual({ decide: false })
+  for (const decide of [approve, deny]) {
+    await expect(decide(admin, request)).rejects.toMatchObject({
+      status: 403,
+      body: { message: shown.reasons.decide },
+    })
+  }
+  expect(await stateOf(request)).toBe('pending')
+})
+
+test('the asker is told by mail, unless they want no such mails or decided it themselves', async () => {
+  const [told, silent] = [await aRequest({ entity: 1 }), await aRequest({ entity: 1 })]
+  const own = await aRequest({ by: primary, entity: 1 })
+  const prefer = (exclusion: boolean) =>
+    here.owner.query(
+      `update users set mail_preferences = jsonb_build_object('exclusion', $2::boolean) where id = $1`,
+      [employee.userId, exclusion],
+    )
+  await approve(primary, told)
+  await prefer(false)
+  await deny(primary, silent)
+  await prefer(true)
+  await deny(primary, own)
+  const letters = await lettersAbout(`?exclusion_id=${told.id}\n`)
+  expect(letters).toHaveLength(1)
+  expect(letters[0]?.to).toMatch(/^employee\..*@home\.test$/)
+  expect(letters[0]?.subject).toMatch(/^Your exclusion request was approved: .* for Home Entity 2$/)
+  expect(letters[0]?.text).toContain('removed from the scope of Home Entity 2')
+  expect(await lettersAbout(`?exclusion_id=${silent.id}\n`)).toEqual([])
+  expect(await lettersAbout(`?exclusion_id=${own.id}\n`)).toEqual([])
+})

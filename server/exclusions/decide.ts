@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { alreadyDecided, requestPolicy } from '#domain/exclusions/exclusions.rules.ts'
+import { Failure } from '#domain/platform/failure.ts'
+import { demand } from '#domain/platform/policy.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { type FoundRequest, findRequest } from './find-requests.ts'
+
+/** Approves or denies a request, once. Throws `conflict`, with the state, when it was decided already. */
+export async function decide(
+  call: Call,
+  requestId: number,
+  state: 'approved' | 'denied',
+): Promise<FoundRequest> {
+  const before = await findRequest(call, requestId)
+  // Who may decide, apart from whether there is still something to decide.
+  demand(requestPolicy.decide(call.actor, { ...before, state: 'pending' }))
+  if (!(await wins(call, requestId, state))) {
+    const { state: decided } = await findRequest(call, requestId)
+    throw new Failure('conflict', alreadyDecided(decided), { body: { state: decided } })
+  }
+  if (state === 'approved') await exclude(call, before)
+  await completeTasks(call, requestId)
+  const { entity_id, question_id } = before
+  call.note({ before: { state: 'pending' }, after: { state, entity_id, question_id } })
+  return findRequest(call, requestId)
+}
+
+/** Of two who decide at once, the second waits for the first here, and then finds nothing to decide. */
+async function wins({ db, actor, organizationId }: Call, requestId: number, state: string): Promise<boolean> {
+  const { rows } = await sql`
+    update question_exclusion_requests set state = ${state}, completed_at = now(), completed_by = ${actor.userId}
+    where organization_id = ${organizationId} and id = ${requestId} and state = 'pending' returning id`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Takes the question out of the entity's scope, and what is still asked about it off everybody's list. */
+async function exclude({ db, actor, organizationId }: Call, request: FoundRequest): Promise<void> {
+  const { entity_id, protocol_id, question_id } = request
+  await sql`
+    insert into entity_question_exclusions (organization_id, entity_id, protocol_id, question_id, created_by)
+    values (${organizationId}, ${entity_id}, ${protocol_id}, ${question_id}, ${actor.userId})
+    on conflict (organization_id, question_id, entity_id) do nothing`.execute(db)
+  // Held in one order, so that two such calls at once wait for each other and do not lock each other out.
+  await sql`
+    with held as (
+      select s.id from assignments s
+      join assessment_periods p on p.organization_id = s.organization_id and p.id = s.assessment_period_id
+      where s.organization_id = ${organizationId} and s.question_id = ${question_id} and s.entity_id = ${entity_id}
+        and not s.completed and p.closed_at is null
+      order by s.id for update of s
+    )
+    update assignments s set completed = true, completed_at = now() from held
+    where s.organization_id = ${organizationId} and s.id = held.id`.execute(db)
+}
+
+/** Nobody need decide any more. */
+async function completeTasks({ db, organizationId }: Call, requestId: number): Promise<void> {
+  await sql`
+    update tasks set completed = true, completed_at = now(), read = true
+    where organization_id = ${organizationId} and merged_type = 'exclusion' and task_type_id = ${requestId}
+      and not completed`.execute(db)
+}

@@ -1,0 +1,34 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { EntityQuestionExclusion } from '#domain/exclusions/exclusions.contract.ts'
+import { administered } from '#server/access/visibility.ts'
+import type { Tables } from '#server/platform/db/db.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import '../answers/answers.table.ts'
+import '../entities/entities.table.ts'
+import { aboutQuestion } from './find-requests.ts'
+
+type ExclusionQuery = SelectQueryBuilder<
+  Tables & { x: Tables['entity_question_exclusions'] },
+  'x',
+  EntityQuestionExclusion
+>
+
+/** The exclusions that stand, of living entities that the caller administers. */
+export function exclusionsFor({ db, actor, organizationId }: Call): ExclusionQuery {
+  return db
+    .selectFrom('entity_question_exclusions as x')
+    .innerJoin('entities as e', join =>
+      join.onRef('e.organization_id', '=', 'x.organization_id').onRef('e.id', '=', 'x.entity_id'),
+    )
+    .innerJoin('questions as q', 'q.id', 'x.question_id')
+    .innerJoin('users as u', 'u.id', 'x.created_by')
+    .where('x.organization_id', '=', organizationId)
+    .where('e.deleted_at', 'is', null)
+    .where(administered(actor) ?? sql<boolean>`false`)
+    .select(['x.id', 'x.entity_id', 'x.question_id', 'x.protocol_id', 'x.created_at'])
+    .select([
+      sql`json_build_object('id', e.id, 'name', e.name)`.as('entity'),
+      aboutQuestion.as('question'),
+      sql`json_build_object('id', u.id, 'full_name', u.full_name)`.as('created_by'),
+    ]) as unknown as ExclusionQuery
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { taskPath } from '../tasks/links.service.ts'
+import { preferencesOf } from '../users/current-user.service.ts'
+import type { FoundRequest } from './find-requests.ts'
+
+interface Asker {
+  email: string
+  first_name: string
+  mail_preferences: unknown
+  organization: string
+}
+
+/** Queues the letter that tells who asked what was decided, unless they decided it, want no such letters or have left. */
+export async function mailAsker(call: Call, request: FoundRequest, address: string): Promise<void> {
+  if (request.assignor.id === call.actor.userId) return
+  const asker = await findAsker(call, request.assignor.id)
+  if (!asker || !preferencesOf(asker.mail_preferences).exclusion) return
+  await call.enqueue('send-mail', decisionLetter(request, { asker, decider: call.actor.fullName, address }))
+}
+
+async function findAsker({ db, organizationId }: Call, userId: number): Promise<Asker | undefined> {
+  const { rows } = await sql<Asker>`
+    select u.email, u.first_name, u.mail_preferences, o.name as organization
+    from memberships m join users u on u.id = m.user_id
+    join organizations o on o.organization_id = m.organization_id
+    where m.organization_id = ${organizationId} and m.user_id = ${userId} and m.deleted_at is null
+      and u.registered_at is not null`.execute(db)
+  return rows[0]
+}
+
+interface Sending {
+  asker: Asker
+  decider: string
+  address: string
+}
+
+function decisionLetter(request: FoundRequest, { asker, decider, address }: Sending): Letter {
+  const { entity, question, state } = request
+  const link = (path: string) => new URL(path, address).href
+  const outcome =
+    state === 'approved'
+      ? `The question was removed from the scope of ${entity.name}.`
+      : `The question stays in the scope of ${entity.name}.`
+  return {
+    to: asker.email,
+    subject: `Your exclusion request was ${state}: ${question.tempid} for ${entity.name}`,
+    text: `Hello ${asker.first_name},
+
+${decider} has ${state} your request at ${asker.organization} to exclude this question:
+
+${question.tempid} ${question.question}
+
+${outcome}
+
+The request: ${link(taskPath('exclusion', request.id))}
+Which mails you receive is set in your profile: ${link('/profile')}
+`,
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { faqApi } from '#domain/faq/faq.contract.ts'
+import { demandKept, demandTrashed, seesTrashed } from '#domain/faq/faq.rules.ts'
+import { Failure } from '#domain/platform/failure.ts'
+import { inInstallation } from '#server/administration/chains.service.ts'
+import { pageOf } from '#server/platform/db/page.ts'
+import type { Handlers } from '#server/platform/serve/call.ts'
+import { changeQuestion, findQuestion, questionsFor, recorded, take } from './find-questions.ts'
+
+export const faq: Handlers<typeof faqApi> = {
+  list(call) {
+    const { filter, search, sort } = call.input
+    if (filter?.trashed && !seesTrashed(call.actor)) throw new Failure('forbidden', 'Permission Denied')
+    let found = questionsFor(call.db)
+    if (filter?.trashed === 'only') found = found.where('f.deleted_at', 'is not', null)
+    else if (filter?.trashed !== 'with') found = found.where('f.deleted_at', 'is', null)
+    if (filter?.topic !== undefined) found = found.where('f.topic', '=', filter.topic)
+    if (search) found = found.where(matching(search))
+    return pageOf(found, call.input, {
+      perPage: 100,
+      sort: sort ?? 'display_order|asc',
+      columns: { display_order: 'f.display_order', id: 'f.id' },
+    })
+  },
+
+  show: call => findQuestion(call, call.input.faq_id),
+
+  async create(call) {
+    await inInstallation(call.db)
+    const { question, answer, topic, video_url = null, display_order } = call.input
+    const { id } = await call.db
+      .insertInto('frequently_asked_questions')
+      .values({
+        question,
+        answer,
+        video_url,
+        ...(topic !== undefined && { topic }),
+        ...(display_order !== undefined && { display_order }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const after = await findQuestion(call, id)
+    call.note({ subjectType: 'frequently_asked_questions', subjectId: id, after: recorded(after) })
+    return after
+  },
+
+  async update(call) {
+    const { faq_id, ...fields } = call.input
+    const before = await take(call, faq_id)
+    demandKept(before)
+    return changeQuestion(call, before, fields)
+  },
+
+  async remove(call) {
+    const before = await take(call, call.input.faq_id)
+    demandKept(before)
+    await changeQuestion(call, before, { deleted_at: sql`now()` })
+  },
+
+  async restore(call) {
+    const before = await take(call, call.input.faq_id)
+    demandTrashed(before)
+    return changeQuestion(call, before, { deleted_at: null })
+  },
+}
+
+function matching(search: string) {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(f.question ilike ${pattern} or f.answer ilike ${pattern} or f.topic ilike ${pattern})`
+}

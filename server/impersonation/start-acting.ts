@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { mayImpersonate } from '#domain/administration/administration.rules.ts'
+import type { Person } from '#domain/platform/fields.ts'
+import { demand } from '#domain/platform/policy.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { hashToken, randomToken } from '#server/platform/session/tokens.ts'
+import { recordFor } from '../sessions/record-for.service.ts'
+import { startSession } from '../sessions/start-session.service.ts'
+import { demandCookieOf, ownerOf, personToActAs, usedUp } from './acting.ts'
+
+const ACTING_MINUTES = 60
+
+interface Started {
+  userId: number
+  sessionId: string
+  impersonator: Person
+  /** Ends the session, and gives the administrator’s own back. */
+  stopToken: string
+}
+
+/**
+ * Begins what the administrator asked for a moment ago, in the browser in which it was asked for. The session is
+ * good in the one company in whose log it stands, and ends by itself.
+ */
+export async function startActing(call: Call, token: string): Promise<Started> {
+  const asked = await takeToken(call.db, token)
+  await demandCookieOf(call, asked.session_id)
+  const impersonator = await ownerOf(call.db, asked.session_id)
+  const person = await personToActAs(call.db, asked.user_id)
+  if (!impersonator || !person) throw usedUp()
+  demand(mayImpersonate({ userId: impersonator.id }, person))
+  const { reason, return_url } = asked.details
+  const { organization_id: organizationId, id: userId } = person
+  const stopToken = randomToken()
+  const expires_at = new Date(Date.now() + ACTING_MINUTES * 60_000).toISOString()
+  const sessionId = await startSession(call.db, call, {
+    userId,
+    kind: 'impersonation',
+    organizationId,
+    impersonator,
+    columns: {
+      impersonator_session_id: asked.session_id,
+      bound_organization_id: organizationId,
+      stop_hash: hashToken(stopToken),
+      return_url,
+      expires_at,
+    },
+  })
+  // The administrator is named, as the company does not know whose id that is.
+  const after = { reason, until: expires_at, impersonator: impersonator.full_name }
+  await recordFor(call.db, call, 'impersonation.started', { organizationId, userId, impersonator, after })
+  return { userId, sessionId, impersonator, stopToken }
+}
+
+interface Asked {
+  user_id: number
+  session_id: string
+  details: { reason: string; return_url: string }
+}
+
+/** Uses the token up; of two calls at once the second finds it used. Whoever asked must still be an administrator. */
+async function takeToken(db: Db, token: string): Promise<Asked> {
+  const { rows } = await sql<Asked>`
+    update one_time_tokens t set used_at = now() from sessions s, users u
+    where t.hash = ${hashToken(token)} and t.purpose = 'impersonation' and t.used_at is null and t.expires_at > now()
+      and s.id = t.session_id and u.id = s.user_id and u.is_sysadmin
+    returning t.user_id, t.session_id, t.details`.execute(db)
+  if (!rows[0]) throw usedUp()
+  return rows[0]
+}

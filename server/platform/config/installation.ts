@@ -1,0 +1,57 @@
+import type { Config } from './config.ts'
+
+/** What the operator says of this installation, and its pages may know. */
+export interface Installation {
+  /** Its name, such as 'production'. */
+  environment: string
+  /** The operator lets the demo data be restored. */
+  mayReset: boolean
+  /** Whom to ask for help unless an administrator named somebody; empty: nobody. */
+  contactEmail: string
+  monitoring: Monitoring | null
+}
+
+/** Where browsers report errors to, and what share of visits from 0 to 1 is traced or recorded. */
+interface Monitoring {
+  dsn: string
+  traces: number
+  session_replays: number
+  error_replays: number
+}
+
+type Settings = Pick<
+  Config,
+  | 'ASSAY_ENVIRONMENT'
+  | 'ASSAY_RESET'
+  | 'ASSAY_DEMO'
+  | 'ASSAY_CONTACT_EMAIL'
+  | 'ASSAY_SENTRY_DSN'
+  | 'ASSAY_SENTRY_TRACES'
+  | 'ASSAY_SENTRY_REPLAYS'
+  | 'ASSAY_SENTRY_ERROR_REPLAYS'
+>
+
+/** Reads it from the configuration. Without the demo there is nothing to restore, whatever else is allowed. */
+export function installationOf(config: Settings): Installation {
+  return {
+    environment: config.ASSAY_ENVIRONMENT,
+    mayReset: config.ASSAY_RESET === 'allowed' && config.ASSAY_DEMO === 'on',
+    contactEmail: config.ASSAY_CONTACT_EMAIL ?? '',
+    monitoring: config.ASSAY_SENTRY_DSN
+      ? {
+          dsn: config.ASSAY_SENTRY_DSN,
+          traces: config.ASSAY_SENTRY_TRACES,
+          session_replays: config.ASSAY_SENTRY_REPLAYS,
+          error_replays: config.ASSAY_SENTRY_ERROR_REPLAYS,
+        }
+      : null,
+  }
+}
+
+/** One of which the operator said nothing. */
+export const plainInstallation: Installation = {
+  environment: 'production',
+  mayReset: false,
+  contactEmail: '',
+  monitoring: null,
+}

@@ -1,0 +1,129 @@
+import { lookup } from 'node:dns'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+/** `public`: https, and the open internet only. `private`: an intranet’s addresses too, and http. */
+export type Reach = 'public' | 'private'
+
+export interface OutgoingRequest {
+  method?: string
+  headers?: Record<string, string>
+  body?: ConstructorParameters<typeof Response>[0]
+  signal?: AbortSignal
+}
+
+/** Calls that the server makes to addresses which people typed in. */
+export interface Outgoing {
+  readonly reach: Reach
+  /** Why an address may not be called, as far as it tells by itself; null: it may. Names are looked up at the call. */
+  faultOf(address: string): string | null
+  /** Throws `OutgoingError` for whatever goes wrong, an answer that leads elsewhere among it. */
+  fetch(address: string, request?: OutgoingRequest): Promise<Response>
+}
+
+interface Bounds {
+  milliseconds: number
+  bytes: number
+}
+
+/** The call was not made, or its answer not taken. The message says which and why, and is for the log. */
+export class OutgoingError extends Error {
+  override readonly name = 'OutgoingError'
+}
+
+export function outgoing(
+  reach: Reach,
+  bounds: Bounds = { milliseconds: 10_000, bytes: 64 * 1024 },
+): Outgoing {
+  return {
+    reach,
+    faultOf: address => faultOf(address, reach),
+    async fetch(address, request = {}) {
+      const fault = faultOf(address, reach)
+      if (fault) throw new OutgoingError(`${address}: ${fault}`)
+      try {
+        return await exchange(new URL(address), request, reach, bounds)
+      } catch (error) {
+        throw new OutgoingError(`${address}: ${(error as Error).message}`, { cause: error })
+      }
+    },
+  }
+}
+
+function faultOf(address: string, reach: Reach): string | null {
+  if (!URL.canParse(address)) return 'This is no address.'
+  const { protocol, username, password, hostname } = new URL(address)
+  if (protocol !== 'https:' && !(reach === 'private' && protocol === 'http:')) {
+    return 'The address must begin with https://.'
+  }
+  if (username || password) return 'The address must not hold a name or a password.'
+  // A host that is an address is never looked up, so it is judged here.
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (reach === 'public' && isIP(host) && !isPublicAddress(host)) return NOT_PUBLIC
+  return null
+}
+
+const NOT_PUBLIC = 'The address is not on the open internet.'
+
+async function exchange(
+  url: URL,
+  { method = 'GET', headers = {}, body, signal }: OutgoingRequest,
+  reach: Reach,
+  bounds: Bounds,
+): Promise<Response> {
+  const content = Buffer.from(await new Response(body).arrayBuffer())
+  const deadline = AbortSignal.timeout(bounds.milliseconds)
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const answer = await new Promise<IncomingMessage>((take, fail) => {
+    const request = send(url, {
+      method,
+      // Nothing is unpacked here, so that a small answer cannot become a large one.
+      headers: { ...headers, 'accept-encoding': 'identity' },
+      // A connection of its own: one that was opened before might lead elsewhere.
+      agent: false,
+      signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
+      ...(reach === 'public' && { lookup: publicOnly }),
+    })
+    request.on('response', take).on('error', fail).end(content)
+  })
+  return responseOf(answer, bounds.bytes)
+}
+
+/** Looks a name up once; the connection goes to these very addresses, so that a second look-up cannot change them. */
+const publicOnly: LookupFunction = (hostname, options, found) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses = []) => {
+    const [first] = addresses
+    if (error || !first) found(error ?? new Error('The name has no address.'), '')
+    else if (!addresses.every(({ address }) => isPublicAddress(address))) found(new Error(NOT_PUBLIC), '')
+    else if (options.all) found(null, addresses)
+    else found(null, first.address, first.family)
+  })
+}
+
+async function responseOf(answer: IncomingMessage, mostBytes: number): Promise<Response> {
+  const status = answer.statusCode ?? 0
+  try {
+    if (status >= 300 && status < 400) throw new Error('It leads elsewhere, which is not followed.')
+    const content = await contentOf(answer, mostBytes)
+    const headers = new Headers()
+    for (const [name, values] of Object.entries(answer.headersDistinct)) {
+      for (const value of values ?? []) headers.append(name, value)
+    }
+    return new Response(content.length > 0 ? content : null, { status, headers })
+  } finally {
+    answer.destroy()
+  }
+}
+
+async function contentOf(answer: IncomingMessage, mostBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > mostBytes) throw new Error(`The answer is larger than ${mostBytes} bytes.`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,48 @@
+import { BlockList, isIP } from 'node:net'
+
+const reserved = new BlockList()
+for (const range of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  // Where a large cloud answers its machines’ questions about themselves.
+  '168.63.129.16/32',
+]) {
+  addTo(reserved, range, 'ipv4')
+}
+
+const reserved6 = new BlockList()
+for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) {
+  addTo(reserved6, range, 'ipv6')
+}
+
+const global6 = new BlockList()
+addTo(global6, '2000::/3', 'ipv6')
+
+function addTo(list: BlockList, range: string, family: 'ipv4' | 'ipv6'): void {
+  const [network = '', bits] = range.split('/')
+  list.addSubnet(network, Number(bits), family)
+}
+
+/**
+ * Whether an address lies on the open internet, by the special-purpose registries of RFC 6890 and its successors.
+ * Of IPv6 only global unicast counts, so that an IPv4 address in IPv6 dress never does; nor does what carries one (6to4, Teredo).
+ */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address)
+  if (version === 4) return !reserved.check(address, 'ipv4')
+  if (version !== 6 || address.includes('%')) return false
+  return global6.check(address, 'ipv6') && !reserved6.check(address, 'ipv6')
+}

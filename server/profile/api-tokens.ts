@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { Failure, notFound } from '#domain/platform/failure.ts'
+import type { ApiToken, profileApi } from '#domain/profile/profile.contract.ts'
+import type { Call, Handler } from '#server/platform/serve/call.ts'
+import { isBound } from '#server/platform/session/actor.ts'
+import { API_TOKEN_PREFIX, hashToken, randomToken } from '#server/platform/session/tokens.ts'
+import { noticeLetter } from '../sessions/notice-letter.service.ts'
+import type { ProfileParts } from './profile-parts.ts'
+import '../organizations/organizations.table.ts'
+import '../sessions/sessions.table.ts'
+import '../users/users.table.ts'
+import './api-tokens.table.ts'
+
+const MOST = 50
+const HINT_LETTERS = API_TOKEN_PREFIX.length + 4
+
+export const apiTokens: Handler<typeof profileApi.apiTokens> = async call => {
+  const rows = await owned(call).orderBy('t.created_at', 'desc').orderBy('t.id').execute()
+  return { rows: rows.map(tokenOf), total: rows.length }
+}
+
+/** Good in the one company, as its person; the token itself is in this answer only. */
+export function createApiToken({ address }: ProfileParts): Handler<typeof profileApi.createApiToken> {
+  return async call => {
+    const { name, organization_id, expires_in_days } = call.input
+    await demandMembership(call, organization_id)
+    await demandRoom(call)
+    const token = `${API_TOKEN_PREFIX}${randomToken()}`
+    const { id: session_id } = await call.db
+      .insertInto('sessions')
+      .values({
+        user_id: call.actor.userId,
+        kind: 'api_token',
+        // Of a token that nobody was ever given: such a session cannot be refreshed.
+        refresh_hash: hashToken(randomToken()),
+        bound_organization_id: organization_id,
+        expires_at: sql<string | null>`now() + make_interval(days => ${expires_in_days}::int)`,
+        user_agent: call.userAgent,
+        address: call.address,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const hint = token.slice(0, HINT_LETTERS)
+    const { id } = await call.db
+      .insertInto('api_tokens')
+      .values({ user_id: call.actor.userId, session_id, name, hint, hash: hashToken(token) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const created = tokenOf(await owned(call).where('t.id', '=', id).executeTakeFirstOrThrow())
+    await call.enqueue('send-mail', noticeLetter(call.actor.email, 'api_token', address))
+    call.note({ subjectType: 'api_tokens', subjectId: id, after: created })
+    return { ...created, token }
+  }
+}
+
+/** Its session goes with it: the next call with the token is nobody’s. */
+export const removeApiToken: Handler<typeof profileApi.removeApiToken> = async call => {
+  const found = await owned(call).where('t.id', '=', call.input.api_token_id).executeTakeFirst()
+  if (!found) throw notFound()
+  await call.db.deleteFrom('sessions').where('id', '=', found.session_id).execute()
+  call.note({ before: tokenOf(found), after: null })
+}
+
+function owned({ db, actor }: Call) {
+  return db
+    .selectFrom('api_tokens as t')
+    .innerJoin('sessions as s', 's.id', 't.session_id')
+    .innerJoin('organizations as o', 'o.organization_id', 's.bound_organization_id')
+    .select(['t.id', 't.name', 't.hint', 't.created_at', 't.last_used_at', 's.expires_at', 't.session_id'])
+    .select(['o.organization_id', 'o.name as organization_name'])
+    .where('t.user_id', '=', actor.userId)
+}
+
+type Owned = Awaited<ReturnType<ReturnType<typeof owned>['executeTakeFirstOrThrow']>>
+
+function tokenOf({ organization_id, organization_name, session_id: _, ...token }: Owned): ApiToken {
+  return { ...token, organization: { id: organization_id, name: organization_name } }
+}
+
+async function demandMembership({ db, actor }: Call, organizationId: number): Promise<void> {
+  if (isBound(actor) && organizationId !== actor.organizationId) throw notFound()
+  const membership = await db
+    .selectFrom('memberships')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', actor.userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!membership) throw notFound()
+}
+
+async function demandRoom(call: Call): Promise<void> {
+  const { rows } = await sql<{ held: number }>`select count(*) as held from api_tokens
+    where user_id = ${call.actor.userId}`.execute(call.db)
+  if ((rows[0]?.held ?? 0) < MOST) return
+  throw new Failure('conflict', `You have ${MOST} tokens already. Remove one that you no longer need.`)
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { cookieOf, password, signIns } from '../sessions/sign-in-world.ts'
+import { world } from '../world.ts'
+
+const here = await world()
+const { anAccount, aPerson, login, me, post, refresh, eventsOf } = signIns(here)
+const chrome =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
+
+test('one sees where one is signed in, the latest first, and nothing that has ended', async () => {
+  const account = await anAccount()
+  const headers = { 'user-agent': chrome }
+  await post('/auth/login', { email: account.email, password }, { headers, from: '10.6.6.6' })
+  const gone = await aPerson(account)
+  await gone.call(api.profile.endSession, {
+    session_id: (await gone.call(api.profile.sessions, {})).data.find(each => each.is_current)?.id ?? 0,
+  })
+  const person = await aPerson(account)
+  await here.owner.query(
+    `update sessions set last_used_at = now() - interval '1 hour' where id <> $1 and user_id = $2`,
+    [person.sessionId, account.id],
+  )
+  const { data, total } = await person.call(api.profile.sessions, {})
+  expect(total).toBe(2)
+  expect(data).toMatchObject([
+    { is_current: true, kind: 'password' },
+    { is_current: false, device: 'Chrome on Linux', address: '10.6.6.6' },
+  ])
+})
+
+test('a session that one ends is out with its next call', async () => {
+  const account = await anAccount()
+  const elsewhere = await login(account.email)
+  const token = elsewhere.json().data.access_token
+  const person = await aPerson(account)
+  const other = (await person.call(api.profile.sessions, {})).data.find(each => !each.is_current)
+  await person.call(api.profile.endSession, { session_id: other?.id ?? 0 })
+  expect((await me(token)).statusCode).toBe(401)
+  expect((await refresh(cookieOf(elsewhere))).statusCode).toBe(401)
+  expect((await me(person.token)).statusCode).toBe(200)
+  const again = await person.ask(api.profile.endSession, { session_id: other?.id ?? 0 })
+  expect(again.statusCode).toBe(404)
+  expect((await eventsOf(account)).at(-1)).toMatchObject({
+    event: 'session.ended',
+    after: { kind: 'password' },
+  })
+})
+
+test('another person’s session is not there', async () => {
+  const [person, victim] = [await aPerson(), await aPerson()]
+  const [theirs] = (await victim.call(api.profile.sessions, {})).data
+  const refused = await person.ask(api.profile.endSession, { session_id: theirs?.id ?? 0 })
+  const absent = await person.ask(api.profile.endSession, { session_id: 987_654_321 })
+  expect([refused.statusCode, absent.statusCode]).toEqual([404, 404])
+  expect((await me(victim.token)).statusCode).toBe(200)
+})
+
+test('everywhere else at once, but for one’s programs', async () => {
+  const account = await anAccount()
+  const others = [await aPerson(account), await aPerson(account)]
+  const bystander = await aPerson()
+  const person = await aPerson(account)
+  const { token } = await person.call(api.profile.createApiToken, {
+    name: 'Nightly export',
+    organization_id: here.company.organizationId,
+    expires_in_days: null,
+  })
+  await person.call(api.profile.endOtherSessions, {})
+  for (const other of others) expect((await me(other.token)).statusCode).toBe(401)
+  for (const kept of [person.token, token, bystander.token]) expect((await me(kept)).statusCode).toBe(200)
+  expect((await eventsOf(account)).at(-1)).toMatchObject({
+    event: 'session.others_ended',
+    after: { ended: 2 },
+  })
+})
+
+test('with a session ends the one in which its person acts as somebody else', async () => {
+  const root = await anAccount()
+  const [acting, person] = [await aPerson(root), await aPerson(root)]
+  const target = await aPerson()
+  await here.owner.query(
+    `update sessions set kind = 'impersonation', impersonator_id = $1, impersonator_session_id = $2,
+       expires_at = now() + interval '1 hour' where id = $3`,
+    [root.id, acting.sessionId, target.sessionId],
+  )
+  expect((await me(target.token)).statusCode).toBe(200)
+  const other = (await person.call(api.profile.sessions, {})).data.find(each => !each.is_current)
+  await person.call(api.profile.endSession, { session_id: other?.id ?? 0 })
+  expect((await me(target.token)).statusCode).toBe(401)
+})

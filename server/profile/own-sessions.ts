@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { notFound } from '#domain/platform/failure.ts'
+import { deviceOf } from '#domain/profile/device.rules.ts'
+import type { OwnSession, profileApi } from '#domain/profile/profile.contract.ts'
+import type { Call, Handler } from '#server/platform/serve/call.ts'
+import { endSession, endSessions } from '../sessions/end-sessions.service.ts'
+import '../sessions/sessions.table.ts'
+
+const SHOWN = 100
+
+export const ownSessions: Handler<typeof profileApi.sessions> = async call => {
+  const found = await running(call).orderBy('last_used_at', 'desc').orderBy('number').limit(SHOWN).execute()
+  const rows = found.map(({ session_id, user_agent, kind, ...session }) => ({
+    ...session,
+    kind: kind as OwnSession['kind'],
+    device: deviceOf(user_agent),
+    is_current: session_id === call.actor.sessionId,
+  }))
+  return { rows, total: rows.length }
+}
+
+export const endOwnSession: Handler<typeof profileApi.endSession> = async call => {
+  const { session_id: number } = call.input
+  const session = await running(call).where('number', '=', number).executeTakeFirst()
+  if (!session) throw notFound()
+  await endSession(call.db, session.session_id)
+  call.note({ subjectId: number, after: { kind: session.kind, device: deviceOf(session.user_agent) } })
+}
+
+export const endOtherSessions: Handler<typeof profileApi.endOtherSessions> = async call => {
+  const { userId, sessionId } = call.actor
+  const ended = await endSessions(call.db, { userId, except: sessionId })
+  call.note({ subjectType: 'users', subjectId: userId, after: { ended } })
+}
+
+/** One’s sessions that still let somebody in, without those of programs. */
+function running({ db, actor }: Call) {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'number as id',
+      'id as session_id',
+      'kind',
+      'user_agent',
+      'address',
+      'created_at',
+      'last_used_at',
+    ])
+    .where('user_id', '=', actor.userId)
+    .where('kind', '<>', 'api_token')
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`(expires_at is null or expires_at > now())`)
+    .where('last_used_at', '>', sql<string>`now() - interval '14 days'`)
+    .where('created_at', '>', sql<string>`now() - interval '30 days'`)
+}

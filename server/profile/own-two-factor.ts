@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { Failure } from '#domain/platform/failure.ts'
+import type { profileApi } from '#domain/profile/profile.contract.ts'
+import type { Call, Handler } from '#server/platform/serve/call.ts'
+import { noticeLetter } from '../sessions/notice-letter.service.ts'
+import { demandOneself } from '../sessions/own-password.service.ts'
+import { acceptsCode, newSeed, renewRecoveryCodes } from '../sessions/two-factor.service.ts'
+import type { ProfileParts } from './profile-parts.ts'
+import '../users/users.table.ts'
+
+/** A seed that counts once a code of it is confirmed; until then signing in stays as it was. */
+export function beginTwoFactor({ secret }: ProfileParts): Handler<typeof profileApi.beginTwoFactor> {
+  return async call => {
+    const { userId, sessionId } = call.actor
+    await demandOneself(call.db, { userId, sessionId, password: call.input.password, field: 'password' })
+    const { email, is_on } = await stateOf(call)
+    if (is_on) throw new Failure('conflict', 'Two-factor sign-in is on already. Switch it off first.')
+    const { seed, uri, sealed } = newSeed(secret, { userId, email })
+    await call.db
+      .updateTable('users')
+      .set({ two_factor_secret: sealed, two_factor_step: 0 })
+      .where('id', '=', userId)
+      .execute()
+    noteOneself(call)
+    return { secret: seed, uri }
+  }
+}
+
+export function confirmTwoFactor({
+  secret,
+  address,
+}: ProfileParts): Handler<typeof profileApi.confirmTwoFactor> {
+  return async call => {
+    const { userId } = call.actor
+    const { email, is_on, is_begun } = await stateOf(call)
+    if (is_on) throw new Failure('conflict', 'Two-factor sign-in is on already.')
+    if (!is_begun) throw new Failure('conflict', 'Begin with a new seed first.')
+    if (!(await acceptsCode(call.db, secret, userId, call.input.code))) throw wrongCode()
+    await call.db
+      .updateTable('users')
+      .set({ two_factor_confirmed_at: sql<string>`now()` })
+      .where('id', '=', userId)
+      .execute()
+    const recovery_codes = await renewRecoveryCodes(call.db, userId)
+    await call.enqueue('send-mail', noticeLetter(email, 'two_factor_on', address))
+    noteOneself(call)
+    return { recovery_codes }
+  }
+}
+
+export function removeTwoFactor({
+  secret,
+  address,
+}: ProfileParts): Handler<typeof profileApi.removeTwoFactor> {
+  return async call => {
+    const { userId } = call.actor
+    const { email, is_on } = await stateOf(call)
+    if (!is_on) throw new Failure('conflict', 'Two-factor sign-in is off already.')
+    if (!(await acceptsCode(call.db, secret, userId, call.input.code))) throw wrongCode()
+    await call.db
+      .updateTable('users')
+      .set({ two_factor_secret: null, two_factor_confirmed_at: null, two_factor_step: 0 })
+      .where('id', '=', userId)
+      .execute()
+    await call.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+    await call.enqueue('send-mail', noticeLetter(email, 'two_factor_off', address))
+    noteOneself(call)
+  }
+}
+
+function stateOf({ db, actor }: Call) {
+  return db
+    .selectFrom('users')
+    .select([
+      'email',
+      sql<boolean>`two_factor_confirmed_at is not null`.as('is_on'),
+      sql<boolean>`two_factor_secret is not null`.as('is_begun'),
+    ])
+    .where('id', '=', actor.userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Not 401: the person is signed in all the same. What was counted stays. */
+function wrongCode(): Failure {
+  return new Failure('invalid', 'Some fields need attention.', {
+    fields: { code: ['That code is not right. Enter the one that your app shows now.'] },
+    keepsWrites: true,
+  })
+}
+
+/** Passwords and codes are asked for here: the audit log keeps none of what was asked. */
+function noteOneself(call: Call): void {
+  call.note({ subjectType: 'users', subjectId: call.actor.userId, after: null })
+}

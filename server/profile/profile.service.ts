@@ -1,0 +1,27 @@
+import type { profileApi } from '#domain/profile/profile.contract.ts'
+import type { Handlers } from '#server/platform/serve/call.ts'
+import { apiTokens, createApiToken, removeApiToken } from './api-tokens.ts'
+import { changePassword } from './change-password.ts'
+import { removePicture, savePicture } from './own-picture.ts'
+import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
+import { beginTwoFactor, confirmTwoFactor, removeTwoFactor } from './own-two-factor.ts'
+import type { ProfileParts } from './profile-parts.ts'
+import { updateProfile } from './update-profile.ts'
+
+export function profile(parts: ProfileParts): Handlers<typeof profileApi> {
+  return {
+    update: updateProfile,
+    changePassword: changePassword(parts),
+    savePicture,
+    removePicture,
+    sessions: ownSessions,
+    endSession: endOwnSession,
+    endOtherSessions,
+    beginTwoFactor: beginTwoFactor(parts),
+    confirmTwoFactor: confirmTwoFactor(parts),
+    removeTwoFactor: removeTwoFactor(parts),
+    apiTokens,
+    createApiToken: createApiToken(parts),
+    removeApiToken,
+  }
+}

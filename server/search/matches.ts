@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** A text to be found, as conditions and an order for columns. */
+export interface Matches {
+  /** Whether every word stands somewhere in the text. */
+  in(text: RawBuilder<unknown>): RawBuilder<boolean>
+  /** How well the best of these texts matches, the least first: from its start, from the start of a word, else. */
+  rank(...texts: RawBuilder<unknown>[]): RawBuilder<number>
+}
+
+/** Reads what somebody typed. Case is nothing; `%`, `_` and `\` stand for themselves. */
+export function matchesOf(search: string): Matches {
+  const words = search.split(/\s+/).filter(Boolean)
+  const patterns = words.map(word => `%${likeable(word)}%`)
+  const start = `${likeable(words.join(' '))}%`
+  const wordStarts = words.map(word => String.raw`\m${word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`)
+  return {
+    in: text => sql<boolean>`${text} ilike all(${patterns}::text[])`,
+    rank: (...texts) =>
+      sql<number>`least(${sql.join(
+        texts.map(
+          text =>
+            sql`case when ${text} ilike ${start} then 0 when ${text} ~* all(${wordStarts}::text[]) then 1 else 2 end`,
+        ),
+      )})`,
+  }
+}
+
+function likeable(text: string): string {
+  return text.replace(/[\\%_]/g, String.raw`\$&`)
+}

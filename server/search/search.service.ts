@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Found, searchApi } from '#domain/search/search.contract.ts'
+import { maySeeEntity, seesEveryPair } from '#server/access/visibility.ts'
+import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import { currentPeriod } from '../periods/current-period.service.ts'
+import { searchableQuestions } from '../questions/searchable-questions.service.ts'
+import { type Matches, matchesOf } from './matches.ts'
+
+const MOST = 8
+
+export const search: Handlers<typeof searchApi> = {
+  async find(call) {
+    const matches = matchesOf(call.input.search)
+    const { rows } = await sql<Found>`
+      select ${foundBy(entities(call, matches))} as entities,
+        ${foundBy(await questions(call, matches))} as questions,
+        ${foundBy(people(call, matches))} as people,
+        ${foundBy(protocols(call, matches))} as protocols`.execute(call.db)
+    const [found] = rows
+    if (!found) throw new Error('a statement without a from clause answered no row')
+    return found
+  },
+}
+
+/** The rows of `source` (a `found` and the order `rank`, `name`, `id`) as JSON. */
+const foundBy = (source: RawBuilder<unknown>) => sql`coalesce((
+  select jsonb_agg(found order by rank, name, id) from (${source} order by rank, name, id limit ${MOST}) best), '[]')`
+
+/** Who only answers sees no more of an entity than its name. */
+function entities({ actor, organizationId }: Call, matches: Matches) {
+  const seesMore = actor.roles.has('Admin') || actor.roles.has('Manager')
+  const location = seesMore ? sql`e.location` : sql`''`
+  return sql`
+    select jsonb_build_object('id', e.id, 'name', e.name, 'location', ${location}) as found,
+      ${matches.rank(sql`e.name`)} as rank, lower(e.name) as name, e.id
+    from entities e where e.organization_id = ${organizationId} and e.deleted_at is null
+      and ${matches.in(sql`(e.name || ' ' || ${location})`)} and ${maySeeEntity(actor)}`
+}
+
+async function questions(call: Call, matches: Matches) {
+  const { actor } = call
+  const period = seesEveryPair(actor) ? null : await currentPeriod(call)
+  return sql`
+    select jsonb_build_object('id', q.id, 'tempid', q.tempid, 'question', q.question,
+        'topic_id', coalesce(q.parent_question_id, q.id), 'protocol', jsonb_build_object('id', p.id, 'name', p.name)) as found,
+      ${matches.rank(sql`q.tempid`, sql`q.title`, sql`q.question`)} as rank,
+      lpad(q.display_order::text, 10, '0') as name, q.id
+    ${searchableQuestions({ actor, periodId: period?.id ?? null })}
+      and ${matches.in(sql`(q.tempid || ' ' || q.title || ' ' || q.question)`)}`
+}
+
+function people({ organizationId }: Call, matches: Matches) {
+  return sql`
+    select jsonb_build_object('id', u.id, 'full_name', u.full_name, 'email', u.email) as found,
+      ${matches.rank(sql`u.full_name`, sql`u.last_name`, sql`u.email`)} as rank, lower(u.full_name) as name, u.id
+    from memberships m join users u on u.id = m.user_id
+    where m.organization_id = ${organizationId} and m.deleted_at is null
+      and ${matches.in(sql`(u.full_name || ' ' || u.email)`)}`
+}
+
+/** Those in use; who may take frameworks into use finds the others too. */
+function protocols({ actor, organizationId }: Call, matches: Matches) {
+  return sql`
+    select jsonb_build_object('id', p.id, 'name', p.name) as found,
+      ${matches.rank(sql`p.name`)} as rank, lower(p.name) as name, p.id
+    from protocols p
+    where p.deleted_at is null and (p.organization_id is null or p.organization_id = ${organizationId})
+      and ${matches.in(sql`p.name`)}
+      and (${actor.abilities.has('framework:adopt')} or exists (select from organization_protocols op
+        where op.organization_id = ${organizationId} and op.protocol_id = p.id and op.dropped_at is null))`
+}

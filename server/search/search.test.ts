@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { aMember, world } from '../world.ts'
+import type { Person } from '../world-person.ts'
+import { anAssignment, aScene, type Scene } from '../world-scene.ts'
+
+const here = await world()
+const { company, primary, admin, manager, employee, stranger } = here
+let scene: Scene
+
+beforeAll(async () => {
+  scene = await aScene(here, company)
+})
+
+const find = (search: string, who: Person = primary, options: object = {}) =>
+  who.call(api.search.find, { search }, options)
+const entityNames = async (search: string, who: Person = primary, options: object = {}) =>
+  (await find(search, who, options)).entities.map(entity => entity.name)
+const rename = (place: number, name: string, location = '') =>
+  here.owner.query(`update entities set name = $1, location = $2 where id = $3`, [
+    name,
+    location,
+    scene.entityIds[place],
+  ])
+
+describe('what is found', () => {
+  test('matches from the start first, then words, then the rest', async () => {
+    for (const name of ['The harbor', 'Harbor East', 'Sharborough', 'Ridge'])
+      await primary.call(api.entities.create, { name })
+    expect(await entityNames('harbor')).toEqual(['Harbor East', 'The harbor', 'Sharborough'])
+    expect(await entityNames('EAST  harb')).toEqual(['Harbor East'])
+  })
+
+  test('takes signs for themselves', async () => {
+    for (const name of ['100% wool', 'a_b store', 'back\\slash', '(paren', '100 wool'])
+      await primary.call(api.entities.create, { name })
+    expect(await entityNames('100%')).toEqual(['100% wool'])
+    expect(await entityNames('%%')).toEqual([])
+    expect(await entityNames('a_b')).toEqual(['a_b store'])
+    expect(await entityNames('k\\s')).toEqual(['back\\slash'])
+    expect(await entityNames('(par')).toEqual(['(paren'])
+    for (const sign of ["';", '[a', '\\m', '**', '$$', '?x', '{1}'])
+      expect((await primary.ask(api.search.find, { search: sign })).statusCode, sign).toBe(200)
+  })
+
+  test('is eight of each at most', async () => {
+    for (let made = 0; made < 10; made++) await primary.call(api.entities.create, { name: `Many ${made}` })
+    expect(await entityNames('many')).toHaveLength(8)
+    const { questions } = await find('the')
+    expect(questions).toHaveLength(8)
+  })
+
+  test('needs two letters', async () => {
+    for (const search of ['', 'a', '  ', ' a ', 'x'.repeat(201)])
+      expect((await primary.ask(api.search.find, { search })).statusCode).toBe(422)
+  })
+
+  test('are questions with their topic and framework, by number too', async () => {
+    const { rows } = await here.owner.query(
+      `select id::int, tempid, question, parent_question_id::int as topic_id from questions where id = $1`,
+      [scene.questions[3]?.id],
+    )
+    const [question] = rows
+    expect((await find(question.question)).questions).toEqual([
+      { ...question, protocol: { id: scene.protocolId, name: expect.any(String) } },
+    ])
+    expect((await find(question.tempid)).questions[0]?.tempid.startsWith(question.tempid)).toBe(true)
+  })
+
+  test('are frameworks in use, and for admins those to choose from', async () => {
+    expect((await find('HIPAA', employee)).protocols).toMatchObject([{ id: scene.protocolId }])
+    expect((await find('cybersecurity', employee)).protocols).toEqual([])
+    expect((await find('cybersecurity', admin)).protocols).toHaveLength(1)
+  })
+
+  test('are members, and never those who left', async () => {
+    const { userId } = await aMember(here, {
+      organizationId: company.organizationId,
+      first: 'Zebulon',
+      mark: 'Home',
+      roles: ['Employee'],
+    })
+    expect((await find('zebu', employee)).people).toMatchObject([{ id: userId, full_name: 'Zebulon Home' }])
+    await primary.call(api.users.remove, { user_id: userId })
+    expect((await find('zebu', employee)).people).toEqual([])
+  })
+})
+
+describe('the caller', () => {
+  test('finds only entities that it may see', async () => {
+    for (const place of [0, 1, 2]) await rename(place, `Visible ${place}`, 'Maple Street')
+    const [first, second, third] = ['Visible 0', 'Visible 1', 'Visible 2']
+    expect(await entityNames('visible')).toEqual([first, second, third])
+    expect(await entityNames('visible', primary, { divisionId: scene.divisionId })).toEqual([first, second])
+    expect(await entityNames('visible', admin)).toEqual([first, second])
+    expect(await entityNames('maple', manager)).toEqual([first])
+    expect(await entityNames('visible', employee)).toEqual([])
+    expect(await entityNames('visible', stranger)).toEqual([])
+  })
+
+  test('who only answers finds what it is assigned, and nothing more of it', async () => {
+    const answerer = await aMember(here, {
+      organizationId: company.organizationId,
+      first: 'Only',
+      mark: 'Home',
+      roles: ['Employee'],
+    })
+    await rename(2, 'Answering place', 'Oak Street')
+    const [question] = scene.questions
+    if (!question) throw new Error('no question')
+    await anAssignment(here, {
+      company,
+      scene,
+      userId: answerer.userId,
+      questionId: question.id,
+      entityId: scene.entityIds[2] ?? 0,
+    })
+    const { entities, questions } = await find('answering', answerer)
+    expect(entities).toEqual([{ id: scene.entityIds[2], name: 'Answering place', location: '' }])
+    expect(questions).toEqual([])
+    expect(await entityNames('oak street', answerer)).toEqual([])
+    const all = await Promise.all(['the', 'who', 'what', 'how', 'is'].map(word => find(word, answerer)))
+    const seen = new Set(all.flatMap(found => found.questions.map(each => each.id)))
+    expect([...seen].filter(id => id !== question.id)).toEqual([])
+    expect((await find('the', employee)).questions).toEqual([])
+  })
+
+  test('finds nothing of another company', async () => {
+    const found = await find('home', stranger)
+    expect(found).toEqual({ entities: [], questions: [], people: [], protocols: [] })
+  })
+})

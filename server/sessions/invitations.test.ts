@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { hashToken, randomToken } from '../platform/session/tokens.ts'
+import { world } from '../world.ts'
+import { invitationLetter } from './invitation-letter.service.ts'
+import { cookieOf, password, signIns } from './sign-in-world.ts'
+
+const here = await world()
+const { anAccount, login, me, post, refresh, eventsOf } = signIns(here)
+const names = { first_name: 'Ida', last_name: 'Invited' }
+
+async function anInvitation(organizationId = here.company.organizationId) {
+  const account = await anAccount({ registered: false })
+  return { account, token: await invite(account.id, organizationId) }
+}
+
+async function invite(userId: number, organizationId: number): Promise<string> {
+  const token = randomToken()
+  await here.owner.query(
+    `insert into one_time_tokens (hash, purpose, user_id, for_organization_id, expires_at)
+     values ($1, 'invitation', $2, $3, now() + interval '7 days')`,
+    [hashToken(token), userId, organizationId],
+  )
+  return token
+}
+
+const show = (token: string) => here.app.inject({ url: `/auth/invitations/${token}` })
+const accept = (token: string, body: object = {}) =>
+  post(`/auth/invitations/${token}`, { ...names, password, ...body })
+
+test('an invitation says who invites to what, and registers', async () => {
+  const { account, token } = await anInvitation()
+  const shown = (await show(token)).json().data
+  expect(shown).toEqual({
+    email: account.email,
+    first_name: 'Sam',
+    last_name: 'Signer',
+    organization: 'Home Company',
+    invited_by: 'Primary Home',
+  })
+  const response = await accept(token)
+  expect(response.statusCode).toBe(200)
+  const user = (await me(response.json().data.access_token)).json().data
+  expect(user).toMatchObject({
+    full_name: 'Ida Invited',
+    has_password: true,
+    active_organization_id: here.company.organizationId,
+  })
+  expect((await refresh(cookieOf(response))).statusCode).toBe(200)
+  expect((await login(account.email)).statusCode).toBe(200)
+  const events = await eventsOf(account)
+  expect(events.map(entry => entry.event)).toEqual(['user.registered', 'session.started', 'session.started'])
+  expect(events[1].after).toEqual({ kind: 'invitation' })
+  expect(JSON.stringify(events)).not.toContain(password)
+})
+
+test('an invitation that no longer works is answered as one that never was', async () => {
+  const used = await anInvitation()
+  await accept(used.token)
+  const expired = await anInvitation()
+  await here.owner.query(`update one_time_tokens set expires_at = now() where user_id = $1`, [
+    expired.account.id,
+  ])
+  const removed = await anInvitation()
+  await here.owner.query(`update memberships set deleted_at = now() where user_id = $1`, [removed.account.id])
+  const foreign = await anInvitation(here.other.organizationId)
+  for (const token of [used, expired, removed, foreign]
+    .map(each => each.token)
+    .concat(randomToken(), 'short')) {
+    for (const response of [await show(token), await accept(token)]) {
+      expect(response.statusCode).toBe(404)
+      expect(response.json().message).toBe('Not found.')
+    }
+  }
+  const { rows } = await here.owner.query(
+    `select from users where id = any($1) and registered_at is not null`,
+    [[expired, removed, foreign].map(each => each.account.id)],
+  )
+  expect(rows).toEqual([])
+})
+
+test('of one invitation accepted twice at once one registers', async () => {
+  const { token } = await anInvitation()
+  const both = await Promise.all([accept(token), accept(token, { first_name: 'Other' })])
+  expect(both.map(each => each.statusCode).sort()).toEqual([200, 404])
+})
+
+test('who is invited by two companies registers once', async () => {
+  const { account, token } = await anInvitation()
+  await here.owner.query(
+    `insert into memberships (organization_id, user_id, roles) values ($1, $2, '{Employee}')`,
+    [here.other.organizationId, account.id],
+  )
+  const second = await invite(account.id, here.other.organizationId)
+  const both = await Promise.all([accept(token), accept(second, { password: 'quite another passphrase' })])
+  expect(both.map(each => each.statusCode).sort()).toEqual([200, 404])
+})
+
+test('a bad password or name does not use the invitation up', async () => {
+  const { token } = await anInvitation()
+  const bad = [
+    { password: 'welcome12345' },
+    { password: 'IdaInvited2024' },
+    { password: 'short' },
+    { first_name: ' ' },
+    { last_name: 'x'.repeat(101) },
+    { roles: ['Admin'] },
+  ]
+  for (const body of bad) expect((await accept(token, body)).statusCode, JSON.stringify(body)).toBe(422)
+  expect((await accept(token)).statusCode).toBe(200)
+})
+
+test('the letter names company and inviter and holds the link', () => {
+  const letter = invitationLetter({
+    to: 'ida@assay.test',
+    firstName: 'Ida',
+    organization: 'North Clinic',
+    invitedBy: 'Ann Admin',
+    token: 'abc',
+    address: 'https://assay.example.org',
+  })
+  expect(letter.subject).toBe('Ann Admin invites you to North Clinic on Assay')
+  expect(letter.text).toContain('https://assay.example.org/register/abc')
+})

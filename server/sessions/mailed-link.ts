@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+import { countTry, demandFew, inTurn, type Limit, secondsToWait } from '#server/platform/limits/limits.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { randomToken } from '#server/platform/session/tokens.ts'
+import { keepToken } from './one-time-tokens.ts'
+import '../users/users.table.ts'
+
+const HOUR_SECONDS = 60 * 60
+
+interface MailedLink {
+  purpose: 'login_link' | 'password_reset'
+  minutes: number
+  /** Where people open the app. */
+  address: string
+  letter(of: { to: string; token: string; address: string }): Letter
+}
+
+/**
+ * Mails a link to a registered person: five an hour to one address of mail, beyond which nothing is mailed and nothing
+ * is said; thirty an hour for one caller, beyond which it throws `too_many`.
+ */
+export async function mailLink(call: Call<{ email: string }>, link: MailedLink): Promise<void> {
+  const { db, address, input } = call
+  const byCaller: Limit = { kind: `${link.purpose} caller`, key: address, most: 30, seconds: HOUR_SECONDS }
+  const byMail: Limit = { kind: `${link.purpose} mail`, key: input.email, most: 5, seconds: HOUR_SECONDS }
+  for (const limit of [byCaller, byMail]) await inTurn(db, limit)
+  await demandFew(db, byCaller)
+  await countTry(db, byCaller)
+  if ((await secondsToWait(db, byMail)) > 0) return
+  await countTry(db, byMail)
+  await send(call, link)
+}
+
+/** The same work whether or not there is such a person, so that the time does not tell; without one it is undone. */
+async function send({ db, input, enqueue }: Call<{ email: string }>, link: MailedLink): Promise<void> {
+  const { purpose, minutes, address } = link
+  const person = await registered(db, input.email)
+  const token = randomToken()
+  await sql`savepoint mailing`.execute(db)
+  await keepToken(db, { token, purpose, userId: person?.id ?? 0, minutes })
+  await enqueue('send-mail', link.letter({ to: input.email, token, address }))
+  await sql.raw(person ? 'release mailing' : 'rollback to mailing').execute(db)
+}
+
+function registered(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('registered_at', 'is not', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { world } from '../world.ts'
+import { cookieOf, signIns } from './sign-in-world.ts'
+
+const here = await world()
+const { anAccount, login, me, refresh, eventsOf } = signIns(here)
+
+test('fifty tabs that refresh at once all go on, with one successor', async () => {
+  const { email, id } = await anAccount()
+  const cookie = cookieOf(await login(email))
+  const responses = await Promise.all(Array.from({ length: 50 }, () => refresh(cookie)))
+  expect(responses.map(response => response.statusCode)).toEqual(Array(50).fill(200))
+  const successors = responses.map(cookieOf).filter(Boolean)
+  expect(successors).toHaveLength(1)
+  expect((await refresh(successors[0] ?? '')).statusCode).toBe(200)
+  const { rows } = await here.owner.query(`select count(*)::int as n from sessions where user_id = $1`, [id])
+  expect(rows[0].n).toBe(1)
+})
+
+test('an old refresh token used after its grace ends the whole session', async () => {
+  const account = await anAccount()
+  const first = cookieOf(await login(account.email))
+  const renewed = await refresh(first)
+  await here.owner.query(
+    `update sessions set rotated_at = now() - interval '11 seconds' where user_id = $1`,
+    [account.id],
+  )
+  expect((await refresh(first)).statusCode).toBe(401)
+  expect((await refresh(cookieOf(renewed))).statusCode).toBe(401)
+  expect((await me(renewed.json().data.access_token)).statusCode).toBe(401)
+  expect((await eventsOf(account)).map(entry => entry.event)).toEqual(['session.started', 'session.copied'])
+})
+
+test.each([
+  ['after 14 days without use', `last_used_at = now() - interval '14 days 1 second'`],
+  ['after 30 days', `created_at = now() - interval '30 days 1 second'`],
+  ['once it has ended', `ended_at = now()`],
+  ['beyond its own end', `kind = 'impersonation', expires_at = now() - interval '1 second'`],
+  ['for a program', `kind = 'api_token'`],
+])('a session is not refreshed %s', async (_, change) => {
+  const { email, id } = await anAccount()
+  const cookie = cookieOf(await login(email))
+  await here.owner.query(`update sessions set ${change} where user_id = $1`, [id])
+  expect((await refresh(cookie)).statusCode).toBe(401)
+})
+
+test('a session with an end is refreshed until then', async () => {
+  const { email, id } = await anAccount()
+  const cookie = cookieOf(await login(email))
+  await here.owner.query(
+    `update sessions set kind = 'impersonation', expires_at = now() + interval '1 minute' where user_id = $1`,
+    [id],
+  )
+  expect((await refresh(cookie)).statusCode).toBe(200)
+})
+
+test('nothing that is no refresh token refreshes', async () => {
+  const { email } = await anAccount()
+  const response = await login(email)
+  for (const cookie of [
+    '',
+    'x',
+    response.json().data.access_token,
+    "'; select 1",
+    cookieOf(response).slice(1),
+  ])
+    expect((await refresh(cookie)).statusCode, cookie).toBe(401)
+})

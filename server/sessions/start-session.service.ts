@@ -1,0 +1,57 @@
+import type { Insertable } from 'kysely'
+import type { Person } from '#domain/platform/fields.ts'
+import type { AccessToken } from '#domain/sessions/sessions.contract.ts'
+import type { Db, Tables } from '#server/platform/db/db.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import type { SessionKind } from '#server/platform/session/actor.ts'
+import { ACCESS_SECONDS, type AccessTokens, hashToken, randomToken } from '#server/platform/session/tokens.ts'
+import { recordFor } from './record-for.service.ts'
+import { REFRESH_COOKIE, REFRESH_IDLE_SECONDS } from './refresh-token.service.ts'
+import './sessions.table.ts'
+
+export interface SessionStart {
+  userId: number
+  kind: Exclude<SessionKind, 'api_token'>
+  /** In whose log the sign-in stands; left out, the company that the person starts in. Null: the installation’s. */
+  organizationId?: number | null
+  /** Who acts as the person from now on. */
+  impersonator?: Person
+  /** What else the session’s row holds, such as when it ends. */
+  columns?: Partial<Insertable<Tables['sessions']>>
+}
+
+/**
+ * Starts a session inside a transaction of scope `system`: the row, the refresh cookie, and `session.started` in the
+ * audit log. The entry holds its company’s chain until the commit, so this is the last thing that a call does.
+ */
+export async function startSession(db: Db, call: Call, start: SessionStart): Promise<string> {
+  const { userId, kind, organizationId, impersonator } = start
+  const token = randomToken()
+  const { id } = await db
+    .insertInto('sessions')
+    .values({
+      user_agent: call.userAgent,
+      address: call.address,
+      impersonator_id: impersonator?.id ?? null,
+      ...start.columns,
+      user_id: userId,
+      kind,
+      refresh_hash: hashToken(token),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  call.setCookie(REFRESH_COOKIE, token, REFRESH_IDLE_SECONDS)
+  await recordFor(db, call, 'session.started', { userId, organizationId, impersonator, after: { kind } })
+  return id
+}
+
+/** The access token of a session, as every sign-in answers it. */
+export async function tokenFor(
+  tokens: AccessTokens,
+  userId: number,
+  sessionId: string,
+  impersonatorId: number | null = null,
+): Promise<AccessToken> {
+  const access_token = await tokens.sign({ userId, sessionId, impersonatorId })
+  return { access_token, expires_in: ACCESS_SECONDS, token_type: 'Bearer' }
+}

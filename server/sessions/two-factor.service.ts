@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { generateSecret, generateURI, verify } from 'otplib'
+import { seal, unseal } from '#server/platform/config/seal.ts'
+import type { Secret } from '#server/platform/config/secret.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { countTry, demandFew, type Limit } from '#server/platform/limits/limits.ts'
+import { hashToken } from '#server/platform/session/tokens.ts'
+import '../users/users.table.ts'
+import './sessions.table.ts'
+
+const RECOVERY_CODES = 10
+/** 80 bits each, in letters and digits that are not mistaken for one another. */
+const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz234567890'
+const keyOf = (secret: Secret) => secret.keyFor('two-factor seeds')
+const limitOf = (userId: number): Limit => ({
+  kind: 'two-factor code',
+  key: String(userId),
+  most: 5,
+  seconds: 15 * 60,
+})
+
+/** A new seed for somebody’s authenticator: as text, as an address to scan, and sealed for its row. */
+export function newSeed(secret: Secret, person: { userId: number; email: string }) {
+  const seed = generateSecret()
+  const uri = generateURI({ issuer: 'Assay', label: person.email, secret: seed })
+  return { seed, uri, sealed: seal(keyOf(secret), seed, String(person.userId)) }
+}
+
+/**
+ * Whether a code is one that the person’s authenticator shows, from the step before to the step after, or a recovery
+ * code. Each works once. A wrong one counts: whoever throws because of it must keep what was written. After five in 15
+ * minutes, from wherever, it throws `too_many`.
+ */
+export async function acceptsCode(db: Db, secret: Secret, userId: number, code: string): Promise<boolean> {
+  const limit = limitOf(userId)
+  // The person's row makes tries at the same moment wait for one another: none escapes the count.
+  const person = await seedOf(db, userId)
+  await demandFew(db, limit)
+  const given = code.toLowerCase().replace(/[\s-]/g, '')
+  const isRight = /^\d{6}$/.test(given)
+    ? await takeStep(db, secret, userId, person, given)
+    : await takeRecoveryCode(db, userId, given)
+  if (!isRight) await countTry(db, limit)
+  return isRight
+}
+
+type Seeded = { two_factor_secret: Buffer | null; two_factor_step: number }
+
+function seedOf(db: Db, userId: number): Promise<Seeded> {
+  return db
+    .selectFrom('users')
+    .select(['two_factor_secret', 'two_factor_step'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+async function takeStep(
+  db: Db,
+  secret: Secret,
+  userId: number,
+  person: Seeded,
+  token: string,
+): Promise<boolean> {
+  if (!person.two_factor_secret) return false
+  const seed = unseal(keyOf(secret), person.two_factor_secret, String(userId))
+  const result = await verify({ secret: seed, token, epochTolerance: 30 })
+  if (!result.valid || !('timeStep' in result) || result.timeStep <= person.two_factor_step) return false
+  await db.updateTable('users').set({ two_factor_step: result.timeStep }).where('id', '=', userId).execute()
+  return true
+}
+
+async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
+  const taken = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: sql<string>`now()` })
+    .where('user_id', '=', userId)
+    .where('hash', '=', hashToken(code))
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Ten new recovery codes in place of those before. They are stored as hashes: only this answer holds them. */
+export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await db
+    .insertInto('recovery_codes')
+    .values(
+      codes.map(code => ({ user_id: userId, hash: hashToken(code.replaceAll('-', '')), used_at: null })),
+    )
+    .execute()
+  return codes
+}
+
+function recoveryCode(): string {
+  const letters = [...randomBytes(16)].map(byte => RECOVERY_LETTERS[byte % RECOVERY_LETTERS.length])
+  return (letters.join('').match(/.{4}/g) ?? []).join('-')
+}

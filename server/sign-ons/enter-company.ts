@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { startSession } from '../sessions/start-session.service.ts'
+import { type KnownSignOn, signOnOf } from './find-sign-on.ts'
+import type { Identity } from './providers.ts'
+import { SignOnRefused } from './refused.ts'
+
+interface Member {
+  user_id: number
+  is_sysadmin: boolean
+}
+
+/**
+ * Signs in whom the provider vouches for, if that is a member of the company. The session is good in this company
+ * only: its provider speaks for nobody in another, though the same person may belong to both.
+ */
+export async function enterCompany(
+  db: Db,
+  call: Call,
+  signOn: KnownSignOn,
+  identity: Identity,
+): Promise<void> {
+  const { organization_id: organizationId } = signOn
+  const current = await signOnOf(db, organizationId)
+  if (current?.issuer !== signOn.issuer || current.client_id !== signOn.client_id) {
+    throw new SignOnRefused('The sign-on was changed meanwhile.')
+  }
+  const known = await memberBySubject(db, organizationId, identity)
+  const member = known ?? (await memberByEmail(db, current, identity))
+  if (member.is_sysadmin) throw new SignOnRefused('A system administrator signs in with a password.')
+  if (!known) await remember(db, organizationId, member.user_id, identity)
+  await register(db, organizationId, member.user_id)
+  await startSession(db, call, {
+    userId: member.user_id,
+    kind: 'single_sign_on',
+    organizationId,
+    columns: { bound_organization_id: organizationId },
+  })
+}
+
+async function memberBySubject(db: Db, organizationId: number, { issuer, subject }: Identity) {
+  const { rows } = await sql<Member & { has_left: boolean }>`
+    select m.user_id, u.is_sysadmin, m.deleted_at is not null as has_left
+    from sign_on_subjects s
+    join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id
+    join users u on u.id = m.user_id
+    where s.organization_id = ${organizationId} and s.issuer = ${issuer} and s.subject = ${subject}`.execute(
+    db,
+  )
+  if (rows[0]?.has_left) throw new SignOnRefused('This person no longer belongs to the company.')
+  return rows[0]
+}
+
+/** An address counts only when the provider verified it and it lies in the company’s own domain. */
+async function memberByEmail(db: Db, { organization_id, email_domain }: KnownSignOn, identity: Identity) {
+  const { email, isVerified, issuer } = identity
+  if (email === null || !isVerified)
+    throw new SignOnRefused('The provider has not verified the e-mail address.')
+  if (!email.endsWith(`@${email_domain}`)) throw new SignOnRefused('The e-mail address is of another domain.')
+  const { rows } = await sql<Member & { is_known: boolean }>`
+    select m.user_id, u.is_sysadmin, exists (select from sign_on_subjects s
+      where s.organization_id = m.organization_id and s.user_id = m.user_id and s.issuer = ${issuer}) as is_known
+    from memberships m join users u on u.id = m.user_id
+    where m.organization_id = ${organization_id} and m.deleted_at is null and u.email = ${email}`.execute(db)
+  const [member] = rows
+  if (!member) throw new SignOnRefused('Nobody in the company has this e-mail address.')
+  // The provider gave the address of one account to another.
+  if (member.is_known) throw new SignOnRefused('The provider knew this person by another account.')
+  return member
+}
+
+async function remember(db: Db, organization_id: number, user_id: number, { issuer, subject }: Identity) {
+  await db
+    .insertInto('sign_on_subjects')
+    .values({ organization_id, user_id, issuer, subject })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** Who was invited has come; the invitation of this company is used up. */
+async function register(db: Db, organizationId: number, userId: number): Promise<void> {
+  await sql`update users set registered_at = now() where id = ${userId} and registered_at is null`.execute(db)
+  await sql`update one_time_tokens set used_at = now() where user_id = ${userId} and purpose = 'invitation'
+    and for_organization_id = ${organizationId} and used_at is null`.execute(db)
+}

@@ -1,0 +1,114 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+} from 'openid-client'
+import { unseal } from '#server/platform/config/seal.ts'
+import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
+import type { KnownSignOn } from './find-sign-on.ts'
+import type { Journey } from './journey.ts'
+import { SignOnRefused } from './refused.ts'
+
+const MOST_KEPT = 500
+const KEPT_MILLISECONDS = 10 * 60_000
+
+/** Whom a provider vouches for. */
+export interface Identity {
+  issuer: string
+  subject: string
+  email: string | null
+  /** The provider says that the address is the person’s. */
+  isVerified: boolean
+}
+
+/** Speaks with the companies’ providers, through calls that reach only what they may. */
+export class Providers {
+  readonly #key: Buffer
+  readonly #outgoing: Outgoing
+  /** What providers publish of themselves, for ten minutes: asking for a sign-in costs them no call. */
+  readonly #known = new Map<string, { configuration: Configuration; until: number }>()
+
+  constructor(secretKey: Buffer, outgoing: Outgoing) {
+    this.#key = secretKey
+    this.#outgoing = outgoing
+  }
+
+  /** Where the browser goes on to. */
+  async locationFor(signOn: KnownSignOn, asked: Record<string, string>): Promise<string> {
+    const configuration = await this.#configurationOf(signOn)
+    const { href } = buildAuthorizationUrl(configuration, { ...asked, scope: 'openid email profile' })
+    const fault = this.#outgoing.faultOf(href)
+    if (fault) throw new SignOnRefused(fault)
+    return href
+  }
+
+  /** Exchanges what the browser brought back, and checks all of it: state, code, nonce, issuer, audience, signature, age. */
+  async identityFrom(signOn: KnownSignOn, cameBack: URL, journey: Journey): Promise<Identity> {
+    const configuration = await this.#configurationOf(signOn)
+    const tokens = await authorizationCodeGrant(configuration, cameBack, {
+      expectedState: journey.state,
+      expectedNonce: journey.nonce,
+      pkceCodeVerifier: journey.verifier,
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()
+    if (!claims) throw new SignOnRefused('The provider says nothing of the person.')
+    const { userinfo_endpoint } = configuration.serverMetadata()
+    const asksFurther = claims.email === undefined && userinfo_endpoint !== undefined
+    const person = asksFurther ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims
+    return {
+      issuer: claims.iss,
+      subject: claims.sub,
+      email: typeof person.email === 'string' ? person.email.trim().toLowerCase() : null,
+      isVerified: person.email_verified === true,
+    }
+  }
+
+  async #configurationOf(signOn: KnownSignOn): Promise<Configuration> {
+    // A sealed secret is never the same twice: whatever is saved anew is asked for anew.
+    const name = JSON.stringify([signOn.issuer, signOn.client_id, signOn.client_secret.toString('base64')])
+    const known = this.#known.get(name)
+    if (known && known.until > Date.now()) return known.configuration
+    const configuration = await this.#discover(signOn)
+    if (this.#known.size >= MOST_KEPT) this.#known.clear()
+    this.#known.set(name, { configuration, until: Date.now() + KEPT_MILLISECONDS })
+    return configuration
+  }
+
+  async #discover({
+    organization_id,
+    issuer,
+    client_id,
+    client_secret,
+  }: KnownSignOn): Promise<Configuration> {
+    const secret = unseal(this.#key, client_secret, String(organization_id))
+    const insecure = this.#outgoing.reach === 'private' ? [allowInsecureRequests] : []
+    const configuration = await discovery(new URL(issuer), client_id, {}, authenticating(secret), {
+      [customFetch]: (address, request) => this.#outgoing.fetch(address, request),
+      execute: [enableNonRepudiationChecks, ...insecure],
+      timeout: 10,
+    })
+    // The library lets some providers answer for many companies at once; here one is for one.
+    if (new URL(configuration.serverMetadata().issuer).href !== new URL(issuer).href) {
+      throw new SignOnRefused('The provider calls itself otherwise.')
+    }
+    return configuration
+  }
+}
+
+/** In the body where the provider takes that, as in a header some misread what has to be escaped. */
+function authenticating(secret: string): ClientAuth {
+  return (server, ...rest) => {
+    const inBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
+    const authenticate = inBody ? ClientSecretPost(secret) : ClientSecretBasic(secret)
+    authenticate(server, ...rest)
+  }
+}

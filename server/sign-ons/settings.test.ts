@@ -1,0 +1,172 @@
+import { pino } from 'pino'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { composeApp } from '../app.ts'
+import { testSecret } from '../test-database.ts'
+import { world } from '../world.ts'
+import { Person } from '../world-person.ts'
+
+const here = await world()
+const { organizationId } = here.company
+const wanted = {
+  organization_id: organizationId,
+  issuer: 'http://127.0.0.1:9/issuer',
+  client_id: 'assay',
+  client_secret: 'never-shown-again',
+  email_domain: 'home.test',
+  is_enabled: true,
+}
+const save = (fields: object = {}, ifMatch?: number) =>
+  here.primary.call(api.signOns.save, { ...wanted, ...fields }, ifMatch === undefined ? {} : { ifMatch })
+const stored = async () =>
+  (await here.owner.query(`select * from organization_sign_ons where organization_id = $1`, [organizationId]))
+    .rows[0]
+
+beforeEach(() => here.owner.query(`delete from organization_sign_ons`))
+
+test('it is set up, shown without its secret, changed and removed, and the audit log tells', async () => {
+  expect(await here.primary.call(api.signOns.show, { organization_id: organizationId })).toBeNull()
+  const made = await save()
+  const { client_secret, organization_id, ...shown } = wanted
+  const redirect_uri = `http://127.0.0.1:3000/auth/oidc/${organizationId}/callback`
+  expect(made).toEqual({ ...shown, redirect_uri, version: 1 })
+  expect(await here.primary.call(api.signOns.show, { organization_id })).toEqual(made)
+  const changed = await save({ client_secret: undefined, client_id: 'other', is_enabled: false }, 1)
+  expect(changed).toMatchObject({ client_id: 'other', is_enabled: false, version: 2 })
+  await here.primary.call(api.signOns.remove, { organization_id })
+  expect(await here.primary.call(api.signOns.show, { organization_id })).toBeNull()
+  await expect(here.primary.call(api.signOns.remove, { organization_id })).rejects.toMatchObject({
+    status: 404,
+  })
+  const { rows } = await here.owner.query(
+    `select event, after, before::text || after::text as text from audit_events where event like 'sign_on.%' order by sequence desc limit 3`,
+  )
+  expect(rows.reverse()).toMatchObject([
+    { event: 'sign_on.saved', after: { secret: 'replaced', version: 1 } },
+    { event: 'sign_on.saved', after: { secret: 'kept', version: 2 } },
+    { event: 'sign_on.removed' },
+  ])
+  const log = await here.owner.query(`select 1 from audit_events e where e::text like '%never-shown%'`)
+  expect(log.rows).toEqual([])
+})
+
+test('the secret is stored sealed, and stays when none is given, with the same issuer only', async () => {
+  await save()
+  const { client_secret: first } = await stored()
+  expect(first.toString('latin1')).not.toContain('never-shown')
+  await save({ client_secret: undefined, client_id: 'renamed' })
+  expect((await stored()).client_secret.equals(first)).toBe(true)
+  const elsewhere = { issuer: 'http://127.0.0.1:9/elsewhere' }
+  await expect(save({ client_secret: undefined, ...elsewhere })).rejects.toMatchObject({
+    status: 422,
+    body: { errors: { client_secret: [expect.any(String)] } },
+  })
+  await save({ client_secret: 'another-secret', ...elsewhere })
+  expect((await stored()).client_secret.equals(first)).toBe(false)
+})
+
+test('somebody else’s change meanwhile is answered 412', async () => {
+  await save()
+  await save({ client_id: 'theirs' }, 1)
+  await expect(save({ client_id: 'mine' }, 1)).rejects.toMatchObject({
+    status: 412,
+    body: { current: { client_id: 'theirs', version: 2 } },
+  })
+})
+
+test.each([
+  ['issuer', 'nowhere'],
+  ['issuer', 'ftp://127.0.0.1/'],
+  ['issuer', 'http://127.0.0.1/?a=1'],
+  ['issuer', 'http://127.0.0.1/#a'],
+  ['issuer', 'http://name:word@127.0.0.1/'],
+  ['issuer', 'http://127.0.0.1/.well-known/openid-configuration'],
+  ['email_domain', 'no domain'],
+  ['email_domain', 'test'],
+  ['email_domain', 'elsewhere.test'],
+  ['email_domain', 'me.test'],
+  ['client_id', ''],
+  ['client_secret', undefined],
+  ['is_enabled', 'yes'],
+])('%s %j is answered 422, and nothing is kept', async (field, value) => {
+  await expect(save({ [field]: value })).rejects.toMatchObject({
+    status: 422,
+    body: { errors: { [field]: [expect.any(String)] } },
+  })
+  expect(await stored()).toBeUndefined()
+})
+
+test('another company’s is not there, and lesser roles may not', async () => {
+  await save()
+  const calls = [
+    (person: Person) => person.call(api.signOns.show, { organization_id: organizationId }),
+    (person: Person) => person.call(api.signOns.save, wanted),
+    (person: Person) => person.call(api.signOns.remove, { organization_id: organizationId }),
+  ]
+  for (const call of calls) {
+    await expect(call(here.stranger)).rejects.toMatchObject({ status: 404 })
+    for (const person of [here.admin, here.manager, here.employee, here.sysadmin]) {
+      await expect(call(person)).rejects.toMatchObject({ status: 403 })
+    }
+  }
+  expect(await stored()).toMatchObject({ version: 1 })
+})
+
+test('nobody learns by asking more than sixty times an hour from one address', async () => {
+  const ask = (remoteAddress: string) =>
+    here.app.inject({
+      method: 'POST',
+      url: '/auth/single-sign-on',
+      payload: { email: 'somebody@nowhere.test' },
+      remoteAddress,
+    })
+  for (let n = 0; n < 60; n++) expect((await ask('10.1.1.1')).json()).toEqual({ data: { location: null } })
+  const stopped = await ask('10.1.1.1')
+  expect(stopped.statusCode).toBe(429)
+  expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await ask('10.1.1.2')).statusCode).toBe(200)
+})
+
+test('of two companies that claim a domain, the one that the person belongs to is found', async () => {
+  await save()
+  await here.owner.query(
+    `insert into organization_sign_ons (organization_id, issuer, client_id, client_secret, email_domain)
+     select $1, issuer, client_id, client_secret, 'home.test' from organization_sign_ons`,
+    [here.other.organizationId],
+  )
+  const find = async (email: string) =>
+    (await here.app.inject({ method: 'POST', url: '/auth/single-sign-on', payload: { email } })).json().data
+      .location
+  const { rows } = await here.owner.query(`select email from users where id = $1`, [here.employee.userId])
+  const ours = `/auth/oidc/${organizationId}/start`
+  expect(await find(rows[0].email.toUpperCase())).toBe(ours)
+  await here.owner.query(`update users set email = 'new@home.test' where id = $1`, [here.stranger.userId])
+  expect(await find('new@home.test')).toBe(`/auth/oidc/${here.other.organizationId}/start`)
+  expect(await find('nobody@home.test')).toBe(ours)
+})
+
+test('unless the operator allows it, an issuer is on the open internet and speaks https', async () => {
+  const app = await composeApp({
+    db: here.db,
+    secret: testSecret,
+    enqueue: async () => {},
+    log: pino({ level: 'silent' }),
+    version: 'test',
+    address: 'http://127.0.0.1:3000',
+    proxies: 0,
+    https: false,
+    reach: 'public',
+    website: 'dist',
+  })
+  afterAll(() => app.close())
+  const primary = new Person(app, here.primary)
+  for (const issuer of ['http://example.org/', 'https://127.0.0.1/', 'https://[::1]/', 'https://10.0.0.1/']) {
+    await expect(primary.call(api.signOns.save, { ...wanted, issuer })).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { issuer: [expect.any(String)] } },
+    })
+  }
+  await primary.call(api.signOns.save, { ...wanted, issuer: 'https://localhost:9/' })
+  const response = await app.inject({ url: `/auth/oidc/${organizationId}/start` })
+  expect(response.headers.location).toBe('/login?failed=sso')
+})

@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+
+declare module '#server/platform/db/db.ts' {
+  interface Tables {
+    organization_sign_ons: {
+      organization_id: number
+      issuer: string
+      client_id: string
+      /** Sealed. */
+      client_secret: Buffer
+      email_domain: string
+      is_enabled: Generated<boolean>
+      version: Generated<number>
+      updated_at: Generated<string>
+    }
+    sign_on_subjects: { organization_id: number; user_id: number; issuer: string; subject: string }
+  }
+}

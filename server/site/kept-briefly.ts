@@ -1,0 +1,14 @@
+/** Asks at most once in so many seconds, also when many want to know at once; a failure is not kept. */
+export function keptBriefly<Value>(seconds: number, ask: () => Promise<Value>): () => Promise<Value> {
+  let kept: { value: Promise<Value>; until: number } | null = null
+  return () => {
+    if (kept && kept.until > Date.now()) return kept.value
+    const value = ask()
+    const asked = { value, until: Date.now() + seconds * 1000 }
+    kept = asked
+    value.catch(() => {
+      if (kept === asked) kept = null
+    })
+    return value
+  }
+}

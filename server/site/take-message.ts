@@ -1,0 +1,41 @@
+import type { InputOf } from '#domain/platform/route.ts'
+import type { siteApi } from '#domain/site/site.contract.ts'
+import type { Installation } from '#server/platform/config/installation.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { demandRare } from './demand-rare.ts'
+import { textOf } from './texts.service.ts'
+import './site.table.ts'
+
+type Message = InputOf<typeof siteApi.contact>
+
+const HOUR_SECONDS = 60 * 60
+const MESSAGES_AN_HOUR = 5
+
+/** Keeps a message to whoever runs the installation, and mails it where an address is known. */
+export async function takeMessage(call: Call<Message>, { contactEmail }: Installation): Promise<void> {
+  const { db, input } = call
+  await demandRare(db, {
+    kind: 'contact message',
+    key: call.address,
+    most: MESSAGES_AN_HOUR,
+    seconds: HOUR_SECONDS,
+  })
+  await db.insertInto('contact_messages').values(input).execute()
+  const to = (await textOf(db, 'contact_email')).value || contactEmail
+  if (to) await call.enqueue('send-mail', letterOf(input, to))
+}
+
+/** Whatever the visitor wrote stands in the text: a subject alone could pass for a mail of somebody else. */
+function letterOf({ name, email, subject, message }: Message, to: string): Letter {
+  return {
+    to,
+    subject: `Message to Assay: ${subject}`,
+    text: `${name} <${email}> wrote through the contact page. Nobody checked that the name or the address is theirs.
+
+${subject}
+
+${message}
+`,
+  }
+}

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Page } from '#domain/platform/listing.ts'
+import { sortsIn } from '#domain/platform/listing.ts'
+import type { InputOf } from '#domain/platform/route.ts'
+import type { Task, tasksApi } from '#domain/tasks/tasks.contract.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { concernsTheLiving, taskColumns, taskTitle, todayOf } from './task-sql.ts'
+
+type Asked = InputOf<typeof tasksApi.list>
+
+interface Selection {
+  where: RawBuilder<unknown>
+  order?: RawBuilder<unknown>
+  limit?: number
+  offset?: number
+}
+
+/** The open ones first, past due before due, then the latest. */
+const standardOrder = sql`k.completed, k.is_past_due desc, k.created_at desc, k.id desc`
+
+/** One's own tasks. They are the person's whatever the division: what waits for somebody is not hidden by a choice of view. */
+export function listTasks(call: Call<Asked>): Promise<Page<Task>> {
+  const { page = 1, per_page = 25, sort } = call.input
+  return readTasks(call, {
+    where: sql`k.deleted_at is null and ${filters(call.input)}`,
+    order: orderOf(sort),
+    limit: per_page,
+    offset: (page - 1) * per_page,
+  })
+}
+
+/** Tasks of the caller that concern nothing in the trash; titles are looked up for those of the page alone. */
+export async function readTasks(
+  { db, actor, organizationId }: Call,
+  selection: Selection,
+): Promise<Page<Task>> {
+  const { where, order = standardOrder, limit = 1, offset = 0 } = selection
+  const { rows } = await sql<Task & { counted: number }>`
+    with mine as (
+      select k.*, not k.completed and coalesce(k.due_date < ${todayOf(actor.userId)}, false) as is_past_due
+      from tasks k
+      where k.organization_id = ${organizationId} and k.user_id = ${actor.userId} and ${concernsTheLiving(organizationId)}
+    ), found as (
+      select * from mine k where ${where}
+    ), page as (
+      select *, row_number() over (order by ${order}) as place from found k
+      order by ${order} limit ${limit} offset ${offset}
+    )
+    select counts.counted, page.*
+    from (select count(*) as counted from found) counts
+    left join lateral (select ${taskColumns}, k.place from page k) page on true
+    order by page.place`.execute(db)
+  return { rows: rows.filter(row => row.id !== null), total: rows[0]?.counted ?? 0 }
+}
+
+function filters({ filter = {}, search }: Asked): RawBuilder<unknown> {
+  const flag = (column: string, wanted: boolean | undefined) =>
+    wanted === undefined ? null : sql`k.${sql.ref(column)} = ${wanted}`
+  const claims = [
+    filter.only_archived ? sql`k.archived_at is not null` : sql`k.archived_at is null`,
+    flag('read', filter.read),
+    flag('completed', filter.completed),
+    flag('is_past_due', filter.past_due),
+    filter.task_type ? sql`k.task_type = any(${[filter.task_type].flat()}::text[])` : null,
+    search ? matching(search) : null,
+  ].filter(claim => claim !== null)
+  return sql.join(claims, sql` and `)
+}
+
+function matching(search: string) {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(${taskTitle} ilike ${pattern} or exists (select from entities e
+    where e.organization_id = k.organization_id and e.id = k.entity_id and e.name ilike ${pattern}))`
+}
+
+function orderOf(sort: string | undefined): RawBuilder<unknown> {
+  const terms = sortsIn(sort).map(
+    ({ field, direction }) => sql`${sql.ref(`k.${field}`)} ${sql.raw(direction)} nulls last`,
+  )
+  return terms.length > 0 ? sql.join([...terms, sql`k.id desc`]) : standardOrder
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { TaskType } from '#domain/tasks/tasks.contract.ts'
+import { mailedKind } from '#domain/tasks/tasks.rules.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { each } from '#server/platform/jobs/each.ts'
+import { defineJob, type Job, type JobTools } from '#server/platform/jobs/jobs.ts'
+import { activeCompanies } from '../organizations/active-companies.service.ts'
+import { preferencesOf } from '../users/current-user.service.ts'
+import { SHOWN_MAX, taskLetter } from './task-letter.ts'
+import { concernsTheLiving, taskTitle } from './task-sql.ts'
+import './tasks.table.ts'
+
+interface Settings {
+  /** Where people open the app: what links begin with. */
+  address: string
+}
+
+/** Tells people by mail, once, of open tasks that they have not seen: one letter for each person and company. */
+export function mailTasks({ address }: Settings): Job {
+  return defineJob({
+    name: 'mail-tasks',
+    everySeconds: 300,
+    options: { tries: 2, concurrency: 1, keepSeconds: 86_400 },
+    work: async (_, tools) => {
+      await each(await activeCompanies(tools.db), tools.signal, async organizationId => {
+        const people = await tools.within(organizationId, null, trx => peopleToTell(trx, organizationId))
+        await each(people, tools.signal, person => tell(tools, organizationId, person, address))
+      })
+    },
+  })
+}
+
+interface ToTell {
+  id: number
+  email: string
+  first_name: string
+  organization: string
+  mail_preferences: unknown
+}
+
+/** Who has not been told of something; people who never came or have left are not told. */
+async function peopleToTell(trx: Db, organizationId: number): Promise<ToTell[]> {
+  const { rows } = await sql<ToTell>`
+    select u.id, u.email, u.first_name, u.mail_preferences, o.name as organization
+    from (select distinct user_id from tasks where organization_id = ${organizationId} and mailed_at is null
+      and not completed and not read and archived_at is null and deleted_at is null) k
+    join memberships m on m.organization_id = ${organizationId} and m.user_id = k.user_id and m.deleted_at is null
+    join users u on u.id = k.user_id and u.registered_at is not null
+    join organizations o on o.organization_id = ${organizationId}
+    order by u.id`.execute(trx)
+  return rows
+}
+
+/** Takes the person's news and queues the letter about it in one transaction: both are done, once, or neither. */
+async function tell(tools: JobTools, organizationId: number, person: ToTell, address: string): Promise<void> {
+  await tools.within(organizationId, person.id, async trx => {
+    const news = await takeNews(trx, organizationId, person.id)
+    const wanted = preferencesOf(person.mail_preferences)
+    const tasks = news
+      .map(({ task_type, ...task }) => ({ ...task, kind: mailedKind(task_type) }))
+      .filter(task => wanted[task.kind])
+    if (tasks.length === 0) return
+    const { email: to, first_name: firstName, organization } = person
+    await tools.enqueue(trx, 'send-mail', taskLetter({ to, firstName, organization, address, tasks }))
+  })
+}
+
+interface News {
+  task_type: TaskType
+  task_type_id: number
+  title: string
+  due_date: string | null
+  entity_id: number | null
+  entity: string | null
+  topic_id: number | null
+  /** How many there are of its kind. */
+  counted: number
+}
+
+/**
+ * Up to ten of each kind, with how many there are. What another run holds is left to it; what is not wanted by mail
+ * counts as told, so that it never comes later.
+ */
+async function takeNews(trx: Db, organizationId: number, userId: number): Promise<News[]> {
+  const { rows } = await sql<News>`
+    with held as materialized (
+      select k.id from tasks k where k.organization_id = ${organizationId} and k.user_id = ${userId} and k.mailed_at is null
+        and not k.completed and not k.read and k.archived_at is null and k.deleted_at is null
+        and ${concernsTheLiving(organizationId)}
+      for update skip locked
+    ), told as (
+      update tasks k set mailed_at = now() from held where k.organization_id = ${organizationId} and k.id = held.id
+      returning k.*
+    ), counted as (
+      select k.*, count(*) over (partition by merged_type) as counted,
+        row_number() over (partition by merged_type order by due_date nulls last, id) as place from told k
+    )
+    select k.task_type, k.task_type_id, ${taskTitle} as title, k.due_date, k.entity_id, e.name as entity,
+      coalesce(q.parent_question_id, q.id) as topic_id, k.counted
+    from counted k
+    left join entities e on e.organization_id = k.organization_id and e.id = k.entity_id
+    left join questions q on k.merged_type = 'question' and q.id = k.task_type_id
+    where k.place <= ${sql.lit(SHOWN_MAX)}
+    order by k.merged_type, k.place`.execute(trx)
+  return rows
+}

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import { Failure, notFound } from '#domain/platform/failure.ts'
+import type { Task, tasksApi } from '#domain/tasks/tasks.contract.ts'
+import { mayCompleteByHand } from '#domain/tasks/tasks.rules.ts'
+import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import { changeMany } from './change-many.ts'
+import { countTasks } from './count-tasks.ts'
+import { listTasks, readTasks } from './list-tasks.ts'
+import './tasks.table.ts'
+
+export const tasks: Handlers<typeof tasksApi> = {
+  async list(call) {
+    if (call.input.user_id !== call.actor.userId) throw notFound()
+    return listTasks(call)
+  },
+
+  count: countTasks,
+
+  async update(call) {
+    const { task_id, read, completed } = call.input
+    const task = await find(call, task_id)
+    if (completed !== undefined && completed !== task.completed) {
+      const verdict = mayCompleteByHand(task.task_type)
+      if (verdict !== true) throw new Failure('conflict', verdict)
+    }
+    const isDone = Boolean(completed ?? task.completed)
+    return write(
+      call,
+      task_id,
+      sql`read = ${Boolean(read ?? task.read)}, completed = ${isDone},
+        completed_at = case when ${isDone} then coalesce(completed_at, now()) end`,
+    )
+  },
+
+  async archive(call) {
+    await find(call, call.input.task_id)
+    return write(call, call.input.task_id, sql`archived_at = coalesce(archived_at, now())`)
+  },
+
+  async unarchive(call) {
+    await find(call, call.input.task_id)
+    return write(call, call.input.task_id, sql`archived_at = null`)
+  },
+
+  async remove(call) {
+    const task = await find(call, call.input.task_id)
+    await change(call, task.id, sql`deleted_at = now()`)
+  },
+
+  async restore(call) {
+    await find(call, call.input.task_id, sql`true`)
+    return write(call, call.input.task_id, sql`deleted_at = null`)
+  },
+
+  changeMany,
+}
+
+/** A task of the caller's own that it has not deleted; `not_found` for any other. */
+async function find(call: Call, taskId: number, standing = sql`k.deleted_at is null`): Promise<Task> {
+  const { rows } = await readTasks(call, { where: sql`k.id = ${taskId} and ${standing}` })
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+async function write(call: Call, taskId: number, changes: RawBuilder<unknown>): Promise<Task> {
+  await change(call, taskId, changes)
+  return find(call, taskId)
+}
+
+async function change(call: Call, taskId: number, changes: RawBuilder<unknown>): Promise<void> {
+  await sql`update tasks set ${changes} where organization_id = ${call.organizationId}
+    and user_id = ${call.actor.userId} and id = ${taskId}`.execute(call.db)
+}

@@ -1,0 +1,255 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { TaskType } from '#domain/tasks/tasks.contract.ts'
+import { world } from '../world.ts'
+import type { Person } from '../world-person.ts'
+import { anAssignment, aScene, type Scene } from '../world-scene.ts'
+
+const here = await world()
+const { employee, manager, stranger, primary } = here
+const { organizationId } = here.company
+let scene: Scene
+let questionId: number
+let entityId: number
+
+beforeAll(async () => {
+  scene = await aScene(here, here.company)
+  questionId = scene.questions[0]?.id ?? 0
+  entityId = scene.entityIds[0] ?? 0
+})
+beforeEach(async () => {
+  await here.owner.query('delete from assignments; delete from tasks')
+})
+
+interface Wanted {
+  user?: Person
+  type?: TaskType
+  about?: number
+  entity?: number | null
+  /** Days from today where the person is. */
+  due?: number
+  completed?: boolean
+  read?: boolean
+}
+
+async function aTask({ user = employee, type = 'discussion', about = 1, entity = entityId, ...rest }: Wanted = {}) {
+  const { rows } = await here.owner.query(
+    `insert into tasks (organization_id, user_id, task_type, task_type_id, entity_id, due_date, completed, read)
+     values ($1, $2, $3, $4, $5, current_date + $6::int, $7, $8) returning id`,
+    [organizationId, user.userId, type, about, entity, rest.due ?? null, rest.completed ?? false, rest.read ?? false],
+  )
+  return Number(rows[0].id)
+}
+
+const listOf = async (person: Person, rest: object = {}) =>
+  person.call(api.tasks.list, { user_id: person.userId, ...rest })
+const idsOf = async (person: Person, rest: object = {}) =>
+  (await listOf(person, rest)).data.map(task => task.id)
+
+test('an assignment is a task that leads to its question', async () => {
+  await anAssignment(here, { company: here.company, scene, userId: employee.userId, questionId, entityId })
+  const { data, total } = await listOf(employee)
+  expect(total).toBe(1)
+  const { rows } = await here.owner.query(`select tempid, question, parent_question_id::int as topic from questions where id = $1`, [
+    questionId,
+  ])
+  expect(data[0]).toMatchObject({
+    task_type: 'question',
+    task_type_id: questionId,
+    topic_id: rows[0].topic,
+    title: `${rows[0].tempid} ${rows[0].question}`,
+    entity: { id: entityId, name: 'Home Entity 1' },
+    assessment_period_id: scene.periodId,
+    is_past_due: false,
+    read: 0,
+    completed: 0,
+    reassignable: true,
+  })
+})
+
+test('every kind says what it is about, also when that is gone', async () => {
+  const one = async (text: string, values: unknown[]) => Number((await here.owner.query(text, values)).rows[0].id)
+  const request = await one(
+    `insert into question_exclusion_requests (organization_id, entity_id, protocol_id, question_id, assessment_period_id, description, assignor_id)
+     values ($1, $2, $3, $4, $5, 'No doors.', $6) returning id`,
+    [organizationId, entityId, scene.protocolId, questionId, scene.periodId, employee.userId],
+  )
+  const plan = await one(
+    `insert into action_plans (organization_id, name, created_by) values ($1, 'Locks for all', $2) returning id`,
+    [organizationId, primary.userId],
+  )
+  const answer = await one(
+    `insert into answers (organization_id, assessment_period_id, entity_id, protocol_id, question_id, question_option_id, control, score, weight, created_by, answered_by)
+     values ($1, $2, $3, $4, $5, $6, 'Locked.', 100, 1, $7, $7) returning id`,
+    [organizationId, scene.periodId, entityId, scene.protocolId, questionId, scene.questions[0]?.optionIds[0], primary.userId],
+  )
+  await aTask({ type: 'exclusion', about: request })
+  await aTask({ type: 'action_plan', about: plan, entity: null })
+  await aTask({ type: 'discussion', about: answer })
+  await aTask({ type: 'policy', about: 1, entity: null })
+  await aTask({ type: 'document_request', about: 987_654, entity: null })
+  const titles = Object.fromEntries((await listOf(employee)).data.map(task => [task.task_type, task.title]))
+  expect(titles).toEqual({
+    exclusion: expect.stringMatching(/^Exclusion request: \S+ .+ – Home Entity 1$/),
+    action_plan: 'Locks for all',
+    discussion: expect.stringMatching(/^There is news in the discussion of \S+ for Home Entity 1\.$/),
+    policy: 'A policy waits for your acknowledgement.',
+    document_request: 'What this is about no longer exists.',
+  })
+  await here.owner.query(`delete from answers; delete from question_exclusion_requests`)
+})
+
+test('the open ones come first, past due before due, then the latest; and they sort and filter', async () => {
+  const done = await aTask({ about: 1, due: -9, completed: true })
+  const early = await aTask({ about: 2, due: 3 })
+  const late = await aTask({ about: 3, due: -1 })
+  const latest = await aTask({ about: 4, read: true })
+  const put = await aTask({ about: 5 })
+  await employee.call(api.tasks.archive, { task_id: put })
+  expect(await idsOf(employee)).toEqual([late, latest, early, done])
+  expect(await idsOf(employee, { sort: 'due_date|asc' })).toEqual([done, late, early, latest])
+  expect(await idsOf(employee, { sort: 'id|desc', per_page: 2, page: 2 })).toEqual([early, done])
+  expect((await listOf(employee, { page: 9 })).total).toBe(4)
+  const filtered = (filter: object) => idsOf(employee, { filter })
+  expect(await filtered({ only_archived: true })).toEqual([put])
+  expect(await filtered({ past_due: true })).toEqual([late])
+  expect(await filtered({ completed: true })).toEqual([done])
+  expect(await filtered({ read: true })).toEqual([latest])
+  expect(await filtered({ task_type: ['policy', 'exclusion'] })).toEqual([])
+  expect(await filtered({ task_type: 'discussion', completed: false })).toEqual([late, latest, early])
+  expect(await employee.call(api.tasks.count, {})).toEqual({ unread: 3, open: 3, past_due: 1 })
+})
+
+test('past due begins with the day after, where the person is', async () => {
+  await aTask({ due: 0 })
+  await aTask({ about: 2, due: -1 })
+  const inZone = async (zone: string) => {
+    await here.owner.query('update users set time_zone = $1 where id = $2', [zone, employee.userId])
+    const { past_due } = await employee.call(api.tasks.count, {})
+    expect((await listOf(employee, { filter: { past_due: true } })).total).toBe(past_due)
+    return past_due
+  }
+  // At any moment it is the day before in one of these zones, or the day after in the other.
+  const around = [await inZone('Etc/GMT+12'), await inZone('Etc/GMT-14')]
+  const hour = Number((await here.owner.query(`select extract(hour from now() at time zone 'UTC') as h`)).rows[0].h)
+  expect(around).toEqual([hour < 12 ? 0 : 1, hour >= 10 ? 2 : 1])
+  expect(await inZone('Nowhere/At_All')).toBe(1)
+  expect(await inZone('UTC')).toBe(1)
+})
+
+test('the search finds titles and entities', async () => {
+  await anAssignment(here, { company: here.company, scene, userId: employee.userId, questionId, entityId })
+  await aTask({ type: 'policy', entity: null })
+  const found = async (search: string) => (await listOf(employee, { search })).data.map(task => task.task_type)
+  expect(await found('HOME entity 1')).toEqual(['question'])
+  expect(await found('acknowledge')).toEqual(['policy'])
+  expect(await found('%')).toEqual([])
+  expect(await found('nothing like this')).toEqual([])
+})
+
+test('what concerns an entity in the trash is hidden until that is restored', async () => {
+  const task_id = await aTask()
+  await here.owner.query('update entities set deleted_at = now() where id = $1', [entityId])
+  expect(await idsOf(employee)).toEqual([])
+  expect(await employee.call(api.tasks.count, {})).toEqual({ unread: 0, open: 0, past_due: 0 })
+  await expect(employee.call(api.tasks.update, { task_id, read: 1 })).rejects.toMatchObject({ status: 404 })
+  await here.owner.query('update entities set deleted_at = null where id = $1', [entityId])
+  expect(await idsOf(employee)).toEqual([task_id])
+})
+
+test('tasks are the person’s own: nobody else’s list or task exists', async () => {
+  const task_id = await aTask()
+  for (const who of [primary, manager, stranger]) {
+    await expect(who.call(api.tasks.list, { user_id: employee.userId })).rejects.toMatchObject({ status: 404 })
+    const calls = [
+      () => who.call(api.tasks.update, { task_id, read: 1 }),
+      () => who.call(api.tasks.archive, { task_id }),
+      () => who.call(api.tasks.unarchive, { task_id }),
+      () => who.call(api.tasks.remove, { task_id }),
+      () => who.call(api.tasks.restore, { task_id }),
+    ]
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 404 })
+    for (const change of ['read', 'archive', 'delete'] as const)
+      expect(await who.call(api.tasks.changeMany, { ids: [task_id], change })).toEqual({ changed: 0 })
+  }
+  expect(await listOf(employee)).toMatchObject({ data: [{ id: task_id, read: 0, archived_at: null }] })
+})
+
+test('only a discussion is completed by hand', async () => {
+  const discussion = await aTask()
+  const done = await employee.call(api.tasks.update, { task_id: discussion, completed: 1, read: 1 })
+  expect(done).toMatchObject({ completed: 1, read: 1 })
+  expect(await employee.call(api.tasks.update, { task_id: discussion, completed: 0 })).toMatchObject({
+    completed: 0,
+    read: 1,
+  })
+  await anAssignment(here, { company: here.company, scene, userId: employee.userId, questionId, entityId })
+  const question = (await listOf(employee, { filter: { task_type: 'question' } })).data[0]?.id ?? 0
+  await expect(
+    employee.call(api.tasks.update, { task_id: question, completed: 1 }),
+  ).rejects.toMatchObject({ status: 409, body: { message: 'Answer the question to complete this task.' } })
+  expect(await employee.call(api.tasks.update, { task_id: question, read: 1, completed: 0 })).toMatchObject({
+    read: 1,
+  })
+  for (const body of [{ read: 2 }, { completed: 'yes' }, { read: true }])
+    expect((await employee.ask(api.tasks.update, { task_id: question, ...body })).statusCode).toBe(422)
+})
+
+test('a task is put away and taken back, deleted and restored', async () => {
+  const task_id = await aTask()
+  const { archived_at } = await employee.call(api.tasks.archive, { task_id })
+  expect(archived_at).not.toBeNull()
+  expect((await employee.call(api.tasks.archive, { task_id })).archived_at).toBe(archived_at)
+  expect(await employee.call(api.tasks.unarchive, { task_id })).toMatchObject({ archived_at: null })
+  await employee.call(api.tasks.remove, { task_id })
+  expect(await idsOf(employee)).toEqual([])
+  await expect(employee.call(api.tasks.remove, { task_id })).rejects.toMatchObject({ status: 404 })
+  expect(await employee.call(api.tasks.restore, { task_id })).toMatchObject({ id: task_id })
+  expect(await idsOf(employee)).toEqual([task_id])
+})
+
+test('many are changed at once, also by two at the same time', async () => {
+  const ids = await Promise.all([1, 2, 3, 4].map(about => aTask({ about })))
+  const foreign = await aTask({ user: manager })
+  const change = (what: 'read' | 'unread' | 'archive' | 'unarchive' | 'delete' | 'restore', some = ids) =>
+    employee.call(api.tasks.changeMany, { ids: [...some, foreign, 987_654], change: what })
+  const both = await Promise.all([change('read'), change('read', [...ids].reverse())])
+  expect(both.map(each => each.changed).sort()).toEqual([0, 4])
+  expect(await change('unread', ids.slice(1))).toEqual({ changed: 3 })
+  expect(await change('archive', ids.slice(0, 2))).toEqual({ changed: 2 })
+  expect(await change('delete')).toEqual({ changed: 4 })
+  expect(await change('read')).toEqual({ changed: 0 })
+  expect(await change('restore')).toEqual({ changed: 4 })
+  expect((await listOf(employee)).total).toBe(2)
+  expect((await listOf(manager)).data).toMatchObject([{ id: foreign, read: 0 }])
+  for (const body of [{ ids: [], change: 'read' }, { ids: [1], change: 'burn' }, { ids: 'all', change: 'read' }])
+    expect((await employee.ask(api.tasks.changeMany, body)).statusCode).toBe(422)
+})
+
+test('tasks are shown whatever the division', async () => {
+  const outside = scene.entityIds[2] ?? 0
+  const task_id = await aTask({ user: here.admin, entity: outside })
+  const options = { divisionId: scene.divisionId }
+  const listed = await here.admin.call(api.tasks.list, { user_id: here.admin.userId }, options)
+  expect(listed.data.map(task => task.id)).toEqual([task_id])
+})
+
+test('the bell reads an index and little else, with 5,000 tasks', async () => {
+  await here.owner.query(
+    `insert into tasks (organization_id, user_id, task_type, task_type_id, entity_id, due_date)
+     select $1, $2, 'policy', n, $3, current_date - 3 + n % 7 from generate_series(1, 5000) n`,
+    [organizationId, employee.userId, entityId],
+  )
+  await here.owner.query('vacuum analyze tasks')
+  const { open } = await employee.call(api.tasks.count, {})
+  expect(open).toBe(5000)
+  const spent: number[] = []
+  for (let round = 0; round < 20; round++) {
+    const start = performance.now()
+    await employee.call(api.tasks.count, {})
+    spent.push(performance.now() - start)
+  }
+  // A whole call, on a machine that does other things: the query itself takes a fifth of it.
+  expect(Math.min(...spent)).toBeLessThan(40)
+  expect((await listOf(employee, { search: 'acknowledge' })).total).toBe(5000)
+})

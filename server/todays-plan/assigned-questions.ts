@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { TodaysPlan } from '#domain/todays-plan/todays-plan.contract.ts'
+import { currentPeriod } from '../periods/current-period.service.ts'
+import type { Reader } from './reader.ts'
+
+export type AssignedQuestions = TodaysPlan['assigned_questions']
+
+/** How many questions an answering session takes at most. */
+const SESSION_MAX = 200
+
+const nothing: AssignedQuestions = {
+  open: 0,
+  past_due: 0,
+  due_today: 0,
+  start: null,
+  start_past_due: null,
+  next: [],
+}
+
+/**
+ * The questions that wait for the reader and can be answered now: of the current period, in the scope of an entity
+ * that is neither locked nor in the trash. What the reader has put away from its list is not among them.
+ */
+export async function assignedQuestions(reader: Reader): Promise<AssignedQuestions> {
+  const period = await currentPeriod(reader)
+  if (!period) return nothing
+  const { rows } = await sql<AssignedQuestions>`
+    with waiting as materialized (${waitingIn(reader, period.id)})
+    select count(*) as open, count(*) filter (where is_past_due) as past_due,
+      count(*) filter (where due_date = ${reader.today}::date) as due_today,
+      ${startWith(sql`true`)} as start, ${startWith(sql`is_past_due`)} as start_past_due,
+      coalesce((select jsonb_agg(to_jsonb(n)) from (
+        select id as task_id, title, entity, due_date, is_past_due from waiting
+        order by due_date nulls last, place limit 5) n), '[]') as next
+    from waiting`.execute(reader.db)
+  return rows[0] ?? nothing
+}
+
+function waitingIn({ actor, today }: Reader, periodId: number) {
+  return sql`
+    select k.id, k.due_date, coalesce(k.due_date < ${today}::date, false) as is_past_due,
+      k.task_type_id as question_id, k.entity_id, coalesce(q.parent_question_id, q.id) as topic_id,
+      q.tempid || ' ' || left(q.question, 500) as title, jsonb_build_object('id', e.id, 'name', e.name) as entity,
+      row_number() over (order by q.protocol_id, q.display_order, q.id, lower(e.name), e.id) as place
+    from tasks k
+    join entities e on e.organization_id = k.organization_id and e.id = k.entity_id and e.deleted_at is null
+    join questions q on q.id = k.task_type_id and q.deleted_at is null
+    join entity_protocols ep on ep.organization_id = k.organization_id and ep.entity_id = e.id and ep.protocol_id = q.protocol_id
+    join organization_protocols op on op.organization_id = k.organization_id and op.protocol_id = q.protocol_id and op.dropped_at is null
+    where k.organization_id = ${actor.organizationId} and k.user_id = ${actor.userId}
+      and k.merged_type = 'question' and k.assessment_period_id = ${periodId}
+      and not k.completed and k.deleted_at is null and k.archived_at is null
+      and not exists (select from assessment_locks l where l.organization_id = k.organization_id
+        and l.assessment_period_id = k.assessment_period_id and l.entity_id = k.entity_id)
+      and not exists (select from entity_question_exclusions x where x.organization_id = k.organization_id
+        and x.question_id = k.task_type_id and x.entity_id = k.entity_id)`
+}
+
+/** The questions that are due first, put in the order of their framework, and where answering them begins. */
+function startWith(claim: ReturnType<typeof sql>) {
+  return sql`(
+    select jsonb_build_object('question_ids', jsonb_agg(s.question_id order by s.place),
+      'topic_id', (array_agg(s.topic_id order by s.place))[1],
+      'question_id', (array_agg(s.question_id order by s.place))[1],
+      'entity_id', (array_agg(s.entity_id order by s.place))[1])
+    from (
+      select w.question_id, w.topic_id, min(w.place) as place, (array_agg(w.entity_id order by w.place))[1] as entity_id
+      from waiting w where ${claim}
+      group by w.question_id, w.topic_id
+      order by min(w.due_date) nulls last, min(w.place) limit ${sql.lit(SESSION_MAX)}) s
+    having count(*) > 0)`
+}

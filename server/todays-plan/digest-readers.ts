@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { digestDay } from '#domain/todays-plan/todays-plan.rules.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type Actor, actorOf, type OpenedCall } from '#server/platform/session/actor.ts'
+
+export interface DigestReader {
+  actor: Actor
+  firstName: string
+  organization: string
+  /** The day that it is where the person is. */
+  today: string
+}
+
+interface DueMember extends OpenedCall {
+  first_name: string
+  organization: string
+  today: string
+}
+
+/** The company's people for whom it is morning and who have not had today's letter; who never came or has left is none of them. */
+export async function digestReaders(trx: Db, organizationId: number, now: Date): Promise<DigestReader[]> {
+  const mornings = await zonesInTheMorning(trx, organizationId, now)
+  if (mornings.length === 0) return []
+  const { rows } = await sql<DueMember>`
+    select u.id as user_id, u.full_name, u.first_name, u.email, false as is_sysadmin, o.organization_id,
+      o.name as organization, o.is_active, o.primary_administrator_id = u.id as is_primary, m.roles, z.day as today,
+      array(select f.key from organization_features f where f.organization_id = o.organization_id) as features,
+      array(select d.id from divisions d where d.organization_id = o.organization_id
+        and d.admin_id = u.id and d.deleted_at is null) as administered_divisions,
+      array(select du.division_id from division_users du join divisions d on d.organization_id = du.organization_id
+        and d.id = du.division_id and d.deleted_at is null
+        where du.organization_id = o.organization_id and du.user_id = u.id) as divisions
+    from jsonb_to_recordset(${JSON.stringify(mornings)}::jsonb) as z (zone text, day date)
+    join users u on u.time_zone = z.zone and u.registered_at is not null
+      and coalesce((u.mail_preferences ->> 'digest')::boolean, true)
+    join memberships m on m.organization_id = ${organizationId} and m.user_id = u.id and m.deleted_at is null
+    join organizations o on o.organization_id = ${organizationId}
+    where not exists (select from digests g where g.organization_id = ${organizationId} and g.user_id = u.id and g.day = z.day)
+    order by u.id`.execute(trx)
+  return rows.map(({ first_name, organization, today, ...opened }) => ({
+    actor: actorOf({ ...opened, ...withoutSession, organization_name: organization }),
+    firstName: first_name,
+    organization,
+    today,
+  }))
+}
+
+const withoutSession = {
+  active_organization_id: null,
+  active_division_id: null,
+  session_id: '',
+  session_kind: 'password',
+  impersonator_id: null,
+  impersonator_name: null,
+  lacks_two_factor: false,
+} as const
+
+async function zonesInTheMorning(trx: Db, organizationId: number, now: Date) {
+  const { rows } = await sql<{ zone: string }>`
+    select distinct u.time_zone as zone from memberships m join users u on u.id = m.user_id
+    where m.organization_id = ${organizationId} and m.deleted_at is null`.execute(trx)
+  return rows.map(({ zone }) => ({ zone, day: digestDay(now, zone) })).filter(({ day }) => day !== null)
+}

@@ -1,0 +1,10 @@
+import type { Db } from '#server/platform/db/db.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+
+/** For whom a plan is made, in the transaction of their company. */
+export interface Reader {
+  db: Db
+  actor: Actor
+  /** The day that it is where the person is. */
+  today: string
+}

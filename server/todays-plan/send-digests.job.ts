@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { each } from '#server/platform/jobs/each.ts'
+import { defineJob, type Job, type JobTools } from '#server/platform/jobs/jobs.ts'
+import { activeCompanies } from '../organizations/active-companies.service.ts'
+import { digestLetter } from './digest-letter.ts'
+import { type DigestReader, digestReaders } from './digest-readers.ts'
+import { makePlan } from './make-plan.ts'
+
+interface Settings {
+  /** Where people open the app: what links begin with. */
+  address: string
+  now?: () => Date
+}
+
+/**
+ * Sends Today's Plan as a letter at 07:00 where each person is, or as soon after as the server runs: once a day for
+ * each person and company, where there is something to say. It looks every quarter of an hour, as time zones begin.
+ */
+export function sendDigests({ address, now = () => new Date() }: Settings): Job {
+  return defineJob({
+    name: 'send-digests',
+    everySeconds: 900,
+    options: { tries: 2, concurrency: 1, keepSeconds: 86_400 },
+    work: async (_, tools) => {
+      await each(await activeCompanies(tools.db), tools.signal, async organizationId => {
+        const readers = await tools.within(organizationId, null, async trx => {
+          await sql`delete from digests where organization_id = ${organizationId} and day < current_date - 7`.execute(
+            trx,
+          )
+          return digestReaders(trx, organizationId, now())
+        })
+        await each(readers, tools.signal, reader => send(tools, organizationId, reader, address))
+      })
+    },
+  })
+}
+
+/** The day's mark and the letter in one transaction; whoever comes second finds the mark. */
+async function send(
+  tools: JobTools,
+  organizationId: number,
+  { actor, firstName, organization, today }: DigestReader,
+  address: string,
+): Promise<void> {
+  await tools.within(organizationId, actor.userId, async trx => {
+    const { rows } = await sql`insert into digests (organization_id, user_id, day)
+      values (${organizationId}, ${actor.userId}, ${today}) on conflict do nothing returning day`.execute(trx)
+    if (rows.length === 0) return
+    const plan = await makePlan({ db: trx, actor, today })
+    if (plan.count === 0) return
+    const letter = digestLetter({ to: actor.email, firstName, organization, address, plan })
+    await tools.enqueue(trx, 'send-mail', letter)
+  })
+}

@@ -1,0 +1,260 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { world } from '../world.ts'
+import type { Person } from '../world-person.ts'
+import { aScene, type Scene } from '../world-scene.ts'
+
+const here = await world()
+const { organizationId } = here.company
+const { primary, admin, manager, employee, stranger } = here
+let scene: Scene
+let questions: number[]
+
+beforeAll(async () => {
+  scene = await aScene(here, here.company)
+  questions = scene.questions.map(question => question.id)
+})
+beforeEach(() =>
+  here.owner.query(`delete from assignments; delete from tasks; delete from action_plans; delete from welcome_messages;
+    delete from question_exclusion_requests; delete from assessment_locks; delete from entity_question_exclusions;
+    update assessment_periods set closed_at = null; update entities set deleted_at = null`),
+)
+
+const planOf = (who: Person, options: object = {}) => who.call(api.todaysPlan.show, {}, options)
+const entityAt = (place: number) => scene.entityIds[place] ?? 0
+
+interface Asked {
+  question?: number
+  entity?: number
+  /** Days from today. */
+  due?: number | null
+  type?: 'question' | 'collaboration'
+  user?: Person
+}
+
+function ask({ question = 0, entity = 0, due = null, type = 'question', user = employee }: Asked = {}) {
+  return here.owner.query(
+    `insert into assignments (organization_id, type, user_id, entity_id, protocol_id, question_id, assessment_period_id, due_date, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, current_date + $8::int, $3)`,
+    [organizationId, type, user.userId, entityAt(entity), scene.protocolId, questions[question], scene.periodId, due],
+  )
+}
+
+async function aRequest(entity: number, question = 0): Promise<number> {
+  const { rows } = await here.owner.query(
+    `insert into question_exclusion_requests (organization_id, entity_id, protocol_id, question_id, assessment_period_id, description, assignor_id)
+     values ($1, $2, $3, $4, $5, 'No doors.', $6) returning id`,
+    [organizationId, entityAt(entity), scene.protocolId, questions[question], scene.periodId, employee.userId],
+  )
+  return Number(rows[0].id)
+}
+
+async function aPlan(name: string, fields = ''): Promise<number> {
+  const { rows } = await here.owner.query(
+    `insert into action_plans (organization_id, name, created_by, due_date) values ($1, $2, $3, current_date + 30) returning id`,
+    [organizationId, name, primary.userId],
+  )
+  if (fields) await here.owner.query(`update action_plans set ${fields} where id = $1`, [rows[0].id])
+  return Number(rows[0].id)
+}
+
+function aPlanTask(plan: number, description: string, { due = null, state = 'todo', user = employee }: Asked & { state?: string } = {}) {
+  return here.owner.query(
+    `insert into action_plan_tasks (organization_id, action_plan_id, description, user_id, due_date, state)
+     values ($1, $2, $3, $4, current_date + $5::int, $6)`,
+    [organizationId, plan, description, user.userId, due, state],
+  )
+}
+
+const nothing = { open: 0, past_due: 0, due_today: 0, start: null, start_past_due: null, next: [] }
+
+test('who has nothing to do is told so', async () => {
+  expect(await planOf(employee)).toEqual({
+    count: 0,
+    assigned_questions: nothing,
+    action_plans: [],
+    exclusion_requests: null,
+    welcome_messages: [],
+  })
+  expect((await planOf(primary)).exclusion_requests).toEqual({ pending: 0, first_id: null, next: [] })
+  expect((await planOf(manager)).exclusion_requests).toBeNull()
+})
+
+test('assigned questions are counted, and answering starts with the first of their framework’s order', async () => {
+  await ask({ question: 4, entity: 1, due: -2 })
+  await ask({ question: 2, entity: 1, due: -1 })
+  await ask({ question: 2, entity: 0, due: 0 })
+  await ask({ question: 1, entity: 2, due: 9, type: 'collaboration' })
+  await ask({ question: 3, entity: 2 })
+  await ask({ question: 3, entity: 2, type: 'collaboration' })
+  await ask({ question: 5, user: manager })
+  const { assigned_questions: assigned, count } = await planOf(employee)
+  expect(count).toBe(5)
+  expect(assigned).toMatchObject({ open: 5, past_due: 2, due_today: 1 })
+  const [q1, q2, q3, q4] = questions.slice(1)
+  const topicOf = async (id: number | undefined) =>
+    Number((await here.owner.query('select coalesce(parent_question_id, id) as id from questions where id = $1', [id])).rows[0].id)
+  expect(assigned.start).toEqual({
+    question_ids: [q1, q2, q3, q4],
+    topic_id: await topicOf(q1),
+    question_id: q1,
+    entity_id: entityAt(2),
+  })
+  expect(assigned.start_past_due).toEqual({
+    question_ids: [q2, q4],
+    topic_id: await topicOf(q2),
+    question_id: q2,
+    entity_id: entityAt(1),
+  })
+  expect(assigned.next.map(({ entity, is_past_due }) => [entity.id, is_past_due])).toEqual([
+    [entityAt(1), true],
+    [entityAt(1), true],
+    [entityAt(0), false],
+    [entityAt(2), false],
+    [entityAt(2), false],
+  ])
+})
+
+test('the counts agree with the lists', async () => {
+  for (const [place, due] of [-5, -1, 0, 0, 7, null].entries())
+    await ask({ question: place, entity: place % 3, due })
+  const listed = async (filter: object) => {
+    const found = await employee.call(api.tasks.list, {
+      user_id: employee.userId,
+      filter: { task_type: ['question', 'collaboration'], completed: false, ...filter },
+    })
+    return found.total
+  }
+  const agree = async () => {
+    const { assigned_questions: assigned } = await planOf(employee)
+    expect([assigned.open, assigned.past_due]).toEqual([await listed({}), await listed({ past_due: true })])
+    return assigned.open
+  }
+  expect(await agree()).toBe(6)
+  await here.owner.query(`update assignments set completed = true, completed_at = now() where question_id = $1`, [questions[0]])
+  const { data } = await employee.call(api.tasks.list, { user_id: employee.userId })
+  await employee.call(api.tasks.archive, { task_id: data[0]?.id ?? 0 })
+  await employee.call(api.tasks.remove, { task_id: data[1]?.id ?? 0 })
+  expect(await agree()).toBe(3)
+  await aRequest(0)
+  await aRequest(2, 1)
+  const requests = await primary.call(api.exclusions.requests, { filter: { state: 'pending' } })
+  expect((await planOf(primary)).exclusion_requests?.pending).toBe(requests.total)
+  await admin.call(api.welcomeMessages.create, { title: 'Hi', message: 'There.' })
+  const unread = await employee.call(api.welcomeMessages.list, { filter: { read: false } })
+  expect((await planOf(employee)).welcome_messages).toHaveLength(unread.total)
+})
+
+test('what cannot be answered now is left out', async () => {
+  await ask({ question: 0, entity: 0 })
+  await ask({ question: 1, entity: 1 })
+  await ask({ question: 2, entity: 2 })
+  const open = async () => (await planOf(employee)).assigned_questions.open
+  const lock = { entity_id: entityAt(0), period_id: scene.periodId, locked: true }
+  await primary.call(api.entities.lockAssessment, lock)
+  expect(await open()).toBe(2)
+  await here.owner.query('update entities set deleted_at = now() where id = $1', [entityAt(1)])
+  expect(await open()).toBe(1)
+  await here.owner.query(
+    `insert into entity_question_exclusions (organization_id, entity_id, protocol_id, question_id, created_by) values ($1, $2, $3, $4, $5)`,
+    [organizationId, entityAt(2), scene.protocolId, questions[2], primary.userId],
+  )
+  expect(await planOf(employee)).toMatchObject({ count: 0, assigned_questions: nothing })
+})
+
+test('only the current period counts', async () => {
+  await ask()
+  await here.owner.query('update assessment_periods set closed_at = now() where id = $1', [scene.periodId])
+  expect((await planOf(employee)).assigned_questions).toEqual(nothing)
+})
+
+test('action plans under way are slides with the reader’s open tasks', async () => {
+  const doors = await aPlan('Doors')
+  const locks = await aPlan('Locks')
+  await aPlanTask(doors, 'Order doors', { due: 5 })
+  await aPlanTask(locks, 'Count locks', { due: -1, state: 'in_progress' })
+  await aPlanTask(locks, 'Paint locks')
+  await aPlanTask(locks, 'Sell locks', { state: 'done' })
+  await aPlanTask(locks, 'Somebody else’s', { user: manager })
+  for (const fields of ['completed_at = now()', 'archived_at = now()', 'deleted_at = now()'])
+    await aPlanTask(await aPlan('Over', fields), 'Nothing to do')
+  const { action_plans, count } = await planOf(employee)
+  expect(count).toBe(3)
+  expect(action_plans.map(({ plan }) => plan)).toEqual([
+    { id: locks, name: 'Locks' },
+    { id: doors, name: 'Doors' },
+  ])
+  expect(action_plans[0]?.tasks).toMatchObject([
+    { description: 'Count locks', is_past_due: true },
+    { description: 'Paint locks', due_date: null, is_past_due: false },
+  ])
+})
+
+test('an admin is shown the requests of its divisions, the oldest first', async () => {
+  const [first, second] = [await aRequest(0), await aRequest(1, 1)]
+  await aRequest(2, 2)
+  const decided = await aRequest(1, 3)
+  await here.owner.query(`update question_exclusion_requests set state = 'denied' where id = $1`, [decided])
+  expect((await planOf(primary)).exclusion_requests).toMatchObject({ pending: 3, first_id: first })
+  const { exclusion_requests: own } = await planOf(admin)
+  expect(own).toMatchObject({ pending: 2, first_id: first, next: [{ id: first }, { id: second }] })
+  expect(own?.next[0]).toMatchObject({
+    entity: { id: entityAt(0), name: 'Home Entity 1' },
+    assignor: { id: employee.userId, full_name: 'Employee Home' },
+  })
+  expect((await planOf(primary, { divisionId: scene.divisionId })).exclusion_requests?.pending).toBe(2)
+  await here.owner.query('update entities set deleted_at = now() where id = $1', [entityAt(0)])
+  expect((await planOf(admin)).exclusion_requests).toMatchObject({ pending: 1, first_id: second })
+})
+
+test('a message of welcome stands there until it is read', async () => {
+  const made = await admin.call(api.welcomeMessages.create, { title: 'Hi', message: 'There.' })
+  expect(await planOf(employee)).toMatchObject({ count: 1, welcome_messages: [{ id: made.id, title: 'Hi' }] })
+  await employee.call(api.welcomeMessages.read, { welcome_message_id: made.id })
+  expect(await planOf(employee)).toMatchObject({ count: 0, welcome_messages: [] })
+})
+
+test('another company sees nothing of it', async () => {
+  await ask({ user: primary })
+  await aRequest(0)
+  await admin.call(api.welcomeMessages.create, { title: 'Hi', message: 'There.' })
+  expect((await planOf(primary)).count).toBe(3)
+  expect(await planOf(stranger)).toMatchObject({ count: 0, exclusion_requests: { pending: 0 } })
+  expect((await stranger.ask(api.todaysPlan.show, {}, { organizationId })).statusCode).toBe(404)
+})
+
+test('answering starts with at most 200 questions, those that are due first', async () => {
+  await here.owner.query(
+    `insert into questions (protocol_id, tempid, question, display_order) select $1, 'X.' || n, 'What of ' || n || '?', 5000 + n from generate_series(1, 205) n`,
+    [scene.protocolId],
+  )
+  await here.owner.query(
+    `insert into assignments (organization_id, type, user_id, entity_id, protocol_id, question_id, assessment_period_id, due_date, created_by)
+     select $1, 'question', $2, $3, $4, q.id, $5, current_date + (5300 - q.display_order), $2 from questions q where q.display_order > 5000`,
+    [organizationId, employee.userId, entityAt(0), scene.protocolId, scene.periodId],
+  )
+  const { assigned_questions: assigned } = await planOf(employee)
+  const { rows } = await here.owner.query(
+    `select array_agg(id::int order by display_order) as ids from questions where display_order > 5005`,
+  )
+  expect(assigned.open).toBe(205)
+  expect(assigned.start?.question_ids).toEqual(rows[0].ids)
+  expect(assigned.start?.question_id).toBe(rows[0].ids[0])
+  await here.owner.query(`delete from assignments; delete from questions where display_order > 5000`)
+})
+
+test('having seen the plan is remembered for the day where the person is', async () => {
+  for (const zone of ['Etc/GMT+12', 'Etc/GMT-14']) {
+    await here.owner.query(`update users set time_zone = $1, todays_plan_seen_on = null where id = $2`, [zone, employee.userId])
+    expect((await employee.call(api.users.me, {})).todays_plan_seen).toBe(false)
+    await employee.call(api.todaysPlan.markSeen, {})
+    expect((await employee.call(api.users.me, {})).todays_plan_seen).toBe(true)
+    const { rows } = await here.owner.query(
+      `select todays_plan_seen_on = (now() at time zone time_zone)::date as today from users where id = $1`,
+      [employee.userId],
+    )
+    expect(rows[0].today).toBe(true)
+  }
+  await here.owner.query(`update users set todays_plan_seen_on = todays_plan_seen_on - 1 where id = $1`, [employee.userId])
+  expect((await employee.call(api.users.me, {})).todays_plan_seen).toBe(false)
+})

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { Failure, invalid } from '#domain/platform/failure.ts'
+import { demand, type Verdict } from '#domain/platform/policy.ts'
+import type { InputOf } from '#domain/platform/route.ts'
+import type { Member, usersApi } from '#domain/users/users.contract.ts'
+import { isMember, isRestorable, mayHoldRoles, mayManage, memberPolicy } from '#domain/users/users.rules.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { type FoundMember, findMember, present } from './find-members.ts'
+import { ownDivisions, setDivisions } from './own-divisions.ts'
+
+/**
+ * The member that a call is about to change, held until the call ends, and the company with them: two admins who
+ * remove each other, or one who names a primary administrator meanwhile, take turns.
+ */
+export async function takeMember(call: Call, userId: number): Promise<FoundMember> {
+  const { db, actor, organizationId } = call
+  await sql`select from organizations where organization_id = ${organizationId} for no key update`.execute(db)
+  const { rows: caller } = await sql`select from memberships where organization_id = ${organizationId}
+    and user_id = ${actor.userId} and deleted_at is null and 'Admin' = any(roles)`.execute(db)
+  if (caller.length === 0) throw new Failure('forbidden', 'Permission Denied')
+  return findMember(call, userId)
+}
+
+/** Changes a member's name and divisions; a name needs the member in reach, divisions are limited to the caller's own. */
+export async function changeMember(call: Call<InputOf<typeof usersApi.update>>): Promise<Member> {
+  const { user_id, division_ids, ...name } = call.input
+  const before = await takeMember(call, user_id)
+  const { first_name = before.first_name, last_name = before.last_name } = name
+  const isRenamed = first_name !== before.first_name || last_name !== before.last_name
+  const ownsDivisions = division_ids !== undefined && (await ownDivisions(call)).length > 0
+  if (isRenamed || !ownsDivisions) demand(mayManage(call.actor, before))
+  demandState(isMember(before))
+  if (isRenamed) await rename(call, user_id, { first_name, last_name })
+  if (division_ids) await setDivisions(call, user_id, [...new Set(division_ids)])
+  return noted(call, before)
+}
+
+export async function setRoles(call: Call<InputOf<typeof usersApi.setRoles>>): Promise<Member> {
+  const before = await takeMember(call, call.input.user_id)
+  const roles = [...new Set(call.input.roles)]
+  demand(mayManage(call.actor, before))
+  demandState(isMember(before))
+  demandState(mayHoldRoles(call.actor, before, roles))
+  await write(call, before.id, { roles })
+  return noted(call, before)
+}
+
+/** Takes effect at the person's next call. What they were given stays theirs, for the day on which they are restored. */
+export async function removeMember(call: Call<InputOf<typeof usersApi.remove>>): Promise<void> {
+  const before = await takeMember(call, call.input.user_id)
+  demand(mayManage(call.actor, before))
+  demandState(memberPolicy.remove(call.actor, before))
+  await write(call, before.id, { deleted_at: sql<string>`now()`, deleted_by: call.actor.userId })
+  call.note({ before: recorded(before) })
+}
+
+export async function restoreMember(call: Call<InputOf<typeof usersApi.restore>>): Promise<Member> {
+  const before = await takeMember(call, call.input.user_id)
+  demand(mayManage(call.actor, before))
+  demandState(isRestorable(before))
+  await write(call, before.id, { deleted_at: null, deleted_by: null })
+  return noted(call, before)
+}
+
+/** What a state forbids is a conflict, for whoever asks. */
+function demandState(verdict: Verdict): void {
+  if (verdict !== true) throw new Failure('conflict', verdict)
+}
+
+async function rename({ db }: Call, userId: number, name: { first_name: string; last_name: string }) {
+  const { rows } = await sql<{ renamed: boolean }>`
+    select assay.rename_member(${userId}, ${name.first_name}, ${name.last_name}) as renamed`.execute(db)
+  if (rows[0]?.renamed) return
+  const sentence = 'Only this person can change their name: their account is used beyond this company.'
+  throw invalid({ first_name: [sentence] })
+}
+
+async function write({ db, organizationId }: Call, userId: number, fields: object): Promise<void> {
+  await db
+    .updateTable('memberships')
+    .set(fields)
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+async function noted(call: Call, before: FoundMember): Promise<Member> {
+  const after = await findMember(call, before.id)
+  call.note({ before: recorded(before), after: recorded(after) })
+  return present(call.actor, after)
+}
+
+/** What the audit log keeps of a member. */
+function recorded({ first_name, last_name, email, roles, state, divisions }: FoundMember) {
+  return { first_name, last_name, email, roles, state, division_ids: divisions.map(each => each.id) }
+}

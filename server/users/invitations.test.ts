@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { AskedOf } from '#domain/platform/route.ts'
+import { world } from '../world.ts'
+import type { Person } from '../world-person.ts'
+
+const here = await world()
+const { company, primary, manager, employee, stranger } = here
+
+let made = 0
+const somebody = (rest: Partial<AskedOf<typeof api.users.invite>> = {}) => ({
+  first_name: 'Nia',
+  last_name: 'New',
+  email: `nia.${++made}@example.test`,
+  ...rest,
+})
+const invite = (rest: object = {}, who: Person = primary) => who.call(api.users.invite, somebody(rest))
+
+async function lettersTo(email: string): Promise<{ subject: string; text: string }[]> {
+  const { rows } = await here.owner.query(
+    `select data from pgboss.job where name = 'send-mail' and data ->> 'to' = $1 order by created_on`,
+    [email],
+  )
+  return rows.map(row => row.data)
+}
+
+async function invitationOf(userId: number): Promise<string[]> {
+  const { rows } = await here.owner.query(
+    `select encode(hash, 'hex') as hash from one_time_tokens
+     where user_id = $1 and purpose = 'invitation' and for_organization_id = $2`,
+    [userId, company.organizationId],
+  )
+  return rows.map(row => row.hash)
+}
+
+const hashIn = (text: string | undefined) => {
+  const token = /\/register\/(\S+)/.exec(text ?? '')?.[1] ?? ''
+  return createHash('sha256').update(token).digest('hex')
+}
+
+test('who has no account is invited by mail', async () => {
+  const person = somebody({ email: ' Nia.Upper@Example.TEST ' })
+  const member = await primary.call(api.users.invite, person)
+  expect(member).toMatchObject({
+    email: 'nia.upper@example.test',
+    full_name: 'Nia New',
+    roles: [{ id: 4, type: 'Employee' }],
+    state: 'invited',
+    invited_at: expect.any(String),
+    last_seen_at: null,
+    abilities: { resendInvitation: true },
+  })
+  const [letter, ...more] = await lettersTo(member.email)
+  expect(more).toEqual([])
+  expect(letter?.subject).toContain('Home Company')
+  expect(await invitationOf(member.id)).toEqual([hashIn(letter?.text)])
+  const { rows } = await here.owner.query(
+    `select after from audit_events where event = 'user.invited' and subject_id = $1`,
+    [member.id],
+  )
+  expect(rows).toEqual([{ after: { email: member.email, roles: ['Employee'], division_ids: [] } }])
+  const invited = await primary.call(api.users.list, { filter: { state: 'invited' }, search: 'nia.upper' })
+  expect(invited.data.map(each => each.id)).toEqual([member.id])
+})
+
+test('who has an account joins at once and is told so', async () => {
+  const { rows } = await here.owner.query(`select email from users where id = $1`, [stranger.userId])
+  const { email } = rows[0]
+  const member = await invite({ email, roles: ['Manager', 'Employee', 'Manager'] })
+  expect(member).toMatchObject({
+    id: stranger.userId,
+    full_name: 'Primary Elsewhere',
+    state: 'active',
+    roles: [{ type: 'Manager' }, { type: 'Employee' }],
+  })
+  const letters = await lettersTo(email)
+  expect(letters).toHaveLength(1)
+  expect(letters[0]?.subject).toBe('You are now a member of Home Company on Assay')
+  expect(await invitationOf(member.id)).toEqual([])
+  const here2 = { organizationId: company.organizationId }
+  expect((await stranger.call(api.users.me, {}, here2)).active_organization_id).toBe(company.organizationId)
+})
+
+test('a member is not invited again, whoever was first', async () => {
+  const { email } = await invite()
+  const fault = { status: 422, body: { errors: { email: ['This person is a member already.'] } } }
+  await expect(invite({ email })).rejects.toMatchObject(fault)
+  const race = somebody()
+  const answers = await Promise.all([1, 2, 3].map(() => primary.ask(api.users.invite, race)))
+  expect(answers.map(answer => answer.statusCode).sort()).toEqual([201, 422, 422])
+  const { rows } = await here.owner.query(
+    `select count(*)::int as n from memberships m join users u on u.id = m.user_id where u.email = $1`,
+    [race.email],
+  )
+  expect(rows[0].n).toBe(1)
+  expect(await lettersTo(race.email)).toHaveLength(1)
+})
+
+test('a new invitation undoes the one before, while the person has not come', async () => {
+  const { id: user_id, email } = await invite()
+  const [first] = await invitationOf(user_id)
+  await primary.call(api.users.resendInvitation, { user_id })
+  const letters = await lettersTo(email)
+  const [second, ...others] = await invitationOf(user_id)
+  expect(others).toEqual([])
+  expect(second).not.toBe(first)
+  expect(letters.map(letter => hashIn(letter.text))).toContain(second)
+  await here.owner.query(`update users set registered_at = now() where id = $1`, [user_id])
+  const late = primary.call(api.users.resendInvitation, { user_id })
+  await expect(late).rejects.toMatchObject({ status: 409 })
+})
+
+test('nobody is flooded with invitations', async () => {
+  const { id: user_id } = await invite()
+  for (let sent = 0; sent < 5; sent++) await primary.call(api.users.resendInvitation, { user_id })
+  const more = primary.call(api.users.resendInvitation, { user_id })
+  await expect(more).rejects.toMatchObject({ status: 429 })
+})
+
+test('who was removed comes back by an invitation too', async () => {
+  const { id: user_id, email } = await invite({ roles: ['Admin'] })
+  await primary.call(api.users.remove, { user_id })
+  expect(await invite({ email })).toMatchObject({
+    id: user_id,
+    state: 'invited',
+    roles: [{ type: 'Employee' }],
+  })
+  expect(await lettersTo(email)).toHaveLength(2)
+})
+
+test('absurd invitations are refused', async () => {
+  const faults = [
+    { email: 'nobody' },
+    { email: ['a@b.test'] },
+    { email: `${'a'.repeat(250)}@b.test` },
+    { first_name: '' },
+    { last_name: 'x'.repeat(101) },
+    { roles: ['SysAdmin'] },
+    { roles: [] },
+    { division_ids: [0] },
+    { division_ids: [987_654_321] },
+    { division_ids: 'all' },
+  ]
+  for (const fault of faults) {
+    const answer = await primary.ask(api.users.invite, { ...somebody(), ...fault })
+    expect(answer.statusCode, JSON.stringify(fault)).toBe(422)
+  }
+  for (const who of [manager, employee]) await expect(invite({}, who)).rejects.toMatchObject({ status: 403 })
+})
+
+test('an invitation that fails leaves nothing', async () => {
+  const person = somebody({ division_ids: [987_654_321] })
+  await expect(primary.call(api.users.invite, person)).rejects.toMatchObject({ status: 422 })
+  const { rows } = await here.owner.query(`select from users where email = $1`, [person.email])
+  expect(rows).toEqual([])
+  expect(await lettersTo(person.email)).toEqual([])
+})

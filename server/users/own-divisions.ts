@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { invalid } from '#domain/platform/failure.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+
+/** The divisions whose people the caller manages: all for the primary administrator, else those it administers. */
+export async function ownDivisions({ db, actor, organizationId }: Call): Promise<number[]> {
+  if (!actor.features.has('divisions')) return []
+  const own = actor.divisionIds === null ? sql`true` : sql`admin_id = ${actor.userId}`
+  const { rows } = await sql<{ id: number }>`select id from divisions
+    where organization_id = ${organizationId} and deleted_at is null and ${own} order by id`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/**
+ * Puts a member into these divisions and no others, as far as the caller manages divisions: where they belong beyond
+ * that stays. Throws `invalid` for a division that they are not in and that the caller does not manage.
+ */
+export async function setDivisions(call: Call, userId: number, wanted: number[]): Promise<void> {
+  const { db, organizationId } = call
+  const own = await ownDivisions(call)
+  const { rows } = await sql<{ id: number }>`select division_id as id from division_users
+    where organization_id = ${organizationId} and user_id = ${userId} order by 1 for update`.execute(db)
+  demandKnown(wanted, new Set([...own, ...rows.map(row => row.id)]))
+  await sql`delete from division_users where organization_id = ${organizationId} and user_id = ${userId}
+    and division_id = any(${own}::bigint[]) and division_id <> all(${wanted}::bigint[])`.execute(db)
+  await sql`insert into division_users (organization_id, division_id, user_id)
+    select ${organizationId}, unnest(${wanted}::bigint[]), ${userId} on conflict do nothing`.execute(db)
+}
+
+/** Throws `invalid` for each of `wanted` that is not among those known. */
+export function demandKnown(wanted: number[], known: ReadonlySet<number>): void {
+  const faults = wanted
+    .map((id, index) => [id, `division_ids.${index}`] as const)
+    .filter(([id]) => !known.has(id))
+    .map(([, field]) => [field, ['Choose a division that you administer.']])
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults))
+}

@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { world } from '../world.ts'
+
+const here = await world()
+const { primary, admin, manager, employee, stranger } = here
+const hello = { title: 'Welcome', message: 'Good to have you here.\nSee you on Monday.' }
+
+beforeEach(() => here.owner.query('delete from welcome_messages'))
+
+const unreadOf = async (who: typeof primary) =>
+  (await who.call(api.welcomeMessages.list, { filter: { read: false } })).data.map(each => each.title)
+
+test('an admin leaves a message that everybody reads for themselves', async () => {
+  const made = await admin.call(api.welcomeMessages.create, { title: '  Welcome ', message: hello.message })
+  expect(made).toMatchObject({ ...hello, read: false, reads_count: 0, version: 1 })
+  expect(made.created_by).toEqual({ id: admin.userId, full_name: 'Admin Home' })
+  const welcome_message_id = made.id
+  for (const _ of [1, 2]) await employee.call(api.welcomeMessages.read, { welcome_message_id })
+  await manager.call(api.welcomeMessages.read, { welcome_message_id })
+  expect(await unreadOf(employee)).toEqual([])
+  expect(await unreadOf(admin)).toEqual(['Welcome'])
+  const [seen] = (await employee.call(api.welcomeMessages.list, {})).data
+  expect(seen).toMatchObject({ read: true, reads_count: null })
+  const [counted] = (await admin.call(api.welcomeMessages.list, {})).data
+  expect(counted).toMatchObject({ read: false, reads_count: 2 })
+})
+
+test('the latest come first', async () => {
+  for (const title of ['one', 'two', 'three'])
+    await admin.call(api.welcomeMessages.create, { ...hello, title })
+  expect(await unreadOf(employee)).toEqual(['three', 'two', 'one'])
+  const page = await employee.call(api.welcomeMessages.list, { sort: 'id|asc', per_page: 1, page: 2 })
+  expect(page).toMatchObject({ total: 3, data: [{ title: 'two' }] })
+})
+
+test('a change is shown again only when asked for', async () => {
+  const { id: welcome_message_id } = await admin.call(api.welcomeMessages.create, hello)
+  await employee.call(api.welcomeMessages.read, { welcome_message_id })
+  const changed = await admin.call(
+    api.welcomeMessages.update,
+    { welcome_message_id, title: 'Hello' },
+    { ifMatch: 1 },
+  )
+  expect(changed).toMatchObject({ title: 'Hello', message: hello.message, version: 2 })
+  expect(await unreadOf(employee)).toEqual([])
+  await admin.call(api.welcomeMessages.update, { welcome_message_id, again: true })
+  expect(await unreadOf(employee)).toEqual(['Hello'])
+})
+
+test('a trashed message is gone until it is restored', async () => {
+  const { id: welcome_message_id } = await admin.call(api.welcomeMessages.create, hello)
+  await admin.call(api.welcomeMessages.remove, { welcome_message_id })
+  expect(await unreadOf(employee)).toEqual([])
+  for (const call of [
+    () => employee.call(api.welcomeMessages.read, { welcome_message_id }),
+    () => admin.call(api.welcomeMessages.update, { welcome_message_id, title: 'x' }),
+    () => admin.call(api.welcomeMessages.remove, { welcome_message_id }),
+  ])
+    await expect(call()).rejects.toMatchObject({ status: 404 })
+  expect(await admin.call(api.welcomeMessages.restore, { welcome_message_id })).toMatchObject({ version: 3 })
+  expect(await unreadOf(employee)).toEqual(['Welcome'])
+  await expect(admin.call(api.welcomeMessages.restore, { welcome_message_id })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('another company’s people, lesser roles, stale versions and absurd bodies are refused', async () => {
+  const { id: welcome_message_id } = await admin.call(api.welcomeMessages.create, hello)
+  const { id: trashed } = await admin.call(api.welcomeMessages.create, hello)
+  await admin.call(api.welcomeMessages.remove, { welcome_message_id: trashed })
+  const calls = (who: typeof primary, options: object = {}) => [
+    () => who.call(api.welcomeMessages.update, { welcome_message_id, title: 'x' }, options),
+    () => who.call(api.welcomeMessages.remove, { welcome_message_id }, options),
+    () => who.call(api.welcomeMessages.restore, { welcome_message_id: trashed }, options),
+  ]
+  for (const call of calls(stranger)) await expect(call()).rejects.toMatchObject({ status: 404 })
+  await expect(stranger.call(api.welcomeMessages.read, { welcome_message_id })).rejects.toMatchObject({
+    status: 404,
+  })
+  for (const who of [manager, employee]) {
+    await expect(who.call(api.welcomeMessages.create, hello)).rejects.toMatchObject({ status: 403 })
+    for (const call of calls(who)) await expect(call()).rejects.toMatchObject({ status: 403 })
+  }
+  for (const call of calls(primary, { ifMatch: 9 })) await expect(call()).rejects.toMatchObject({ status: 412 })
+  for (const body of [{}, { title: ' ', message: 'x' }, { title: 'x', message: '' }, { title: [], message: 'x' }])
+    expect((await admin.ask(api.welcomeMessages.create, body)).statusCode).toBe(422)
+})
+
+test('two who change a message at once do not lose each other’s change', async () => {
+  const { id: welcome_message_id } = await admin.call(api.welcomeMessages.create, hello)
+  const changes = await Promise.allSettled([
+    admin.call(api.welcomeMessages.update, { welcome_message_id, title: 'mine' }, { ifMatch: 1 }),
+    primary.call(api.welcomeMessages.update, { welcome_message_id, title: 'yours' }, { ifMatch: 1 }),
+  ])
+  expect(changes.map(each => each.status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('what is done to a message stands in the audit log', async () => {
+  const { id: welcome_message_id } = await admin.call(api.welcomeMessages.create, hello)
+  await admin.call(api.welcomeMessages.update, { welcome_message_id, title: 'Hello' })
+  await admin.call(api.welcomeMessages.remove, { welcome_message_id })
+  await admin.call(api.welcomeMessages.restore, { welcome_message_id })
+  const { rows } = await here.owner.query(
+    `select event from audit_events where subject_type = 'welcome_messages' and subject_id = $1 order by sequence`,
+    [welcome_message_id],
+  )
+  expect(rows.map(row => row.event)).toEqual(
+    ['created', 'updated', 'trashed', 'restored'].map(what => `welcome_message.${what}`),
+  )
+})

@@ -1,0 +1,35 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { page } from '#web/pages.ts'
+import { signedInRoute } from '#web/shell/parents.ts'
+import { knowledgeBase } from './knowledge-base.ts'
+
+interface FaqSearch {
+  /** The answer that is open. */
+  faqId?: number | undefined
+  /** Its film is offered first. */
+  video?: boolean | undefined
+}
+
+function faqSearch({ faqId, video }: Record<string, unknown>): FaqSearch {
+  const id = Number(faqId)
+  return {
+    faqId: Number.isSafeInteger(id) && id > 0 ? id : undefined,
+    video: video === undefined ? undefined : video === true || video === 'true',
+  }
+}
+
+export const faqRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  ...page('faq.index'),
+  validateSearch: faqSearch,
+  loader: ({ context }) => void context.client.prefetchQuery(knowledgeBase),
+  component: lazyRouteComponent(() => import('./FaqPage.tsx'), 'FaqPage'),
+})
+
+export const faqSearchRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  ...page('faq.search'),
+  validateSearch: faqSearch,
+  loader: ({ context }) => void context.client.prefetchQuery(knowledgeBase),
+  component: lazyRouteComponent(() => import('./FaqPage.tsx'), 'FaqSearchPage'),
+})

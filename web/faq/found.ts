@@ -1,0 +1,16 @@
+import type { FrequentlyAskedQuestion } from '#domain/faq/faq.contract.ts'
+
+/** Those that contain every word of the search, in question, answer or topic. */
+export function matching(all: FrequentlyAskedQuestion[], search: string): FrequentlyAskedQuestion[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return all.filter(({ question, answer, topic }) => {
+    const text = `${question} ${answer} ${topic}`.toLowerCase()
+    return words.every(word => text.includes(word))
+  })
+}
+
+/** By topic, in the order in which topics first appear; those without one last. */
+export function byTopic(all: FrequentlyAskedQuestion[]): [string, FrequentlyAskedQuestion[]][] {
+  const topics = Map.groupBy(all, ({ topic }) => topic)
+  return [...topics].sort(([one], [other]) => Number(one === '') - Number(other === ''))
+}

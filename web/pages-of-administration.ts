@@ -1,0 +1,88 @@
+import {
+  IconActivity,
+  IconAlertTriangle,
+  IconBooks,
+  IconBuilding,
+  IconFileText,
+  IconGavel,
+  IconHelpCircle,
+  IconRestore,
+  IconServer2,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import type { PageEntry } from './platform/page-entry.ts'
+
+/** `/admin/…`: the administration of the installation. See `pages.ts`. */
+export const administrationPages = {
+  'admin.index': {
+    path: '/admin',
+    title: 'Administration',
+    access: { needs: 'site:administer' },
+    menu: { place: 'admin', label: 'Companies and users', order: 10, icon: IconBuilding },
+  },
+  'admin.faqs': {
+    path: '/admin/faq',
+    title: 'Knowledge base',
+    access: { needs: 'site:administer' },
+    menu: { place: 'admin', order: 20, icon: IconHelpCircle },
+  },
+  'admin.texts': {
+    path: '/admin/texts',
+    title: 'Texts',
+    access: { needs: 'site:administer' },
+    menu: { place: 'admin', order: 30, icon: IconFileText },
+  },
+  'admin.reports': {
+    path: '/admin/reports',
+    title: 'Error reports',
+    access: { needs: 'site:administer' },
+    menu: { place: 'admin', order: 40, icon: IconActivity },
+  },
+  'admin.reset': {
+    path: '/admin/reset',
+    title: 'Reset the demo',
+    access: { needs: 'site:administer' },
+    menu: { place: 'admin', order: 90, icon: IconRestore },
+  },
+  'admin.frameworks': {
+    path: '/admin/frameworks',
+    title: 'Frameworks',
+    access: { needs: 'reference:write' },
+    menu: { place: 'admin', order: 50, icon: IconBooks },
+    later: true,
+  },
+  'admin.frameworkQuestions': {
+    path: '/admin/frameworks/$frameworkId/questions',
+    title: 'Framework questions',
+    access: { needs: 'reference:write' },
+    later: true,
+  },
+  'admin.regulations': {
+    path: '/admin/regulations',
+    title: 'Regulations',
+    access: { needs: 'reference:write' },
+    menu: { place: 'admin', order: 60, icon: IconGavel },
+    later: true,
+  },
+  'admin.threats': {
+    path: '/admin/threats',
+    title: 'Threats',
+    access: { needs: 'reference:write' },
+    menu: { place: 'admin', order: 62, icon: IconAlertTriangle },
+    later: true,
+  },
+  'admin.categories': {
+    path: '/admin/categories',
+    title: 'Categories',
+    access: { needs: 'reference:write' },
+    menu: { place: 'admin', order: 64, icon: IconUsersGroup },
+    later: true,
+  },
+  'admin.assetCategories': {
+    path: '/admin/asset-categories',
+    title: 'Asset categories',
+    access: { needs: 'reference:write' },
+    menu: { place: 'admin', order: 66, icon: IconServer2 },
+    later: true,
+  },
+} as const satisfies Record<string, PageEntry>

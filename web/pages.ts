@@ -1,0 +1,47 @@
+import { administrationPages } from './pages-of-administration.ts'
+import { companyPages } from './pages-of-company.ts'
+import { peoplePages } from './pages-of-people.ts'
+import { workPages } from './pages-of-work.ts'
+import { asGuest, guardOf } from './platform/guards.ts'
+import { type PageEntry, pathPattern } from './platform/page-entry.ts'
+
+/**
+ * Every page there is or will be, by its name: address, title, who may open it, its place in a menu, whether it is kept
+ * alive when one leaves it. Routes, menus, guards, titles and `redirect_to` come from here. `later: true`: its content
+ * does not exist yet, so that no menu names it, and its address says so to those who may open it.
+ */
+export const pages = { ...workPages, ...companyPages, ...peoplePages, ...administrationPages } as const
+
+export type PageName = keyof typeof pages
+
+/** What a route under a signed-in parent has of its page: `createRoute({ ...page('risks.index'), getParentRoute, … })`. */
+export function page<Name extends PageName>(name: Name) {
+  const entry: PageEntry = pages[name]
+  return {
+    path: entry.path as (typeof pages)[Name]['path'],
+    staticData: { page: entry },
+    beforeLoad: guardOf(entry),
+  }
+}
+
+/** The same for a page that needs no sign-in. A guest's page sends home who is signed in. */
+export function openPage<Name extends PageName>(name: Name) {
+  const entry: PageEntry = pages[name]
+  return {
+    path: entry.path as (typeof pages)[Name]['path'],
+    staticData: { page: entry },
+    ...(entry.access === 'guest' && { beforeLoad: asGuest }),
+  }
+}
+
+/** The page that `redirect_to` names: one without parameters that must be given; null for anything else. */
+export function pageNamed(name: string): PageEntry | null {
+  const page: PageEntry | undefined = Object.hasOwn(pages, name) ? pages[name as PageName] : undefined
+  return page && !/\/\$/.test(page.path) ? page : null
+}
+
+/** The page that an address belongs to, or null. */
+export function pageAt(pathname: string): PageEntry | null {
+  const path = pathname.replace(/(?<=.)\/$/, '')
+  return Object.values<PageEntry>(pages).find(page => pathPattern(page.path).test(path)) ?? null
+}

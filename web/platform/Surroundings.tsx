@@ -1,0 +1,34 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { lazy, Suspense, useEffect } from 'react'
+import { AvailabilityNotice } from './AvailabilityNotice.tsx'
+import { LoadingGuard } from './LoadingGuard.tsx'
+import { useMe } from './me.ts'
+import { tellOfNewVersions } from './NewVersionToast.tsx'
+
+const IdleGuard = lazy(() => import('./IdleGuard.tsx').then(({ IdleGuard }) => ({ default: IdleGuard })))
+
+/** What watches over every page: whether the server answers, whether the page comes, whether somebody is there. */
+export function Surroundings() {
+  const me = useMe()
+  useTheme(me?.theme)
+  useEffect(tellOfNewVersions, [])
+  return (
+    <>
+      <AvailabilityNotice />
+      <LoadingGuard />
+      {me && (
+        <Suspense>
+          <IdleGuard />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** As the person chose it, on whatever device. */
+function useTheme(theme: 'auto' | 'light' | 'dark' | undefined): void {
+  const { setColorScheme } = useMantineColorScheme()
+  useEffect(() => {
+    if (theme) setColorScheme(theme)
+  }, [theme, setColorScheme])
+}

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
+import { toastNote } from '#web/ui/toasts.tsx'
+import { platformTexts as texts } from './platform.texts.ts'
+import { currentScope } from './scope.ts'
+
+const EVERY_MS = 5 * 60_000
+
+interface Following {
+  client: QueryClient
+  /** The company that the tab works in is no longer the person's: another, or the choice of one. */
+  move: () => void
+}
+
+/** Tells the person when companies take them in or let them go while the app is open. */
+export function followMembership({ client, move }: Following): void {
+  let before: CurrentUser | null = null
+  client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[1] !== usersApi.me.path || query.queryKey[0] !== usersApi.me.method) return
+    const now = (query.state.data as CurrentUser | undefined) ?? null
+    if (now === before) return
+    const last = before
+    before = now
+    if (!last || !now || last.id !== now.id) return
+    for (const { name } of difference(now, last)) toastNote(texts.added(name))
+    const lost = difference(last, now)
+    for (const { name } of lost) toastNote(texts.removed(name))
+    if (lost.some(({ id }) => id === currentScope().organizationId)) move()
+  })
+  const ask = () => {
+    if (document.visibilityState === 'visible')
+      void client.refetchQueries({ type: 'all', predicate: each => each.queryKey[1] === usersApi.me.path })
+  }
+  setInterval(ask, EVERY_MS)
+  document.addEventListener('visibilitychange', ask)
+}
+
+/** The companies of one that the other does not have. */
+function difference(one: CurrentUser, other: CurrentUser): CurrentUser['organizations'] {
+  const known = new Set(other.organizations.map(({ id }) => id))
+  return one.organizations.filter(({ id }) => !known.has(id))
+}

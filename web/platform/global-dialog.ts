@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+
+/** The dialogs that open over any page. */
+export type GlobalDialog =
+  | { name: 'todays-plan' }
+  | { name: 'division' }
+  | { name: 'invite-user' }
+  | { name: 'exclusion-request'; id: number }
+  | { name: 'search' }
+  | { name: 'keys' }
+  | { name: 'debug' }
+
+let open: GlobalDialog | null = null
+const listeners = new Set<() => void>()
+
+/** Opens a dialog over the page, in place of one that is open. */
+export function openDialog(dialog: GlobalDialog): void {
+  change(dialog)
+}
+
+export function closeDialog(): void {
+  change(null)
+}
+
+/** The dialog that is open over the page, or null. */
+export function useGlobalDialog(): GlobalDialog | null {
+  return useSyncExternalStore(subscribe, () => open)
+}
+
+function change(next: GlobalDialog | null): void {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  stored.clear()
+  vi.resetModules()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const start = 1_800_000_000_000
+const minute = 60_000
+
+test('time runs from the last input, and as long as the company says', async () => {
+  const { keepIdleMinutes, noteInput, secondsLeft } = await import('./idle.ts')
+  keepIdleMinutes(10)
+  noteInput(start)
+  expect(secondsLeft(start + 9 * minute)).toBe(60)
+  expect(secondsLeft(start + 10 * minute)).toBe(0)
+  noteInput(start + 9 * minute)
+  expect(secondsLeft(start + 10 * minute)).toBe(540)
+})
+
+test('input in another tab counts here too', async () => {
+  const here = await import('./idle.ts')
+  here.noteInput(start)
+  vi.resetModules()
+  const there = await import('./idle.ts')
+  there.noteInput(start + 20 * minute)
+  expect(here.secondsLeft(start + 30 * minute)).toBe(20 * 60)
+})
+
+test('input is written at most every five seconds', async () => {
+  const { noteInput } = await import('./idle.ts')
+  noteInput(start)
+  const first = stored.get('assay.input')
+  noteInput(start + 4000)
+  expect(stored.get('assay.input')).toBe(first)
+  noteInput(start + 5000)
+  expect(stored.get('assay.input')).not.toBe(first)
+})

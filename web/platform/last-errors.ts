@@ -1,0 +1,47 @@
+import type { Route } from '#domain/platform/route.ts'
+import type { CallFailure } from './call-failure.ts'
+
+export const KEPT_ERRORS = 20
+
+/** What went wrong, without what anybody entered: the call's path as declared, never its ids or its text. */
+export interface NotedError {
+  at: string
+  what: string
+  detail: string
+}
+
+let errors: readonly NotedError[] = []
+
+/** Keeps an error for the debug tools; the latest twenty stay. */
+export function noteError(what: string, detail: string): void {
+  errors = [{ at: new Date().toISOString(), what, detail }, ...errors].slice(0, KEPT_ERRORS)
+}
+
+/** The latest first. */
+export function lastErrors(): readonly NotedError[] {
+  return errors
+}
+
+/** Notes a call that failed, and hands the failure back to be thrown. */
+export function noted(failure: CallFailure, { method, path }: Route): CallFailure {
+  const { status, code, requestId } = failure
+  noteError(`${method} ${path}`, [status, code, requestId].filter(Boolean).join(' '))
+  return failure
+}
+
+/** Notes what nobody caught. Answers how to stop. */
+export function watchErrors(): () => void {
+  const onError = ({ error, message }: ErrorEvent) => noteError('Error', nameOf(error) ?? message)
+  const onRejection = ({ reason }: PromiseRejectionEvent) =>
+    noteError('Rejection', nameOf(reason) ?? String(reason))
+  window.addEventListener('error', onError)
+  window.addEventListener('unhandledrejection', onRejection)
+  return () => {
+    window.removeEventListener('error', onError)
+    window.removeEventListener('unhandledrejection', onRejection)
+  }
+}
+
+function nameOf(error: unknown): string | null {
+  return error instanceof Error ? `${error.name}: ${error.message}` : null
+}

@@ -1,0 +1,26 @@
+import { siteApi } from '#domain/site/site.contract.ts'
+import { call } from './call.ts'
+
+/** Starts error monitoring where the operator set it up: when nothing else is to be done, and from a script of its own. */
+export function startMonitoring(): void {
+  const begin = async () => {
+    const site = await call(siteApi.show, {}).catch(() => null)
+    if (!site?.monitoring) return
+    const { dsn, traces, session_replays, error_replays } = site.monitoring
+    const { browserTracingIntegration, init, replayIntegration } = await import('@sentry/browser')
+    init({
+      dsn,
+      environment: site.environment,
+      integrations: [
+        browserTracingIntegration(),
+        replayIntegration({ maskAllText: true, blockAllMedia: true }),
+      ],
+      tracesSampleRate: traces,
+      replaysSessionSampleRate: session_replays,
+      replaysOnErrorSampleRate: error_replays,
+    })
+  }
+  const soon =
+    'requestIdleCallback' in window ? requestIdleCallback : (work: () => void) => setTimeout(work, 3000)
+  soon(() => void begin())
+}

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import type { Ability } from '#domain/access/abilities.ts'
+import type { Feature } from '#domain/access/features.ts'
+
+export type PageIcon = ComponentType<{
+  size?: number | string
+  stroke?: number | string
+  'aria-hidden'?: boolean
+}>
+
+/** Where a page stands in the menus: the header, the list beside the company's pages, or the administration's. */
+export interface MenuPlace {
+  place: 'main' | 'company' | 'admin'
+  /** Where it differs from the title. */
+  label?: string
+  /** Menus are sorted by it. */
+  order: number
+  icon?: PageIcon
+}
+
+/**
+ * `public`: everybody; `guest`: who is signed in is sent home; `signed-in`: with or without a company; else an ability,
+ * and perhaps a feature, of the company.
+ */
+export type PageAccess = 'public' | 'guest' | 'signed-in' | { needs: Ability; feature?: Feature }
+
+export interface PageEntry {
+  /** As the router writes it: `$name` for a parameter, `{-$name}` for one that may be left out. */
+  path: string
+  /** Stands in the window's title after the brand. */
+  title: string
+  access: PageAccess
+  menu?: MenuPlace
+  /** False: a page that begins anew each time it is opened. */
+  isKept?: false
+  /** There is nothing to see yet. */
+  later?: true
+}
+
+/** What addresses of a path look like: `/plans/$planId` takes one word, `{-$token}` one or none. */
+export function pathPattern(path: string): RegExp {
+  const source = path.replace(/\/\{-\$\w+\}/g, '(?:/[^/]+)?').replace(/\$\w+/g, '[^/]+')
+  return new RegExp(`^${source}$`)
+}

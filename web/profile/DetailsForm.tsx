@@ -1,0 +1,91 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { profileApi } from '#domain/profile/profile.contract.ts'
+import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { useSend } from '#web/platform/queries.ts'
+import { changedOf, useSendForm } from '#web/platform/use-send-form.ts'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import classes from './ProfilePage.module.css'
+import { profileTexts as texts } from './profile.texts.ts'
+import { SavedMark } from './SavedMark.tsx'
+import { TimeZoneField } from './TimeZoneField.tsx'
+import { useMeChange } from './use-me-change.ts'
+
+const TELEPHONE = /^[+\d ().\-/x]*$/
+
+const valuesOf = ({ first_name, last_name, telephone, time_zone }: CurrentUser) => ({
+  first_name,
+  last_name,
+  telephone,
+  time_zone,
+})
+
+/** Name, telephone and time zone. */
+export function DetailsForm({ me }: { me: CurrentUser }) {
+  const changeMe = useMeChange()
+  const [savedAt, noteSaved] = useState<number | null>(null)
+  const send = useSend(profileApi.update, { inForm: true, invalidates: [] })
+  const { form, submit, isSending, problem } = useSendForm({
+    send,
+    initialValues: valuesOf(me),
+    validate: {
+      first_name: value => (value.trim() ? null : texts.firstNameRequired),
+      last_name: value => (value.trim() ? null : texts.lastNameRequired),
+      telephone: value => (TELEPHONE.test(value) ? null : texts.telephoneWrong),
+    },
+    inputOf: (_values, form) => changedOf(form),
+    onSent: saved => {
+      changeMe(saved)
+      form.setInitialValues(valuesOf(saved))
+      form.setValues(valuesOf(saved))
+      noteSaved(Date.now())
+    },
+  })
+  const isDirty = Object.keys(changedOf(form)).length > 0
+  const { error, onChange } = form.getInputProps('time_zone')
+  return (
+    <form onSubmit={submit} noValidate>
+      <LeaveGuard when={isDirty && !isSending} />
+      <Stack gap="md">
+        <FormProblem>{problem}</FormProblem>
+        <div className={classes.pair}>
+          <TextInput
+            label={texts.firstName}
+            autoComplete="given-name"
+            maxLength={100}
+            {...form.getInputProps('first_name')}
+          />
+          <TextInput
+            label={texts.lastName}
+            autoComplete="family-name"
+            maxLength={100}
+            {...form.getInputProps('last_name')}
+          />
+        </div>
+        <TextInput
+          label={texts.email}
+          description={texts.emailHelp}
+          autoComplete="email"
+          value={me.email}
+          readOnly
+          variant="filled"
+        />
+        <TextInput
+          label={texts.optional(texts.telephone)}
+          type="tel"
+          autoComplete="tel"
+          maxLength={25}
+          {...form.getInputProps('telephone')}
+        />
+        <TimeZoneField value={form.values.time_zone} onChange={onChange} error={error} />
+        <div className={classes.actions}>
+          <Button type="submit" loading={isSending} disabled={!isDirty}>
+            {texts.saveDetails}
+          </Button>
+          <SavedMark at={isDirty ? null : savedAt} />
+        </div>
+      </Stack>
+    </form>
+  )
+}

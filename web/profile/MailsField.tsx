@@ -1,0 +1,57 @@
+import { Switch } from '@mantine/core'
+import '@mantine/core/styles/Switch.layer.css'
+import { useState } from 'react'
+import { profileApi } from '#domain/profile/profile.contract.ts'
+import type { CurrentUser, MailPreferences } from '#domain/users/users.contract.ts'
+import { useSend } from '#web/platform/queries.ts'
+import classes from './MailsField.module.css'
+import { profileTexts as texts } from './profile.texts.ts'
+import { SavedMark } from './SavedMark.tsx'
+import { useMeChange } from './use-me-change.ts'
+
+type Kind = keyof MailPreferences
+
+const kinds = Object.keys(texts.mail) as Kind[]
+
+/** A switch for each kind of mail; each saves itself. */
+export function MailsField({ me }: { me: CurrentUser }) {
+  return (
+    <ul className={classes.list}>
+      {kinds.map(kind => (
+        <li key={kind}>
+          <MailSwitch kind={kind} wanted={me.mail_preferences} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MailSwitch({ kind, wanted }: { kind: Kind; wanted: MailPreferences }) {
+  const changeMe = useMeChange()
+  const [savedAt, noteSaved] = useState<number | null>(null)
+  const send = useSend(profileApi.update, { invalidates: [] })
+  const chosen = send.isPending ? send.variables.mail_preferences?.[kind] : undefined
+  const choose = (isWanted: boolean) =>
+    send.mutate(
+      { mail_preferences: { [kind]: isWanted } },
+      {
+        onSuccess: () => {
+          // Only this one: answers of two switches may arrive in another order than they were sent.
+          changeMe(me => ({ mail_preferences: { ...me.mail_preferences, [kind]: isWanted } }))
+          noteSaved(Date.now())
+        },
+      },
+    )
+  return (
+    <>
+      <Switch
+        className={classes.switch}
+        label={texts.mail[kind].label}
+        description={texts.mail[kind].help}
+        checked={chosen ?? wanted[kind]}
+        onChange={({ currentTarget }) => choose(currentTarget.checked)}
+      />
+      <SavedMark at={savedAt} />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Alert, Anchor } from '@mantine/core'
+import { IconInfoCircle, IconLock, IconShieldLock } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { useMe } from '#web/platform/me.ts'
+import { Page } from '#web/ui/Page.tsx'
+import classes from './ProfilePage.module.css'
+import { ProfileSections, sections } from './ProfileSections.tsx'
+import { profileTexts as texts } from './profile.texts.ts'
+import { useSectionInView } from './use-section-in-view.ts'
+
+const TokenDialog = lazy(() =>
+  import('./TokenDialog.tsx').then(({ TokenDialog }) => ({ default: TokenDialog })),
+)
+
+const route = getRouteApi('/signed-in/profile')
+const ids = sections.map(({ id }) => id)
+
+/** The person’s own account: who they are, how it looks, how they sign in. */
+export function ProfilePage() {
+  const me = useMe()
+  const { add } = route.useSearch()
+  const navigate = route.useNavigate()
+  const inView = useSectionInView(ids)
+  if (!me) return null
+  const isLocked = me.impersonator !== null
+  const close = () => void navigate({ search: {}, hash: 'api-tokens', resetScroll: false, replace: true })
+  return (
+    <Page title={texts.title} help={me.email}>
+      <div className={classes.layout}>
+        <nav className={classes.side} aria-label={texts.sections}>
+          {sections.map(({ id, title }) => (
+            <a
+              key={id}
+              href={`#${id}`}
+              className={classes.link}
+              aria-current={id === inView ? 'location' : undefined}
+            >
+              {title}
+            </a>
+          ))}
+        </nav>
+        <div className={classes.content}>
+          <Notices me={me} />
+          <ProfileSections me={me} isLocked={isLocked} />
+        </div>
+      </div>
+      {add && !isLocked && me.organizations.length > 0 && (
+        <Suspense>
+          <TokenDialog me={me} onClose={close} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+/** What the person should know before anything else. */
+function Notices({ me }: { me: CurrentUser }) {
+  return (
+    <>
+      {me.impersonator && (
+        <Alert color="gray" variant="light" icon={<IconLock aria-hidden />}>
+          {texts.impersonated}
+        </Alert>
+      )}
+      {me.lacks_two_factor && (
+        <Alert
+          color="red"
+          variant="light"
+          icon={<IconShieldLock aria-hidden />}
+          title={texts.lacksTwoFactorTitle}
+        >
+          {texts.lacksTwoFactor}{' '}
+          <Anchor href="#two-factor" inherit underline="always">
+            {texts.goToTwoFactor}
+          </Anchor>
+        </Alert>
+      )}
+      {me.organizations.length === 0 && (
+        <Alert variant="light" icon={<IconInfoCircle aria-hidden />} title={texts.noCompanyTitle}>
+          {texts.noCompany(me.email)}
+        </Alert>
+      )}
+    </>
+  )
+}

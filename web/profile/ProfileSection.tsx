@@ -1,0 +1,30 @@
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './ProfilePage.module.css'
+
+interface Props {
+  /** Also its place in the page's address. */
+  id: string
+  title: string
+  help: string
+  /** Nothing in it can be changed; the page says why. */
+  isLocked: boolean
+  children: ReactNode
+}
+
+/** A part of the profile, with an anchor of its own. */
+export function ProfileSection({ id, title, help, isLocked, children }: Props) {
+  return (
+    <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>
+      <Title order={2} id={`${id}-title`}>
+        {title}
+      </Title>
+      <Text c="dimmed" mt={2}>
+        {help}
+      </Text>
+      <fieldset className={classes.card} disabled={isLocked}>
+        {children}
+      </fieldset>
+    </section>
+  )
+}

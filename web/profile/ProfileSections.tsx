@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core'
+import { lazy } from 'react'
+import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { DetailsForm } from './DetailsForm.tsx'
+import { MailsField } from './MailsField.tsx'
+import { NoPasswordSection } from './NoPasswordSection.tsx'
+import { PictureField } from './PictureField.tsx'
+import { ProfileSection } from './ProfileSection.tsx'
+import { profileTexts as texts } from './profile.texts.ts'
+import { ThemeField } from './ThemeField.tsx'
+import { TwoFactorField } from './TwoFactorField.tsx'
+import { tokensTexts } from './tokens.texts.ts'
+import { twoFactorTexts } from './two-factor.texts.ts'
+import { WhenSeen } from './WhenSeen.tsx'
+
+const SessionList = lazy(() =>
+  import('./SessionList.tsx').then(({ SessionList }) => ({ default: SessionList })),
+)
+const TokenList = lazy(() => import('./TokenList.tsx').then(({ TokenList }) => ({ default: TokenList })))
+
+const details = { id: 'details', title: texts.details, help: texts.detailsHelp }
+const appearance = { id: 'appearance', title: texts.appearance, help: texts.appearanceHelp }
+const mails = { id: 'mails', title: texts.mails, help: texts.mailsHelp }
+const password = { id: 'password', title: texts.password, help: texts.passwordHelp }
+const twoFactor = { id: 'two-factor', title: twoFactorTexts.title, help: twoFactorTexts.help }
+const sessions = { id: 'sessions', title: texts.sessions, help: texts.sessionsHelp }
+const tokens = { id: 'api-tokens', title: tokensTexts.title, help: tokensTexts.help }
+
+/** In the order of the page. */
+export const sections = [details, appearance, mails, password, twoFactor, sessions, tokens]
+
+interface Props {
+  me: CurrentUser
+  isLocked: boolean
+}
+
+/** Everything that the page has, one below the other. */
+export function ProfileSections({ me, isLocked }: Props) {
+  return (
+    <>
+      <ProfileSection {...details} isLocked={isLocked}>
+        <PictureField me={me} isLocked={isLocked} />
+        <DetailsForm me={me} />
+      </ProfileSection>
+      <ProfileSection {...appearance} isLocked={isLocked}>
+        <ThemeField isLocked={isLocked} />
+      </ProfileSection>
+      <ProfileSection {...mails} isLocked={isLocked}>
+        <MailsField me={me} />
+      </ProfileSection>
+      <ProfileSection {...password} isLocked={isLocked}>
+        {me.has_password ? <ChangePasswordForm me={me} /> : <NoPasswordSection email={me.email} />}
+      </ProfileSection>
+      <ProfileSection {...twoFactor} isLocked={isLocked}>
+        <TwoFactorField me={me} />
+      </ProfileSection>
+      {/* Whoever acts as a person may not even look at these. */}
+      <ProfileSection {...sessions} isLocked={isLocked}>
+        {isLocked ? <Closed /> : <WhenSeen>{<SessionList />}</WhenSeen>}
+      </ProfileSection>
+      <ProfileSection {...tokens} isLocked={isLocked}>
+        {isLocked ? <Closed /> : <WhenSeen>{<TokenList me={me} />}</WhenSeen>}
+      </ProfileSection>
+    </>
+  )
+}
+
+function Closed() {
+  return <Text c="dimmed">{texts.closed}</Text>
+}

@@ -1,0 +1,47 @@
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { useState } from 'react'
+import { profileApi } from '#domain/profile/profile.contract.ts'
+import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { useSend } from '#web/platform/queries.ts'
+import classes from './ProfilePage.module.css'
+import { profileTexts as texts } from './profile.texts.ts'
+import { SavedMark } from './SavedMark.tsx'
+import { useMeChange } from './use-me-change.ts'
+
+type Theme = CurrentUser['theme']
+
+const themes: readonly Theme[] = ['auto', 'light', 'dark']
+
+/** Light, dark, or as the system says: at once here, and kept with the account. */
+export function ThemeField({ isLocked }: { isLocked: boolean }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const changeMe = useMeChange()
+  const [savedAt, noteSaved] = useState<number | null>(null)
+  const send = useSend(profileApi.update, { invalidates: [] })
+  const choose = (theme: Theme) => {
+    setColorScheme(theme)
+    send.mutate(
+      { theme },
+      {
+        onSuccess: () => {
+          changeMe({ theme })
+          noteSaved(Date.now())
+        },
+      },
+    )
+  }
+  return (
+    <div className={classes.actions}>
+      <SegmentedControl
+        aria-label={texts.theme}
+        data={themes.map(value => ({ value, label: texts.themes[value] }))}
+        value={colorScheme}
+        onChange={value => choose(value as Theme)}
+        disabled={isLocked}
+      />
+      <SavedMark at={savedAt} />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useIntersection } from '@mantine/hooks'
+import { type ReactNode, Suspense, useState } from 'react'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+
+/** What asks the server or has a script of its own comes when the person gets near it. */
+export function WhenSeen({ children }: { children: ReactNode }) {
+  const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '200px' })
+  const [isSeen, see] = useState(false)
+  if (entry?.isIntersecting && !isSeen) see(true)
+  if (!isSeen) {
+    return (
+      <div ref={ref}>
+        <RowsSkeleton />
+      </div>
+    )
+  }
+  return <Suspense fallback={<RowsSkeleton />}>{children}</Suspense>
+}
+
+/** The shape of a short list. */
+export function RowsSkeleton() {
+  return (
+    <Stack gap="md" role="status" aria-label={uiTexts.loading}>
+      <Skeleton h={40} />
+      <Skeleton h={40} />
+    </Stack>
+  )
+}

@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { page } from '#web/pages.ts'
+import { signedInRoute } from '#web/shell/parents.ts'
+
+export interface ProfileSearch {
+  /** The dialog that makes a token is open. */
+  add?: 'token' | undefined
+}
+
+export const profileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  ...page('profile.index'),
+  validateSearch: (given: Record<string, unknown>): ProfileSearch =>
+    given.add === 'token' ? { add: given.add } : {},
+  component: lazyRouteComponent(() => import('./ProfilePage.tsx'), 'ProfilePage'),
+})

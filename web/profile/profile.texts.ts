@@ -1,0 +1,106 @@
+import type { OwnSession } from '#domain/profile/profile.contract.ts'
+import type { MailPreferences } from '#domain/users/users.contract.ts'
+
+type Words = { label: string; help: string }
+
+const kinds: Record<OwnSession['kind'], string> = {
+  password: 'With a password',
+  link: 'With a mailed link',
+  invitation: 'With an invitation',
+  single_sign_on: 'With single sign-on',
+  impersonation: 'By an administrator of the site, as you',
+}
+
+const mails: Record<keyof MailPreferences, Words> = {
+  digest: { label: 'Today’s Plan', help: 'What is due, once a day in the morning.' },
+  question: { label: 'Questions', help: 'Questions that you are asked to answer, and answers to look at.' },
+  exclusion: { label: 'Exclusion requests', help: 'Requests to leave a question out, and what was decided.' },
+  action_plan: { label: 'Action plans', help: 'Plans and tasks that are yours to do.' },
+  document_request: { label: 'Document requests', help: 'Documents that you are asked for, or asked for.' },
+  discussion: { label: 'Discussions', help: 'Comments that mention you or answer you.' },
+  policy: { label: 'Policies', help: 'Policies to read, to write or to approve.' },
+}
+
+/** What the profile page says. */
+export const profileTexts = {
+  title: 'Profile',
+  sections: 'Sections of the profile',
+  saved: 'Saved',
+  cancel: 'Cancel',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyByHand: 'This browser does not let pages copy. Select the text and copy it yourself.',
+  optional: (label: string) => `${label} (optional)`,
+  noCompanyTitle: 'You are not a member of a company yet',
+  noCompany: (email: string) =>
+    `Ask an admin of your company to add ${email}, then load this page again. Until then you can look after your own account here.`,
+  impersonated: 'While somebody acts as this person, nothing here can be changed.',
+  closed: 'Only the person can see this.',
+  lacksTwoFactorTitle: 'Your company asks for two-factor sign-in',
+  lacksTwoFactor: 'Set it up here. Until then the pages of your company stay closed to you.',
+  goToTwoFactor: 'Go to two-factor sign-in',
+
+  details: 'Your details',
+  detailsHelp: 'How others in your companies see you.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  telephone: 'Telephone',
+  email: 'Email',
+  emailHelp: 'You sign in with it. It cannot be changed here.',
+  timeZone: 'Time zone',
+  timeZoneHelp: 'Mails and Today’s Plan follow it. Pages show the time of your device.',
+  noTimeZone: 'No time zone of this name',
+  deviceZone: (zone: string) => `Use that of this device, ${zone}`,
+  firstNameRequired: 'Enter your first name.',
+  lastNameRequired: 'Enter your last name.',
+  telephoneWrong: 'A telephone number has digits, spaces, + ( ) - . / and x.',
+  saveDetails: 'Save details',
+
+  picture: 'Picture',
+  pictureHelp: 'Drop an image here, or choose one. It is cut to a square.',
+  choosePicture: 'Choose a picture',
+  otherPicture: 'Choose another one',
+  removePicture: 'Remove',
+  savePicture: 'Save picture',
+  picturePreview: 'How your picture will look',
+  notAnImage: 'This file is not an image that your browser can read. Try a PNG, JPEG or WebP file.',
+
+  appearance: 'Appearance',
+  appearanceHelp: 'Goes with your account to every device.',
+  theme: 'Theme',
+  themes: { auto: 'System', light: 'Light', dark: 'Dark' },
+
+  mails: 'Mails',
+  mailsHelp: 'Which mails you get. Notifications in the app stay as they are.',
+  mail: mails,
+
+  password: 'Password',
+  passwordHelp: 'When you change it, you are signed out everywhere else.',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  currentRequired: 'Enter your current password.',
+  showPassword: 'Show the password',
+  changePassword: 'Change password',
+  passwordChanged: 'Your password is changed, and you are signed out everywhere else.',
+  noPassword: 'Your account has no password: you sign in by mailed link or with your company’s account.',
+  mailPasswordLink: 'Email me a link to set one',
+  passwordLinkSent: (email: string) =>
+    `A link to set a password is on its way to ${email}. Setting it signs you out everywhere.`,
+
+  sessions: 'Where you are signed in',
+  sessionsHelp:
+    'Browsers that can open Assay as you. Sign out what you do not know, and then change your password.',
+  thisOne: 'This browser',
+  kinds,
+  since: (when: string) => `since ${when}`,
+  lastUsed: (when: string) => `Last used ${when}`,
+  signOut: 'Sign out',
+  signOutOf: (device: string) => `Sign out ${device}`,
+  signOutTitle: (device: string) => `Sign out ${device}?`,
+  signOutHelp: 'Whoever uses it has to sign in again. What they have not saved is lost.',
+  signOutOthers: 'Sign out everywhere else',
+  signOutOthersTitle: (count: number) =>
+    count === 1 ? 'Sign out one other browser?' : `Sign out ${count} other browsers?`,
+  signedOut: (device: string) => `${device} is signed out.`,
+  signedOutOthers: 'You are signed out everywhere else.',
+}

@@ -1,0 +1,44 @@
+export interface ZoneChoice {
+  value: string
+  label: string
+}
+
+/** Browsers keep the names that the zones had when they were added. */
+const namesNow: Record<string, string> = {
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+}
+
+/** The time zone that the device is set to. */
+export function deviceZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+}
+
+/** Every time zone that the browser knows; the chosen one stands in it as it is stored, whatever the browser calls it. */
+export function zoneChoices(chosen: string): ZoneChoice[] {
+  const values = ['UTC', ...Intl.supportedValuesOf('timeZone'), chosen].filter(Boolean)
+  const byLabel = new Map(values.map(value => [zoneName(value), value]))
+  return [...byLabel]
+    .map(([label, value]) => ({ value, label }))
+    .sort((one, other) => one.label.localeCompare(other.label))
+}
+
+/** `America/New_York` as people read it. */
+export function zoneName(zone: string): string {
+  return (namesNow[zone] ?? zone).replaceAll('_', ' ')
+}
+
+/** Whether all words of the search are in the name, in any order: “york amer” finds New York. */
+export function matchesZone(name: string, search: string): boolean {
+  const text = name.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/[\s/_]+/)
+    .every(word => text.includes(word))
+}

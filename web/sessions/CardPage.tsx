@@ -1,0 +1,47 @@
+import { Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Logo } from '#web/ui/Logo.tsx'
+import { CardFooter } from './CardFooter.tsx'
+import classes from './CardPage.module.css'
+
+interface Props {
+  title: string
+  lead?: ReactNode
+  /** The form, or what else there is to do. */
+  children?: ReactNode
+}
+
+/** A page for people who are not signed in: one thing to do, on a narrow card. */
+export function CardPage({ title, lead, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnNews(heading, title)
+  return (
+    <div className={classes.page}>
+      <main className={classes.card}>
+        <Logo size={28} />
+        <div className={classes.words}>
+          <Title order={1} ref={heading} tabIndex={-1} className={classes.heading ?? ''}>
+            {title}
+          </Title>
+          {lead && (
+            <Text component="div" c="dimmed" mt={4}>
+              {lead}
+            </Text>
+          )}
+        </div>
+        {children}
+      </main>
+      <CardFooter />
+    </div>
+  )
+}
+
+/** When the card turns to its next step, who does not see it hears so, unless a field took the focus. */
+function useFocusOnNews(heading: { current: HTMLElement | null }, title: string): void {
+  const before = useRef(title)
+  useEffect(() => {
+    if (before.current === title) return
+    before.current = title
+    if (!(document.activeElement instanceof HTMLInputElement)) heading.current?.focus()
+  }, [heading, title])
+}

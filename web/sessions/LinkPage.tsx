@@ -1,0 +1,30 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
+import { useSend } from '#web/platform/queries.ts'
+import { LinkTokenForm } from './LinkTokenForm.tsx'
+import { MailedLinkForm } from './MailedLinkForm.tsx'
+import { SingleSignOnReturn } from './SingleSignOnReturn.tsx'
+import { sessionsTexts as texts } from './sessions.texts.ts'
+import { rememberWanted } from './wanted-later.ts'
+
+const route = getRouteApi('/login-v2')
+
+/** Signing in with a mailed link: asks for one, or uses it. Also where the company's provider leads back to. */
+export function LinkPage() {
+  const { token, sso, wanted } = route.useSearch()
+  const send = useSend(sessionsApi.requestLink, { quiet: true, invalidates: [] })
+  if (sso) return <SingleSignOnReturn wanted={wanted} />
+  if (token) return <LinkTokenForm token={token} wanted={wanted} />
+  return (
+    <MailedLinkForm
+      title={texts.linkHeading}
+      lead={texts.linkRequestLead}
+      send={send}
+      button={texts.linkRequest}
+      sent={texts.linkSent}
+      // The link opens in another tab, whose address knows nothing of it.
+      onSend={() => rememberWanted(wanted)}
+      wanted={wanted}
+    />
+  )
+}

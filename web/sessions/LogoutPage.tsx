@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { CardPage } from './CardPage.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { logOffHere } from './log-off-here.ts'
+import { sessionsTexts as texts } from './sessions.texts.ts'
+
+/** Logs off, and says whether everything that the browser kept is gone. */
+export function LogoutPage() {
+  const [isCleared, tell] = useState<boolean | null>(null)
+  const router = useRouter()
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    const stayHere = () => router.navigate({ to: '/logout', replace: true })
+    void logOffHere(stayHere).then(tell)
+  }, [router])
+  if (isCleared === null) return <FormSkeleton title={texts.loggingOut} />
+  return (
+    <CardPage
+      title={isCleared ? texts.loggedOut : texts.loggedOutUncleared}
+      lead={isCleared ? null : texts.clearCache}
+    >
+      <Button renderRoot={props => <Link to="/login" {...props} />} size="md" fullWidth>
+        {texts.signInAgain}
+      </Button>
+    </CardPage>
+  )
+}

@@ -1,0 +1,95 @@
+import { Anchor, Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { Link } from '@tanstack/react-router'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import classes from './CardPage.module.css'
+import { OtherWays } from './OtherWays.tsx'
+import { sessionsTexts as texts } from './sessions.texts.ts'
+import { type Credentials, emailProblem } from './sign-in.ts'
+
+interface Props {
+  email: string
+  onSend: (credentials: Credentials) => void
+  isSending: boolean
+  problem: string | null
+  wanted: string | undefined
+}
+
+/** E-mail and password, and the ways for people who have no password at hand. */
+export function PasswordForm({ email, onSend, isSending, problem, wanted }: Props) {
+  // By hand: this is the first page, and the form library weighs more than all of it.
+  const [values, change] = useState({ email, password: '' })
+  const [errors, setErrors] = useState<Errors>({ email: null, password: null })
+  const element = useRef<HTMLFormElement>(null)
+  // Once refused, the password is what people type again.
+  useEffect(() => {
+    if (problem && email && !isSending) focusField(element.current, 'password')
+  }, [problem, email, isSending])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = errorsOf(values)
+    setErrors(found)
+    if (found.email) focusField(element.current, 'email')
+    else if (found.password) focusField(element.current, 'password')
+    else onSend({ email: values.email.trim(), password: values.password })
+  }
+  const field = (name: keyof Errors) => ({
+    name,
+    size: 'md',
+    value: values[name],
+    error: errors[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      change({ ...values, [name]: currentTarget.value })
+      setErrors({ ...errors, [name]: null })
+    },
+  })
+  return (
+    <>
+      <form ref={element} onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormProblem>{problem}</FormProblem>
+          <TextInput
+            label={texts.email}
+            type="email"
+            autoComplete="username"
+            autoFocus={email === ''}
+            {...field('email')}
+          />
+          <PasswordInput
+            label={texts.password}
+            autoComplete="current-password"
+            autoFocus={email !== ''}
+            visibilityToggleButtonProps={{ 'aria-label': texts.showPassword, tabIndex: 0 }}
+            {...field('password')}
+          />
+          <Anchor
+            renderRoot={props => <Link to="/login/forgot/{-$token}" search={{ wanted }} {...props} />}
+            size="sm"
+            className={classes.side ?? ''}
+          >
+            {texts.forgotLink}
+          </Anchor>
+          <Button type="submit" size="md" fullWidth loading={isSending}>
+            {texts.signIn}
+          </Button>
+        </Stack>
+      </form>
+      <Divider label={texts.or} />
+      <OtherWays wanted={wanted} />
+    </>
+  )
+}
+
+interface Errors {
+  email: string | null
+  password: string | null
+}
+
+function errorsOf({ email, password }: { email: string; password: string }): Errors {
+  return { email: emailProblem(email), password: password ? null : texts.passwordRequired }
+}
+
+function focusField(form: HTMLFormElement | null, name: keyof Errors): void {
+  form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+}

@@ -1,0 +1,14 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { NewLinkCard } from './NewLinkCard.tsx'
+import { ResetForm } from './ResetForm.tsx'
+import { sessionsTexts as texts } from './sessions.texts.ts'
+
+const route = getRouteApi('/login/reset-password/{-$token}')
+
+/** Sets a new password with the token of a mailed link. */
+export function ResetPage() {
+  const { token } = route.useParams()
+  const { wanted } = route.useSearch()
+  if (token) return <ResetForm token={token} wanted={wanted} />
+  return <NewLinkCard title={texts.noResetLinkHeading} lead={texts.noResetLink} wanted={wanted} />
+}

@@ -1,0 +1,42 @@
+import { useRouter } from '@tanstack/react-router'
+import type { AskedOf } from '#domain/platform/route.ts'
+import type { AccessToken, sessionsApi } from '#domain/sessions/sessions.contract.ts'
+import type { CallFailure } from '#web/platform/call-failure.ts'
+import { sentenceOf } from '#web/platform/messages.tsx'
+import { keepSession } from '#web/platform/session.ts'
+import { sessionsTexts as texts } from './sessions.texts.ts'
+
+export type Credentials = AskedOf<typeof sessionsApi.login>
+
+/** The last step of every way to sign in: keeps the session and goes to the wanted page, or the first one. */
+export function useEnter(): (token: AccessToken, wanted?: string) => Promise<void> {
+  const router = useRouter()
+  return async (token, wanted) => {
+    keepSession(token, 'signed-in')
+    await router.navigate({ href: wanted ?? '/', replace: true })
+  }
+}
+
+/** The password or the link was right, and now the second factor is asked for, or was wrong. */
+export function asksForCode(failure: CallFailure | null): boolean {
+  return failure?.status === 401 && failure.body.two_factor === true
+}
+
+/** Whether the address or the password was wrong is not said: that would tell who has an account. */
+export function signInProblem(failure: CallFailure): string {
+  return failure.status === 401 || failure.status === 422 ? texts.failed : sentenceOf(failure)
+}
+
+/** A mailed link that was used, replaced or is too old. */
+export function isDeadLink(failure: CallFailure | null): boolean {
+  if (!failure) return false
+  return (
+    [401, 404, 409, 410].includes(failure.status) || (failure.status === 422 && 'token' in failure.fields)
+  )
+}
+
+/** Why this is no email address, or null. */
+export function emailProblem(email: string): string | null {
+  if (!email.trim()) return texts.emailRequired
+  return /^\S+@[^\s@]+\.[^\s@.]+$/.test(email.trim()) ? null : texts.emailWrong
+}

@@ -1,0 +1,25 @@
+import { isOwnPath } from './sessions.search.ts'
+
+const KEY = 'assay.wanted'
+const KEPT_MS = 30 * 60 * 1000
+
+/** Keeps the wanted page for a sign-in that leaves this tab: by a mailed link, or at the company's provider. */
+export function rememberWanted(wanted: string | undefined): void {
+  try {
+    if (wanted) localStorage.setItem(KEY, JSON.stringify({ wanted, until: Date.now() + KEPT_MS }))
+    else localStorage.removeItem(KEY)
+  } catch {
+    // The person then starts on the first page.
+  }
+}
+
+/** The page kept by `rememberWanted` within the last half hour; it is told once. */
+export function takeWanted(): string | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { wanted?: unknown; until?: number }
+    localStorage.removeItem(KEY)
+    return isOwnPath(kept.wanted) && Date.now() < (kept.until ?? 0) ? kept.wanted : undefined
+  } catch {
+    return undefined
+  }
+}

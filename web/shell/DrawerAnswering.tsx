@@ -1,0 +1,40 @@
+import { Button, Group, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatPercent } from '#web/ui/format.ts'
+import classes from './AnsweringMenu.module.css'
+import { CancelAnswering } from './CancelAnswering.tsx'
+import { Ring } from './Ring.tsx'
+import { shellTexts as texts } from './shell.texts.ts'
+import { addressToResume, useResumable } from './use-answering.ts'
+
+/** The answering session, in the drawer. */
+export function DrawerAnswering({ onClose }: { onClose: () => void }) {
+  const resumable = useResumable()
+  const [isCancelling, cancel] = useState(false)
+  if (!resumable) return null
+  const { completed, topics, percent } = resumable.progress
+  return (
+    <section className={classes.card} aria-label={texts.answering}>
+      <Group gap="xs">
+        <Ring percent={percent} />
+        <Text fw={600}>{texts.answering}</Text>
+        <Text ml="auto" data-figures>
+          {formatPercent(percent, 0)}
+        </Text>
+      </Group>
+      <Text size="sm" c="dimmed" mb="sm">
+        {texts.answeringTopics(completed, topics)}
+      </Text>
+      <Group gap="xs" grow>
+        <Button component={Link} to={addressToResume(resumable.session)} onClick={onClose}>
+          {texts.resume}
+        </Button>
+        <Button variant="default" onClick={() => cancel(true)}>
+          {texts.cancelRemaining}
+        </Button>
+      </Group>
+      {isCancelling && <CancelAnswering resumable={resumable} onClose={() => cancel(false)} />}
+    </section>
+  )
+}

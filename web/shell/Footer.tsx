@@ -1,0 +1,54 @@
+import { Anchor, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useMe } from '#web/platform/me.ts'
+import { lacksDivisions } from './company-access.ts'
+import { divisionNameOf } from './division-name.ts'
+import classes from './Footer.module.css'
+import { greetingAt } from './greeting.ts'
+import { shellTexts as texts } from './shell.texts.ts'
+import { useOrganization } from './use-organization.ts'
+
+const EACH_MS = 60_000
+
+/** A greeting, and where one works; an admin without a division is told whom to ask. */
+export function Footer() {
+  const me = useMe()
+  const greeting = useGreeting()
+  const isWarned = me !== null && lacksDivisions(me)
+  const primary = useOrganization(isWarned)?.primary_administrator
+  if (!me) return null
+  const company = me.organizations.find(({ id }) => id === me.active_organization_id)
+  const where = [company?.name, company && divisionNameOf(me)].filter(Boolean).join(' · ')
+  return (
+    <footer className={classes.footer}>
+      <Text size="sm" c="dimmed">
+        {texts.greet(texts.greeting[greeting], me.first_name)}
+      </Text>
+      {isWarned && (
+        <Text size="sm" className={classes.warning}>
+          <IconAlertTriangle size={16} aria-hidden />
+          {texts.noDivisions}{' '}
+          {primary && (
+            <Anchor href={`mailto:${primary.email}`} size="sm" className={classes.mail}>
+              {texts.mailPrimary(primary.full_name)}
+            </Anchor>
+          )}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed" className={classes.where}>
+        {where || texts.brand}
+      </Text>
+    </footer>
+  )
+}
+
+/** By the hour of the person's clock, looked at each minute. */
+function useGreeting() {
+  const [greeting, setGreeting] = useState(() => greetingAt(new Date().getHours()))
+  useEffect(() => {
+    const timer = setInterval(() => setGreeting(greetingAt(new Date().getHours())), EACH_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return greeting
+}

@@ -1,0 +1,43 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { type NavItem, useNav } from '#web/platform/nav.ts'
+import classes from './SideLayout.module.css'
+import { shellTexts as texts } from './shell.texts.ts'
+
+/** The pages of the company with the list of them at the side; on a phone the list is in the menu. */
+export function CompanyLayout() {
+  return <SideLayout label={texts.companyNavigation} nav={useNav('company')} />
+}
+
+/** The same for the administration of the installation. */
+export function AdministrationLayout() {
+  return <SideLayout label={texts.administration} nav={useNav('admin')} />
+}
+
+function SideLayout({ label, nav }: { label: string; nav: NavItem[] }) {
+  return (
+    <div className={classes.layout}>
+      <nav className={classes.side} aria-label={label}>
+        {nav.map(({ to, label, icon: Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            className={classes.link}
+            activeOptions={{ exact: isWhole(to, nav) }}
+            activeProps={{ 'data-active': true }}
+          >
+            {Icon && <Icon size={17} stroke={1.6} aria-hidden />}
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.content}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+/** `/company` is not open while `/company/users` is. */
+function isWhole(to: string, nav: NavItem[]): boolean {
+  return nav.some(other => other.to.startsWith(`${to}/`))
+}

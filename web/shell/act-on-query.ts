@@ -1,0 +1,80 @@
+import { redirect } from '@tanstack/react-router'
+import { answersApi } from '#domain/answers/answers.contract.ts'
+import { divisionsApi } from '#domain/divisions/divisions.contract.ts'
+import { questionsApi } from '#domain/questions/questions.contract.ts'
+import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { pageNamed } from '#web/pages.ts'
+import { call } from '#web/platform/call.ts'
+import type { CallFailure } from '#web/platform/call-failure.ts'
+import { enterScope } from '#web/platform/enter-scope.ts'
+import { openDialog } from '#web/platform/global-dialog.ts'
+import type { Guarded } from '#web/platform/guards.ts'
+import { sentenceOf } from '#web/platform/messages.tsx'
+import { platformTexts } from '#web/platform/platform.texts.ts'
+import { toastFailure } from '#web/ui/toasts.tsx'
+
+type Arriving = Omit<Guarded, 'location'> & {
+  location: { pathname: string; search: Record<string, unknown>; hash: string }
+  me: CurrentUser
+}
+
+const acted = ['division_id', 'answer-discussion', 'exclusion_id', 'redirect_to'] as const
+
+/**
+ * 7 · What the address asks for besides its page is done once and taken out of it, without a step in the history:
+ * another division, an answer with its discussion, the review of an exclusion request, another page by its name.
+ */
+export async function actOnQuery({ context, location, me, preload }: Arriving): Promise<void> {
+  const { search } = location
+  if (preload || !acted.some(name => name in search)) return
+  await enterDivision(context, me, idIn(search.division_id))
+  const exclusion = idIn(search.exclusion_id)
+  if (exclusion) openDialog({ name: 'exclusion-request', id: exclusion })
+  const answer = idIn(search['answer-discussion'])
+  const discussed = answer && (await placeOfAnswer(me, answer))
+  const named = typeof search.redirect_to === 'string' ? pageNamed(search.redirect_to) : null
+  const elsewhere = discussed || named?.path.replace(/\/\{-\$\w+\}/g, '')
+  throw redirect({ href: elsewhere || placeWithout(location), replace: true })
+}
+
+async function enterDivision(context: Guarded['context'], me: CurrentUser, division: number | null) {
+  if (!division) return
+  if (!me.divisions.some(({ id }) => id === division)) return toastFailure(platformTexts.permissionDenied)
+  await call(divisionsApi.choose, { division_id: division }).catch(tell)
+  await enterScope(context.client, { organizationId: me.active_organization_id, divisionId: division })
+}
+
+/** Where an answer is read: on the page of its question, for its entity. */
+async function placeOfAnswer(me: CurrentUser, answer_id: number): Promise<string | null> {
+  if (!me.active_organization_id) return null
+  try {
+    const organization_id = me.active_organization_id
+    const answer = await call(answersApi.showOfOrganization, { organization_id, answer_id })
+    const question = await call(questionsApi.show, { question_id: answer.question_id })
+    const topic = question.parent_question_id ?? question.id
+    return `/questions/${question.id}/topic/${topic}/question/${question.id}/entity/${answer.entity_id}`
+  } catch (error) {
+    tell(error as CallFailure)
+    return null
+  }
+}
+
+function tell(failure: CallFailure): void {
+  toastFailure(sentenceOf(failure))
+}
+
+function idIn(value: unknown): number | null {
+  const id = Number(value)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+function placeWithout({ pathname, search, hash }: Arriving['location']): string {
+  const rest = Object.entries(search).filter(([name]) => !(acted as readonly string[]).includes(name))
+  const query = new URLSearchParams(rest.map(([name, value]) => [name, textOf(value)])).toString()
+  return `${pathname}${query && `?${query}`}${hash && `#${hash}`}`
+}
+
+/** As the router writes what a page looks at. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

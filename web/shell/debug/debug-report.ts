@@ -1,0 +1,52 @@
+import type { NotedError } from '#web/platform/last-errors.ts'
+
+export interface CachedQuery {
+  /** Method, path as declared, and what was asked. */
+  key: readonly unknown[]
+  status: string
+}
+
+export interface DebugFacts {
+  version: string
+  browser: string
+  window: string
+  user: string
+  company: string
+  division: string
+  stateKeys: readonly string[]
+  storageKeys: readonly string[]
+  errors: readonly NotedError[]
+}
+
+/** The calls that are in the cache, how often and in which state; what was asked is left out, for it may name people. */
+export function stateKeysOf(queries: readonly CachedQuery[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { key, status } of queries) {
+    const [method = '', path = ''] = key
+    const line = `${String(method)} ${String(path)} ${status}`
+    counts.set(line, (counts.get(line) ?? 0) + 1)
+  }
+  return [...counts].map(([line, count]) => (count > 1 ? `${line} ×${count}` : line)).sort()
+}
+
+/** The facts as text, to be sent to whoever looks for the fault. */
+export function reportOf(facts: DebugFacts): string {
+  const { version, browser, window, user, company, division, stateKeys, storageKeys, errors } = facts
+  return [
+    `Version: ${version}`,
+    `Browser: ${browser}`,
+    `Window: ${window}`,
+    `User: ${user}`,
+    `Company: ${company}`,
+    `Division: ${division}`,
+    '',
+    `Errors (${errors.length}):`,
+    ...errors.map(({ at, what, detail }) => `  ${at} ${what} ${detail}`),
+    '',
+    `State (${stateKeys.length}):`,
+    ...stateKeys.map(key => `  ${key}`),
+    '',
+    `Storage (${storageKeys.length}):`,
+    ...storageKeys.map(key => `  ${key}`),
+  ].join('\n')
+}

@@ -1,0 +1,73 @@
+import { IconBooks, IconBuildingCommunity, IconHelpCircle, IconUser } from '@tabler/icons-react'
+import type { Found } from '#domain/search/search.contract.ts'
+import type { AddressOf } from '../use-pages.ts'
+import { paletteTexts as texts } from './palette.texts.ts'
+import type { PaletteGroup, PaletteRow } from './palette-row.ts'
+
+/** What the server found, each with the page on which the person may look at it. */
+export function foundGroups(found: Found, addressOf: AddressOf): PaletteGroup[] {
+  const entities = addressOf('company.entities')
+  const questions = addressOf('questions.index')
+  const users = addressOf('company.users')
+  return [
+    {
+      key: 'entities',
+      label: texts.entities,
+      rows: found.entities.map(({ id, name, location }) => ({
+        key: `entity-${id}`,
+        label: name,
+        ...(location && { description: location }),
+        icon: IconBuildingCommunity,
+        ...placeOf(entities, { search: name }, questions, { entity: id }),
+      })),
+    },
+    {
+      key: 'questions',
+      label: texts.questions,
+      rows: found.questions.map(({ id, tempid, question, topic_id, protocol }) => ({
+        key: `question-${id}`,
+        label: `${tempid} ${question}`.trim(),
+        description: protocol.name,
+        icon: IconHelpCircle,
+        to: `/questions/${id}/topic/${topic_id}/question/${id}/entity/false`,
+      })),
+    },
+    {
+      key: 'people',
+      label: texts.people,
+      rows: found.people.map(({ id, full_name, email }) => ({
+        key: `person-${id}`,
+        label: full_name,
+        description: email,
+        icon: IconUser,
+        ...(users ? { to: users, search: { search: email } } : { href: `mailto:${email}` }),
+      })),
+    },
+    {
+      key: 'frameworks',
+      label: texts.frameworks,
+      rows: found.protocols.map(({ id, name }) => {
+        const own = addressOf('company.frameworkQuestions', { frameworkId: id })
+        return {
+          key: `framework-${id}`,
+          label: name,
+          icon: IconBooks,
+          ...placeOf(own, {}, questions, { framework: id }),
+        }
+      }),
+    },
+  ]
+}
+
+type Place = Pick<PaletteRow, 'to' | 'search'>
+
+/** The page for who looks after it, else the one for who answers. */
+function placeOf(
+  own: string | null,
+  ownSearch: Record<string, string>,
+  other: string | null,
+  otherSearch: Record<string, number>,
+): Place {
+  if (own) return { to: own, search: ownSearch }
+  return other ? { to: other, search: otherSearch } : {}
+}

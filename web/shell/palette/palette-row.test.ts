@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { matching, type PaletteRow } from './palette-row.ts'
+
+const row = (label: string, description?: string): PaletteRow => ({
+  key: label,
+  label,
+  icon: () => null,
+  ...(description && { description }),
+})
+const rows = [row('My Entities'), row('Entities', 'Company'), row('My Questions'), row('Users', 'Company')]
+const found = (query: string) => matching(rows, query).map(({ label }) => label)
+
+test('without words everything is offered, in its order', () => {
+  expect(found(' ')).toEqual(['My Entities', 'Entities', 'My Questions', 'Users'])
+})
+
+test('what begins with the words comes first', () => {
+  expect(found('ent')).toEqual(['Entities', 'My Entities'])
+})
+
+test('every word counts, wherever it stands', () => {
+  expect(found('company users')).toEqual(['Users'])
+  expect(found('QUEST my')).toEqual(['My Questions'])
+  expect(found('nothing')).toEqual([])
+})

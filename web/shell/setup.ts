@@ -1,0 +1,11 @@
+import type { Organization } from '#domain/organizations/organizations.contract.ts'
+
+/** Whether the company still lacks entities, an assessment period, a framework, or the risk profiles of one. */
+export function needsSetup({ setup }: Pick<Organization, 'setup'>): boolean {
+  return !(
+    setup.has_entities &&
+    setup.has_assessment_period &&
+    setup.has_protocols &&
+    setup.protocols_without_risk_profiles.length === 0
+  )
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { divisionsApi } from '#domain/divisions/divisions.contract.ts'
+import { usersApi } from '#domain/users/users.contract.ts'
+import { enterScope } from '#web/platform/enter-scope.ts'
+import { useMe } from '#web/platform/me.ts'
+import { useSend } from '#web/platform/queries.ts'
+import { toastDone } from '#web/ui/toasts.tsx'
+import { dialogTexts } from './dialogs.texts.ts'
+
+/** Goes into another company, and there to the first page. */
+export function useEnterCompany() {
+  const router = useRouter()
+  const client = useQueryClient()
+  const choose = useSend(usersApi.changeOrganization, { invalidates: [] })
+  const enter = (organization_id: number) =>
+    choose.mutate(
+      { organization_id },
+      {
+        onSuccess: async () => {
+          await enterScope(client, { organizationId: organization_id })
+          await router.invalidate()
+          await router.navigate({ to: '/' })
+        },
+      },
+    )
+  return { enter, entering: choose.isPending ? choose.variables.organization_id : null }
+}
+
+/** Goes into a division of the company, or, with null, into all of them; the page stays. */
+export function useEnterDivision(onEntered: () => void) {
+  const me = useMe()
+  const router = useRouter()
+  const client = useQueryClient()
+  const choose = useSend(divisionsApi.choose, { invalidates: [] })
+  const enter = (division: { id: number; name: string } | null) =>
+    choose.mutate(
+      { division_id: division?.id ?? null },
+      {
+        onSuccess: async () => {
+          const organizationId = me?.active_organization_id ?? null
+          await enterScope(client, { organizationId, divisionId: division?.id ?? null })
+          await router.invalidate()
+          onEntered()
+          const sentence = division ? dialogTexts.entered(division.name) : dialogTexts.enteredAll
+          toastDone(sentence, { id: 'division' })
+        },
+      },
+    )
+  return { enter, entering: choose.isPending ? choose.variables.division_id : undefined }
+}

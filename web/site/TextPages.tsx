@@ -1,0 +1,53 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { siteApi } from '#domain/site/site.contract.ts'
+import { asking } from '#web/platform/queries.ts'
+import { failedOf } from '#web/platform/table-of.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { Empty, Failed } from '#web/ui/PageStates.tsx'
+import { PlainText } from '#web/ui/PlainText.tsx'
+import { siteTexts as texts } from './site.texts.ts'
+
+/** What becomes of people's data, in the operator's words. */
+export function PrivacyPage() {
+  return <TextPage of="privacy" title={texts.privacy} />
+}
+
+/** What people agree to, in the operator's words. */
+export function TermsPage() {
+  return <TextPage of="terms" title={texts.terms} />
+}
+
+function TextPage({ of, title }: { of: 'privacy' | 'terms'; title: string }) {
+  const { data, error, refetch } = useQuery(asking(siteApi.text, { key: of }))
+  const help = data?.updated_at ? texts.asOf(formatDate(data.updated_at)) : undefined
+  return (
+    <Page title={title} width="narrow" help={help}>
+      {error && !data && <Failed {...failedOf(error)} onTryAgain={() => void refetch()} />}
+      {!data && !error && <Lines />}
+      {data && (data.text ? <PlainText>{data.text}</PlainText> : <Nothing />)}
+    </Page>
+  )
+}
+
+function Nothing() {
+  return (
+    <Empty title={texts.nothing} help={texts.nothingHelp}>
+      <Button component={Link} to="/contact" variant="default">
+        {texts.toContact}
+      </Button>
+    </Empty>
+  )
+}
+
+function Lines() {
+  return (
+    <Stack gap="sm" aria-hidden>
+      {['96%', '88%', '92%', '60%'].map(width => (
+        <Skeleton key={width} h={14} w={width} />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { tasksApi } from '#domain/tasks/tasks.contract.ts'
+import { page } from '#web/pages.ts'
+import { asking } from '#web/platform/queries.ts'
+import { companyRoute } from '#web/shell/parents.ts'
+import { NotificationsSearch, tasksAsked } from './tasks.search.ts'
+
+export const notificationsRoute = createRoute({
+  getParentRoute: () => companyRoute,
+  ...page('notifications.index'),
+  validateSearch: search => NotificationsSearch.parse(search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    void context.client.prefetchQuery(asking(tasksApi.list, tasksAsked(deps, context.me.id))),
+  component: lazyRouteComponent(() => import('./NotificationsPage.tsx'), 'NotificationsPage'),
+})

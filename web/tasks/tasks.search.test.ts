@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { isNarrowed, NotificationsSearch, tasksAsked } from './tasks.search.ts'
+
+test('an address becomes a list, and what cannot be read is left out', () => {
+  const search = NotificationsSearch.parse({ state: 'past-due', unread: true, kind: 'policy', page: 2 })
+  expect(tasksAsked(search, 7)).toEqual({
+    user_id: 7,
+    filter: { past_due: true, read: false, task_type: ['policy'] },
+    page: 2,
+    per_page: 25,
+  })
+  const bad = NotificationsSearch.parse({ state: 'lost', unread: 'x', kind: ['lost'], sort: 'id|up', page: 0 })
+  expect(tasksAsked(bad, 7)).toEqual({ user_id: 7, filter: {}, per_page: 25 })
+})
+
+test('the page and the order narrow nothing', () => {
+  expect(isNarrowed({ page: 3, sort: 'due_date|asc' })).toBe(false)
+  expect(isNarrowed({ kind: [] })).toBe(false)
+  expect(isNarrowed({ unread: true })).toBe(true)
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { AskedOf } from '#domain/platform/route.ts'
+import { TaskType, type tasksApi } from '#domain/tasks/tasks.contract.ts'
+
+const Text = z.union([z.string(), z.number().transform(String)])
+const Kinds = z.union([TaskType.transform(kind => [kind]), z.array(TaskType)])
+
+export const taskStates = ['open', 'past-due', 'completed', 'archived'] as const
+
+/** What the list's address holds. What cannot be read is left out. */
+export const NotificationsSearch = z.object({
+  search: Text.optional().catch(undefined),
+  state: z.enum(taskStates).optional().catch(undefined),
+  unread: z.literal(true).optional().catch(undefined),
+  kind: Kinds.optional().catch(undefined),
+  sort: z
+    .string()
+    .regex(/^(due_date|created_at)\|(asc|desc)$/)
+    .optional()
+    .catch(undefined),
+  page: z.int().min(1).optional().catch(undefined),
+})
+export type NotificationsSearch = z.infer<typeof NotificationsSearch>
+
+/** The list that an address stands for. */
+export function tasksAsked(
+  { search, state, unread, kind, sort, page }: NotificationsSearch,
+  userId: number,
+): AskedOf<(typeof tasksApi)['list']> {
+  return {
+    user_id: userId,
+    filter: {
+      ...(state && stateFilters[state]),
+      ...(unread && { read: false }),
+      ...(kind && { task_type: kind }),
+    },
+    ...(search && { search: search.slice(0, 200) }),
+    ...(sort && { sort }),
+    ...(page && { page }),
+    per_page: 25,
+  }
+}
+
+const stateFilters = {
+  open: { completed: false },
+  'past-due': { past_due: true },
+  completed: { completed: true },
+  archived: { only_archived: true },
+}
+
+/** Whether search or filters hold. */
+export function isNarrowed({ search, state, unread, kind }: NotificationsSearch): boolean {
+  return Boolean(search || state || unread || kind?.length)
+}

@@ -1,0 +1,14 @@
+import { type PageName, pages } from '#web/pages.ts'
+import { useMe } from '#web/platform/me.ts'
+import type { PageEntry } from '#web/platform/page-entry.ts'
+
+/** Whether a page of the company exists and is open to the person. */
+export function useCanOpen(): (page: PageName) => boolean {
+  const me = useMe()
+  return name => {
+    const { access, later }: PageEntry = pages[name]
+    if (later || !me) return false
+    if (typeof access === 'string') return true
+    return me.abilities.includes(access.needs) && (!access.feature || me.features.includes(access.feature))
+  }
+}

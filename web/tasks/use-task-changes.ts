@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Listed } from '#domain/platform/listing.ts'
+import { MANY_TASKS_MAX, type Task, tasksApi } from '#domain/tasks/tasks.contract.ts'
+import { todaysPlanApi } from '#domain/todays-plan/todays-plan.contract.ts'
+import { invalidate, useSend } from '#web/platform/queries.ts'
+import { toastUndo } from '#web/ui/toast-undo.tsx'
+import { inverse, patched, type TaskChange } from './patch-tasks.ts'
+import { tasksTexts as texts } from './tasks.texts.ts'
+
+/** What is out of date after a task changed. */
+const taskAnswers = [tasksApi.list, tasksApi.count, todaysPlanApi.show]
+
+const done: Partial<Record<TaskChange, (count: number) => string>> = {
+  archive: texts.archived,
+  unarchive: texts.unarchived,
+  delete: texts.deleted,
+}
+
+export type ChangeTasks = (ids: readonly number[], change: TaskChange) => void
+
+/** Marks, archives and deletes at once what the lists show, and then on the server; Undo where a mark does not do. */
+export function useTaskChanges(): ChangeTasks {
+  const client = useQueryClient()
+  const { mutateAsync } = useSend(tasksApi.changeMany, { invalidates: [] })
+  const isList = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] === tasksApi.list.path }
+
+  const send = async (ids: readonly number[], change: TaskChange) => {
+    void client.cancelQueries(isList)
+    client.setQueriesData<Listed<Task>>(isList, list => {
+      if (!list) return list
+      const data = patched(list.data, new Set(ids), change)
+      return { ...list, data, total: list.total - (list.data.length - data.length) }
+    })
+    try {
+      for (let at = 0; at < ids.length; at += MANY_TASKS_MAX)
+        await mutateAsync({ ids: ids.slice(at, at + MANY_TASKS_MAX), change })
+      return true
+    } catch {
+      // `useSend` has told; what was changed ahead of the server is asked again below.
+      return false
+    } finally {
+      // Not while the next change is on its way: its rows would come back for a moment.
+      const { method, path } = tasksApi.changeMany
+      if (client.isMutating({ mutationKey: [method, path] }) === 0) await invalidate(client, taskAnswers)
+    }
+  }
+
+  return async (ids, change) => {
+    if (ids.length === 0) return
+    const sentence = done[change]
+    const back = inverse[change]
+    const isSent = await send(ids, change)
+    if (isSent && sentence && back) toastUndo(sentence(ids.length), () => void send(ids, back))
+  }
+}

@@ -1,0 +1,49 @@
+import { PasswordInput, type PasswordInputProps, VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useId } from 'react'
+import { faultOfPassword } from '#domain/sessions/password.rules.ts'
+import classes from './NewPasswordField.module.css'
+import { passwordTexts as texts } from './password.texts.ts'
+
+const MIN_LENGTH = 12
+
+interface Props extends Omit<PasswordInputProps, 'value' | 'about'> {
+  value?: string | undefined
+  /** What others know of the person and so is no good as a password: names, email address. */
+  about?: readonly string[]
+}
+
+/** A password that is chosen: what it needs stands below and is ticked off while it is typed. */
+export function NewPasswordField({ value = '', about = [], ...rest }: Props) {
+  const id = useId()
+  return (
+    <div>
+      <PasswordInput
+        autoComplete="new-password"
+        maxLength={256}
+        visibilityToggleButtonProps={{ 'aria-label': texts.show, tabIndex: 0 }}
+        aria-describedby={id}
+        {...rest}
+        value={value}
+      />
+      <ul id={id} className={classes.rules} aria-label={texts.rules}>
+        <Rule isMet={value.length >= MIN_LENGTH}>{texts.isLong}</Rule>
+        <Rule isMet={faultOfPassword(value, about) === undefined}>{texts.isHardToGuess}</Rule>
+      </ul>
+    </div>
+  )
+}
+
+function Rule({ isMet, children }: { isMet: boolean; children: string }) {
+  const Icon = isMet ? IconCircleCheckFilled : IconCircle
+  return (
+    <li data-met={isMet || undefined}>
+      <Icon size={14} stroke={1.6} aria-hidden />
+      <span>
+        {children}
+        {isMet && <VisuallyHidden> ({texts.met})</VisuallyHidden>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { List, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** Paragraphs parted by empty lines; lines that begin with `- ` are a list, one that begins with `# ` is a heading. */
+  children: string
+  /** The level of headings. */
+  order?: 2 | 3
+}
+
+/** Text that somebody wrote without any markup but empty lines, `- ` and `# `. */
+export function PlainText({ children, order = 2 }: Props) {
+  const blocks = children.trim().split(/\n\s*\n/)
+  return blocks.map((block, place) => {
+    const key = `${place} ${block.slice(0, 20)}`
+    const lines = block.split('\n').map(line => line.trim())
+    if (lines.every(line => line.startsWith('- '))) return <Points key={key} lines={lines} />
+    if (lines.length === 1 && block.startsWith('# ')) {
+      return (
+        <Title key={key} order={order} size="h3" mt="lg" mb="xs">
+          {block.slice(2)}
+        </Title>
+      )
+    }
+    return (
+      <Text key={key} maw="75ch" mb="sm">
+        {broken(lines)}
+      </Text>
+    )
+  })
+}
+
+function Points({ lines }: { lines: string[] }) {
+  return (
+    <List maw="75ch" mb="sm" spacing={4}>
+      {lines.map(line => (
+        <List.Item key={line}>{line.slice(2)}</List.Item>
+      ))}
+    </List>
+  )
+}
+
+/** Lines of one paragraph, one below the other. */
+function broken(lines: string[]): ReactNode {
+  return lines.flatMap((line, place) => (place === 0 ? [line] : [<br key={line} />, line]))
+}
