@@ -68,7 +68,7 @@ describe('what there is', () => {
       frameworks: 2,
       profiles: 4,
       periods: 2,
-      asked: 1,
+      asked: 3,
       locked: 1,
     })
   })

@@ -9,6 +9,8 @@ interface PerWorker {
 interface PerTest {
   /** Statuses that the journey means to meet: the browser itself reports them on its console as errors. */
   refused: number[]
+  /** What else the journey brings about that the browser reports, such as a network that is gone. */
+  tolerated: RegExp | null
   company: FreshCompany
   /** Signs in on the sign-in page, as a person does. */
   login: (page: Page, email: string, password?: string) => Promise<void>
@@ -28,6 +30,7 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
   baseURL: ({ site }, use) => use(site.url),
   refused: [[], { option: true }],
+  tolerated: [null, { option: true }],
   company: async ({ site }, use) => use(await aFreshCompany(site)),
   login: async ({ baseURL }, use) => {
     await use(async (page, email, password = demoPassword) => {
@@ -39,9 +42,9 @@ export const test = base.extend<PerTest, PerWorker>({
     })
   },
   noise: [
-    async ({ context, refused }, use) => {
+    async ({ context, refused, tolerated }, use) => {
       const noise: string[] = []
-      listen(context, noise, refused)
+      listen(context, noise, { refused, tolerated })
       await use(noise)
       expect(noise).toEqual([])
     },
@@ -51,14 +54,18 @@ export const test = base.extend<PerTest, PerWorker>({
 
 export { expect }
 
-function listen(context: BrowserContext, noise: string[], refused: number[]): void {
+function listen(
+  context: BrowserContext,
+  noise: string[],
+  { refused, tolerated }: Pick<PerTest, 'refused' | 'tolerated'>,
+): void {
   const meant = refused.map(
     status => `Failed to load resource: the server responded with a status of ${status}`,
   )
   context.on('console', message => {
     const isNoise = ['error', 'warning'].includes(message.type())
     if (!isNoise || meant.some(beginning => message.text().startsWith(beginning))) return
-    noise.push(`${message.page()?.url()} ${message.text()}`)
+    if (!tolerated?.test(message.text())) noise.push(`${message.page()?.url()} ${message.text()}`)
   })
   context.on('weberror', error => noise.push(`${error.page()?.url()} ${error.error().message}`))
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -12,6 +14,10 @@ export interface Site {
   url: string
   /** As the owner: for arranging, and for looking behind. */
   owner: pg.Pool
+  /** The server stops, as for maintenance. */
+  takeDown(): Promise<void>
+  /** It starts again at the same address. */
+  bringBack(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -19,16 +25,28 @@ export async function startSite(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-journey-'))
   await chmod(folder, 0o711)
   const postgres = await startPostgres({ folder: join(folder, 'postgres'), settings: { fsync: 'off' } })
-  const server = await runServer({
-    ASSAY_DATA: folder,
-    ASSAY_DEMO_PASSWORD: demoPassword,
-    DATABASE_URL: postgres.url,
-  })
+  const run = async () =>
+    runServer({
+      ASSAY_DATA: folder,
+      ASSAY_DEMO_PASSWORD: demoPassword,
+      ASSAY_RESET: 'allowed',
+      ASSAY_ENVIRONMENT: 'journeys',
+      DATABASE_URL: postgres.url,
+      PORT: port,
+    })
+  const port = String(await freePort())
+  let server = await run()
   const owner = new pg.Pool({ connectionString: postgres.url, max: 2 })
   owner.on('error', () => {})
+  // Today's Plan would open over what a journey looks at.
+  await owner.query(`update users set todays_plan_seen_on = (now() at time zone time_zone)::date`)
   return {
     url: server.url,
     owner,
+    takeDown: () => server.stop(),
+    bringBack: async () => {
+      server = await run()
+    },
     stop: async () => {
       await owner.end()
       await server.stop()
@@ -36,4 +54,14 @@ export async function startSite(): Promise<Site> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
 }

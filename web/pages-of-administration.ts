@@ -1,15 +1,3 @@
-import {
-  IconActivity,
-  IconAlertTriangle,
-  IconBooks,
-  IconBuilding,
-  IconFileText,
-  IconGavel,
-  IconHelpCircle,
-  IconRestore,
-  IconServer2,
-  IconUsersGroup,
-} from '@tabler/icons-react'
 import type { PageEntry } from './platform/page-entry.ts'
 
 /** `/admin/…`: the administration of the installation. See `pages.ts`. */
@@ -18,37 +6,37 @@ export const administrationPages = {
     path: '/admin',
     title: 'Administration',
     access: { needs: 'site:administer' },
-    menu: { place: 'admin', label: 'Companies and users', order: 10, icon: IconBuilding },
+    menu: { place: 'admin', label: 'Companies and users', order: 10 },
   },
   'admin.faqs': {
     path: '/admin/faq',
     title: 'Knowledge base',
     access: { needs: 'site:administer' },
-    menu: { place: 'admin', order: 20, icon: IconHelpCircle },
+    menu: { place: 'admin', order: 20 },
   },
   'admin.texts': {
     path: '/admin/texts',
     title: 'Texts',
     access: { needs: 'site:administer' },
-    menu: { place: 'admin', order: 30, icon: IconFileText },
+    menu: { place: 'admin', order: 30 },
   },
   'admin.reports': {
     path: '/admin/reports',
     title: 'Error reports',
     access: { needs: 'site:administer' },
-    menu: { place: 'admin', order: 40, icon: IconActivity },
+    menu: { place: 'admin', order: 40 },
   },
   'admin.reset': {
     path: '/admin/reset',
     title: 'Reset the demo',
     access: { needs: 'site:administer' },
-    menu: { place: 'admin', order: 90, icon: IconRestore },
+    menu: { place: 'admin', order: 90 },
   },
   'admin.frameworks': {
     path: '/admin/frameworks',
     title: 'Frameworks',
     access: { needs: 'reference:write' },
-    menu: { place: 'admin', order: 50, icon: IconBooks },
+    menu: { place: 'admin', order: 50 },
     later: true,
   },
   'admin.frameworkQuestions': {
@@ -61,28 +49,28 @@ export const administrationPages = {
     path: '/admin/regulations',
     title: 'Regulations',
     access: { needs: 'reference:write' },
-    menu: { place: 'admin', order: 60, icon: IconGavel },
+    menu: { place: 'admin', order: 60 },
     later: true,
   },
   'admin.threats': {
     path: '/admin/threats',
     title: 'Threats',
     access: { needs: 'reference:write' },
-    menu: { place: 'admin', order: 62, icon: IconAlertTriangle },
+    menu: { place: 'admin', order: 62 },
     later: true,
   },
   'admin.categories': {
     path: '/admin/categories',
     title: 'Categories',
     access: { needs: 'reference:write' },
-    menu: { place: 'admin', order: 64, icon: IconUsersGroup },
+    menu: { place: 'admin', order: 64 },
     later: true,
   },
   'admin.assetCategories': {
     path: '/admin/asset-categories',
     title: 'Asset categories',
     access: { needs: 'reference:write' },
-    menu: { place: 'admin', order: 66, icon: IconServer2 },
+    menu: { place: 'admin', order: 66 },
     later: true,
   },
 } as const satisfies Record<string, PageEntry>

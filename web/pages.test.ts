@@ -102,7 +102,14 @@ test('an address of nothing is no page', () => {
 test('redirect_to takes the name of a page that can be opened without parameters, and nothing else', () => {
   expect(pageNamed('risks.index')?.path).toBe('/risks')
   expect(pageNamed('faq.index')?.path).toBe('/faq/{-$search}')
-  for (const name of ['action-plans.view', '/risks', 'https://elsewhere.example', '__proto__', 'constructor', '']) {
+  for (const name of [
+    'action-plans.view',
+    '/risks',
+    'https://elsewhere.example',
+    '__proto__',
+    'constructor',
+    '',
+  ]) {
     expect(pageNamed(name), name).toBeNull()
   }
 })

@@ -27,6 +27,8 @@ import {
 import { companyAdminRoute, companyRoute, publicRoute, rootRoute, signedInRoute } from './shell/parents.ts'
 import { homeRoute, inactiveRoute, selectCompanyRoute, unknownRoute } from './shell/shell.routes.ts'
 import { contactRoute, privacyRoute, termsRoute } from './site/site.routes.ts'
+import { notificationsRoute } from './tasks/tasks.routes.ts'
+import { welcomeMessagesRoute } from './welcome-messages/welcome-messages.routes.ts'
 
 export const routeTree = rootRoute.addChildren([
   unknownRoute,
@@ -48,6 +50,7 @@ export const routeTree = rootRoute.addChildren([
       answerRoute,
       questionsRoute,
       risksRoute,
+      notificationsRoute,
       companyAdminRoute.addChildren([
         protocolsRoute,
         importProtocolRoute,
@@ -56,6 +59,7 @@ export const routeTree = rootRoute.addChildren([
         periodsRoute,
         riskProfilesRoute,
         riskProfileRoute,
+        welcomeMessagesRoute,
       ]),
     ]),
   ]),

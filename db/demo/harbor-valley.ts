@@ -10,6 +10,7 @@ import { divisions, people } from './people.ts'
 import { addPeriods } from './periods.ts'
 import { planAnswers } from './plan-answers.ts'
 import { planAssignments } from './plan-assignments.ts'
+import { addPlans } from './plans.ts'
 import { recordLoading } from './record.ts'
 import { addRegisters } from './registers.ts'
 import type { Scene } from './scene.ts'
@@ -30,6 +31,7 @@ export async function addHarborValley(client: pg.ClientBase): Promise<number> {
   const scene: Scene = { organizationId, users, entities: ids, periods, now: await clock(client) }
   const counts = await addAssessment(client, scene)
   await addRegisters(client, scene)
+  await addPlans(client, scene)
   await insertRows(client, 'assessment_locks', [
     {
       organization_id: organizationId,

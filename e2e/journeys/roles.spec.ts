@@ -5,46 +5,68 @@ import { control, entityRow, expectCompletion, option, question } from '../steps
 import { aReadyCompany, type ReadyCompany } from '../steps/companies.ts'
 import { aPerson, assign, type SomePerson } from '../steps/people.ts'
 
-const administration = ['Entities', 'Assessments', 'Frameworks', 'Risk profiles']
+const administration = [
+  'Company',
+  'Entities',
+  'Assessments',
+  'Users',
+  'Frameworks',
+  'Risk profiles',
+  'Welcome messages',
+]
+const entries = ['View Profile', "Show Today's Plan", 'Manage Company', 'Knowledge Base']
 
 const closedToMembers = [
+  '/dashboard',
   '/risks',
+  '/company',
+  '/company/setup',
+  '/company/users',
   '/company/entities',
   '/company/assessment-periods',
   '/company/frameworks',
   '/company/frameworks/import',
   '/company/risk-profiles',
+  '/company/welcome-messages',
+  '/admin',
+  '/admin/faq',
+  '/admin/reset',
 ]
+const closedToAdmins = ['/admin', '/admin/faq', '/admin/reset', '/admin/texts', '/admin/reports']
+const member = { main: ['My Questions'], company: [], closed: closedToMembers, home: 'My Questions' }
+const administrator = {
+  main: ['Dashboard', 'My Questions', 'My Risks'],
+  company: administration,
+  home: 'Dashboard',
+}
 
-/** Who sees what in the header, and which addresses are closed to them even when they know them. */
-const roles: { role: string; main: string[]; company: string[]; closed: string[] }[] = [
-  { role: 'primary admin', main: ['My Risks', 'My Questions'], company: administration, closed: [] },
+/** Who sees what in header and profile menu, where they begin, and which addresses are closed to them. */
+const roles: {
+  role: string
+  home: string
+  main: string[]
+  company: string[]
+  profile: string[]
+  closed: string[]
+}[] = [
+  { role: 'primary admin', ...administrator, profile: entries, closed: closedToAdmins },
   {
     role: 'admin',
-    main: ['My Risks', 'My Questions'],
-    company: administration,
-    closed: ['/company/frameworks/import'],
+    ...administrator,
+    profile: entries,
+    closed: ['/company/frameworks/import', ...closedToAdmins],
   },
-  {
-    role: 'manager',
-    main: ['My Questions'],
-    company: [],
-    closed: closedToMembers,
-  },
-  {
-    role: 'employee',
-    main: ['My Questions'],
-    company: [],
-    closed: closedToMembers,
-  },
+  { role: 'manager', ...member, profile: entries.filter(entry => entry !== 'Manage Company') },
+  { role: 'employee', ...member, profile: entries.filter(entry => entry !== 'Manage Company') },
 ]
 
-for (const { role, main, company, closed } of roles) {
+for (const { role, home, main, company, profile, closed } of roles) {
   test(`the menu of the ${role}, and what is closed to them`, async ({ page, site, login }) => {
     const { email, password } = await somebodyIn(role, site, await aReadyCompany(site))
     await login(page, email, password)
-    await expect(page.getByRole('heading', { level: 1, name: main[0] ?? '' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: home })).toBeVisible()
     await expectMenu(page, main, company)
+    await expectProfileMenu(page, profile)
     for (const address of closed) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1, name: 'Permission Denied' })).toBeVisible()
@@ -52,12 +74,25 @@ for (const { role, main, company, closed } of roles) {
   })
 }
 
-test('a system administrator belongs to no company and is told so', async ({ page, site, login }) => {
+test('a system administrator without a company begins with the administration', async ({
+  page,
+  site,
+  login,
+}) => {
   const { email, password } = await aPerson(site, 'Robin', 'SysAdmin')
   await login(page, email, password)
-  await expect(page.getByText('You are not a member of a company yet')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin$/)
   await expectMenu(page, [], [])
+  await expectProfileMenu(page, ['View Profile', 'Administration', 'Knowledge Base'])
   await page.goto('/risks')
+  await expect(page).toHaveURL(/\/admin$/)
+})
+
+test('somebody without any company is told so on their profile', async ({ page, site, company, login }) => {
+  const { userId, email, password } = await aPerson(site, 'Quinn', 'Employee', company.organizationId)
+  await site.owner.query(`update memberships set deleted_at = now() where user_id = $1`, [userId])
+  await login(page, email, password)
+  await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByText('You are not a member of a company yet')).toBeVisible()
 })
 
@@ -102,6 +137,27 @@ async function expectMenu(page: Page, main: string[], company: string[]): Promis
   if (company.length === 0) return expect(administration).toBeHidden()
   await administration.click()
   await expect(page.getByRole('menuitem')).toHaveText(company)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem').first()).toBeHidden()
+}
+
+/** The specification's entries, between the person and the appearance. */
+async function expectProfileMenu(page: Page, expected: string[]): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Profile of' }).click()
+  const all = [
+    'View Profile',
+    'Switch Company',
+    "Show Today's Plan",
+    'Organization Dashboard',
+    'Assessment Overview',
+    'Manage Company',
+    'Switch Division',
+    'Administration',
+    'Knowledge Base',
+  ]
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  const shown = await page.getByRole('menuitem').allInnerTexts()
+  expect(shown.filter(entry => all.includes(entry))).toEqual(expected)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menuitem').first()).toBeHidden()
 }

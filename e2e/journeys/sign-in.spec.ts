@@ -32,7 +32,7 @@ test.describe('with a wrong password', () => {
       await expect(failed).toBeHidden()
     }
     await login(page, company.email, company.password)
-    await expect(page.getByRole('heading', { level: 1, name: 'My Risks' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible()
   })
 })
 
@@ -47,6 +47,6 @@ test('logging off in one tab logs off the other', async ({ page, context, compan
   await expect(other.getByRole('dialog')).toBeHidden()
   await test.step('and signing in again in one signs in the other', async () => {
     await login(page, company.email, company.password)
-    await expect(other.getByRole('heading', { level: 1, name: 'My Risks' })).toBeVisible()
+    await expect(other.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible()
   })
 })

@@ -10,7 +10,7 @@ export interface SomePerson {
   password: string
 }
 
-/** Adds somebody to a company; without a role, a system administrator who belongs to none. */
+/** Adds somebody to a company, whom Today’s Plan no longer greets by itself; without a role, a system administrator who belongs to none. */
 export async function aPerson(
   { owner }: Site,
   first: string,
@@ -20,8 +20,8 @@ export async function aPerson(
   const email = `${first}.${randomUUID()}@journey.test`.toLowerCase()
   const password = randomUUID()
   const { rows } = await owner.query(
-    `insert into users (email, first_name, last_name, password_hash, is_sysadmin, active_organization_id)
-     values ($1, $2, 'Marsh', $3, $4, $5) returning id::int as id`,
+    `insert into users (email, first_name, last_name, password_hash, is_sysadmin, active_organization_id, todays_plan_seen_on)
+     values ($1, $2, 'Marsh', $3, $4, $5, (now() at time zone 'UTC')::date) returning id::int as id`,
     [email, first, await hashPassword(password), role === 'SysAdmin', organizationId],
   )
   const userId: number = rows[0].id

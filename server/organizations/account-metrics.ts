@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { AccountMetrics } from '#domain/organizations/organizations.contract.ts'
 import { administered } from '#server/access/visibility.ts'
+import { planAnew } from '#server/platform/db/plan-anew.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
 
 /** What the company has, in one statement. Entities and what belongs to them count as far as the caller administers them. */
 export async function accountMetrics(call: Call): Promise<AccountMetrics> {
   const period = await currentPeriod(call)
+  await planAnew(call.db)
   const { rows } = await statement(call, period?.id ?? null).execute(call.db)
   const [metrics] = rows
   if (!metrics) throw new Error('a statement without a from clause answered no row')

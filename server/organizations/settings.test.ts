@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { aMember, world } from '../world.ts'
 import type { Person } from '../world-person.ts'
 import { anAssignment, aScene } from '../world-scene.ts'
+import { whileHeld } from './held-company.ts'
 
 const here = await world()
 const { company, primary, admin, manager, employee, stranger } = here
@@ -104,22 +105,11 @@ test('only the primary administrator names another, an admin who has come', asyn
 
 test('nobody becomes the primary administrator while they are demoted', async () => {
   const heir = await anAdmin('Unlucky')
-  const holder = await here.owner.connect()
-  await holder.query('begin')
-  await holder.query(`select from organizations where organization_id = $1 for update`, [organization_id])
-  const both = [
-    primary.ask(api.users.setRoles, { user_id: heir.userId, roles: ['Employee'] }),
-    primary.ask(api.organizations.update, { organization_id, primary_administrator_id: heir.userId }),
-  ]
-  await vi.waitFor(async () => {
-    const { rows } = await holder.query(
-      `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
-    expect(rows[0].waiting).toBe(2)
-  })
-  await holder.query('rollback')
-  holder.release()
-  const statuses = (await Promise.all(both)).map(answer => answer.statusCode)
+  const answers = await whileHeld(here.owner, organization_id, [
+    () => primary.ask(api.users.setRoles, { user_id: heir.userId, roles: ['Employee'] }),
+    () => primary.ask(api.organizations.update, { organization_id, primary_administrator_id: heir.userId }),
+  ])
+  const statuses = answers.map(answer => answer.statusCode)
   expect([
     [200, 422],
     [409, 200],

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { SetupStep } from '#domain/organizations/organizations.contract.ts'
 import { type SetupCounts, stepsOf } from '#domain/organizations/setup.rules.ts'
 import { administered } from '#server/access/visibility.ts'
+import { planAnew } from '#server/platform/db/plan-anew.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
 
 /** How far the company is set up; entities count as far as the caller administers them. */
 export async function setupSteps(call: Call): Promise<{ steps: SetupStep[] }> {
   const period = await currentPeriod(call)
+  await planAnew(call.db)
   const { rows } = await statement(call, period?.id ?? null).execute(call.db)
   const [counts] = rows
   if (!counts) throw new Error('a statement without a from clause answered no row')

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Found, searchApi } from '#domain/search/search.contract.ts'
 import { maySeeEntity, seesEveryPair } from '#server/access/visibility.ts'
+import { planAnew } from '#server/platform/db/plan-anew.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
 import { searchableQuestions } from '../questions/searchable-questions.service.ts'
@@ -11,6 +12,7 @@ const MOST = 8
 export const search: Handlers<typeof searchApi> = {
   async find(call) {
     const matches = matchesOf(call.input.search)
+    await planAnew(call.db)
     const { rows } = await sql<Found>`
       select ${foundBy(entities(call, matches))} as entities,
         ${foundBy(await questions(call, matches))} as questions,

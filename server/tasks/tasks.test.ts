@@ -32,11 +32,26 @@ interface Wanted {
   read?: boolean
 }
 
-async function aTask({ user = employee, type = 'discussion', about = 1, entity = entityId, ...rest }: Wanted = {}) {
+async function aTask({
+  user = employee,
+  type = 'discussion',
+  about = 1,
+  entity = entityId,
+  ...rest
+}: Wanted = {}) {
   const { rows } = await here.owner.query(
     `insert into tasks (organization_id, user_id, task_type, task_type_id, entity_id, due_date, completed, read)
      values ($1, $2, $3, $4, $5, current_date + $6::int, $7, $8) returning id`,
-    [organizationId, user.userId, type, about, entity, rest.due ?? null, rest.completed ?? false, rest.read ?? false],
+    [
+      organizationId,
+      user.userId,
+      type,
+      about,
+      entity,
+      rest.due ?? null,
+      rest.completed ?? false,
+      rest.read ?? false,
+    ],
   )
   return Number(rows[0].id)
 }
@@ -50,9 +65,10 @@ test('an assignment is a task that leads to its question', async () => {
   await anAssignment(here, { company: here.company, scene, userId: employee.userId, questionId, entityId })
   const { data, total } = await listOf(employee)
   expect(total).toBe(1)
-  const { rows } = await here.owner.query(`select tempid, question, parent_question_id::int as topic from questions where id = $1`, [
-    questionId,
-  ])
+  const { rows } = await here.owner.query(
+    `select tempid, question, parent_question_id::int as topic from questions where id = $1`,
+    [questionId],
+  )
   expect(data[0]).toMatchObject({
     task_type: 'question',
     task_type_id: questionId,
@@ -68,7 +84,8 @@ test('an assignment is a task that leads to its question', async () => {
 })
 
 test('every kind says what it is about, also when that is gone', async () => {
-  const one = async (text: string, values: unknown[]) => Number((await here.owner.query(text, values)).rows[0].id)
+  const one = async (text: string, values: unknown[]) =>
+    Number((await here.owner.query(text, values)).rows[0].id)
   const request = await one(
     `insert into question_exclusion_requests (organization_id, entity_id, protocol_id, question_id, assessment_period_id, description, assignor_id)
      values ($1, $2, $3, $4, $5, 'No doors.', $6) returning id`,
@@ -81,7 +98,15 @@ test('every kind says what it is about, also when that is gone', async () => {
   const answer = await one(
     `insert into answers (organization_id, assessment_period_id, entity_id, protocol_id, question_id, question_option_id, control, score, weight, created_by, answered_by)
      values ($1, $2, $3, $4, $5, $6, 'Locked.', 100, 1, $7, $7) returning id`,
-    [organizationId, scene.periodId, entityId, scene.protocolId, questionId, scene.questions[0]?.optionIds[0], primary.userId],
+    [
+      organizationId,
+      scene.periodId,
+      entityId,
+      scene.protocolId,
+      questionId,
+      scene.questions[0]?.optionIds[0],
+      primary.userId,
+    ],
   )
   await aTask({ type: 'exclusion', about: request })
   await aTask({ type: 'action_plan', about: plan, entity: null })
@@ -131,7 +156,9 @@ test('past due begins with the day after, where the person is', async () => {
   }
   // At any moment it is the day before in one of these zones, or the day after in the other.
   const around = [await inZone('Etc/GMT+12'), await inZone('Etc/GMT-14')]
-  const hour = Number((await here.owner.query(`select extract(hour from now() at time zone 'UTC') as h`)).rows[0].h)
+  const hour = Number(
+    (await here.owner.query(`select extract(hour from now() at time zone 'UTC') as h`)).rows[0].h,
+  )
   expect(around).toEqual([hour < 12 ? 0 : 1, hour >= 10 ? 2 : 1])
   expect(await inZone('Nowhere/At_All')).toBe(1)
   expect(await inZone('UTC')).toBe(1)
@@ -140,7 +167,8 @@ test('past due begins with the day after, where the person is', async () => {
 test('the search finds titles and entities', async () => {
   await anAssignment(here, { company: here.company, scene, userId: employee.userId, questionId, entityId })
   await aTask({ type: 'policy', entity: null })
-  const found = async (search: string) => (await listOf(employee, { search })).data.map(task => task.task_type)
+  const found = async (search: string) =>
+    (await listOf(employee, { search })).data.map(task => task.task_type)
   expect(await found('HOME entity 1')).toEqual(['question'])
   expect(await found('acknowledge')).toEqual(['policy'])
   expect(await found('%')).toEqual([])
@@ -160,7 +188,9 @@ test('what concerns an entity in the trash is hidden until that is restored', as
 test('tasks are the person’s own: nobody else’s list or task exists', async () => {
   const task_id = await aTask()
   for (const who of [primary, manager, stranger]) {
-    await expect(who.call(api.tasks.list, { user_id: employee.userId })).rejects.toMatchObject({ status: 404 })
+    await expect(who.call(api.tasks.list, { user_id: employee.userId })).rejects.toMatchObject({
+      status: 404,
+    })
     const calls = [
       () => who.call(api.tasks.update, { task_id, read: 1 }),
       () => who.call(api.tasks.archive, { task_id }),
@@ -185,9 +215,10 @@ test('only a discussion is completed by hand', async () => {
   })
   await anAssignment(here, { company: here.company, scene, userId: employee.userId, questionId, entityId })
   const question = (await listOf(employee, { filter: { task_type: 'question' } })).data[0]?.id ?? 0
-  await expect(
-    employee.call(api.tasks.update, { task_id: question, completed: 1 }),
-  ).rejects.toMatchObject({ status: 409, body: { message: 'Answer the question to complete this task.' } })
+  await expect(employee.call(api.tasks.update, { task_id: question, completed: 1 })).rejects.toMatchObject({
+    status: 409,
+    body: { message: 'Answer the question to complete this task.' },
+  })
   expect(await employee.call(api.tasks.update, { task_id: question, read: 1, completed: 0 })).toMatchObject({
     read: 1,
   })
@@ -222,7 +253,11 @@ test('many are changed at once, also by two at the same time', async () => {
   expect(await change('restore')).toEqual({ changed: 4 })
   expect((await listOf(employee)).total).toBe(2)
   expect((await listOf(manager)).data).toMatchObject([{ id: foreign, read: 0 }])
-  for (const body of [{ ids: [], change: 'read' }, { ids: [1], change: 'burn' }, { ids: 'all', change: 'read' }])
+  for (const body of [
+    { ids: [], change: 'read' },
+    { ids: [1], change: 'burn' },
+    { ids: 'all', change: 'read' },
+  ])
     expect((await employee.ask(api.tasks.changeMany, body)).statusCode).toBe(422)
 })
 

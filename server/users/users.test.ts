@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { whileHeld } from '../organizations/held-company.ts'
 import { aMember, world } from '../world.ts'
 import type { Person } from '../world-person.ts'
 
@@ -180,22 +181,10 @@ test('what was removed more than 30 days ago is not restored', async () => {
 
 test('two admins who remove each other at once: one stays', async () => {
   const [one, two] = [await member(['Admin']), await member(['Admin'])]
-  const holder = await here.owner.connect()
-  await holder.query('begin')
-  await holder.query(`select from organizations where organization_id = $1 for update`, [organization_id])
-  const removals = [
-    one.ask(api.users.remove, { user_id: two.userId }),
-    two.ask(api.users.remove, { user_id: one.userId }),
-  ]
-  await vi.waitFor(async () => {
-    const { rows } = await holder.query(
-      `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
-    expect(rows[0].waiting).toBe(2)
-  })
-  await holder.query('rollback')
-  holder.release()
-  const answers = await Promise.all(removals)
+  const answers = await whileHeld(here.owner, organization_id, [
+    () => one.ask(api.users.remove, { user_id: two.userId }),
+    () => two.ask(api.users.remove, { user_id: one.userId }),
+  ])
   expect(answers.map(answer => answer.statusCode).sort()).toEqual([204, 403])
 })
 

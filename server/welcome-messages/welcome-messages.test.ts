@@ -82,8 +82,14 @@ test('another company’s people, lesser roles, stale versions and absurd bodies
     await expect(who.call(api.welcomeMessages.create, hello)).rejects.toMatchObject({ status: 403 })
     for (const call of calls(who)) await expect(call()).rejects.toMatchObject({ status: 403 })
   }
-  for (const call of calls(primary, { ifMatch: 9 })) await expect(call()).rejects.toMatchObject({ status: 412 })
-  for (const body of [{}, { title: ' ', message: 'x' }, { title: 'x', message: '' }, { title: [], message: 'x' }])
+  for (const call of calls(primary, { ifMatch: 9 }))
+    await expect(call()).rejects.toMatchObject({ status: 412 })
+  for (const body of [
+    {},
+    { title: ' ', message: 'x' },
+    { title: 'x', message: '' },
+    { title: [], message: 'x' },
+  ])
     expect((await admin.ask(api.welcomeMessages.create, body)).statusCode).toBe(422)
 })
 

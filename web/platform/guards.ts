@@ -4,7 +4,7 @@ import type { Feature } from '#domain/access/features.ts'
 import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
 import { toastFailure } from '#web/ui/toasts.tsx'
 import { CallFailure } from './call-failure.ts'
-import { homeOf } from './home-of.ts'
+import { homeOf, placeWithoutCompany } from './home-of.ts'
 import type { PageAccess, PageEntry } from './page-entry.ts'
 import { platformTexts } from './platform.texts.ts'
 import { asking } from './queries.ts'
@@ -41,16 +41,11 @@ export async function signedIn({ context, location, preload }: Guarded): Promise
   }
 }
 
-/** 2, 3 · Only in a company, and an active one; others choose one first, or are told that they have none. */
+/** 2, 3, 9 · Only in a company, and an active one; others choose one first, or are told that they have none. */
 export function inCompany({ context: { me } }: { context: { me: CurrentUser } }): void {
   if (!me.active_organization_id) throw redirect({ href: placeWithoutCompany(me) })
+  if (me.lacks_two_factor) throw redirect({ href: '/profile#two-factor' })
   if (me.organization_is_active === false) throw redirect({ href: '/organization-inactive' })
-}
-
-/** 9 · The choice of a company is skipped by those who have none to choose from. */
-function placeWithoutCompany(me: CurrentUser): string {
-  if (me.organizations.length >= 2) return '/select-company'
-  return me.roles.some(({ type }) => type === 'SysAdmin') ? '/admin' : '/profile'
 }
 
 /** Pages of the sign-in: who is signed in already goes home, or to the page that was wanted. */

@@ -1,11 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
+import { menuIcons } from '#web/menu-icons.ts'
 import { useCan } from './me.ts'
-import type { MenuPlace, PageEntry } from './page-entry.ts'
+import type { MenuPlace, PageEntry, PageIcon } from './page-entry.ts'
 
 /** A line of a menu. */
 export interface NavItem extends MenuPlace {
   label: string
   to: string
+  icon?: PageIcon | undefined
 }
 
 declare module '@tanstack/react-router' {
@@ -22,8 +24,10 @@ export function useNav(place: MenuPlace['place']): NavItem[] {
   return Object.values<{ options: { staticData?: { page?: PageEntry } } }>(router.routesById)
     .flatMap(({ options }) => options.staticData?.page ?? [])
     .filter(({ access }) => typeof access === 'string' || can(access.needs, access.feature))
-    .flatMap(({ menu, title, path }) =>
-      menu?.place === place ? [{ label: title, ...menu, to: path.replace(/\/\{-\$\w+\}/g, '') }] : [],
-    )
+    .flatMap(entry => {
+      const { menu, title, path } = entry
+      if (menu?.place !== place) return []
+      return [{ label: title, ...menu, to: path.replace(/\/\{-\$\w+\}/g, ''), icon: menuIcons.get(entry) }]
+    })
     .sort((one, other) => one.order - other.order)
 }

@@ -15,7 +15,6 @@ export interface MenuPlace {
   label?: string
   /** Menus are sorted by it. */
   order: number
-  icon?: PageIcon
 }
 
 /**

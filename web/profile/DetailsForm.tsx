@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { profileApi } from '#domain/profile/profile.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { useSend } from '#web/platform/queries.ts'
@@ -20,6 +20,10 @@ const valuesOf = ({ first_name, last_name, telephone, time_zone }: CurrentUser) 
   telephone,
   time_zone,
 })
+
+type Values = ReturnType<typeof valuesOf>
+
+const isSame = (one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Name, telephone and time zone. */
 export function DetailsForm({ me }: { me: CurrentUser }) {
@@ -43,6 +47,13 @@ export function DetailsForm({ me }: { me: CurrentUser }) {
     },
   })
   const isDirty = Object.keys(changedOf(form)).length > 0
+  // What was kept from the visit before stands there first; what the server then says takes its place.
+  useEffect(() => {
+    const current = valuesOf(me)
+    if (isDirty || isSame(current, form.getInitialValues())) return
+    form.setInitialValues(current)
+    form.setValues(current)
+  }, [me, isDirty, form])
   const { error, onChange } = form.getInputProps('time_zone')
   return (
     <form onSubmit={submit} noValidate>

@@ -57,6 +57,7 @@ export function ProfilePage() {
 
 /** What the person should know before anything else. */
 function Notices({ me }: { me: CurrentUser }) {
+  const isSysAdmin = me.roles.some(({ type }) => type === 'SysAdmin')
   return (
     <>
       {me.impersonator && (
@@ -79,7 +80,7 @@ function Notices({ me }: { me: CurrentUser }) {
       )}
       {me.organizations.length === 0 && (
         <Alert variant="light" icon={<IconInfoCircle aria-hidden />} title={texts.noCompanyTitle}>
-          {texts.noCompany(me.email)}
+          {isSysAdmin ? texts.noCompanySysAdmin : texts.noCompany(me.email)}
         </Alert>
       )}
     </>

@@ -16,7 +16,7 @@ const asked = { invalidates: [profileApi.sessions] }
 
 /** Where the person is signed in, and ways to end that. */
 export function SessionList() {
-  const { data, error, refetch } = useQuery(asking(profileApi.sessions, {}))
+  const { data, error, refetch } = useQuery({ ...asking(profileApi.sessions, {}), meta: { keep: false } })
   const [ending, end] = useState<OwnSession | 'others' | null>(null)
   const endOne = useSend(profileApi.endSession, asked)
   const endOthers = useSend(profileApi.endOtherSessions, asked)

@@ -17,7 +17,7 @@ import { RowsSkeleton } from './WhenSeen.tsx'
 
 /** What programs of the person sign in with. */
 export function TokenList({ me }: { me: CurrentUser }) {
-  const { data, error, refetch } = useQuery(asking(profileApi.apiTokens, {}))
+  const { data, error, refetch } = useQuery({ ...asking(profileApi.apiTokens, {}), meta: { keep: false } })
   const [removing, askFor] = useState<ApiToken | null>(null)
   const remove = useSend(profileApi.removeApiToken, { invalidates: [profileApi.apiTokens] })
   if (!data) {

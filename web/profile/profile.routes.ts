@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { page } from '#web/pages.ts'
 import { signedInRoute } from '#web/shell/parents.ts'
 
-export interface ProfileSearch {
+interface ProfileSearch {
   /** The dialog that makes a token is open. */
   add?: 'token' | undefined
 }

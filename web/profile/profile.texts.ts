@@ -27,13 +27,14 @@ export const profileTexts = {
   sections: 'Sections of the profile',
   saved: 'Saved',
   cancel: 'Cancel',
-  copy: 'Copy',
   copied: 'Copied',
   copyByHand: 'This browser does not let pages copy. Select the text and copy it yourself.',
   optional: (label: string) => `${label} (optional)`,
   noCompanyTitle: 'You are not a member of a company yet',
   noCompany: (email: string) =>
     `Ask an admin of your company to add ${email}, then load this page again. Until then you can look after your own account here.`,
+  noCompanySysAdmin:
+    'You look after the site under Administration. To work in a company, one of its admins adds you to it.',
   impersonated: 'While somebody acts as this person, nothing here can be changed.',
   closed: 'Only the person can see this.',
   lacksTwoFactorTitle: 'Your company asks for two-factor sign-in',

@@ -1,4 +1,4 @@
-export const PICTURE_PIXELS = 256
+const PICTURE_PIXELS = 256
 
 const MOST_BYTES = 150_000
 

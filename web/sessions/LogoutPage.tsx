@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { platformTexts } from '#web/platform/platform.texts.ts'
 import { CardPage } from './CardPage.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { logOffHere } from './log-off-here.ts'
@@ -20,7 +21,7 @@ export function LogoutPage() {
   if (isCleared === null) return <FormSkeleton title={texts.loggingOut} />
   return (
     <CardPage
-      title={isCleared ? texts.loggedOut : texts.loggedOutUncleared}
+      title={isCleared ? platformTexts.loggedOut : platformTexts.loggedOutUncleared}
       lead={isCleared ? null : texts.clearCache}
     >
       <Button renderRoot={props => <Link to="/login" {...props} />} size="md" fullWidth>

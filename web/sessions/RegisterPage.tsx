@@ -42,8 +42,7 @@ function Invited({ token }: { token: string }) {
   )
 }
 
-/** Also what stands there when the invitation was used up meanwhile. */
-export function WithoutInvitation({ title, lead }: { title: string; lead: string }) {
+function WithoutInvitation({ title, lead }: { title: string; lead: string }) {
   return (
     <CardPage title={title} lead={lead}>
       <Button renderRoot={props => <Link to="/login" {...props} />} size="md" fullWidth>

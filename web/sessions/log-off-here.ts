@@ -1,11 +1,14 @@
 import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import { call } from '#web/platform/call.ts'
+import { forgetAnswers } from '#web/platform/kept-answers.ts'
+import { platformTexts } from '#web/platform/platform.texts.ts'
 import { currentSession, forgetSession } from '#web/platform/session.ts'
+import { closeToast } from '#web/ui/toasts.tsx'
 import { takeWanted } from './wanted-later.ts'
 
 /**
  * Ends the session on the server and here. Answers whether nothing of it is left: neither the cookie, which only the
- * server can take back, nor what the browser stored. `stayHere` runs when other parts of the app would lead away.
+ * server can take back, nor what the browser kept. `stayHere` runs when other parts of the app would lead away.
  */
 export async function logOffHere(stayHere: () => unknown): Promise<boolean> {
   const isEnded = await call(sessionsApi.logout, {}).then(
@@ -17,13 +20,8 @@ export async function logOffHere(stayHere: () => unknown): Promise<boolean> {
     forgetSession('signed-off')
     stayHere()
   }
-  return isEnded && isStorageClear()
-}
-
-function isStorageClear(): boolean {
-  try {
-    return localStorage.getItem('assay.session') === null
-  } catch {
-    return true
-  }
+  const isForgotten = await forgetAnswers()
+  // The page says it already; the toasts come where it is said by no page.
+  setTimeout(() => [platformTexts.loggedOut, platformTexts.clearCache].forEach(closeToast))
+  return isEnded && isForgotten
 }

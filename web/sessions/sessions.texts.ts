@@ -92,8 +92,6 @@ export const sessionsTexts = {
     'Accounts are made by invitation. Open the link in your invitation, or ask an admin of your company to invite you.',
 
   loggingOut: 'Logging you out',
-  loggedOut: 'You have been logged out.',
-  loggedOutUncleared: 'We have logged you out',
   clearCache:
     'Not everything that this browser kept could be cleared. If others use this device, clear the browser’s cache and cookies.',
   signInAgain: 'Sign in again',

@@ -24,6 +24,7 @@ export function CancelAnswering({ resumable, onClose }: { resumable: Resumable; 
       onClose={onClose}
       title={texts.cancelTitle}
       confirm={texts.cancelRemaining}
+      cancel={texts.keepAnswering}
       onConfirm={() => void cancel()}
       isDestructive
     >

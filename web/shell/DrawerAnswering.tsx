@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatPercent } from '#web/ui/format.ts'
@@ -26,14 +26,14 @@ export function DrawerAnswering({ onClose }: { onClose: () => void }) {
       <Text size="sm" c="dimmed" mb="sm">
         {texts.answeringTopics(completed, topics)}
       </Text>
-      <Group gap="xs" grow>
+      <Stack gap="xs">
         <Button component={Link} to={addressToResume(resumable.session)} onClick={onClose}>
           {texts.resume}
         </Button>
         <Button variant="default" onClick={() => cancel(true)}>
           {texts.cancelRemaining}
         </Button>
-      </Group>
+      </Stack>
       {isCancelling && <CancelAnswering resumable={resumable} onClose={() => cancel(false)} />}
     </section>
   )

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { closeDialog, type GlobalDialog, useGlobalDialog } from '#web/platform/global-dialog.ts'
+import { TodaysPlanOpener } from '../todays-plan/TodaysPlanOpener.tsx'
 
 type Name = GlobalDialog['name']
 
@@ -13,9 +14,21 @@ const AllKeysDialog = lazy(() =>
 const DebugDialog = lazy(() =>
   import('./debug/DebugDialog.tsx').then(({ DebugDialog }) => ({ default: DebugDialog })),
 )
+const TodaysPlanDialog = lazy(() =>
+  import('../todays-plan/TodaysPlanDialog.tsx').then(({ TodaysPlanDialog }) => ({
+    default: TodaysPlanDialog,
+  })),
+)
+const ExclusionRequestDialog = lazy(() =>
+  import('../exclusions/ExclusionRequestDialog.tsx').then(({ ExclusionRequestDialog }) => ({
+    default: ExclusionRequestDialog,
+  })),
+)
 
 /** The dialogs that open over any page, a line each, loaded when first opened. */
 const dialogs: { [Each in Name]?: (dialog: Extract<GlobalDialog, { name: Each }>) => ReactNode } = {
+  'todays-plan': () => <TodaysPlanDialog onClose={closeDialog} />,
+  'exclusion-request': ({ id }) => <ExclusionRequestDialog key={id} id={id} onClose={closeDialog} />,
   division: () => <DivisionDialog onClose={closeDialog} />,
   search: () => <Palette onClose={closeDialog} hasPlan={hasDialog('todays-plan')} />,
   keys: () => <AllKeysDialog onClose={closeDialog} />,
@@ -30,5 +43,10 @@ export function hasDialog(name: Name): boolean {
 export function GlobalDialogs() {
   const dialog = useGlobalDialog()
   const draw = dialog && (dialogs[dialog.name] as ((dialog: GlobalDialog) => ReactNode) | undefined)
-  return <Suspense>{dialog && draw?.(dialog)}</Suspense>
+  return (
+    <>
+      <TodaysPlanOpener />
+      <Suspense>{dialog && draw?.(dialog)}</Suspense>
+    </>
+  )
 }

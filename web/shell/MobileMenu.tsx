@@ -6,9 +6,9 @@ import { openDialog } from '#web/platform/global-dialog.ts'
 import { logOff } from '#web/platform/log-off.ts'
 import { useMe } from '#web/platform/me.ts'
 import { useNav } from '#web/platform/nav.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
 import { useModalStack } from '#web/ui/modal-stack.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
-import { Avatar } from './Avatar.tsx'
 import { DrawerAnswering } from './DrawerAnswering.tsx'
 import { DrawerLine } from './DrawerLine.tsx'
 import { DrawerPages } from './DrawerPages.tsx'
@@ -45,7 +45,7 @@ export function MobileMenu({ opened, onClose }: Props) {
         {/* Mantine draws a `header`, which in a dialog would be a second banner of the page. */}
         <Drawer.Header role="presentation">
           <Group gap="sm" wrap="nowrap" miw={0}>
-            {me && <Avatar me={me} />}
+            {me && <Avatar person={me} />}
             <div style={{ minWidth: 0 }}>
               <Drawer.Title fw={600}>{me?.full_name}</Drawer.Title>
               <Text size="sm" c="dimmed" truncate>

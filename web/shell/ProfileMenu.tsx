@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { openDialog } from '#web/platform/global-dialog.ts'
 import { logOff } from '#web/platform/log-off.ts'
 import { useMe } from '#web/platform/me.ts'
-import { Avatar } from './Avatar.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
 import { hasCompanyBar } from './company-access.ts'
 import classes from './ProfileMenu.module.css'
 import { SchemeItems } from './SchemeSwitch.tsx'
@@ -22,7 +22,7 @@ export function ProfileMenu() {
       <Menu.Target>
         <UnstyledButton className={classes.person}>
           {company && !hasCompanyBar(me) && <span className={classes.company}>{company.name}</span>}
-          <Avatar me={me} />
+          <Avatar person={me} />
           <VisuallyHidden>{texts.profileOf(me.full_name)}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>

@@ -1,12 +1,15 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { watchErrors } from '#web/platform/last-errors.ts'
 import { Surroundings } from '#web/platform/Surroundings.tsx'
 import { theme, variables } from '#web/ui/theme.ts'
-import { TOAST_MS } from '#web/ui/toasts.tsx'
 import { useTitle } from '#web/ui/use-title.ts'
+
+// It is not there for the first paint: the sign-in page then comes without it.
+const ToastHost = lazy(() =>
+  import('#web/ui/ToastHost.tsx').then(({ ToastHost }) => ({ default: ToastHost })),
+)
 
 /** Around every page, public ones too: theme, toasts, the window's title. */
 export function RootLayout() {
@@ -16,13 +19,9 @@ export function RootLayout() {
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
       <Surroundings />
       <Outlet />
-      <Notifications
-        position="bottom-right"
-        autoClose={TOAST_MS}
-        transitionDuration={160}
-        containerWidth={400}
-        zIndex={500}
-      />
+      <Suspense>
+        <ToastHost />
+      </Suspense>
     </MantineProvider>
   )
 }

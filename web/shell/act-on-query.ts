@@ -12,13 +12,12 @@ import type { Guarded } from '#web/platform/guards.ts'
 import { sentenceOf } from '#web/platform/messages.tsx'
 import { platformTexts } from '#web/platform/platform.texts.ts'
 import { toastFailure } from '#web/ui/toasts.tsx'
+import { actions } from './asks-to-act.ts'
 
 type Arriving = Omit<Guarded, 'location'> & {
   location: { pathname: string; search: Record<string, unknown>; hash: string }
   me: CurrentUser
 }
-
-const acted = ['division_id', 'answer-discussion', 'exclusion_id', 'redirect_to'] as const
 
 /**
  * 7 · What the address asks for besides its page is done once and taken out of it, without a step in the history:
@@ -26,7 +25,7 @@ const acted = ['division_id', 'answer-discussion', 'exclusion_id', 'redirect_to'
  */
 export async function actOnQuery({ context, location, me, preload }: Arriving): Promise<void> {
   const { search } = location
-  if (preload || !acted.some(name => name in search)) return
+  if (preload) return
   await enterDivision(context, me, idIn(search.division_id))
   const exclusion = idIn(search.exclusion_id)
   if (exclusion) openDialog({ name: 'exclusion-request', id: exclusion })
@@ -69,7 +68,7 @@ function idIn(value: unknown): number | null {
 }
 
 function placeWithout({ pathname, search, hash }: Arriving['location']): string {
-  const rest = Object.entries(search).filter(([name]) => !(acted as readonly string[]).includes(name))
+  const rest = Object.entries(search).filter(([name]) => !(actions as readonly string[]).includes(name))
   const query = new URLSearchParams(rest.map(([name, value]) => [name, textOf(value)])).toString()
   return `${pathname}${query && `?${query}`}${hash && `#${hash}`}`
 }

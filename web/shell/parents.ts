@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { inCompany, type RouterContext, signedIn } from '#web/platform/guards.ts'
-import { actOnQuery } from './act-on-query.ts'
+import { asksToAct } from './asks-to-act.ts'
 import { BareErrorPage, BareNotFoundPage } from './BarePages.tsx'
 import { RootLayout } from './RootLayout.tsx'
 
@@ -24,7 +24,10 @@ export const signedInRoute = createRoute({
   id: 'signed-in',
   beforeLoad: async guarded => {
     const { me } = await signedIn(guarded)
-    await actOnQuery({ ...guarded, me })
+    if (asksToAct(guarded.location.search)) {
+      const { actOnQuery } = await import('./act-on-query.ts')
+      await actOnQuery({ ...guarded, me })
+    }
     return { me }
   },
   errorComponent: BareErrorPage,

@@ -6,10 +6,8 @@ export const shellTexts = {
   companyNavigation: 'Company',
   administration: 'Administration',
   company: 'Company',
-  division: 'Division',
   more: 'More',
   openMenu: 'Open the menu',
-  search: 'Search',
   searchWith: (keys: string) => `Search (${keys})`,
   setup: 'Setup',
   profile: 'You',
@@ -42,6 +40,7 @@ export const shellTexts = {
   answeringTopics: (done: number, total: number) => `Completed ${done} of ${total} selected topics`,
   resume: 'Resume Answering',
   cancelRemaining: 'Cancel Remaining',
+  keepAnswering: 'Keep them',
   cancelTitle: 'Cancel the remaining topics?',
   cancelHelp: (left: number) =>
     left === 1
@@ -54,12 +53,9 @@ export const shellTexts = {
 
   companyBar: 'Where you work',
   switchCompany: 'Switch company',
-  switchCompanyFrom: (name: string) => `Company ${name}: switch company`,
   switchDivision: 'Switch division',
-  switchDivisionFrom: (name: string) => `Division ${name}: switch division`,
   allDivisions: 'All divisions',
   noDivision: 'No division',
-  period: 'Assessment period',
   noPeriod: 'No open assessment period',
 
   greeting: {

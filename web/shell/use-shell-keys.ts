@@ -42,10 +42,11 @@ function afterThePage(event: KeyboardEvent, act: () => void): void {
   })
 }
 
-/** Pages that are kept hide their dialogs with them. */
+/** A dialog, or a menu that has the focus. Pages that are kept hide their dialogs with them. */
 function isSomethingOpen(): boolean {
-  const open = document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')
-  return [...open].some(each => each.checkVisibility())
+  if (document.activeElement?.closest('[role="menu"]')) return true
+  const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]')
+  return [...dialogs].some(each => each.checkVisibility())
 }
 
 function isWriting(target: EventTarget | null): boolean {

@@ -9,7 +9,13 @@ test('an address becomes a list, and what cannot be read is left out', () => {
     page: 2,
     per_page: 25,
   })
-  const bad = NotificationsSearch.parse({ state: 'lost', unread: 'x', kind: ['lost'], sort: 'id|up', page: 0 })
+  const bad = NotificationsSearch.parse({
+    state: 'lost',
+    unread: 'x',
+    kind: ['lost'],
+    sort: 'id|up',
+    page: 0,
+  })
   expect(tasksAsked(bad, 7)).toEqual({ user_id: 7, filter: {}, per_page: 25 })
 })
 

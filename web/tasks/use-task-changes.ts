@@ -22,7 +22,9 @@ export type ChangeTasks = (ids: readonly number[], change: TaskChange) => void
 export function useTaskChanges(): ChangeTasks {
   const client = useQueryClient()
   const { mutateAsync } = useSend(tasksApi.changeMany, { invalidates: [] })
-  const isList = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] === tasksApi.list.path }
+  const isList = {
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] === tasksApi.list.path,
+  }
 
   const send = async (ids: readonly number[], change: TaskChange) => {
     void client.cancelQueries(isList)

@@ -12,6 +12,8 @@ interface Props {
   children: ReactNode
   /** A verb: 'Archive entities'. */
   confirm: string
+  /** In place of 'Cancel', where that could be taken for the action. */
+  cancel?: string
   onConfirm: () => void
   isPending?: boolean
   isDestructive?: boolean
@@ -32,7 +34,7 @@ export function ConfirmDialog(props: Props) {
       actions={
         <>
           <Button variant="default" onClick={onClose} data-autofocus={typedName === undefined || undefined}>
-            {uiTexts.cancel}
+            {props.cancel ?? uiTexts.cancel}
           </Button>
           <Button
             color={props.isDestructive ? 'red' : 'accent'}

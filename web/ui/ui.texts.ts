@@ -51,6 +51,7 @@ export const uiTexts = {
   discardHelp: 'What you entered here has not been saved.',
   discard: 'Discard changes',
   undo: 'Undo',
+  saved: 'Saved',
   filterBy: (name: string) => `Filter by ${name.toLowerCase()}`,
   clearFilter: (name: string) => `Clear the filter ${name.toLowerCase()}`,
   andMore: (first: string, others: number) => (others > 0 ? `${first} +${others}` : first),

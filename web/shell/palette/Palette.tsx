@@ -1,5 +1,6 @@
 import { Anchor, Kbd, Loader } from '@mantine/core'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import '@mantine/core/styles/Kbd.layer.css'
 import '@mantine/spotlight/styles.layer.css'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'

@@ -14,7 +14,6 @@ export const paletteTexts = {
   nothingHelp: 'Try fewer or other words.',
   failed: 'The search did not work. What is listed here can still be opened.',
   tryAgain: 'Try again',
-  found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   move: 'to move',
   open: 'to open',
   close: 'to close',

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { aReadyCompany } from '../steps/companies.ts'
+import { aPerson } from '../steps/people.ts'
+import { expectSignIn } from '../steps/sessions.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+test('1 · who is not signed in is asked to, and comes to the wanted page', async ({ page, site, login }) => {
+  const { email, password } = await aReadyCompany(site)
+  await page.goto('/company/entities?sort=name%7Cdesc')
+  await expectSignIn(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'Login Required' })).toBeVisible()
+  await login(page, email, password)
+  await expect(heading(page, 'Entities')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('name|desc')
+})
+
+test('2, 9 · who has several companies chooses one, who has one is in it', async ({ page, site, login }) => {
+  const company = await aReadyCompany(site)
+  const other = await aReadyCompany(site, 'Lake')
+  const person = await aPerson(site, 'Ira', 'Employee', company.organizationId)
+  await site.owner.query(
+    `insert into memberships (organization_id, user_id, roles) values ($1, $2, '{Employee}')`,
+    [other.organizationId, person.userId],
+  )
+  await site.owner.query(`update users set active_organization_id = null where id = $1`, [person.userId])
+  await login(page, person.email, person.password)
+  await expect(heading(page, 'Select a company')).toBeVisible()
+  await page.getByRole('button', { name: company.name }).click()
+  await expect(heading(page, 'My Questions')).toBeVisible()
+
+  await site.owner.query(
+    `update memberships set deleted_at = now() where user_id = $1 and organization_id = $2`,
+    [person.userId, other.organizationId],
+  )
+  await site.owner.query(`update users set active_organization_id = null where id = $1`, [person.userId])
+  await page.reload()
+  await expect(heading(page, 'My Questions')).toBeVisible()
+})
+
+test('3 · in a company that was closed nobody gets anywhere but out of it', async ({ page, site, login }) => {
+  const company = await aReadyCompany(site)
+  await login(page, company.email, company.password)
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await site.owner.query(`update organizations set is_active = false where organization_id = $1`, [
+    company.organizationId,
+  ])
+  await page.goto('/questions')
+  await expect(page).toHaveURL(/\/organization-inactive$/)
+  await expect(heading(page, `${company.name} is not active`)).toBeVisible()
+  await page.goto('/profile')
+  await expect(heading(page, 'Profile')).toBeVisible()
+})
+
+test('4 · who lacks the role is told so and stays where they are', async ({ page, site, login }) => {
+  const company = await aReadyCompany(site)
+  const { email, password } = await aPerson(site, 'Kim', 'Employee', company.organizationId)
+  await login(page, email, password)
+  await expect(heading(page, 'My Questions')).toBeVisible()
+  await goInside(page, '/risks')
+  await expect(page.getByRole('alert').filter({ hasText: 'Permission Denied' })).toBeVisible()
+  await expect(page).toHaveURL(/\/questions$/)
+  await expect(heading(page, 'My Questions')).toBeVisible()
+})
+
+test('4 · a page of a feature that is off says which, and leads home', async ({ page, site, login }) => {
+  const { email, password } = await aReadyCompany(site)
+  await login(page, email, password)
+  await page.goto('/company/controls')
+  const sentence = 'Feature Controls is required to view this page'
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/company/policies')
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Feature Policies is required to view this page' }),
+  ).toBeVisible()
+})
+
+test('5 · the window’s title is the brand and the page', async ({ page, site, login }) => {
+  const { email, password } = await aReadyCompany(site)
+  await page.goto('/login')
+  await expect(page).toHaveTitle('Assay · Sign in')
+  await login(page, email, password)
+  await page.goto('/company/assessment-periods')
+  await expect(page).toHaveTitle('Assay · Assessments')
+})
+
+test('7 · redirect_to takes the name of a page, and leaves no step in the history', async ({
+  page,
+  site,
+  login,
+}) => {
+  const { email, password } = await aReadyCompany(site)
+  await login(page, email, password)
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await goInside(page, '/questions?redirect_to=risks.index')
+  await expect(heading(page, 'My Risks')).toBeVisible()
+  await expect(page).toHaveURL(/\/risks$/)
+  await page.goBack()
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  for (const name of ['https://elsewhere.example', '/risks', 'no.such.page']) {
+    await page.goto(`/questions?search=door&redirect_to=${encodeURIComponent(name)}`)
+    await expect(page).toHaveURL(/\/questions\?search=door$/)
+  }
+})
+
+test('8 · an admin of a company with nothing in it is sent to set it up', async ({
+  page,
+  company,
+  login,
+}) => {
+  await login(page, company.email, company.password)
+  await expect(heading(page, 'Setup')).toBeVisible()
+  await page.goto('/questions')
+  await expect(page).toHaveURL(/\/company\/setup$/)
+  await page.goto('/company/entities')
+  await expect(heading(page, 'Entities')).toBeVisible()
+  await page.goto('/profile')
+  await expect(heading(page, 'Profile')).toBeVisible()
+})
+
+test('a parameter that must be a number is an address of nothing otherwise', async ({
+  page,
+  site,
+  login,
+}) => {
+  const { email, password } = await aReadyCompany(site)
+  await login(page, email, password)
+  for (const address of [
+    '/company/frameworks/first/questions',
+    '/company/risk-profiles/0',
+    '/nowhere/at/all',
+  ]) {
+    await page.goto(address)
+    await expect(heading(page, 'This page is not there')).toBeVisible()
+  }
+})
+
+test('sign-in pages send home who is signed in', async ({ page, site, login }) => {
+  const { email, password } = await aReadyCompany(site)
+  await login(page, email, password)
+  for (const address of ['/login', '/login-v2', '/login/forgot', '/login/reset-password', '/register']) {
+    await page.goto(address)
+    await expect(heading(page, 'Dashboard')).toBeVisible()
+  }
+})
+
+/** As a link does, without loading the app again. */
+async function goInside(page: Page, address: string): Promise<void> {
+  await page.evaluate(to => window.history.pushState(null, '', to), address)
+}

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { demoPassword } from '../site.ts'
+
+// The demo company is long enough to scroll in; it is only looked at.
+const admin = 'admin@demo.example'
+
+/** Eleven pages that are kept, each with its heading. */
+const eleven: [string, string][] = [
+  ['/questions', 'My Questions'],
+  ['/risks', 'My Risks'],
+  ['/company/entities', 'Entities'],
+  ['/company/assessment-periods', 'Assessments'],
+  ['/company/frameworks', 'Frameworks'],
+  ['/company/risk-profiles', 'Risk profiles'],
+  ['/company/users', 'Users'],
+  ['/company/welcome-messages', 'Welcome messages'],
+  ['/notifications', 'Notifications'],
+  ['/faq', 'Knowledge Base'],
+  ['/profile', 'Profile'],
+]
+
+test.use({ viewport: { width: 1200, height: 500 } })
+
+test('ten pages come back as they were left, with their scroll; the eleventh begins anew', async ({
+  page,
+  login,
+}) => {
+  await login(page, admin, demoPassword)
+  for (const [address, name] of eleven) {
+    await goInside(page, address)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('main').locator('[data-mark]')).toHaveCount(0)
+    await scrollDown(page)
+    await mark(page, name)
+  }
+  for (const [address, name] of eleven.slice(1).reverse()) {
+    await goInside(page, address)
+    await expect(page.getByRole('heading', { level: 1, name })).toHaveAttribute('data-mark', name)
+    await expect.poll(() => scrolledOf(page, name)).toBe(true)
+  }
+  const [first] = eleven
+  await goInside(page, first?.[0] ?? '')
+  const heading = page.getByRole('heading', { level: 1, name: first?.[1] ?? '' })
+  await expect(heading).toBeVisible()
+  await expect(heading).not.toHaveAttribute('data-mark')
+})
+
+test('what was typed and opened on a page is there when one comes back by the browser’s own button', async ({
+  page,
+  login,
+}) => {
+  await login(page, admin, demoPassword)
+  await goInside(page, '/questions')
+  await page.getByRole('checkbox', { name: /Select all/ }).check()
+  await goInside(page, '/risks')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Risks' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('checkbox', { name: /Select all/ })).toBeChecked()
+})
+
+test('in another division nothing of the one before is kept', async ({ page, login }) => {
+  await login(page, admin, demoPassword)
+  await goInside(page, '/questions')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
+  await mark(page, 'before')
+  await page.getByRole('button', { name: 'Switch division' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Select a division' })
+  await dialog
+    .getByRole('button', { name: /^Select / })
+    .first()
+    .click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).not.toHaveAttribute('data-mark')
+})
+
+/** Marks the page's own heading: a page that was drawn anew has lost it. */
+async function mark(page: Page, name: string): Promise<void> {
+  await page.evaluate(text => {
+    const shown = [...document.querySelectorAll('main h1')].find(each => each.checkVisibility())
+    shown?.setAttribute('data-mark', text)
+  }, name)
+}
+
+async function scrollDown(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 60))
+  // The page hears of its scrolling with the next frame.
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+/** Whether the page is scrolled as far as it was, which is nothing where it fits its window. */
+async function scrolledOf(page: Page, _name: string): Promise<boolean> {
+  return page.evaluate(() => {
+    const most = document.documentElement.scrollHeight - window.innerHeight
+    return window.scrollY === Math.max(0, Math.min(60, most))
+  })
+}
+
+async function goInside(page: Page, address: string): Promise<void> {
+  await page.evaluate(to => window.history.pushState(null, '', to), address)
+}

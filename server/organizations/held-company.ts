@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import { expect, vi } from 'vitest'
+
+/** Holds the company’s row, begins the calls, and lets go when all of them wait for a lock: they meet for sure. */
+export async function whileHeld<Answer>(
+  owner: pg.Pool,
+  organizationId: number,
+  calls: (() => Promise<Answer>)[],
+): Promise<Answer[]> {
+  const holder = await owner.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(`select from organizations where organization_id = $1 for update`, [organizationId])
+    const answers = Promise.all(calls.map(call => call()))
+    await vi.waitFor(
+      async () => {
+        // Within a transaction the database shows the same activity again unless told.
+        await holder.query('select pg_stat_clear_snapshot()')
+        const { rows } = await holder.query(
+          `select count(*)::int as waiting from pg_stat_activity
+           where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+        expect(rows[0].waiting).toBe(calls.length)
+      },
+      { timeout: 30_000 },
+    )
+    await holder.query('rollback')
+    return await answers
+  } finally {
+    holder.release(true)
+  }
+}

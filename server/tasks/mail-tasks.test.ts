@@ -1,0 +1,178 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { api } from '#domain/api.ts'
+import { aMember, world } from '../world.ts'
+import { aClerk } from '../world-jobs.ts'
+import type { Person } from '../world-person.ts'
+import { aScene, type Scene } from '../world-scene.ts'
+import { mailTasks } from './mail-tasks.job.ts'
+
+const here = await world()
+const clerk = await aClerk(here)
+const { employee, manager } = here
+const { organizationId } = here.company
+const job = mailTasks({ address: 'https://assay.example.org' })
+let scene: Scene
+
+beforeAll(async () => {
+  scene = await aScene(here, here.company)
+})
+beforeEach(async () => {
+  await here.owner.query(
+    `delete from assignments; delete from tasks; update users set mail_preferences = '{}'`,
+  )
+  await clerk.letters()
+})
+
+const emailOf = async (who: Person) =>
+  (await here.owner.query('select email from users where id = $1', [who.userId])).rows[0].email as string
+
+/** Asks the person to answer the first questions for the second entity. */
+async function ask(who: Person, count = 1, type = 'question') {
+  await here.owner.query(
+    `insert into assignments (organization_id, type, user_id, entity_id, protocol_id, question_id, assessment_period_id, due_date, created_by)
+     select $1, $2, $3, $4, $5, unnest($6::bigint[]), $7, '2031-02-03', $3`,
+    [
+      organizationId,
+      type,
+      who.userId,
+      scene.entityIds[1],
+      scene.protocolId,
+      scene.questions.slice(0, count).map(question => question.id),
+      scene.periodId,
+    ],
+  )
+}
+
+async function aTask(who: Person, type: string, about = 7, company = organizationId) {
+  const { rows } = await here.owner.query(
+    `insert into tasks (organization_id, user_id, task_type, task_type_id) values ($1, $2, $3, $4) returning id`,
+    [company, who.userId, type, about],
+  )
+  return Number(rows[0].id)
+}
+
+async function run() {
+  await clerk.work(job)
+  return clerk.letters()
+}
+
+test('each person is told once of all that is new, with links into the app', async () => {
+  await ask(employee, 3)
+  await aTask(employee, 'exclusion', 71)
+  await aTask(employee, 'discussion', 72)
+  await aTask(manager, 'action_plan', 73)
+  const letters = await run()
+  expect(letters.map(letter => letter.to)).toEqual([await emailOf(employee), await emailOf(manager)])
+  const [mine, theirs] = letters
+  expect(mine?.subject).toBe(
+    'New for you at Home Company: 3 questions to answer, 1 exclusion request, 1 discussion',
+  )
+  const [first, second, third] = scene.questions.map(question => question.id)
+  const { rows } = await here.owner.query(
+    `select coalesce(parent_question_id, id)::int as id, tempid from questions where id = $1`,
+    [first],
+  )
+  const [{ id: topic, tempid }] = rows
+  expect(mine?.text).toContain(`- ${tempid} `)
+  expect(mine?.text).toContain('(Home Entity 2, due 2031-02-03)')
+  expect(mine?.text).toContain(
+    `https://assay.example.org/questions/${first},${second},${third}/topic/${topic}/question/${first}/entity/${scene.entityIds[1]}\n`,
+  )
+  expect(mine?.text).toContain('https://assay.example.org/?exclusion_id=71\n')
+  expect(mine?.text).toContain('https://assay.example.org/?answer-discussion=72\n')
+  expect(theirs?.text).toContain('https://assay.example.org/action-plans/73\n')
+  expect(theirs?.text).toContain('https://assay.example.org/notifications\n')
+  expect(await run()).toEqual([])
+})
+
+test('two runs at once tell of each task once', async () => {
+  await ask(employee, 2)
+  await Promise.all([clerk.work(job), clerk.work(job)])
+  expect(await clerk.letters()).toHaveLength(1)
+})
+
+test('many are counted, and ten of them named', async () => {
+  await here.owner.query(
+    `insert into tasks (organization_id, user_id, task_type, task_type_id) select $1, $2, 'policy', n from generate_series(1, 40) n`,
+    [organizationId, employee.userId],
+  )
+  const [letter] = await run()
+  expect(letter?.subject).toBe('New for you at Home Company: 40 policies')
+  expect(letter?.text).toContain('  and 30 more\n')
+  expect(letter?.text.match(/^- /gm)).toHaveLength(10)
+})
+
+test('what was completed, read, archived or deleted before is not news', async () => {
+  const ids = [await aTask(employee, 'discussion', 1), await aTask(employee, 'discussion', 2)]
+  const [read = 0, completed = 0] = ids
+  const archived = await aTask(employee, 'discussion', 3)
+  const deleted = await aTask(employee, 'discussion', 4)
+  await employee.call(api.tasks.update, { task_id: read, read: 1 })
+  await employee.call(api.tasks.update, { task_id: completed, completed: 1 })
+  await employee.call(api.tasks.archive, { task_id: archived })
+  await employee.call(api.tasks.remove, { task_id: deleted })
+  expect(await run()).toEqual([])
+})
+
+test('what is not wanted by mail is not sent, nor later; a question’s wish covers opinions', async () => {
+  await here.owner.query(`update users set mail_preferences = '{"question": false}' where id = $1`, [
+    employee.userId,
+  ])
+  await ask(employee, 1, 'collaboration')
+  await aTask(employee, 'policy')
+  const [letter] = await run()
+  expect(letter?.subject).toBe('New for you at Home Company: 1 policy')
+  await here.owner.query(`update users set mail_preferences = '{}' where id = $1`, [employee.userId])
+  expect(await run()).toEqual([])
+})
+
+test('who never came, has left, or whose company is inactive is not told', async () => {
+  const invited = await aMember(here, { organizationId, first: 'Invited', mark: 'Home', roles: ['Employee'] })
+  const gone = await aMember(here, { organizationId, first: 'Gone', mark: 'Home', roles: ['Employee'] })
+  await here.owner.query('update users set registered_at = null where id = $1', [invited.userId])
+  await here.owner.query('update memberships set deleted_at = now() where user_id = $1', [gone.userId])
+  for (const who of [invited, gone, here.stranger]) await aTask(who, 'policy', 1, who.organizationId ?? 0)
+  const activate = (active: boolean) =>
+    here.owner.query('update organizations set is_active = $1 where organization_id = $2', [
+      active,
+      here.other.organizationId,
+    ])
+  await activate(false)
+  expect(await run()).toEqual([])
+  await activate(true)
+  expect((await run()).map(letter => letter.subject)).toEqual(['New for you at Elsewhere Company: 1 policy'])
+  await here.owner.query('update users set registered_at = now() where id = $1', [invited.userId])
+  expect((await run()).map(letter => letter.to)).toEqual([await emailOf(invited)])
+})
+
+test('one who cannot be told does not keep the others from it, and is told at the next run', async () => {
+  await aTask(employee, 'policy')
+  await aTask(manager, 'policy')
+  await here.owner.query(
+    `create function fail() returns trigger language plpgsql as $$ begin
+       if new.user_id = ${employee.userId} then raise exception 'no'; end if; return new; end $$;
+     create trigger fail before update on tasks for each row execute function fail()`,
+  )
+  await expect(clerk.work(job)).rejects.toThrow('1 of')
+  expect((await clerk.letters()).map(letter => letter.to)).toEqual([await emailOf(manager)])
+  await here.owner.query('drop trigger fail on tasks; drop function fail')
+  expect((await run()).map(letter => letter.to)).toEqual([await emailOf(employee)])
+})
+
+test('the queue does it by itself', async () => {
+  const working = await world({ work: true })
+  const states = async () =>
+    (
+      await working.owner.query(
+        `select name, state::text from pgboss.job where name in ('mail-tasks', 'send-digests') order by name`,
+      )
+    ).rows
+  await vi.waitFor(
+    async () =>
+      expect(await states()).toEqual([
+        { name: 'mail-tasks', state: 'completed' },
+        { name: 'send-digests', state: 'completed' },
+      ]),
+    { timeout: 20_000, interval: 50 },
+  )
+})

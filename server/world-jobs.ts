@@ -1,0 +1,47 @@
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { within } from './platform/db/db.ts'
+import { asRole } from './platform/db/prepare.ts'
+import { defineJob, type Job, startJobs } from './platform/jobs/jobs.ts'
+import type { Letter } from './platform/mail/letter.ts'
+import { testSecret } from './test-database.ts'
+import type { Site } from './world.ts'
+
+/** Does a job at the test's own time, on the site's database and with its queue, in which letters stay. */
+export interface Clerk {
+  work(job: Job, payload?: object): Promise<void>
+  /** The letters that were queued since the last look, by recipient. */
+  letters(): Promise<Letter[]>
+}
+
+export async function aClerk(here: Site): Promise<Clerk> {
+  const url = asRole(here.ownerUrl, 'assay_server', testSecret.keyFor('database role').toString('base64url'))
+  const log = pino({ level: 'silent' })
+  const post = defineJob({ name: 'send-mail', work: async () => {} })
+  const queue = await startJobs({ url, jobs: [post], work: false, db: here.db, log })
+  afterAll(() => queue.stop())
+  const { db } = here
+  const signal = new AbortController().signal
+  const tools = {
+    db,
+    log,
+    enqueue: queue.enqueue,
+    jobId: 'now',
+    queuedAt: new Date(),
+    isLastTry: true,
+    signal,
+  }
+  return {
+    work: (job, payload = {}) =>
+      job.work(payload, {
+        ...tools,
+        within: (organizationId, userId, work) => within(db, { organizationId, userId }, work),
+      }),
+    letters: async () => {
+      const { rows } = await here.owner.query<{ data: Letter }>(
+        `delete from pgboss.job where name = 'send-mail' returning data`,
+      )
+      return rows.map(row => row.data).sort((one, other) => one.to.localeCompare(other.to))
+    },
+  }
+}

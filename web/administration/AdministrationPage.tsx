@@ -1,0 +1,41 @@
+import { Button, Tabs } from '@mantine/core'
+import '@mantine/core/styles/Tabs.layer.css'
+import { IconPlus } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { Page } from '#web/ui/Page.tsx'
+import { administrationTexts as texts } from './administration.texts.ts'
+import { CompaniesSection } from './companies/CompaniesSection.tsx'
+import { companiesTexts } from './companies/companies.texts.ts'
+import { PeopleSection } from './people/PeopleSection.tsx'
+import { useAdministrationSearch } from './use-administration-search.ts'
+
+const route = getRouteApi('/signed-in/administration/admin')
+
+/** All companies of the installation, and all people. */
+export function AdministrationPage() {
+  const { search, go } = useAdministrationSearch()
+  const navigate = route.useNavigate()
+  const isPeople = search.tab === 'users'
+  const turnTo = (tab: string | null) => void navigate({ search: tab === 'users' ? { tab } : {} })
+  const create = !isPeople && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => go({ new: 1 })}>
+      {companiesTexts.add}
+    </Button>
+  )
+  return (
+    <Page title={texts.title} help={texts.help} action={create}>
+      <Tabs value={isPeople ? 'users' : 'companies'} onChange={turnTo} keepMounted={false}>
+        <Tabs.List mb="md" aria-label={texts.tabs}>
+          <Tabs.Tab value="companies">{texts.companies}</Tabs.Tab>
+          <Tabs.Tab value="users">{texts.people}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="companies">
+          <CompaniesSection />
+        </Tabs.Panel>
+        <Tabs.Panel value="users">
+          <PeopleSection />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { administrationApi } from '#domain/administration/administration.contract.ts'
+import { page } from '#web/pages.ts'
+import { asking } from '#web/platform/queries.ts'
+import { administrationRoute } from '#web/shell/parents.ts'
+import { AdministrationSearch, companiesAsked, peopleAsked } from './administration.search.ts'
+import { ReportsSearch, reportsAsked } from './reports/reports.search.ts'
+
+export const administrationIndexRoute = createRoute({
+  getParentRoute: () => administrationRoute,
+  ...page('admin.index'),
+  validateSearch: search => AdministrationSearch.parse(search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { client }, deps }) =>
+    void (deps.tab === 'users'
+      ? client.prefetchQuery(asking(administrationApi.users, peopleAsked(deps)))
+      : client.prefetchQuery(asking(administrationApi.organizations, companiesAsked(deps)))),
+  component: lazyRouteComponent(() => import('./AdministrationPage.tsx'), 'AdministrationPage'),
+})
+
+export const textsRoute = createRoute({
+  getParentRoute: () => administrationRoute,
+  ...page('admin.texts'),
+  loader: ({ context }) => void context.client.prefetchQuery(asking(administrationApi.texts, {})),
+  component: lazyRouteComponent(() => import('./texts/TextsPage.tsx'), 'TextsPage'),
+})
+
+export const reportsRoute = createRoute({
+  getParentRoute: () => administrationRoute,
+  ...page('admin.reports'),
+  validateSearch: search => ReportsSearch.parse(search),
+  loaderDeps: ({ search }) => reportsAsked(search),
+  loader: ({ context, deps }) =>
+    void context.client.prefetchQuery(asking(administrationApi.reports, deps)),
+  component: lazyRouteComponent(() => import('./reports/ReportsPage.tsx'), 'ReportsPage'),
+})
+
+export const resetInstallationRoute = createRoute({
+  getParentRoute: () => administrationRoute,
+  ...page('admin.reset'),
+  loader: ({ context }) => void context.client.prefetchQuery(asking(administrationApi.resetState, {})),
+  component: lazyRouteComponent(() => import('./reset/ResetPage.tsx'), 'ResetPage'),
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { AdministrationSearch, companiesAsked, isNarrowed, peopleAsked } from './administration.search.ts'
+
+test('what cannot be read of an address is left out', () => {
+  const read = AdministrationSearch.parse({ tab: 'x', state: 'open', company: -1, sort: 'password|asc', page: 0 })
+  expect(Object.values(read).filter(value => value !== undefined)).toEqual([])
+})
+
+test('a search for a number is a search for its digits', () => {
+  expect(AdministrationSearch.parse({ search: 42 }).search).toBe('42')
+})
+
+test('each list takes only the filters and the sort that are its own', () => {
+  const search = AdministrationSearch.parse({
+    search: 'ruth',
+    state: 'closed',
+    trashed: true,
+    company: 7,
+    sort: 'last_seen_at|desc',
+    page: 3,
+  })
+  expect(companiesAsked(search)).toEqual({
+    filter: { is_active: false, trashed: 'only' },
+    search: 'ruth',
+    per_page: 25,
+    page: 3,
+  })
+  expect(peopleAsked(search)).toEqual({
+    filter: { organization_id: 7 },
+    search: 'ruth',
+    sort: 'last_seen_at|desc',
+    per_page: 25,
+    page: 3,
+  })
+})
+
+test('the trash is a list of its own and narrows nothing', () => {
+  expect(isNarrowed({ trashed: true, page: 2, tab: 'users' })).toBe(false)
+  expect(isNarrowed({ company: 7 })).toBe(true)
+})

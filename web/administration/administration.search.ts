@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { administrationApi } from '#domain/administration/administration.contract.ts'
+import type { AskedOf } from '#domain/platform/route.ts'
+
+const Words = z.union([z.string(), z.number(), z.boolean()]).transform(String)
+const Company = z.int().min(1).optional().catch(undefined)
+
+/** What the address of the administration holds. What cannot be read is left out. */
+export const AdministrationSearch = z.object({
+  /** Companies without it. */
+  tab: z.literal('users').optional().catch(undefined),
+  search: Words.optional().catch(undefined),
+  state: z.enum(['active', 'closed']).optional().catch(undefined),
+  trashed: z.literal(true).optional().catch(undefined),
+  company: Company,
+  sysadmin: z.literal(true).optional().catch(undefined),
+  sort: z
+    .string()
+    .regex(/^(name|created_at|users_count|last_name|email|last_seen_at)\|(asc|desc)$/)
+    .optional()
+    .catch(undefined),
+  page: z.int().min(1).optional().catch(undefined),
+  /** 1 while the dialog for a new company is open. */
+  new: z.literal(1).optional().catch(undefined),
+  /** The company whose dialog is open. */
+  rename: Company,
+  features: Company,
+  /** The person who is about to be acted as. */
+  act: z.int().min(1).optional().catch(undefined),
+})
+export type AdministrationSearch = z.infer<typeof AdministrationSearch>
+
+const PER_PAGE = 25
+
+/** The companies that an address stands for. */
+export function companiesAsked(
+  search: AdministrationSearch,
+): AskedOf<(typeof administrationApi)['organizations']> {
+  const { state, trashed } = search
+  return {
+    filter: {
+      ...(state && { is_active: state === 'active' }),
+      ...(trashed && { trashed: 'only' }),
+    },
+    ...listed(search, ['name', 'created_at', 'users_count']),
+  }
+}
+
+/** The people that an address stands for. */
+export function peopleAsked(search: AdministrationSearch): AskedOf<(typeof administrationApi)['users']> {
+  const { company, sysadmin } = search
+  return {
+    filter: {
+      ...(company && { organization_id: company }),
+      ...(sysadmin && { is_sysadmin: true }),
+    },
+    ...listed(search, ['last_name', 'email', 'last_seen_at']),
+  }
+}
+
+/** Whether search or filters hold; the trash is another list rather than a filter of this one. */
+export function isNarrowed({ search, state, company, sysadmin }: AdministrationSearch): boolean {
+  return Boolean(search || state || company || sysadmin)
+}
+
+/** Takes search and filters off. */
+export const cleared = {
+  search: undefined,
+  state: undefined,
+  company: undefined,
+  sysadmin: undefined,
+} satisfies Partial<AdministrationSearch>
+
+/** A sort by a column of the other list is no sort of this one. */
+function listed({ search, sort, page }: AdministrationSearch, columns: string[]) {
+  const isOwn = sort !== undefined && columns.includes(sort.split('|')[0] ?? '')
+  return {
+    per_page: PER_PAGE,
+    ...(search && { search: search.slice(0, 200) }),
+    ...(isOwn && { sort }),
+    ...(page && { page }),
+  }
+}

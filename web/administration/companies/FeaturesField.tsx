@@ -1,0 +1,54 @@
+import { Input, Skeleton, Switch } from '@mantine/core'
+import '@mantine/core/styles/Switch.layer.css'
+import { useId } from 'react'
+import type { Feature } from '#domain/access/features.ts'
+import { failedOf } from '#web/platform/table-of.ts'
+import { Failed } from '#web/ui/PageStates.tsx'
+import classes from './companies.module.css'
+import { companiesTexts as texts } from './companies.texts.ts'
+import { useFeatures } from './use-features.ts'
+
+interface Props {
+  value: Feature[]
+  onChange: (value: Feature[]) => void
+  /** The first switch takes the focus of a dialog. */
+  isFirst?: boolean
+}
+
+/** What is switched on for a company: a switch for each feature, with what it is for. */
+export function FeaturesField({ value, onChange, isFirst = false }: Props) {
+  const label = useId()
+  const { features, error, refetch } = useFeatures()
+  const turn = (key: Feature, isOn: boolean) =>
+    onChange(isOn ? [...value, key] : value.filter(each => each !== key))
+  if (error && !features) return <Failed {...failedOf(error)} onTryAgain={() => void refetch()} />
+  return (
+    <div>
+      <Input.Label component="div" id={label}>
+        {texts.featuresLabel}
+      </Input.Label>
+      <ul className={classes.switches} aria-labelledby={label}>
+        {features?.map(({ key, name, description }, place) => (
+          <li key={key}>
+            <Switch
+              label={name}
+              description={description}
+              checked={value.includes(key)}
+              onChange={({ currentTarget }) => turn(key, currentTarget.checked)}
+              data-autofocus={(isFirst && place === 0) || undefined}
+            />
+          </li>
+        )) ?? <Shape />}
+      </ul>
+      <Input.Description mt={6}>{texts.featuresHelp}</Input.Description>
+    </div>
+  )
+}
+
+function Shape() {
+  return [1, 2, 3, 4, 5, 6, 7].map(row => (
+    <li key={row} aria-hidden>
+      <Skeleton h={36} />
+    </li>
+  ))
+}

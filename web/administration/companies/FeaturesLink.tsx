@@ -1,0 +1,31 @@
+import { Anchor, Text, Tooltip } from '@mantine/core'
+import type { AdministeredOrganization } from '#domain/administration/administration.contract.ts'
+import { AdministrationLink } from '../AdministrationLink.tsx'
+import { companiesTexts as texts } from './companies.texts.ts'
+import { useFeatures } from './use-features.ts'
+
+interface Props {
+  company: AdministeredOrganization
+  /** The number and its word, where no column head says what it counts. */
+  inWords?: boolean
+}
+
+/** How many features a company has; which ones, when pointed at; the way to change them. */
+export function FeaturesLink({ company, inWords = false }: Props) {
+  const { nameOf } = useFeatures()
+  const { id, name, features, deleted_at } = company
+  const label = inWords ? texts.featuresCount(features.length) : features.length
+  if (deleted_at) return <Text size="sm">{label}</Text>
+  const named = features.map(({ key }) => nameOf(key)).join(', ')
+  return (
+    <Tooltip label={named || texts.noFeatures} multiline maw={280} events={{ hover: true, focus: true, touch: false }}>
+      <Anchor
+        size="sm"
+        aria-label={texts.featuresOf(name, features.length)}
+        renderRoot={props => <AdministrationLink {...props} patch={{ features: id }} />}
+      >
+        {label}
+      </Anchor>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Feature } from '#domain/access/features.ts'
+import { referenceApi } from '#domain/reference/reference.contract.ts'
+import { asking } from '#web/platform/queries.ts'
+
+/** What can be switched on for a company, which changes with the program only. */
+export function useFeatures() {
+  const query = useQuery({ ...asking(referenceApi.features, {}), staleTime: Number.POSITIVE_INFINITY })
+  const features = query.data?.data
+  const nameOf = (key: Feature) => features?.find(feature => feature.key === key)?.name ?? key
+  return { features, nameOf, error: query.error, refetch: query.refetch }
+}

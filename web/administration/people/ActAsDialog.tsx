@@ -1,0 +1,53 @@
+import { Text, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import type { AdministeredUser } from '#domain/administration/administration.contract.ts'
+import type { CallFailure } from '#web/platform/call-failure.ts'
+import { beginImpersonation } from '#web/platform/impersonation.ts'
+import { sentenceOf } from '#web/platform/messages.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { peopleTexts as texts } from './people.texts.ts'
+
+interface Props {
+  person: AdministeredUser
+  /** The list as it is now, to come back to. */
+  returnUrl: string
+  onClose: () => void
+}
+
+/** Asks why, and then acts as the person. */
+export function ActAsDialog({ person: { id, full_name }, returnUrl, onClose }: Props) {
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: { reason: value => (value.trim() ? null : texts.reasonRequired) },
+  })
+  const begin = useMutation<void, CallFailure, string>({
+    mutationFn: reason => beginImpersonation({ userId: id, reason, returnUrl }),
+    meta: { quiet: true },
+  })
+  return (
+    <FormDialog
+      title={texts.actTitle(full_name)}
+      onClose={onClose}
+      isDirty={form.isDirty()}
+      // The dialog stands until the person's first page does.
+      isSending={begin.isPending || begin.isSuccess}
+      problem={begin.error && sentenceOf(begin.error)}
+      save={texts.begin}
+      onSubmit={form.onSubmit(({ reason }) => begin.mutate(reason.trim()))}
+    >
+      <Text>{texts.actHelp(full_name)}</Text>
+      <Textarea
+        label={texts.reason}
+        description={texts.reasonHelp}
+        placeholder={texts.reasonExample}
+        data-autofocus
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={500}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, Text, Tooltip } from '@mantine/core'
+import { IconUserShield } from '@tabler/icons-react'
+import type { AdministeredUser } from '#domain/administration/administration.contract.ts'
+import { AdministrationLink } from '../AdministrationLink.tsx'
+import { peopleTexts as texts } from './people.texts.ts'
+
+const look = {
+  size: 'compact-sm',
+  variant: 'default',
+  leftSection: <IconUserShield size={15} aria-hidden />,
+} as const
+
+interface Props {
+  person: AdministeredUser
+  /** Says why not beside the button, where nothing can be pointed at. */
+  inWords?: boolean
+}
+
+/** The way to act as a person, or the reason why nobody can. */
+export function ActAsLink({ person, inWords = false }: Props) {
+  const { id, full_name, impersonation_refused: refused } = person
+  if (refused === null) {
+    return (
+      <Button
+        {...look}
+        aria-label={texts.actAs(full_name)}
+        renderRoot={props => <AdministrationLink {...props} patch={{ act: id }} />}
+      >
+        {texts.act}
+      </Button>
+    )
+  }
+  if (inWords) {
+    return (
+      <Text size="sm" c="dimmed">
+        {refused}
+      </Text>
+    )
+  }
+  // Not `disabled`, which keyboards skip together with the reason.
+  return (
+    <Tooltip label={refused} events={{ hover: true, focus: true, touch: true }}>
+      <Button {...look} data-disabled aria-disabled aria-label={`${texts.actAs(full_name)}: ${refused}`}>
+        {texts.act}
+      </Button>
+    </Tooltip>
+  )
+}

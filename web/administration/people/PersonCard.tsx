@@ -1,0 +1,35 @@
+import { Group, Text } from '@mantine/core'
+import type { AdministeredUser } from '#domain/administration/administration.contract.ts'
+import { formatMoment } from '#web/ui/format.ts'
+import { ActAsLink } from './ActAsLink.tsx'
+import { RegisteredBadge, TwoFactorBadge } from './PersonBadges.tsx'
+import { PersonCompanies } from './PersonCompanies.tsx'
+import { PersonName } from './PersonName.tsx'
+import classes from './people.module.css'
+import { peopleTexts as texts } from './people.texts.ts'
+
+/** A person on a phone. */
+export function PersonCard({ person }: { person: AdministeredUser }) {
+  const seen = formatMoment(person.last_seen_at)
+  return (
+    <div className={classes.card}>
+      <div>
+        <PersonName person={person} />
+        <Text size="sm" c="dimmed" className={classes.email}>
+          {person.email}
+        </Text>
+      </div>
+      <PersonCompanies person={person} />
+      <Group gap="md">
+        <RegisteredBadge person={person} inWords />
+        <TwoFactorBadge person={person} inWords />
+        <Text size="sm" c="dimmed" data-figures>
+          {seen ? texts.seenAt(seen) : texts.neverSeen}
+        </Text>
+      </Group>
+      <div>
+        <ActAsLink person={person} inWords />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Text } from '@mantine/core'
+import type { AdministeredUser } from '#domain/administration/administration.contract.ts'
+import classes from './people.module.css'
+import { peopleTexts as texts } from './people.texts.ts'
+
+/** A person's name, and whether they administer the installation. */
+export function PersonName({ person: { full_name, is_sysadmin } }: { person: AdministeredUser }) {
+  return (
+    <div className={classes.name}>
+      <Text fw={600}>{full_name}</Text>
+      {is_sysadmin && (
+        <Text size="xs" c="dimmed">
+          {texts.sysadmin}
+        </Text>
+      )}
+    </div>
+  )
+}

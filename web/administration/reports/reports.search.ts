@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { administrationApi } from '#domain/administration/administration.contract.ts'
+import type { AskedOf } from '#domain/platform/route.ts'
+
+/** What the address of the reports holds. What cannot be read is left out. */
+export const ReportsSearch = z.object({
+  search: z.union([z.string(), z.number(), z.boolean()]).transform(String).optional().catch(undefined),
+  sort: z
+    .string()
+    .regex(/^created_at\|(asc|desc)$/)
+    .optional()
+    .catch(undefined),
+  page: z.int().min(1).optional().catch(undefined),
+  /** The report whose dialog is open. */
+  report: z.int().min(1).optional().catch(undefined),
+})
+export type ReportsSearch = z.infer<typeof ReportsSearch>
+
+/** The list that an address stands for. */
+export function reportsAsked({
+  search,
+  sort,
+  page,
+}: ReportsSearch): AskedOf<(typeof administrationApi)['reports']> {
+  return {
+    per_page: 25,
+    ...(search && { search: search.slice(0, 200) }),
+    ...(sort && { sort }),
+    ...(page && { page }),
+  }
+}

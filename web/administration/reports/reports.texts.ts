@@ -1,0 +1,23 @@
+export const reportsTexts = {
+  title: 'Error reports',
+  help: 'Errors that people met in their browsers, the latest first. The latest 5,000 are kept.',
+  searchLabel: 'Search reports',
+  columns: {
+    when: 'When',
+    description: 'Description',
+    person: 'Person',
+    app: 'App',
+    version: 'Version',
+  },
+  nobody: 'Not signed in',
+  unknown: 'Unknown',
+  emptyTitle: 'No errors were reported',
+  emptyHelp: 'When something goes wrong in a browser, the report of it stands here.',
+  reportTitle: (id: number) => `Error report ${id}`,
+  personHelp: 'As the browser says; a report needs no sign-in, so nothing proves it.',
+  browser: 'Browser',
+  details: 'Details',
+  copy: 'Copy report',
+  copied: 'The whole report',
+  close: 'Close',
+}

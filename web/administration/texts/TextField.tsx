@@ -1,0 +1,61 @@
+import { Anchor, Group, Input, Text, Textarea, type TextareaProps, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { PlainText } from '#web/ui/PlainText.tsx'
+import classes from './texts.module.css'
+import { textsTexts as texts } from './texts.texts.ts'
+
+interface Props extends TextareaProps {
+  title: string
+  help: string
+  /** Where the text stands; null while nothing is saved. */
+  page: '/privacy' | '/terms' | null
+  value: string
+}
+
+/** A text with its preview beside it, or below it where there is no room. */
+export function TextField({ title, help, page, value, ...field }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <Group justify="space-between" align="baseline">
+        <Title order={2} id={`${id}-title`}>
+          {title}
+        </Title>
+        {page && (
+          <Anchor component={Link} to={page} size="sm">
+            {texts.seePage}
+          </Anchor>
+        )}
+      </Group>
+      <Text c="dimmed" mt={2}>
+        {help}
+      </Text>
+      <div className={classes.pair}>
+        <Textarea
+          label={title}
+          description={texts.markup}
+          autosize
+          minRows={10}
+          maxRows={28}
+          maxLength={100_000}
+          value={value}
+          {...field}
+        />
+        <div>
+          <Input.Label component="div" id={id}>
+            {texts.preview}
+          </Input.Label>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <section className={classes.preview} aria-label={texts.previewOf(title)} tabIndex={0}>
+            {value.trim() ? (
+              <PlainText order={3}>{value}</PlainText>
+            ) : (
+              <Text c="dimmed">{texts.nothingYet}</Text>
+            )}
+          </section>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+/** Texts in quotes in the specification stand as they are there. */
+export const exclusionsTexts = {
+  title: 'Question Exclusion Request',
+  incomplete: 'Incomplete',
+  completed: 'Completed',
+  completedOn: (day: string) => `Completed ${day}`,
+  question: 'Question',
+  options: 'Options',
+  requestedBy: 'Requested by',
+  requestedOn: 'Requested',
+  entity: 'Entity',
+  assessment: 'Assessment',
+  status: 'Status',
+  states: { pending: 'Pending', approved: 'Approved', denied: 'Denied' },
+  reason: 'Reason given',
+  noReason: 'No reason given',
+  deny: 'Deny',
+  approve: 'Approve',
+  approveTitle: 'Approve this request?',
+  denyTitle: 'Deny this request?',
+  approveHelp: (entity: string) =>
+    `Are you sure you want to approve this exclusion request for ${entity}? The question will be removed from this Entity's scope.`,
+  denyHelp: (entity: string) =>
+    `Are you sure you want to deny this exclusion request for ${entity}? The question will not be removed from this Entity's scope.`,
+  sent: 'Response Sent!',
+  notFound: 'Exclusion request not found. Please try again later.',
+  close: 'Close',
+  summary: {
+    open: (entity: string) => `Show a summary of ${entity}`,
+    noDescription: 'No description provided',
+    none: 'N/A',
+    manager: 'Manager',
+    location: 'Location',
+    group: 'Reporting group',
+    tags: 'Tags',
+    notThere: 'This entity is not there any more, or is not yours to see.',
+  },
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { exclusionsApi } from '#domain/exclusions/exclusions.contract.ts'
+import { tasksApi } from '#domain/tasks/tasks.contract.ts'
+import { todaysPlanApi } from '#domain/todays-plan/todays-plan.contract.ts'
+import { invalidate, useSend } from '#web/platform/queries.ts'
+import { toastDone } from '#web/ui/toasts.tsx'
+import { exclusionsTexts as texts } from './exclusions.texts.ts'
+
+/** What is out of date after a request was decided on; the rest is asked again when it is next looked at. */
+const changed = [...Object.values(exclusionsApi), tasksApi.list, tasksApi.count, todaysPlanApi.show]
+
+export type Decision = 'approve' | 'deny'
+
+/** Approves or denies a request. The dialog closes and what shows requests loads anew, whether that worked or not. */
+export function useDeciding(requestId: number, onClose: () => void) {
+  const client = useQueryClient()
+  const approve = useSend(exclusionsApi.approve, { invalidates: [] })
+  const deny = useSend(exclusionsApi.deny, { invalidates: [] })
+  const [asked, ask] = useState<Decision | null>(null)
+  const decide = (decision: Decision) => {
+    const { mutateAsync } = decision === 'approve' ? approve : deny
+    mutateAsync({ exclusion_request_id: requestId })
+      .then(
+        () => toastDone(texts.sent),
+        // `useSend` has told what went wrong.
+        () => undefined,
+      )
+      .finally(() => {
+        onClose()
+        void invalidate(client, changed)
+      })
+  }
+  return { asked, ask, decide, isPending: approve.isPending || deny.isPending }
+}

@@ -1,0 +1,82 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { SetupStep } from '#domain/organizations/organizations.contract.ts'
+import { openDialog } from '#web/platform/global-dialog.ts'
+import classes from './setup.module.css'
+import { setupTexts as texts } from './setup.texts.ts'
+import { figuresOf, placeOf } from './setup-steps.ts'
+
+interface Props {
+  step: SetupStep
+  /** The one to do now: it stands out, with its button. */
+  isNext: boolean
+}
+
+/** A step: whether it is done, what there is of it, and the way to where it is done. */
+export function SetupListItem({ step, isNext }: Props) {
+  const { key, is_done, is_required } = step
+  const { title, help } = texts.steps[key]
+  const figures = figuresOf(step)
+  return (
+    <li
+      className={classes.step}
+      data-done={is_done || undefined}
+      data-next={isNext || undefined}
+      aria-current={isNext ? 'step' : undefined}
+    >
+      <span className={classes.mark}>
+        {is_done && <IconCheck size={14} stroke={2.5} aria-hidden />}
+        <VisuallyHidden>{is_done ? texts.done : isNext ? texts.next : texts.open}</VisuallyHidden>
+      </span>
+      <div className={classes.words}>
+        <div className={classes.title}>
+          <Text component="span" fw={600}>
+            {title}
+          </Text>
+          {!is_required && <span className={classes.optional}>{texts.optional}</span>}
+        </div>
+        {!is_done && (
+          <Text size="sm" c="dimmed">
+            {help}
+          </Text>
+        )}
+        {figures && (
+          <Text size="sm" c="dimmed" data-figures>
+            {figures}
+          </Text>
+        )}
+      </div>
+      <Way step={step} isNext={isNext} />
+    </li>
+  )
+}
+
+function Way({ step, isNext }: Props) {
+  const { action, again } = texts.steps[step.key]
+  const look = isNext ? 'filled' : step.is_done ? 'subtle' : 'default'
+  const size = isNext ? 'sm' : 'compact-md'
+  if (step.key === 'people' && !step.is_done) {
+    return (
+      <Button
+        className={classes.way}
+        variant={look}
+        size={size}
+        onClick={() => openDialog({ name: 'invite-user' })}
+      >
+        {action}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      className={classes.way}
+      variant={look}
+      size={size}
+      {...(step.is_done && { color: 'gray', c: 'dimmed' })}
+      renderRoot={props => <Link {...props} {...placeOf(step)} />}
+    >
+      {step.is_done ? again : action}
+    </Button>
+  )
+}

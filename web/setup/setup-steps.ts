@@ -1,0 +1,42 @@
+import type { SetupStep } from '#domain/organizations/organizations.contract.ts'
+import { setupTexts as texts } from './setup.texts.ts'
+
+/** Where a step is done. The first of a list opens its dialog; who has some already goes to the list. */
+export function placeOf({ key, count }: Pick<SetupStep, 'key' | 'count'>) {
+  switch (key) {
+    case 'protocols':
+      return { to: '/company/frameworks' } as const
+    case 'risk_profiles':
+      return { to: '/company/risk-profiles' } as const
+    case 'entities':
+      return { to: '/company/entities', search: count === 0 ? { new: 1 as const } : {} } as const
+    case 'entity_protocols':
+      return { to: '/company/entities' } as const
+    case 'assessment_period':
+      return { to: '/company/assessment-periods', search: count === 0 ? { new: 1 as const } : {} } as const
+    case 'people':
+      return { to: '/company/users' } as const
+    case 'assignments':
+      return { to: '/questions' } as const
+  }
+}
+
+/** The step to do now: the first required one that is open, else the first open one. */
+export function nextOf(steps: readonly SetupStep[]): SetupStep['key'] | null {
+  const open = steps.filter(step => !step.is_done)
+  return (open.find(step => step.is_required) ?? open[0])?.key ?? null
+}
+
+/** How many of the required steps are done. */
+export function progressOf(steps: readonly SetupStep[]): { done: number; total: number; isReady: boolean } {
+  const required = steps.filter(step => step.is_required)
+  const done = required.filter(step => step.is_done).length
+  return { done, total: required.length, isReady: done === required.length }
+}
+
+/** What there is and what is missing, in words; empty where there is nothing to say. */
+export function figuresOf({ key, is_done, count, missing }: SetupStep): string {
+  if (key === 'assessment_period' && count > 0 && !is_done) return texts.noneCurrent
+  const there = count > 0 ? texts.counts[key](count) : ''
+  return [there, missing > 0 && texts.missing[key](missing)].filter(Boolean).join(' · ')
+}

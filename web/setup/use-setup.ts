@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
+import { usersApi } from '#domain/users/users.contract.ts'
+import { useGlobalDialog } from '#web/platform/global-dialog.ts'
+import { useMe } from '#web/platform/me.ts'
+import { asking } from '#web/platform/queries.ts'
+import { progressOf } from './setup-steps.ts'
+
+/** How far the company is, asked again whenever somebody comes back to look: from another page, window or dialog. */
+export function useSetup() {
+  const me = useMe()
+  const client = useQueryClient()
+  const organization_id = me?.active_organization_id ?? 0
+  const query = useQuery({
+    ...asking(organizationsApi.setup, { organization_id }),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  })
+  const { refetch } = query
+  const hasDialog = useGlobalDialog() !== null
+  useEffect(() => {
+    if (!hasDialog) void refetch()
+  }, [hasDialog, refetch])
+  const steps = query.data?.steps
+  const isReady = steps !== undefined && progressOf(steps).isReady
+  const isBehind = isReady && me?.needs_setup === true
+  // Guards and the setup link know it from these.
+  useEffect(() => {
+    if (isBehind) void client.fetchQuery({ ...asking(usersApi.me, {}), staleTime: 0 }).catch(() => undefined)
+  }, [client, isBehind])
+  useEffect(() => {
+    if (!isReady) return
+    void client.prefetchQuery({ ...asking(organizationsApi.show, { organization_id }), staleTime: 0 })
+  }, [client, isReady, organization_id])
+  return { ...query, steps }
+}

@@ -1,0 +1,26 @@
+import { Group, Text } from '@mantine/core'
+import type { Task } from '#domain/tasks/tasks.contract.ts'
+import { TaskDue } from './TaskDue.tsx'
+import { TaskKindBadge } from './TaskKindBadge.tsx'
+import { TaskMenu } from './TaskMenu.tsx'
+import { TaskStateBadge } from './TaskStateBadge.tsx'
+import { TaskTitle } from './TaskTitle.tsx'
+import classes from './tasks.module.css'
+
+/** A task on a phone. */
+export function TaskCard({ task }: { task: Task }) {
+  return (
+    <div className={classes.card}>
+      <TaskStateBadge task={task} />
+      <TaskTitle task={task} />
+      <TaskMenu task={task} />
+      <div className={classes.about}>
+        {task.entity && <Text size="sm">{task.entity.name}</Text>}
+        <Group gap="xs" justify="space-between">
+          <TaskKindBadge kind={task.task_type} />
+          <TaskDue task={task} inWords />
+        </Group>
+      </div>
+    </div>
+  )
+}

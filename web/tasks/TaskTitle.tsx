@@ -1,0 +1,42 @@
+import { UnstyledButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Task } from '#domain/tasks/tasks.contract.ts'
+import { openDialog } from '#web/platform/global-dialog.ts'
+import { placeOf } from './task-place.ts'
+import classes from './tasks.module.css'
+import { useCanOpen } from './use-can-open.ts'
+import { useTaskChanges } from './use-task-changes.ts'
+
+/** What a task is about, and the way there. Going there marks it as read. */
+export function TaskTitle({ task }: { task: Task }) {
+  const change = useTaskChanges()
+  const place = placeOf(task, useCanOpen())
+  const read = () => {
+    if (!task.read) change([task.id], 'read')
+  }
+  const shared = { className: classes.title, 'data-task': task.id, 'data-unread': !task.read || undefined }
+  if (place === null) {
+    return (
+      <span {...shared} tabIndex={-1}>
+        {task.title}
+      </span>
+    )
+  }
+  if ('exclusionId' in place) {
+    const review = () => {
+      read()
+      openDialog({ name: 'exclusion-request', id: place.exclusionId })
+    }
+    return (
+      <UnstyledButton {...shared} onClick={review}>
+        {task.title}
+      </UnstyledButton>
+    )
+  }
+  const to: string = place.to
+  return (
+    <Link {...shared} to={to} {...(place.search && { search: place.search as never })} onClick={read}>
+      {task.title}
+    </Link>
+  )
+}

@@ -1,0 +1,66 @@
+import { Text, VisuallyHidden } from '@mantine/core'
+import type { Task } from '#domain/tasks/tasks.contract.ts'
+import { formatDate, formatMoment } from '#web/ui/format.ts'
+import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
+import { TaskDue } from './TaskDue.tsx'
+import { TaskKindBadge } from './TaskKindBadge.tsx'
+import { TaskMenu } from './TaskMenu.tsx'
+import { TaskStateBadge } from './TaskStateBadge.tsx'
+import { TaskTitle } from './TaskTitle.tsx'
+import { tasksTexts as texts } from './tasks.texts.ts'
+
+const column = columnsOf<Task>()
+const { columns } = texts
+
+export const taskColumns: Columns<Task> = [
+  column.display({
+    id: 'state',
+    header: () => <VisuallyHidden>{columns.state}</VisuallyHidden>,
+    meta: { width: '4rem', label: columns.state },
+    cell: ({ row }) => <TaskStateBadge task={row.original} />,
+  }),
+  column.accessor('title', {
+    header: columns.title,
+    cell: ({ row }) => <TaskTitle task={row.original} />,
+  }),
+  column.display({
+    id: 'entity',
+    header: columns.entity,
+    cell: ({ row: { original } }) => (
+      <Text size="sm" {...(!original.entity && { c: 'dimmed' })}>
+        {original.entity?.name ?? '–'}
+      </Text>
+    ),
+  }),
+  column.accessor('task_type', {
+    header: columns.kind,
+    cell: ({ row }) => <TaskKindBadge kind={row.original.task_type} />,
+  }),
+  column.accessor('due_date', {
+    header: columns.due,
+    meta: { sort: 'due_date' },
+    cell: ({ row }) => <TaskDue task={row.original} />,
+  }),
+  column.accessor('created_at', {
+    header: columns.created,
+    meta: { sort: 'created_at' },
+    cell: ({ row: { original } }) => (
+      <Text
+        component="time"
+        dateTime={original.created_at}
+        size="sm"
+        c="dimmed"
+        title={formatMoment(original.created_at)}
+        style={{ whiteSpace: 'nowrap' }}
+      >
+        {formatDate(original.created_at)}
+      </Text>
+    ),
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <VisuallyHidden>{columns.actions}</VisuallyHidden>,
+    meta: { width: '3rem', align: 'end', label: columns.actions },
+    cell: ({ row }) => <TaskMenu task={row.original} />,
+  }),
+]

@@ -1,0 +1,76 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Task } from '#domain/tasks/tasks.contract.ts'
+import { listKeyOf } from './list-key.ts'
+
+interface Keys {
+  rows: readonly Task[]
+  onSelect: (task: Task) => void
+  /** The row that the keyboard is at. */
+  onArchive: (task: Task) => void
+  onRead: (task: Task) => void
+}
+
+/** Goes through the rows by keyboard. The row is the one that holds the focus, so that Enter opens it as a link does. */
+export function useListKeys(keys: Keys): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  const cursor = useRef({ id: 0, place: -1 })
+  useEffect(() => {
+    const go = (place: number) => {
+      const task = latest.current.rows[place]
+      if (!task) return
+      cursor.current = { id: task.id, place }
+      rowOf(task.id)?.focus()
+    }
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isWriting(event.target) || isSomethingOpen()) return
+      const { rows, onSelect, onArchive, onRead } = latest.current
+      const focused = focusedTask()
+      const place = rows.findIndex(({ id }) => id === (focused ?? cursor.current.id))
+      const meaning = listKeyOf(event, focused !== null)
+      if (meaning === 'nothing' || rows.length === 0) return
+      event.preventDefault()
+      const task = rows[place]
+      if (meaning === 'next') go(Math.min(place + 1, rows.length - 1))
+      else if (meaning === 'previous') go(Math.max(place - 1, 0))
+      else if (event.repeat || !task) return
+      else {
+        cursor.current = { id: task.id, place }
+        if (meaning === 'select') onSelect(task)
+        else if (meaning === 'archive') onArchive(task)
+        else onRead(task)
+      }
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  // When the row at the cursor has gone, the one that took its place is next.
+  useLayoutEffect(() => {
+    const { id, place } = cursor.current
+    const next = keys.rows[Math.min(place, keys.rows.length - 1)]
+    if (place < 0 || !next || keys.rows.some(row => row.id === id)) return
+    cursor.current = { id: next.id, place: keys.rows.indexOf(next) }
+    if (document.activeElement === document.body) rowOf(next.id)?.focus()
+  }, [keys.rows])
+}
+
+function rowOf(id: number): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-task="${id}"]`)
+}
+
+function focusedTask(): number | null {
+  const row = document.activeElement?.closest('tr, li')
+  const id = row?.querySelector<HTMLElement>('[data-task]')?.dataset.task
+  return id === undefined ? null : Number(id)
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return target.type !== 'checkbox'
+  return target instanceof HTMLElement && (target.isContentEditable || target.tagName === 'TEXTAREA')
+}
+
+/** Pages that are kept hide their dialogs with them. */
+function isSomethingOpen(): boolean {
+  const open = document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')
+  return [...open].some(each => each.checkVisibility())
+}

@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core'
+import { formatDate } from '#web/ui/format.ts'
+import { todaysPlanTexts as texts } from './todays-plan.texts.ts'
+
+/** When something is due; what is past due says so in words. Nothing without a date. */
+export function DueDay({ day, isPastDue }: { day: string | null; isPastDue: boolean }) {
+  if (!day) return null
+  const shown = formatDate(day)
+  return (
+    <Text
+      component="time"
+      dateTime={day}
+      size="sm"
+      style={{ whiteSpace: 'nowrap' }}
+      c={isPastDue ? 'var(--mantine-color-error)' : 'dimmed'}
+    >
+      {isPastDue ? texts.pastDue(shown) : texts.due(shown)}
+    </Text>
+  )
+}

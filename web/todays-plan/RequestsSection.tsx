@@ -1,0 +1,47 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { IconScissors } from '@tabler/icons-react'
+import type { TodaysPlan } from '#domain/todays-plan/todays-plan.contract.ts'
+import { openDialog } from '#web/platform/global-dialog.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { PanelSection } from './PanelSection.tsx'
+import classes from './todays-plan.module.css'
+import { todaysPlanTexts } from './todays-plan.texts.ts'
+
+const texts = todaysPlanTexts.requests
+
+/** The exclusion requests that an admin has to decide on, the oldest first. */
+export function RequestsSection({ requests }: { requests: NonNullable<TodaysPlan['exclusion_requests']> }) {
+  const { pending, first_id, next } = requests
+  const review = (id: number) => openDialog({ name: 'exclusion-request', id })
+  return (
+    <PanelSection
+      title={texts.title}
+      icon={IconScissors}
+      actions={first_id && <Button onClick={() => review(first_id)}>{texts.respond}</Button>}
+    >
+      <Text size="sm" c="dimmed">
+        {texts.pending(pending)}
+      </Text>
+      <ul className={classes.list}>
+        {next.map(({ id, question, entity, assignor, created_at }) => (
+          <li key={id}>
+            <Anchor
+              component="button"
+              type="button"
+              className={classes.what ?? ''}
+              onClick={() => review(id)}
+            >
+              {question}
+            </Anchor>
+            <span className={classes.about}>
+              <span className={classes.entity}>{entity.name}</span>
+              <Text component="span" size="sm" c="dimmed">
+                {texts.by(assignor.full_name, formatDate(created_at))}
+              </Text>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  )
+}

@@ -1,0 +1,58 @@
+import { Carousel } from '@mantine/carousel'
+import '@mantine/carousel/styles.layer.css'
+import { useReducedMotion } from '@mantine/hooks'
+import { Children, type FocusEvent, type ReactNode } from 'react'
+import classes from './todays-plan.module.css'
+import { todaysPlanTexts } from './todays-plan.texts.ts'
+import type { Slides } from './use-slides.ts'
+
+/** In embla's own measure: about the 200 ms of the specification. */
+const QUICK = 15
+const SWIPE_PX = 50
+
+interface Props {
+  label: string
+  slides: Slides
+  /** A slide each. */
+  children: ReactNode
+}
+
+/** Slides side by side: to swipe, or with the arrow keys; those out of view are out of reach. */
+export function Slider({ label, slides, children }: Props) {
+  const isStill = useReducedMotion(false, { getInitialValueInEffect: false })
+  const { count, at, onReady, onSlide, setHeld, stop } = slides
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
+    if (!currentTarget.contains(relatedTarget)) setHeld(false)
+  }
+  return (
+    <Carousel
+      aria-label={label}
+      withControls={false}
+      slideGap="md"
+      emblaOptions={{
+        loop: count > 1,
+        duration: isStill ? 0 : QUICK,
+        dragThreshold: SWIPE_PX,
+        watchDrag: count > 1,
+      }}
+      getEmblaApi={onReady}
+      onSlideChange={onSlide}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={leave}
+      onPointerDown={stop}
+      className={classes.slider ?? ''}
+    >
+      {Children.map(children, (slide, index) => (
+        <Carousel.Slide
+          inert={index !== at}
+          aria-label={todaysPlanTexts.slides.place(index + 1, count)}
+          className={classes.slide ?? ''}
+        >
+          {slide}
+        </Carousel.Slide>
+      ))}
+    </Carousel>
+  )
+}

@@ -1,0 +1,30 @@
+import { ActionIcon, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconPlayerPause } from '@tabler/icons-react'
+import classes from './todays-plan.module.css'
+import { todaysPlanTexts } from './todays-plan.texts.ts'
+import type { Slides } from './use-slides.ts'
+
+const texts = todaysPlanTexts.slides
+
+/** Back, on, and stop, with where the slider stands. Nothing for a single slide. */
+export function SliderControls({ slides: { count, at, isMoving, move, stop } }: { slides: Slides }) {
+  if (count < 2) return null
+  return (
+    <div className={classes.controls}>
+      {isMoving && (
+        <ActionIcon variant="subtle" color="gray" aria-label={texts.pause} onClick={stop}>
+          <IconPlayerPause size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      <Text size="sm" c="dimmed" data-figures>
+        {texts.place(at + 1, count)}
+      </Text>
+      <ActionIcon variant="default" aria-label={texts.previous} onClick={() => move(-1)}>
+        <IconChevronLeft size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label={texts.next} onClick={() => move(1)}>
+        <IconChevronRight size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { todaysPlanApi } from '#domain/todays-plan/todays-plan.contract.ts'
+import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
+import { pages } from '#web/pages.ts'
+import { call } from '#web/platform/call.ts'
+import { openDialog, useGlobalDialog } from '#web/platform/global-dialog.ts'
+import { useMe } from '#web/platform/me.ts'
+import { asking } from '#web/platform/queries.ts'
+import { shouldOffer } from './should-offer.ts'
+
+const FRESH_MS = 60_000
+
+/** Opens Today's Plan by itself once a day, when there is something in it and the person is not busy with something else. */
+export function TodaysPlanOpener() {
+  const me = useMe()
+  const client = useQueryClient()
+  const isAnswering = useRouterState({
+    select: ({ matches }) => matches.at(-1)?.staticData.page === pages['questions.answer'],
+  })
+  const isBusy = useGlobalDialog() !== null || isAnswering
+  const busy = useRef(isBusy)
+  busy.current = isBusy
+  const offered = useRef('')
+  const whose = `${me?.id} ${me?.active_organization_id}`
+  const isDue = shouldOffer(me) && !isBusy
+  useEffect(() => {
+    // Once a visit: what comes up later in the day is the bell's to say.
+    if (!isDue || offered.current === whose) return
+    let isLeft = false
+    void offer(client, () => !isLeft && !busy.current).then(isDone => {
+      if (isDone) offered.current = whose
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [isDue, whose, client])
+  return null
+}
+
+/** Answers whether the question is settled for this visit. */
+async function offer(client: QueryClient, isWanted: () => boolean): Promise<boolean> {
+  try {
+    // What was kept since the last visit may be yesterday's.
+    const me = await client.fetchQuery({ ...asking(usersApi.me, {}), staleTime: FRESH_MS })
+    if (!shouldOffer(me)) return true
+    const plan = await client.fetchQuery({ ...asking(todaysPlanApi.show, {}), staleTime: FRESH_MS })
+    if (!isWanted()) return false
+    if (plan.count === 0) return true
+    openDialog({ name: 'todays-plan' })
+    await call(todaysPlanApi.markSeen, {})
+    client.setQueryData<CurrentUser>(
+      asking(usersApi.me, {}).queryKey,
+      now => now && { ...now, todays_plan_seen: true },
+    )
+    return true
+  } catch {
+    // It is only an offer: the page tells when something is wrong.
+    return true
+  }
+}

@@ -1,0 +1,12 @@
+import type { CurrentUser } from '#domain/users/users.contract.ts'
+
+type Facts = Pick<
+  CurrentUser,
+  'active_organization_id' | 'organization_is_active' | 'needs_setup' | 'impersonator' | 'todays_plan_seen'
+>
+
+/** Whether Today's Plan may still open by itself today: for somebody at work, as themselves, in a company that is set up. */
+export function shouldOffer(me: Facts | null): boolean {
+  if (!me?.active_organization_id || me.organization_is_active === false) return false
+  return !me.needs_setup && !me.impersonator && !me.todays_plan_seen
+}

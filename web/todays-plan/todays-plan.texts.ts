@@ -1,0 +1,45 @@
+/** Texts in quotes in the specification stand as they are there. */
+export const todaysPlanTexts = {
+  name: "Today's Plan",
+  attention: (count: number) =>
+    count === 1 ? '1 item needs your attention' : `${count} items need your attention`,
+  caughtUp: 'All Caught Up!',
+  caughtUpHelp: 'Nothing waits for you today. Enjoy the quiet.',
+  notReady: "I'm Not Ready",
+  questions: {
+    title: 'Assigned Questions',
+    open: 'Open',
+    pastDue: 'Past due',
+    dueToday: 'Due today',
+    answerNow: 'Answer Now',
+    answerPastDue: 'Past Due',
+    next: 'Due next',
+    more: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
+  },
+  plans: {
+    title: 'Action Plan Tasks',
+    open: 'Open plan',
+    openNamed: (name: string) => `Open plan ${name}`,
+    due: (day: string) => `Plan due ${day}`,
+  },
+  requests: {
+    title: 'Question Exclusion Requests',
+    pending: (count: number) => (count === 1 ? '1 request to decide' : `${count} requests to decide`),
+    respond: 'Respond Now',
+    by: (person: string, day: string) => `${person}, ${day}`,
+  },
+  messages: {
+    title: 'Messages',
+    by: (person: string, day: string) => `${person}, ${day}`,
+    markRead: 'Mark as read',
+    markReadNamed: (title: string) => `Mark “${title}” as read`,
+  },
+  due: (day: string) => `Due ${day}`,
+  pastDue: (day: string) => `Past due since ${day}`,
+  slides: {
+    previous: 'Previous',
+    next: 'Next',
+    pause: 'Stop moving',
+    place: (at: number, of: number) => `${at} of ${of}`,
+  },
+}

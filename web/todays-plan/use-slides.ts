@@ -1,0 +1,57 @@
+import { useReducedMotion } from '@mantine/hooks'
+import type { EmblaCarouselType } from 'embla-carousel'
+import { useEffect, useState } from 'react'
+
+const EACH_MS = 3000
+
+/** Where a slider stands, how to move it, and whether it moves by itself. */
+export interface Slides {
+  count: number
+  at: number
+  isMoving: boolean
+  onReady: (embla: EmblaCarouselType) => void
+  onSlide: (at: number) => void
+  /** Somebody is at it: it waits until they leave. */
+  setHeld: (isHeld: boolean) => void
+  move: (by: 1 | -1) => void
+  stop: () => void
+}
+
+/**
+ * It goes on by itself every three seconds, round and round, unless the system asks for less motion; not while
+ * somebody points at it or is in it, and no more once a key was pressed or it was moved or stopped by hand.
+ */
+export function useSlides(count: number): Slides {
+  const isStill = useReducedMotion(false, { getInitialValueInEffect: false })
+  const [embla, onReady] = useState<EmblaCarouselType | null>(null)
+  const [at, onSlide] = useState(0)
+  const [isHeld, setHeld] = useState(false)
+  const [isStopped, setStopped] = useState(false)
+  const isMoving = !isStill && !isStopped && count > 1
+  const stop = () => setStopped(true)
+  useEffect(() => {
+    if (!embla || !isMoving || isHeld) return
+    const timer = setInterval(() => embla.scrollNext(), EACH_MS)
+    return () => clearInterval(timer)
+  }, [embla, isMoving, isHeld])
+  useEffect(() => {
+    // Who works by keyboard, or has the page read aloud, is not told of slides that nobody asked for.
+    const stop = () => setStopped(true)
+    window.addEventListener('keydown', stop, { once: true })
+    return () => window.removeEventListener('keydown', stop)
+  }, [])
+  return {
+    count,
+    at: Math.min(at, Math.max(count - 1, 0)),
+    isMoving,
+    onReady,
+    onSlide,
+    setHeld,
+    move: by => {
+      stop()
+      if (by > 0) embla?.scrollNext()
+      else embla?.scrollPrev()
+    },
+    stop,
+  }
+}

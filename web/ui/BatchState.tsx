@@ -1,0 +1,35 @@
+import { List, Stack, Text } from '@mantine/core'
+import { ProgressBar } from './ProgressBar.tsx'
+
+interface Props {
+  /** What `useBatch` says. */
+  batch: { done: number; total: number; refused: { id: number; name: string; sentence: string }[] }
+  /** What is being done: 'Changing roles'. */
+  label: string
+  /** Before the refused ones: '2 people could not be changed:' */
+  refusedTitle: string
+}
+
+/** How far a change of many records is, and which of them were refused and why. */
+export function BatchState({ batch, label, refusedTitle }: Props) {
+  const { done, total, refused } = batch
+  return (
+    <Stack gap="md">
+      {total > 1 && <ProgressBar label={label} done={done} total={total} live />}
+      {refused.length > 0 && (
+        <div role="alert">
+          <Text fw={600} mb={4}>
+            {refusedTitle}
+          </Text>
+          <List size="sm" spacing={4}>
+            {refused.map(({ id, name, sentence }) => (
+              <List.Item key={id}>
+                <strong>{name}</strong>: {sentence}
+              </List.Item>
+            ))}
+          </List>
+        </div>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,27 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import classes from './SavedMark.module.css'
+import { uiTexts } from './ui.texts.ts'
+
+const SHOWN_MS = 4000
+
+/** “Saved”, for a few seconds after each time `at` changes; read out where it stands. */
+export function SavedMark({ at }: { at: number | null }) {
+  const [isShown, show] = useState(false)
+  useEffect(() => {
+    if (at === null) return
+    show(true)
+    const timer = setTimeout(() => show(false), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [at])
+  return (
+    <span className={classes.saved} role="status">
+      {isShown && (
+        <>
+          <IconCheck size={16} aria-hidden />
+          {uiTexts.saved}
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Member } from '#domain/users/users.contract.ts'
+import classes from './users.module.css'
+import { usersTexts as texts } from './users.texts.ts'
+
+/** What a member may do: the roles, and whether the company is theirs to administer. */
+export function RolesBadge({ member }: { member: Pick<Member, 'roles' | 'is_primary_administrator'> }) {
+  const { roles, is_primary_administrator: isPrimary } = member
+  return (
+    <span className={classes.badges}>
+      {isPrimary && <span className={classes.badge}>{texts.primary}</span>}
+      {roles
+        // The primary administrator is an admin, which goes without saying.
+        .filter(({ type }) => !(isPrimary && type === 'Admin'))
+        .map(({ id, type }) => (
+          <span key={id} className={classes.badge}>
+            {texts.roles[type]}
+          </span>
+        ))}
+    </span>
+  )
+}

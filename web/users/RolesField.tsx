@@ -1,0 +1,41 @@
+import { Checkbox } from '@mantine/core'
+import { type MembershipRole, membershipRoles } from '#domain/access/abilities.ts'
+import classes from './users.module.css'
+import { usersTexts as texts } from './users.texts.ts'
+
+interface Props {
+  value: readonly MembershipRole[]
+  onChange: (roles: MembershipRole[]) => void
+  error?: string | null
+  /** Why the admin role has to stay, where it has to. */
+  staysAdmin?: string | null
+}
+
+const byWeight = membershipRoles.toReversed()
+
+/** The roles of a member, one or more, each with what it allows. */
+export function RolesField({ value, onChange, error, staysAdmin = null }: Props) {
+  return (
+    <Checkbox.Group
+      label={texts.rolesLabel}
+      value={[...value]}
+      onChange={roles => onChange(roles as MembershipRole[])}
+      error={error}
+    >
+      <div className={classes.roles}>
+        {byWeight.map(role => {
+          const isFixed = role === 'Admin' && staysAdmin !== null
+          return (
+            <Checkbox
+              key={role}
+              value={role}
+              label={texts.roles[role]}
+              description={isFixed ? staysAdmin : texts.rolesHelp[role]}
+              disabled={isFixed}
+            />
+          )
+        })}
+      </div>
+    </Checkbox.Group>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconHierarchy2, IconMailForward, IconUserCog, IconUserMinus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Member } from '#domain/users/users.contract.ts'
+import type { PageIcon } from '#web/platform/page-entry.ts'
+import { RemoveUsersDialog } from './RemoveUsersDialog.tsx'
+import { useMemberChanges } from './use-member-changes.ts'
+import { usersTexts as texts } from './users.texts.ts'
+
+const RolesDialog = lazy(() =>
+  import('./RolesDialog.tsx').then(({ RolesDialog }) => ({ default: RolesDialog })),
+)
+const DivisionsDialog = lazy(() =>
+  import('./DivisionsDialog.tsx').then(({ DivisionsDialog }) => ({ default: DivisionsDialog })),
+)
+
+interface Props {
+  /** Those chosen, on whatever page. */
+  people: Member[]
+  hasDivisions: boolean
+  onDone: () => void
+}
+
+/** What can be done with the chosen people at once. */
+export function UserBulkActions({ people, hasDivisions, onDone }: Props) {
+  const [open, show] = useState<'roles' | 'divisions' | 'remove' | null>(null)
+  const { isRunning, restoreMany, resendMany } = useMemberChanges()
+  const areRemoved = people.some(({ state }) => state === 'removed')
+  const invited = people.filter(({ state }) => state === 'invited')
+  const dialog = { people, onClose: () => show(null), onDone }
+  if (areRemoved) {
+    return (
+      <Action
+        icon={IconArrowBackUp}
+        loading={isRunning}
+        onClick={() => void restoreMany(people).then(onDone)}
+      >
+        {texts.restore}
+      </Action>
+    )
+  }
+  return (
+    <>
+      <Action icon={IconUserCog} onClick={() => show('roles')}>
+        {texts.changeRoles}
+      </Action>
+      {hasDivisions && (
+        <Action icon={IconHierarchy2} onClick={() => show('divisions')}>
+          {texts.addToDivisions}
+        </Action>
+      )}
+      {invited.length > 0 && (
+        <Action
+          icon={IconMailForward}
+          loading={isRunning}
+          onClick={() => void resendMany(invited).then(onDone)}
+        >
+          {texts.resendMany(invited.length)}
+        </Action>
+      )}
+      <Action icon={IconUserMinus} onClick={() => show('remove')} isDestructive>
+        {texts.remove}
+      </Action>
+      <Suspense>
+        {open === 'roles' && <RolesDialog {...dialog} />}
+        {open === 'divisions' && <DivisionsDialog {...dialog} />}
+      </Suspense>
+      {open === 'remove' && <RemoveUsersDialog {...dialog} />}
+    </>
+  )
+}
+
+interface ActionProps {
+  icon: PageIcon
+  onClick: () => void
+  children: string
+  loading?: boolean
+  isDestructive?: boolean
+}
+
+function Action({ icon: Icon, isDestructive, ...rest }: ActionProps) {
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      leftSection={<Icon size={16} aria-hidden />}
+      {...(isDestructive && { c: 'var(--mantine-color-error)' })}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArrowBackUp, IconDots, IconHierarchy2, IconMailForward, IconUserCog, IconUserMinus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Member } from '#domain/users/users.contract.ts'
+import { useMe } from '#web/platform/me.ts'
+import { RemoveUsersDialog } from './RemoveUsersDialog.tsx'
+import { UserMenuItem } from './UserMenuItem.tsx'
+import { useMemberChanges } from './use-member-changes.ts'
+import { usersTexts as texts } from './users.texts.ts'
+
+/** What can be done with one member; what is not allowed stays, with its reason. */
+export function UserMenu({ member }: { member: Member }) {
+  const hasDivisions = useMe()?.features.includes('divisions') ?? false
+  const [isAsking, ask] = useState(false)
+  const { restore, resend } = useMemberChanges()
+  const { id, full_name, state } = member
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={texts.actionsFor(full_name)}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {state === 'removed' ? (
+            <UserMenuItem
+              member={member}
+              ability="restore"
+              icon={IconArrowBackUp}
+              label={texts.restore}
+              onClick={() => restore(member)}
+            />
+          ) : (
+            <>
+              <UserMenuItem
+                member={member}
+                ability="setRoles"
+                icon={IconUserCog}
+                label={texts.changeRoles}
+                opens={{ roles: id }}
+              />
+              {hasDivisions && (
+                <UserMenuItem
+                  member={member}
+                  ability="edit"
+                  icon={IconHierarchy2}
+                  label={texts.changeDivisions}
+                  opens={{ divisions: id }}
+                />
+              )}
+              {state === 'invited' && (
+                <UserMenuItem
+                  member={member}
+                  ability="resendInvitation"
+                  icon={IconMailForward}
+                  label={texts.resend}
+                  onClick={() => resend(member)}
+                />
+              )}
+              <UserMenuItem
+                member={member}
+                ability="remove"
+                icon={IconUserMinus}
+                label={texts.remove}
+                onClick={() => ask(true)}
+                isDestructive
+              />
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isAsking && <RemoveUsersDialog people={[member]} onClose={() => ask(false)} />}
+    </>
+  )
+}

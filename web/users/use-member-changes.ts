@@ -1,0 +1,57 @@
+import { type Member, usersApi } from '#domain/users/users.contract.ts'
+import { call } from '#web/platform/call.ts'
+import { useBatch } from '#web/platform/use-batch.ts'
+import { toastUndo } from '#web/ui/toast-undo.tsx'
+import { toastDone, toastFailure } from '#web/ui/toasts.tsx'
+import { usersTexts as texts } from './users.texts.ts'
+
+type Known = Pick<Member, 'id' | 'full_name'>
+
+const named = (people: readonly Known[]) => people.map(({ id, full_name }) => ({ id, name: full_name }))
+
+/** What is done to members without a form: removing with Undo, restoring, sending invitations again. */
+export function useMemberChanges() {
+  const { batch, run } = useBatch(usersApi.list)
+  const tell = async (
+    people: readonly Known[],
+    change: (user_id: number) => Promise<unknown>,
+    sentenceOf: (changed: string[]) => string,
+  ) => {
+    const { changed, refused } = await run(named(people), ({ id }) => change(id))
+    if (changed.length > 0) toastDone(sentenceOf(changed.map(({ name }) => name)))
+    for (const { name, sentence } of refused) toastFailure(sentence, { title: name, id: name })
+  }
+  const restoreMany = (people: readonly Known[]) =>
+    tell(
+      people,
+      user_id => call(usersApi.restore, { user_id }),
+      ([first = '', ...others]) =>
+        others.length > 0 ? texts.restoredMany(others.length + 1) : texts.restored(first),
+    )
+  const resendMany = (people: readonly Known[]) =>
+    tell(
+      people,
+      user_id => call(usersApi.resendInvitation, { user_id }),
+      ([first = '', ...others]) =>
+        others.length > 0 ? texts.resentMany(others.length + 1) : texts.resent(first),
+    )
+  const removeMany = async (people: readonly Known[]) => {
+    const { changed, refused } = await run(named(people), ({ id }) => call(usersApi.remove, { user_id: id }))
+    const gone = changed.map(({ id, name }) => ({ id, full_name: name }))
+    const [first, ...others] = gone
+    if (first) {
+      const sentence = others.length > 0 ? texts.removedMany(gone.length) : texts.removed(first.full_name)
+      toastUndo(sentence, () => void restoreMany(gone))
+    }
+    return refused
+  }
+  return {
+    batch,
+    isRunning: batch?.isRunning ?? false,
+    removeMany,
+    restoreMany,
+    resendMany,
+    restore: (member: Known) => void restoreMany([member]),
+    resend: (member: Known) => void resendMany([member]),
+  }
+}

@@ -1,0 +1,29 @@
+import type { AskedOf, Route } from '#domain/platform/route.ts'
+import { type Member, usersApi } from '#domain/users/users.contract.ts'
+import { call } from '#web/platform/call.ts'
+import { useBatch } from '#web/platform/use-batch.ts'
+import { toastDone } from '#web/ui/toasts.tsx'
+
+interface Sent<R extends Route> {
+  people: readonly Member[]
+  route: R
+  inputOf: (member: Member) => AskedOf<R>
+  /** What is said when all of them are changed. */
+  sentence: string
+}
+
+/** Changes each of some members in the same way. The dialog closes when nobody was refused. */
+export function useMembersForm(onClose: () => void, onDone: (() => void) | undefined) {
+  const { batch, run } = useBatch<Member & { name: string }>(usersApi.list)
+  const send = <R extends Route>({ people, route, inputOf, sentence }: Sent<R>) => {
+    const named = people.map(member => ({ ...member, name: member.full_name }))
+    void run(named, member => call(route, inputOf(member))).then(({ refused }) => {
+      if (refused.length > 0) return
+      toastDone(sentence)
+      onClose()
+      onDone?.()
+    })
+  }
+  const problem = batch?.total === 1 ? (batch.refused[0]?.sentence ?? null) : null
+  return { send, batch, isSending: batch?.isRunning ?? false, problem }
+}

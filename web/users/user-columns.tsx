@@ -1,0 +1,79 @@
+import { Text, VisuallyHidden } from '@mantine/core'
+import type { Member } from '#domain/users/users.contract.ts'
+import { formatDate, formatMoment } from '#web/ui/format.ts'
+import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
+import { RolesBadge } from './RolesBadge.tsx'
+import { StateBadge } from './StateBadge.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import { UserName } from './UserName.tsx'
+import classes from './users.module.css'
+import { usersTexts as texts } from './users.texts.ts'
+
+const column = columnsOf<Member>()
+const { columns } = texts
+
+export const userColumns: Columns<Member> = [
+  column.accessor('full_name', {
+    header: columns.name,
+    meta: { sort: 'last_name', width: '21%' },
+    cell: ({ row }) => <UserName member={row.original} />,
+  }),
+  column.accessor('email', {
+    header: columns.email,
+    meta: { sort: 'email' },
+    cell: each => <span className={classes.email}>{each.getValue()}</span>,
+  }),
+  column.display({
+    id: 'roles',
+    header: columns.roles,
+    meta: { width: '12rem' },
+    cell: ({ row }) => <RolesBadge member={row.original} />,
+  }),
+  column.display({
+    id: 'divisions',
+    header: columns.divisions,
+    meta: { width: '16%' },
+    cell: ({ row }) => <Divisions member={row.original} />,
+  }),
+  column.display({
+    id: 'state',
+    header: columns.state,
+    meta: { width: '8.5rem' },
+    cell: ({ row }) => <StateBadge member={row.original} />,
+  }),
+  column.accessor('last_seen_at', {
+    header: columns.seen,
+    meta: { sort: 'last_seen_at', width: '7.5rem' },
+    cell: each => <Seen at={each.getValue()} />,
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <VisuallyHidden>{columns.actions}</VisuallyHidden>,
+    meta: { width: '3.75rem', align: 'end', label: columns.actions },
+    cell: ({ row }) => <UserMenu member={row.original} />,
+  }),
+]
+
+function Divisions({ member: { divisions } }: { member: Member }) {
+  const names = divisions.map(({ name }) => name).join(', ')
+  return (
+    <Text size="sm" lineClamp={2} title={names} {...(!names && { c: 'dimmed' })}>
+      {names || texts.noDivision}
+    </Text>
+  )
+}
+
+function Seen({ at }: { at: string | null }) {
+  if (!at) {
+    return (
+      <Text size="sm" c="dimmed">
+        {texts.never}
+      </Text>
+    )
+  }
+  return (
+    <time dateTime={at} title={formatMoment(at)}>
+      {formatDate(at)}
+    </time>
+  )
+}

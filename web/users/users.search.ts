@@ -1,0 +1,66 @@
+import { type MembershipRole, membershipRoles } from '#domain/access/abilities.ts'
+import type { AskedOf } from '#domain/platform/route.ts'
+import type { usersApi } from '#domain/users/users.contract.ts'
+
+const PER_PAGE = 25
+const sorts = /^(last_name|email|last_seen_at)\|(asc|desc)$/
+
+/** What the list's address holds. What cannot be read is left out. */
+export interface UsersSearch {
+  search?: string | undefined
+  role?: MembershipRole | undefined
+  state?: 'active' | 'invited' | undefined
+  division?: number | undefined
+  /** Only those who were removed. */
+  trashed?: true | undefined
+  sort?: string | undefined
+  page?: number | undefined
+  /** 1 while the dialog that invites is open. */
+  invite?: 1 | undefined
+  /** The member whose roles, or whose divisions, are being changed. */
+  roles?: number | undefined
+  divisions?: number | undefined
+}
+
+export function usersSearch(given: Record<string, unknown>): UsersSearch {
+  const { search, role, state, division, trashed, sort, page, invite, roles, divisions } = given
+  return {
+    search: search ? String(search).slice(0, 200) : undefined,
+    role: membershipRoles.find(each => each === role),
+    state: state === 'active' || state === 'invited' ? state : undefined,
+    division: idOf(division),
+    trashed: trashed === true ? true : undefined,
+    sort: typeof sort === 'string' && sorts.test(sort) ? sort : undefined,
+    page: idOf(page),
+    invite: invite === 1 ? 1 : undefined,
+    roles: idOf(roles),
+    divisions: idOf(divisions),
+  }
+}
+
+/** The list that an address stands for. Who was removed is neither active nor invited. */
+export function usersAsked(search: UsersSearch): AskedOf<(typeof usersApi)['list']> {
+  const { role, state, division, trashed, sort, page } = search
+  return {
+    filter: {
+      ...(role && { role }),
+      ...(state && !trashed && { state }),
+      ...(division && { division_id: division }),
+      ...(trashed && { trashed: 'only' }),
+    },
+    per_page: PER_PAGE,
+    ...(search.search && { search: search.search }),
+    ...(sort && { sort }),
+    ...(page && { page }),
+  }
+}
+
+/** Whether search or filters hold; the removed ones are another list rather than a filter of this one. */
+export function isNarrowed({ search, role, state, division, trashed }: UsersSearch): boolean {
+  return Boolean(search || role || (state && !trashed) || division)
+}
+
+function idOf(value: unknown): number | undefined {
+  const id = Number(value)
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}

@@ -1,0 +1,37 @@
+import { welcomeMessagesApi } from '#domain/welcome-messages/welcome-messages.contract.ts'
+import { useSend } from '#web/platform/queries.ts'
+import { useSendForm } from '#web/platform/use-send-form.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { toastDone } from '#web/ui/toasts.tsx'
+import { MessageFields, validateMessage } from './MessageFields.tsx'
+import { messageAnswers } from './use-message-changes.ts'
+import { welcomeTexts as texts } from './welcome-messages.texts.ts'
+
+/** Writes a new message. */
+export function MessageAddDialog({ onClose }: { onClose: () => void }) {
+  const create = useSend(welcomeMessagesApi.create, { once: true, inForm: true, invalidates: messageAnswers })
+  const { form, submit, isSending, problem } = useSendForm({
+    send: create,
+    initialValues: { title: '', message: '' },
+    validate: validateMessage,
+    inputOf: values => values,
+    onSent: ({ title }) => {
+      toastDone(texts.posted(title))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={texts.addTitle}
+      size="lg"
+      onClose={onClose}
+      isDirty={form.isDirty()}
+      isSending={isSending}
+      problem={problem}
+      save={texts.post}
+      onSubmit={submit}
+    >
+      <MessageFields form={form} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { welcomeTexts as texts } from './welcome-messages.texts.ts'
+
+/** A message as its form holds it. */
+export type MessageValues = { title: string; message: string }
+
+interface Props<Values extends MessageValues> {
+  form: UseFormReturnType<Values>
+}
+
+/** What a message says. */
+export function MessageFields<Values extends MessageValues>({ form }: Props<Values>) {
+  return (
+    <>
+      <TextInput
+        label={texts.titleLabel}
+        maxLength={200}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label={texts.message}
+        description={texts.messageHelp}
+        autosize
+        minRows={6}
+        maxRows={18}
+        maxLength={20_000}
+        {...form.getInputProps('message')}
+      />
+    </>
+  )
+}
+
+export const validateMessage = {
+  title: (title: string) => (title.trim() ? null : texts.titleRequired),
+  message: (message: string) => (message.trim() ? null : texts.messageRequired),
+}

@@ -1,0 +1,18 @@
+import { Anchor, Text } from '@mantine/core'
+import type { WelcomeMessage } from '#domain/welcome-messages/welcome-messages.contract.ts'
+import { EditLink } from './EditLink.tsx'
+import classes from './welcome-messages.module.css'
+
+/** A message's title, which leads to its form, and how the message begins. */
+export function MessageTitle({ message: { id, title, message } }: { message: WelcomeMessage }) {
+  return (
+    <div className={classes.title}>
+      <Anchor fw={600} renderRoot={props => <EditLink {...props} messageId={id} />}>
+        {title}
+      </Anchor>
+      <Text size="sm" c="dimmed" lineClamp={2}>
+        {message}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
+import { useMe } from '#web/platform/me.ts'
+import { asking } from '#web/platform/queries.ts'
+
+/** How many members the company has, or null until that is known. */
+export function useMembersCount(): number | null {
+  const organization_id = useMe()?.active_organization_id ?? 0
+  const { data } = useQuery({
+    ...asking(organizationsApi.accountMetrics, { organization_id }),
+    enabled: organization_id > 0,
+  })
+  return data?.users.active ?? null
+}

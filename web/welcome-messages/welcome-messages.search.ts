@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { AskedOf } from '#domain/platform/route.ts'
+import type { welcomeMessagesApi } from '#domain/welcome-messages/welcome-messages.contract.ts'
+
+/** What the list's address holds. What cannot be read is left out. */
+export const MessagesSearch = z.object({
+  sort: z
+    .string()
+    .regex(/^created_at\|(asc|desc)$/)
+    .optional()
+    .catch(undefined),
+  page: z.int().min(1).optional().catch(undefined),
+  /** 1 while the dialog for a new message is open. */
+  new: z.literal(1).optional().catch(undefined),
+  /** The message whose dialog is open. */
+  edit: z.int().optional().catch(undefined),
+})
+export type MessagesSearch = z.infer<typeof MessagesSearch>
+
+/** The list that an address stands for. */
+export function messagesAsked({ sort, page }: MessagesSearch): AskedOf<(typeof welcomeMessagesApi)['list']> {
+  return { per_page: 25, ...(sort && { sort }), ...(page && { page }) }
+}

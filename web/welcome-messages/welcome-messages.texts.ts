@@ -1,0 +1,48 @@
+export const welcomeTexts = {
+  title: 'Welcome messages',
+  help: "What you want everybody to know. A message stands in Today's Plan until its reader marks it as read.",
+  write: 'Write a message',
+  addTitle: 'Write a message',
+  editTitle: 'Edit message',
+  columns: {
+    title: 'Message',
+    by: 'Written by',
+    created: 'Written',
+    reads: 'Read by',
+    actions: 'Actions',
+  },
+  readBy: (reads: string, members: string | null) => (members === null ? reads : `${reads} of ${members}`),
+  readByPeople: (reads: string, members: string | null) =>
+    members === null ? `Read by ${reads}` : `Read by ${reads} of ${members} members`,
+  writtenBy: (person: string, day: string) => `${person}, ${day}`,
+  titleLabel: 'Title',
+  titleRequired: 'The title field is required.',
+  message: 'Message',
+  messageHelp: 'Plain text; line breaks stay as you set them.',
+  messageRequired: 'The message field is required.',
+  again: 'Show everybody again',
+  againHelp: 'Also those who have read it see it once more.',
+  post: 'Post message',
+  save: 'Save message',
+  posted: (title: string) => `“${title}” is now in everybody’s plan.`,
+  saved: (title: string) => `“${title}” was saved.`,
+  actionsFor: (title: string) => `Actions for ${title}`,
+  edit: 'Edit',
+  remove: 'Remove',
+  againTitle: (title: string) => `Show “${title}” again?`,
+  againConfirm: 'Show again',
+  againExplained: (reads: string, count: number) =>
+    count === 1
+      ? 'The one member who has read it sees it in Today’s Plan once more.'
+      : `The ${reads} members who have read it see it in Today’s Plan once more.`,
+  againDone: (title: string) => `Everybody is shown “${title}” again.`,
+  removeTitle: (title: string) => `Remove “${title}”?`,
+  removeHelp: 'It goes from everybody’s plan. You can restore it for 30 days.',
+  removed: (title: string) => `“${title}” was removed.`,
+  restored: (title: string) => `“${title}” was restored.`,
+  empty: 'No messages yet',
+  emptyHelp:
+    "Welcome new people, or tell everybody what this assessment is about. It stands in everybody's plan until read.",
+  writeFirst: 'Write the first message',
+  notThere: 'This message is not there any more.',
+}
