@@ -2,25 +2,36 @@ import {
   IconActivity,
   IconAdjustmentsHorizontal,
   IconAlertTriangle,
+  IconBell,
+  IconBook2,
   IconBooks,
   IconBuilding,
   IconBuildingCommunity,
   IconCalculator,
   IconCalendarEvent,
   IconChartGridDots,
+  IconChecklist,
+  IconFile,
   IconFileCheck,
+  IconFileImport,
   IconFileText,
+  IconFolders,
   IconGavel,
   IconHelpCircle,
   IconHierarchy2,
   IconHistory,
+  IconLayoutDashboard,
+  IconListCheck,
+  IconMail,
   IconMessage2,
+  IconMessageQuestion,
   IconReport,
   IconRestore,
   IconServer2,
   IconShieldCheck,
   IconTag,
   IconTarget,
+  IconUser,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -28,6 +39,19 @@ import { type PageName, pages } from './pages.ts'
 import type { PageEntry, PageIcon } from './platform/page-entry.ts'
 
 const icons: Partial<Record<PageName, PageIcon>> = {
+  'dashboard.index': IconLayoutDashboard,
+  'entities.index': IconBuildingCommunity,
+  'questions.index': IconMessageQuestion,
+  'risks.index': IconAlertTriangle,
+  'action-plans.index': IconChecklist,
+  'document-request-lists.index': IconFolders,
+  'policies.index': IconFileCheck,
+  'company.setup': IconListCheck,
+  'company.importFramework': IconFileImport,
+  'notifications.index': IconBell,
+  'profile.index': IconUser,
+  'faq.index': IconBook2,
+  'contact.index': IconMail,
   'company.index': IconBuilding,
   'company.dashboard': IconChartGridDots,
   'company.entities': IconBuildingCommunity,
@@ -57,8 +81,11 @@ const icons: Partial<Record<PageName, PageIcon>> = {
   'admin.categories': IconUsersGroup,
   'admin.assetCategories': IconServer2,
 }
-
-/** The icon of a page in the lists of pages; loaded with the frame, which the sign-in does without. */
-export const menuIcons = new Map<PageEntry, PageIcon | undefined>(
+const byPage = new Map<PageEntry, PageIcon | undefined>(
   (Object.keys(icons) as PageName[]).map(name => [pages[name], icons[name]]),
 )
+
+/** The icon of a page in lists of pages; loaded with the frame, which the sign-in does without. */
+export function iconOf(page: PageEntry): PageIcon {
+  return byPage.get(page) ?? IconFile
+}

@@ -7,9 +7,15 @@
  * typed search and parameters without importing the route. Address, title, guard and menu come from the entry.
  */
 
+import {
+  administrationIndexRoute,
+  reportsRoute,
+  resetInstallationRoute,
+  textsRoute,
+} from './administration/administration.routes.ts'
 import { answerRoute } from './answers/answers.routes.ts'
 import { entitiesRoute } from './entities/entities.routes.ts'
-import { faqRoute, faqSearchRoute } from './faq/faq.routes.ts'
+import { faqRoute, faqSearchRoute, faqsRoute } from './faq/faq.routes.ts'
 import { periodsRoute } from './periods/periods.routes.ts'
 import { profileRoute } from './profile/profile.routes.ts'
 import { importProtocolRoute, protocolQuestionsRoute, protocolsRoute } from './protocols/protocols.routes.ts'
@@ -24,7 +30,14 @@ import {
   registerRoute,
   resetRoute,
 } from './sessions/sessions.routes.ts'
-import { companyAdminRoute, companyRoute, publicRoute, rootRoute, signedInRoute } from './shell/parents.ts'
+import {
+  administrationRoute,
+  companyAdminRoute,
+  companyRoute,
+  publicRoute,
+  rootRoute,
+  signedInRoute,
+} from './shell/parents.ts'
 import { homeRoute, inactiveRoute, selectCompanyRoute, unknownRoute } from './shell/shell.routes.ts'
 import { contactRoute, privacyRoute, termsRoute } from './site/site.routes.ts'
 import { notificationsRoute } from './tasks/tasks.routes.ts'
@@ -46,6 +59,13 @@ export const routeTree = rootRoute.addChildren([
     selectCompanyRoute,
     profileRoute,
     inactiveRoute,
+    administrationRoute.addChildren([
+      administrationIndexRoute,
+      faqsRoute,
+      textsRoute,
+      reportsRoute,
+      resetInstallationRoute,
+    ]),
     companyRoute.addChildren([
       answerRoute,
       questionsRoute,

@@ -207,6 +207,7 @@ grant execute on function assay.open_call to {{server_role}};
 create function assay.take_in(the_email text, the_first_name text, the_last_name text, the_roles text[])
 returns table (user_id bigint, was_registered boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
 declare
   person users;
   company bigint := assay.organization_id();

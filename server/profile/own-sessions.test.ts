@@ -79,6 +79,7 @@ test('with a session ends the one in which its person acts as somebody else', as
   const root = await anAccount()
   const [acting, person] = [await aPerson(root), await aPerson(root)]
   const target = await aPerson()
+  await here.owner.query(`update users set is_sysadmin = true where id = $1`, [root.id])
   await here.owner.query(
     `update sessions set kind = 'impersonation', impersonator_id = $1, impersonator_session_id = $2,
        expires_at = now() + interval '1 hour' where id = $3`,

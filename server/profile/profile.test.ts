@@ -106,8 +106,9 @@ test('nobody changes another’s profile: every call is about its own person', a
 test('who acts as somebody touches nothing of how that person signs in', async () => {
   const person = await aPerson()
   await here.owner.query(
-    `update sessions set kind = 'impersonation', impersonator_id = $1, expires_at = now() + interval '1 hour' where id = $2`,
-    [here.sysadmin.userId, person.sessionId],
+    `update sessions set kind = 'impersonation', impersonator_id = $1, impersonator_session_id = $2,
+       expires_at = now() + interval '1 hour' where id = $3`,
+    [here.sysadmin.userId, here.sysadmin.sessionId, person.sessionId],
   )
   for (const [name, route] of Object.entries(api.profile)) {
     const response = await person.ask(route, { session_id: 1, api_token_id: 1 })

@@ -4,6 +4,7 @@ import type { Page } from '#domain/platform/listing.ts'
 import type { RiskRow } from '#domain/risks/risks.contract.ts'
 import { DEFAULT_THRESHOLD, figuresFrom, type RiskSums, rounded } from '#domain/risks/risks.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { planAnew } from '#server/platform/db/plan-anew.ts'
 import { type Asked, cells, type Dimension, reach } from './risk-scope.ts'
 import { columns, parts } from './risk-sums.ts'
 
@@ -23,6 +24,8 @@ type Row = RiskSums & {
 
 /** One page of the risks by these dimensions, the highest first, in one statement. */
 export async function riskRows(db: Db, asked: Asked, paging: Paging): Promise<Page<RiskRow>> {
+  // One plan for companies of every size joins row by row, which in the largest takes minutes by entity.
+  await planAnew(db)
   const { rows } = await statement(asked, paging).execute(db)
   if (rows.length === 0 && paging.page > 1) {
     const { total } = await riskRows(db, asked, { page: 1, perPage: 1 })

@@ -30,8 +30,7 @@ export const reportsRoute = createRoute({
   ...page('admin.reports'),
   validateSearch: search => ReportsSearch.parse(search),
   loaderDeps: ({ search }) => reportsAsked(search),
-  loader: ({ context, deps }) =>
-    void context.client.prefetchQuery(asking(administrationApi.reports, deps)),
+  loader: ({ context, deps }) => void context.client.prefetchQuery(asking(administrationApi.reports, deps)),
   component: lazyRouteComponent(() => import('./reports/ReportsPage.tsx'), 'ReportsPage'),
 })
 

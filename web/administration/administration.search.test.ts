@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { AdministrationSearch, companiesAsked, isNarrowed, peopleAsked } from './administration.search.ts'
 
 test('what cannot be read of an address is left out', () => {
-  const read = AdministrationSearch.parse({ tab: 'x', state: 'open', company: -1, sort: 'password|asc', page: 0 })
+  const read = AdministrationSearch.parse({
+    tab: 'x',
+    state: 'open',
+    company: -1,
+    sort: 'password|asc',
+    page: 0,
+  })
   expect(Object.values(read).filter(value => value !== undefined)).toEqual([])
 })
 

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { page } from '#web/pages.ts'
-import { signedInRoute } from '#web/shell/parents.ts'
+import { administrationRoute, signedInRoute } from '#web/shell/parents.ts'
 import { knowledgeBase } from './knowledge-base.ts'
+import { FaqsSearch } from './manage/faqs.search.ts'
 
 interface FaqSearch {
   /** The answer that is open. */
@@ -32,4 +33,12 @@ export const faqSearchRoute = createRoute({
   validateSearch: faqSearch,
   loader: ({ context }) => void context.client.prefetchQuery(knowledgeBase),
   component: lazyRouteComponent(() => import('./FaqPage.tsx'), 'FaqSearchPage'),
+})
+
+export const faqsRoute = createRoute({
+  getParentRoute: () => administrationRoute,
+  ...page('admin.faqs'),
+  validateSearch: search => FaqsSearch.parse(search),
+  loader: ({ context }) => void context.client.prefetchQuery(knowledgeBase),
+  component: lazyRouteComponent(() => import('./manage/FaqsPage.tsx'), 'FaqsPage'),
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FrequentlyAskedQuestion } from '#domain/faq/faq.contract.ts'
-import { byTopic, matching } from './found.ts'
+import { byTopic, matching, topicsOf } from './found.ts'
 
 const entry = (id: number, topic: string, question: string, answer = ''): FrequentlyAskedQuestion => ({
   id,
@@ -32,4 +32,5 @@ test('topics stand in the order in which they come, those without one last', () 
     ['Risk', [3]],
     ['', [1]],
   ])
+  expect(topicsOf(all)).toEqual(['Answering', 'Risk'])
 })

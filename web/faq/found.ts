@@ -14,3 +14,8 @@ export function byTopic(all: FrequentlyAskedQuestion[]): [string, FrequentlyAske
   const topics = Map.groupBy(all, ({ topic }) => topic)
   return [...topics].sort(([one], [other]) => Number(one === '') - Number(other === ''))
 }
+
+/** The topics that there are, in the same order. */
+export function topicsOf(all: FrequentlyAskedQuestion[]): string[] {
+  return byTopic(all).flatMap(([topic]) => topic || [])
+}

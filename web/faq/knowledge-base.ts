@@ -3,3 +3,9 @@ import { askingAll } from '#web/platform/queries.ts'
 
 /** All of it: there are some dozens, and the search then answers at once. */
 export const knowledgeBase = askingAll(faqApi.list, { sort: 'display_order|asc' })
+
+/** What was moved to the trash, for who writes the knowledge base. */
+export const trashedQuestions = askingAll(faqApi.list, {
+  filter: { trashed: 'only' },
+  sort: 'display_order|asc',
+})

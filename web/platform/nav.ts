@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { menuIcons } from '#web/menu-icons.ts'
+import { iconOf } from '#web/menu-icons.ts'
 import { useCan } from './me.ts'
 import type { MenuPlace, PageEntry, PageIcon } from './page-entry.ts'
 
@@ -7,7 +7,7 @@ import type { MenuPlace, PageEntry, PageIcon } from './page-entry.ts'
 export interface NavItem extends MenuPlace {
   label: string
   to: string
-  icon?: PageIcon | undefined
+  icon: PageIcon
 }
 
 declare module '@tanstack/react-router' {
@@ -27,7 +27,7 @@ export function useNav(place: MenuPlace['place']): NavItem[] {
     .flatMap(entry => {
       const { menu, title, path } = entry
       if (menu?.place !== place) return []
-      return [{ label: title, ...menu, to: path.replace(/\/\{-\$\w+\}/g, ''), icon: menuIcons.get(entry) }]
+      return [{ label: title, ...menu, to: path.replace(/\/\{-\$\w+\}/g, ''), icon: iconOf(entry) }]
     })
     .sort((one, other) => one.order - other.order)
 }

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
 import { usersApi } from '#domain/users/users.contract.ts'
-import { useGlobalDialog } from '#web/platform/global-dialog.ts'
 import { useMe } from '#web/platform/me.ts'
 import { asking } from '#web/platform/queries.ts'
+import { useAfterDialog } from '#web/platform/use-after-dialog.ts'
 import { progressOf } from './setup-steps.ts'
 
 /** How far the company is, asked again whenever somebody comes back to look: from another page, window or dialog. */
@@ -17,11 +17,7 @@ export function useSetup() {
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })
-  const { refetch } = query
-  const hasDialog = useGlobalDialog() !== null
-  useEffect(() => {
-    if (!hasDialog) void refetch()
-  }, [hasDialog, refetch])
+  useAfterDialog(query.refetch)
   const steps = query.data?.steps
   const isReady = steps !== undefined && progressOf(steps).isReady
   const isBehind = isReady && me?.needs_setup === true

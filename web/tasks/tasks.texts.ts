@@ -34,7 +34,7 @@ export const tasksTexts = {
   stateFilters: { open: 'Open', completed: 'Completed', 'past-due': 'Past due', archived: 'Archived' },
   noDueDate: 'No due date',
   due: (day: string) => `Due ${day}`,
-  pastDue: (day: string) => `Past due since ${day}`,
+  pastDue: (day: string) => `Past due ${day}`,
   created: (day: string) => `Created ${day}`,
   empty: 'All Caught Up!',
   emptyHelp: 'Questions, plans and requests that wait for you appear here.',

@@ -15,7 +15,7 @@ import { todaysPlanTexts } from './todays-plan.texts.ts'
 import { useSlides } from './use-slides.ts'
 
 const texts = todaysPlanTexts.plans
-const SHOWN_MAX = 5
+const SHOWN_MAX = 3
 
 type Slide = TodaysPlan['action_plans'][number]
 

@@ -26,6 +26,7 @@ export function Slider({ label, slides, children }: Props) {
   }
   return (
     <Carousel
+      role="group"
       aria-label={label}
       withControls={false}
       slideGap="md"

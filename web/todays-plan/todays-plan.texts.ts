@@ -29,13 +29,13 @@ export const todaysPlanTexts = {
     by: (person: string, day: string) => `${person}, ${day}`,
   },
   messages: {
-    title: 'Messages',
+    title: 'Welcome Messages',
     by: (person: string, day: string) => `${person}, ${day}`,
     markRead: 'Mark as read',
-    markReadNamed: (title: string) => `Mark “${title}” as read`,
+    markReadNamed: (title: string) => `Mark as read: ${title}`,
   },
   due: (day: string) => `Due ${day}`,
-  pastDue: (day: string) => `Past due since ${day}`,
+  pastDue: (day: string) => `Past due ${day}`,
   slides: {
     previous: 'Previous',
     next: 'Next',

@@ -65,7 +65,7 @@ function Bar({ label, share, text }: { label: string; share: number; text: strin
 }
 
 /** Never 100 before all is done, and never 0 once something is. */
-function shareOf(done: number, total: number): number {
+export function shareOf(done: number, total: number): number {
   if (total <= 0) return 0
   if (done >= total) return 100
   return done <= 0 ? 0 : Math.min(99, Math.max(1, (done / total) * 100))

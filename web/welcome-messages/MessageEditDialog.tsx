@@ -65,11 +65,13 @@ export function MessageEditDialog({ message, onClose, onTakeTheirs }: Props) {
         />
       )}
       <MessageFields form={form} />
-      <Checkbox
-        label={texts.again}
-        description={texts.againHelp}
-        {...form.getInputProps('again', { type: 'checkbox' })}
-      />
+      {(message.reads_count ?? 0) > 0 && (
+        <Checkbox
+          label={texts.again}
+          description={texts.againHelp}
+          {...form.getInputProps('again', { type: 'checkbox' })}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -18,7 +18,12 @@ export function FeaturesLink({ company, inWords = false }: Props) {
   if (deleted_at) return <Text size="sm">{label}</Text>
   const named = features.map(({ key }) => nameOf(key)).join(', ')
   return (
-    <Tooltip label={named || texts.noFeatures} multiline maw={280} events={{ hover: true, focus: true, touch: false }}>
+    <Tooltip
+      label={named || texts.noFeatures}
+      multiline
+      maw={280}
+      events={{ hover: true, focus: true, touch: false }}
+    >
       <Anchor
         size="sm"
         aria-label={texts.featuresOf(name, features.length)}

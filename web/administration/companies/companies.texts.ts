@@ -1,4 +1,5 @@
-const people = (count: number) => (count === 1 ? 'Its one person' : `Its ${count.toLocaleString('en-US')} people`)
+const people = (count: number) =>
+  count === 1 ? 'Its one person' : `Its ${count.toLocaleString('en-US')} people`
 
 export const companiesTexts = {
   label: 'Companies',
@@ -71,7 +72,8 @@ export const companiesTexts = {
   lastName: 'Last name',
   email: 'Email',
   featuresLabel: 'Features',
-  featuresHelp: 'You can change them at any time. What was entered with a feature stays when it is switched off.',
+  featuresHelp:
+    'You can change them at any time. What was entered with a feature stays when it is switched off.',
   create: 'Create company',
   created: (name: string) => `“${name}” was created.`,
   nameRequired: 'The name field is required.',

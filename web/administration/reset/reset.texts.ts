@@ -16,8 +16,7 @@ export const resetTexts = {
   notAllowedHelp: 'This environment was not set up for it.',
   howTitle: 'How it is allowed',
   how: 'Whoever runs this installation starts the server with this setting:',
-  howDemo:
-    'It works only where the demo data was loaded at the first start, and not with ASSAY_DEMO=off.',
+  howDemo: 'It works only where the demo data was loaded at the first start, and not with ASSAY_DEMO=off.',
   setting: 'ASSAY_RESET=allowed',
   copySetting: 'Copy the setting',
   queued: 'The reset is about to begin.',

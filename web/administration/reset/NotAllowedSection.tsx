@@ -1,0 +1,37 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { copyText } from '#web/ui/copy-text.ts'
+import { NotAllowed } from '#web/ui/PageStates.tsx'
+import classes from './reset.module.css'
+import { resetTexts as texts } from './reset.texts.ts'
+
+/** The reset is not allowed here: says so, and how whoever runs the installation allows it. */
+export function NotAllowedSection() {
+  return (
+    <>
+      <NotAllowed title={texts.notAllowed} help={texts.notAllowedHelp} />
+      <section aria-labelledby="reset-how">
+        <Title order={2} id="reset-how" mb="xs">
+          {texts.howTitle}
+        </Title>
+        <Stack gap="sm" align="flex-start">
+          <Text maw="75ch">{texts.how}</Text>
+          <div className={classes.setting}>
+            <code className={classes.code}>{texts.setting}</code>
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconCopy size={15} aria-hidden />}
+              onClick={() => void copyText(texts.setting)}
+            >
+              {texts.copySetting}
+            </Button>
+          </div>
+          <Text maw="75ch" c="dimmed">
+            {texts.howDemo}
+          </Text>
+        </Stack>
+      </section>
+    </>
+  )
+}

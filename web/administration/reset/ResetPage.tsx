@@ -1,0 +1,62 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { administrationApi } from '#domain/administration/administration.contract.ts'
+import { asking, invalidate } from '#web/platform/queries.ts'
+import { failedOf } from '#web/platform/table-of.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { Failed } from '#web/ui/PageStates.tsx'
+import { NotAllowedSection } from './NotAllowedSection.tsx'
+import { ResetForm } from './ResetForm.tsx'
+import { ResetStateSection } from './ResetStateSection.tsx'
+import { resetTexts as texts } from './reset.texts.ts'
+
+const ASK_AGAIN_MS = 1000
+
+/** Takes the demo companies back to their beginning, where the operator allows it. */
+export function ResetPage() {
+  const { data, error, refetch } = useReset()
+  return (
+    <Page title={texts.title} help={texts.help} width="narrow">
+      {error && !data && <Failed {...failedOf(error)} onTryAgain={() => void refetch()} />}
+      {!data && !error && <Shape />}
+      {data && !data.may_reset && <NotAllowedSection />}
+      {data?.may_reset && (
+        <Stack gap="lg">
+          <ResetStateSection reset={data} />
+          <ResetForm environment={data.environment} isUnderWay={isUnderWay(data)} />
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+/** Followed while it is under way, also when somebody else asked for it; once done, nothing known of the demo holds. */
+function useReset() {
+  const client = useQueryClient()
+  const query = useQuery({
+    ...asking(administrationApi.resetState, {}),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? ASK_AGAIN_MS : false),
+  })
+  const finishedAt = query.data?.state === 'done' ? query.data.finished_at : null
+  useEffect(() => {
+    if (finishedAt) void invalidate(client, [])
+  }, [finishedAt, client])
+  return query
+}
+
+function isUnderWay({ state }: { state: string }): boolean {
+  return state === 'queued' || state === 'running'
+}
+
+function Shape() {
+  return (
+    <Stack gap="md" aria-hidden>
+      <Skeleton h={18} w="40%" />
+      <Skeleton h={14} />
+      <Skeleton h={14} w="80%" />
+      <Skeleton h={60} mt="md" />
+    </Stack>
+  )
+}

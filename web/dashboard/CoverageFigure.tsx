@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Dashboard } from '#domain/dashboard/dashboard.contract.ts'
+import { formatNumber, formatPercent } from '#web/ui/format.ts'
+import { DashboardLink } from './DashboardLink.tsx'
+import classes from './dashboard.module.css'
+import type { DashboardList } from './dashboard.search.ts'
+import { dashboardTexts as texts } from './dashboard.texts.ts'
+
+interface Props {
+  data: Dashboard
+  /** Whether these are the figures of the assessment that is answered now. */
+  isCurrent: boolean
+}
+
+/** How much is answered, as one bar of its parts; each part leads to what it counts. */
+export function CoverageFigure({ data: { overall, not_accepted }, isCurrent }: Props) {
+  const { answered, in_scope, not_applicable, coverage, accepted } = overall
+  const share = (count: number) => ({ width: `${(count / Math.max(in_scope, 1)) * 100}%` })
+  const first = not_accepted === null ? answered : accepted
+  const applies = not_applicable > 0 ? `, ${texts.notApplicable(formatNumber(not_applicable))}` : ''
+  return (
+    <div className={classes.figure} data-wide>
+      <span className={classes.figureName}>{texts.coverage}</span>
+      <span className={classes.figureLine}>
+        <span className={classes.value} data-figures>
+          {formatPercent(Math.floor(coverage), 0)}
+        </span>
+        <span className={classes.help}>
+          {texts.coverageHelp(formatNumber(answered), formatNumber(in_scope))}
+          {applies}.
+        </span>
+      </span>
+      <span className={classes.parts} aria-hidden>
+        <span data-part="first" style={share(first)} />
+        <span data-part="second" style={share(not_accepted ?? 0)} />
+      </span>
+      <span className={classes.legend}>
+        {not_accepted === null ? (
+          <Part part="first" list="answered" count={answered} name={texts.answeredPart} />
+        ) : (
+          <>
+            <Part part="first" list="accepted" count={accepted} name={texts.accepted} />
+            <Part part="second" list="not-accepted" count={not_accepted} name={texts.notAcceptedPart} />
+          </>
+        )}
+        <NotAnswered count={in_scope - answered} isCurrent={isCurrent} />
+      </span>
+    </div>
+  )
+}
+
+interface PartProps {
+  part: string
+  list: DashboardList
+  count: number
+  name: string
+}
+
+function Part({ part, list, count, name }: PartProps) {
+  const words = <Words name={name} count={count} />
+  return (
+    <span className={classes.part} data-part={part}>
+      {count > 0 ? <DashboardLink patch={{ list }}>{words}</DashboardLink> : words}
+    </span>
+  )
+}
+
+/** Questions are answered in the current assessment only, so that there is no list of an earlier one. */
+function NotAnswered({ count, isCurrent }: { count: number; isCurrent: boolean }) {
+  const words = <Words name={texts.notAnswered} count={count} />
+  return (
+    <span className={classes.part} data-part="rest">
+      {count > 0 && isCurrent ? (
+        <Link to="/questions" search={{ open: true }}>
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+    </span>
+  )
+}
+
+function Words({ name, count }: { name: string; count: number }): ReactNode {
+  return (
+    <>
+      {name} <b data-figures>{formatNumber(count)}</b>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Group } from '@mantine/core'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { Dashboard } from '#domain/dashboard/dashboard.contract.ts'
+import { CallFailure } from '#web/platform/call-failure.ts'
+import { failedOf } from '#web/platform/table-of.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { Empty, Failed } from '#web/ui/PageStates.tsx'
+import { DashboardShape } from './DashboardShape.tsx'
+import classes from './dashboard.module.css'
+import type { DashboardSearch } from './dashboard.search.ts'
+import { dashboardTexts as texts } from './dashboard.texts.ts'
+import { EntitiesSection } from './EntitiesSection.tsx'
+import { FrameworksSection } from './FrameworksSection.tsx'
+import { HeadSection } from './HeadSection.tsx'
+import { PeopleSection } from './PeopleSection.tsx'
+import { PeriodFilter } from './PeriodFilter.tsx'
+import { useDashboard } from './use-dashboard.ts'
+
+const ListDialog = lazy(() => import('./ListDialog.tsx').then(({ ListDialog }) => ({ default: ListDialog })))
+
+/** Where the assessment stands: figures that each lead to what they count. */
+export function DashboardPage() {
+  const { search, query, go } = useDashboard()
+  const { data, error } = query
+  const period = data?.assessment_period
+  const isGone = error instanceof CallFailure && error.status === 404 && search.period !== undefined
+  return (
+    <Page
+      title={texts.title}
+      help={
+        period
+          ? texts.ofPeriod(period.name, formatDate(period.start_date), formatDate(period.end_date))
+          : texts.help
+      }
+      action={<PeriodFilter chosen={search.period} onChoose={period => go({ period })} />}
+    >
+      {data && !isGone && (
+        <div className={classes.whole} data-stale={query.isPlaceholderData || undefined}>
+          <Content data={data} search={search} onChange={go} />
+        </div>
+      )}
+      {isGone && (
+        <Empty icon={IconCalendarEvent} title={texts.noSuchPeriod}>
+          <Button variant="default" onClick={() => go({ period: undefined })}>
+            {texts.showCurrent}
+          </Button>
+        </Empty>
+      )}
+      {!data && error && !isGone && (
+        <Failed {...failedOf(error)} onTryAgain={() => void query.refetch()} />
+      )}
+      {!data && !error && <DashboardShape />}
+      {search.list && data && (
+        <Suspense>
+          <ListDialog data={data} search={search} onChange={go} list={search.list} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+export interface DashboardPart {
+  data: Dashboard
+  search: DashboardSearch
+  onChange: (patch: Partial<DashboardSearch>) => void
+}
+
+function Content({ data, search, onChange }: DashboardPart) {
+  if (!data.assessment_period) {
+    return (
+      <Empty icon={IconCalendarEvent} title={texts.noPeriodTitle} help={texts.noPeriodHelp}>
+        <Button component={Link} to="/company/assessment-periods">
+          {texts.openPeriod}
+        </Button>
+      </Empty>
+    )
+  }
+  if (data.overall.in_scope === 0) {
+    return (
+      <Empty title={texts.nothingTitle} help={texts.nothingHelp}>
+        <Group>
+          <Button component={Link} to="/company/setup">
+            {texts.goToSetup}
+          </Button>
+        </Group>
+      </Empty>
+    )
+  }
+  return (
+    <div className={classes.content}>
+      <HeadSection data={data} search={search} />
+      <div className={classes.pair}>
+        <FrameworksSection data={data} search={search} />
+        <PeopleSection data={data} search={search} />
+      </div>
+      <EntitiesSection data={data} search={search} onChange={onChange} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from '@mantine/core'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+import classes from './dashboard.module.css'
+
+/** The shape of the page while its figures are on the way. */
+export function DashboardShape() {
+  return (
+    <div className={classes.content} role="status" aria-label={uiTexts.loading}>
+      <div>
+        <div className={classes.figures}>
+          {[1, 2, 3, 4].map(each => (
+            <Skeleton key={each} h={128} className={each === 1 ? classes.wide : undefined} />
+          ))}
+        </div>
+        <div className={classes.calls}>
+          {[1, 2, 3].map(each => (
+            <Skeleton key={each} h={76} />
+          ))}
+        </div>
+      </div>
+      <div className={classes.pair}>
+        <Skeleton h={220} />
+        <Skeleton h={220} />
+      </div>
+      <Skeleton h={420} />
+    </div>
+  )
+}

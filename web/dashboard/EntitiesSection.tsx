@@ -1,0 +1,68 @@
+import { Button, Text, Title } from '@mantine/core'
+import { IconBuildingCommunity } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { formatNumber } from '#web/ui/format.ts'
+import { Empty } from '#web/ui/PageStates.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import type { DashboardPart } from './DashboardPage.tsx'
+import classes from './dashboard.module.css'
+import { dashboardTexts as texts } from './dashboard.texts.ts'
+import { EntityCard } from './EntityCard.tsx'
+import { entityColumns } from './entity-columns.tsx'
+import { entityRowsOf } from './entity-rows.ts'
+
+/** Cards are drawn all at once; more of them than this are better a table that draws what is in view. */
+const MOST_CARDS = 200
+
+/** The entities beside each other, all of them, searched and sorted here. */
+export function EntitiesSection({ data, search, onChange }: DashboardPart) {
+  const { period, sort } = search
+  const rows = useMemo(
+    () => entityRowsOf(data.entities, { search: search.search, sort }),
+    [data.entities, search.search, sort],
+  )
+  const columns = useMemo(() => entityColumns(period), [period])
+  const total = rows.length
+  return (
+    <section aria-labelledby="dashboard-entities">
+      <div className={classes.headed}>
+        <div>
+          <Title order={2} id="dashboard-entities">
+            {texts.entities}{' '}
+            <Text component="span" c="dimmed" inherit fw={400} data-figures>
+              {formatNumber(data.entities.length)}
+            </Text>
+          </Title>
+          {!sort && <Text c="dimmed">{texts.entitiesHelp}</Text>}
+        </div>
+        <SearchField
+          value={search.search ?? ''}
+          onSearch={text => onChange({ search: text || undefined })}
+          aria-label={texts.searchEntities}
+          placeholder={texts.searchEntities}
+        />
+      </div>
+      <DataTable
+        label={texts.entities}
+        source={{ rows }}
+        columns={columns}
+        sort={sort}
+        onSort={sort => onChange({ sort })}
+        {...(total <= MOST_CARDS && { card: row => <EntityCard row={row} period={period} /> })}
+        empty={
+          <Empty icon={IconBuildingCommunity} title={texts.noEntities} help={texts.noEntitiesHelp}>
+            <Button
+              variant="default"
+              renderRoot={props => <Link {...props} to="/company/entities" search={{ new: 1 }} />}
+            >
+              {texts.addEntity}
+            </Button>
+          </Empty>
+        }
+        onClear={search.search ? () => onChange({ search: undefined }) : undefined}
+      />
+    </section>
+  )
+}

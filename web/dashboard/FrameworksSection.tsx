@@ -1,0 +1,79 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Dashboard } from '#domain/dashboard/dashboard.contract.ts'
+import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { DashboardLink } from './DashboardLink.tsx'
+import type { DashboardPart } from './DashboardPage.tsx'
+import classes from './dashboard.module.css'
+import { dashboardTexts as texts } from './dashboard.texts.ts'
+import { figure } from './figures.ts'
+import { LevelBadge } from './LevelBadge.tsx'
+
+/** The frameworks one below the other: how far, how risky, and above the threshold or not. */
+export function FrameworksSection({ data, search }: Omit<DashboardPart, 'onChange'>) {
+  return (
+    <section aria-labelledby="dashboard-frameworks">
+      <Title order={2} id="dashboard-frameworks">
+        {texts.frameworks}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {texts.frameworksHelp}
+      </Text>
+      {data.protocols.length === 0 ? (
+        <Text>
+          {texts.noFrameworks} <Anchor renderRoot={props => <Link {...props} to="/company/frameworks" />}>{texts.chooseFrameworks}</Anchor>
+        </Text>
+      ) : (
+        <ul className={classes.rows}>
+          {data.protocols.map(row => (
+            <FrameworkListItem key={row.protocol.id} row={row} period={search.period} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface ItemProps {
+  row: Dashboard['protocols'][number]
+  period: number | undefined
+}
+
+function FrameworkListItem({ row, period }: ItemProps) {
+  const { id, name } = row.protocol
+  const overdue = row.overdue_assignments
+  return (
+    <li className={classes.framework}>
+      <Link to="/risks" search={{ period, framework: id }} className={classes.bar}>
+        <ProgressBar label={name} done={row.answered} total={row.in_scope} />
+      </Link>
+      <div className={classes.facts}>
+        <Link to="/risks" search={{ period, framework: id }} className={classes.fact}>
+          {texts.risk} <b data-figures>{figure(row.risk)}</b> <LevelBadge of={row} />
+        </Link>
+        {row.risk !== null && <Threshold risk={row.risk} threshold={row.threshold} />}
+        {overdue > 0 ? (
+          <DashboardLink patch={{ list: 'overdue', framework: id }} className={classes.fact}>
+            {texts.overdueShort(formatNumber(overdue))}
+          </DashboardLink>
+        ) : (
+          <span className={classes.quiet}>{texts.noOverdue}</span>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Threshold({ risk, threshold }: { risk: number; threshold: number }) {
+  const isAbove = needsRemediation(risk, threshold)
+  const Icon = isAbove ? IconAlertTriangle : IconCheck
+  return (
+    <span className={classes.threshold} data-above={isAbove || undefined}>
+      <Icon size={16} stroke={1.8} aria-hidden />
+      {isAbove ? texts.above(figure(threshold)) : texts.below(figure(threshold))}
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import { IconCircleCheck, IconClockExclamation, IconEyeCheck, IconForbid2 } from '@tabler/icons-react'
+import type { Dashboard } from '#domain/dashboard/dashboard.contract.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import { CoverageFigure } from './CoverageFigure.tsx'
+import type { DashboardPart } from './DashboardPage.tsx'
+import classes from './dashboard.module.css'
+import { dashboardTexts as texts } from './dashboard.texts.ts'
+import { DashboardLink } from './DashboardLink.tsx'
+import { RiskFigure } from './RiskFigure.tsx'
+
+/** The figures of everything, and what calls for somebody. */
+export function HeadSection({ data, search }: Omit<DashboardPart, 'onChange'>) {
+  const { overall } = data
+  const { period } = search
+  return (
+    <section aria-label={texts.figures}>
+      <div className={classes.figures}>
+        <CoverageFigure data={data} isCurrent={period === undefined} />
+        <RiskFigure
+          name={texts.risk}
+          value={overall.risk}
+          help={texts.riskHelp}
+          level={overall}
+          period={period}
+        />
+        <RiskFigure name={texts.score} value={overall.score} help={texts.scoreHelp} period={period} />
+        <RiskFigure
+          name={texts.exposure}
+          value={overall.exposure}
+          help={texts.exposureHelp}
+          period={period}
+        />
+      </div>
+      <div className={classes.calls}>
+        {callsOf(data).map(each => (
+          <CallFigure key={each.list} {...each} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface Calling {
+  list: keyof typeof icons
+  name: string
+  count: number
+  help: string
+}
+
+/** What waits for somebody: work past due, requests to decide, answers to accept. */
+function callsOf({ overall, pending_exclusion_requests: pending, not_accepted }: Dashboard): Calling[] {
+  const { overdue_assignments: overdue, open_assignments: open, answered } = overall
+  return [
+    {
+      list: 'overdue',
+      name: texts.overdue,
+      count: overdue,
+      help: open > 0 ? texts.overdueHelp(formatNumber(open)) : texts.noneOpen,
+    },
+    {
+      list: 'exclusions',
+      name: texts.exclusions,
+      count: pending,
+      help: pending > 0 ? texts.exclusionsHelp : texts.exclusionsNone,
+    },
+    ...(not_accepted === null
+      ? []
+      : [
+          {
+            list: 'not-accepted' as const,
+            name: texts.notAccepted,
+            count: not_accepted,
+            help: not_accepted > 0 ? texts.notAcceptedHelp(formatNumber(answered)) : texts.notAcceptedNone,
+          },
+        ]),
+  ]
+}
+
+const icons = { overdue: IconClockExclamation, exclusions: IconForbid2, 'not-accepted': IconEyeCheck }
+
+function CallFigure({ list, name, count, help }: Calling) {
+  const Icon = count > 0 ? icons[list] : IconCircleCheck
+  const words = (
+    <>
+      <Icon size={22} stroke={1.5} className={classes.icon} aria-hidden />
+      <span className={classes.callName}>{name}</span>
+      <span className={classes.count} data-figures>
+        {formatNumber(count)}
+      </span>
+      <span className={classes.help}>{help}</span>
+    </>
+  )
+  if (count === 0) return <div className={classes.call}>{words}</div>
+  return (
+    <DashboardLink className={classes.call} patch={{ list }}>
+      {words}
+    </DashboardLink>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { IconHierarchy2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useMe } from '#web/platform/me.ts'
+import { failedOf } from '#web/platform/table-of.ts'
+import { useEnterDivision } from '#web/shell/use-enter.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { Empty } from '#web/ui/PageStates.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { askingDivisions } from './asking-dashboard.ts'
+import { DivisionCard } from './DivisionCard.tsx'
+import { divisionsTexts as texts } from './dashboard.texts.ts'
+import { type Choice, divisionColumns } from './division-columns.tsx'
+import { divisionRowsOf } from './division-rows.ts'
+
+const route = getRouteApi('/signed-in/company/admin/company/organization-dashboard')
+
+/** The divisions side by side; entering one leads to its dashboard. */
+export function OrganizationDashboardPage() {
+  const me = useMe()
+  const { sort } = route.useSearch()
+  const sortBy = route.useNavigate()
+  const navigate = useNavigate()
+  const query = useQuery(askingDivisions(me))
+  const { enter, entering } = useEnterDivision(() => void navigate({ to: '/dashboard' }))
+  const activeId = me?.active_division_id ?? null
+  const choice: Choice = useMemo(() => ({ activeId, entering, enter }), [activeId, entering, enter])
+  const columns = useMemo(() => divisionColumns(choice), [choice])
+  const divisions = query.data?.divisions
+  const rows = useMemo(() => divisions && divisionRowsOf(divisions, sort), [divisions, sort])
+  return (
+    <Page
+      title={texts.title}
+      help={texts.help}
+      action={
+        me?.is_primary_administrator &&
+        activeId !== null && (
+          <Button
+            variant="default"
+            loading={entering === null}
+            disabled={entering !== undefined}
+            onClick={() => enter(null)}
+          >
+            {texts.enterAll}
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        label={texts.title}
+        source={{
+          rows,
+          failed: query.error && failedOf(query.error),
+          onTryAgain: () => void query.refetch(),
+        }}
+        columns={columns}
+        sort={sort}
+        onSort={sort =>
+          void sortBy({ search: before => ({ ...before, sort }), replace: true, resetScroll: false })
+        }
+        card={row => <DivisionCard row={row} choice={choice} />}
+        empty={<Empty icon={IconHierarchy2} title={texts.emptyTitle} help={texts.emptyHelp} />}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { Text, Title } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { formatNumber } from '#web/ui/format.ts'
+import { DashboardLink } from './DashboardLink.tsx'
+import type { DashboardPart } from './DashboardPage.tsx'
+import classes from './dashboard.module.css'
+import { dashboardTexts as texts } from './dashboard.texts.ts'
+
+/** Who is behind, those with the most overdue work first. */
+export function PeopleSection({ data }: Omit<DashboardPart, 'onChange'>) {
+  return (
+    <section aria-labelledby="dashboard-people">
+      <Title order={2} id="dashboard-people">
+        {texts.people}
+      </Title>
+      {data.people.length === 0 ? (
+        <div className={classes.calm}>
+          <IconCircleCheck size={22} stroke={1.5} className={classes.icon} aria-hidden />
+          <Text fw={550}>{texts.nobody}</Text>
+          <Text size="sm" c="dimmed">
+            {texts.nobodyHelp}
+          </Text>
+        </div>
+      ) : (
+        <>
+          <Text c="dimmed" mb="sm">
+            {texts.peopleHelp}
+          </Text>
+          <ul className={classes.rows}>
+            {data.people.map(({ user, overdue_assignments: overdue, open_assignments: open }) => (
+              <li key={user.id} className={classes.person}>
+                <Link to="/company/users" search={{ search: user.full_name }} className={classes.name}>
+                  {user.full_name}
+                </Link>
+                <DashboardLink patch={{ list: 'overdue', person: user.id }} className={classes.fact}>
+                  {texts.person(formatNumber(overdue), formatNumber(open))}
+                </DashboardLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

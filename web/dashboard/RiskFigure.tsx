@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
+import classes from './dashboard.module.css'
+import { figure } from './figures.ts'
+import { LevelBadge } from './LevelBadge.tsx'
+
+interface Props {
+  name: string
+  value: number | null
+  help: string
+  period: number | undefined
+  /** Shows the level beside the figure. */
+  level?: { risk: number | null; coverage: number }
+}
+
+/** A figure of the answers, which leads to them by threat, category and entity. */
+export function RiskFigure({ name, value, help, period, level }: Props) {
+  const isUnknown = level !== undefined && riskLevelOf(level) === 'Not enough answers'
+  return (
+    <Link to="/risks" search={{ period }} className={classes.figure}>
+      <span className={classes.figureName}>{name}</span>
+      <span className={classes.figureLine}>
+        <span className={classes.value} data-figures>
+          {figure(value)}
+        </span>
+        {level && value !== null && <LevelBadge of={level} />}
+      </span>
+      {!(isUnknown && value === null) && (
+        <Text component="span" size="sm" c="dimmed">
+          {help}
+        </Text>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { page } from '#web/pages.ts'
+import { companyAdminRoute, companyRoute } from '#web/shell/parents.ts'
+import { dashboardSearch } from './dashboard.search.ts'
+
+// The contract comes with the pages: nobody but an admin needs it.
+const loading = () => import('./asking-dashboard.ts')
+
+export const dashboardRoute = createRoute({
+  getParentRoute: () => companyRoute,
+  ...page('dashboard.index'),
+  validateSearch: dashboardSearch,
+  loaderDeps: ({ search: { period } }) => ({ period }),
+  loader: ({ context, deps: { period } }) =>
+    void loading().then(({ askingDashboard }) =>
+      context.client.prefetchQuery(askingDashboard(context.me, period)),
+    ),
+  component: lazyRouteComponent(() => import('./DashboardPage.tsx'), 'DashboardPage'),
+})
+
+export const organizationDashboardRoute = createRoute({
+  getParentRoute: () => companyAdminRoute,
+  ...page('company.dashboard'),
+  validateSearch: ({ sort }: Record<string, unknown>): { sort?: string | undefined } => ({
+    sort: typeof sort === 'string' ? sort.slice(0, 50) : undefined,
+  }),
+  loader: ({ context }) =>
+    void loading().then(({ askingDivisions }) => context.client.prefetchQuery(askingDivisions(context.me))),
+  component: lazyRouteComponent(
+    () => import('./OrganizationDashboardPage.tsx'),
+    'OrganizationDashboardPage',
+  ),
+})

@@ -1,0 +1,54 @@
+const lists = ['overdue', 'open', 'answered', 'accepted', 'not-accepted', 'exclusions'] as const
+
+/** The lists behind the figures, which open over the page. */
+export type DashboardList = (typeof lists)[number]
+
+const fields = ['name', 'coverage', 'risk', 'score', 'exposure', 'overdue'] as const
+
+/** What the entities can be sorted by. */
+export type EntitySort = (typeof fields)[number]
+
+/** What the page's address holds. What cannot be read is left out. */
+export interface DashboardSearch {
+  /** The assessment whose figures these are; without it the current one. */
+  period?: number | undefined
+  /** Of the entities. */
+  search?: string | undefined
+  sort?: string | undefined
+  list?: DashboardList | undefined
+  /** What the open list is limited to. */
+  entity?: number | undefined
+  framework?: number | undefined
+  person?: number | undefined
+  page?: number | undefined
+  /** Another division, which is entered on the way here. */
+  division_id?: number | undefined
+}
+
+export function dashboardSearch(given: Record<string, unknown>): DashboardSearch {
+  const { search, sort } = given
+  return {
+    period: idOf(given.period),
+    search: search ? String(search).slice(0, 200) : undefined,
+    sort: typeof sort === 'string' && sortIn(sort) ? sort : undefined,
+    list: lists.find(each => each === given.list),
+    entity: idOf(given.entity),
+    framework: idOf(given.framework),
+    person: idOf(given.person),
+    page: idOf(given.page),
+    division_id: idOf(given.division_id),
+  }
+}
+
+/** `risk|desc` as the field and the direction; null for anything else. */
+export function sortIn(sort: string): { field: EntitySort; isDescending: boolean } | null {
+  const [name, direction] = sort.split('|')
+  const field = fields.find(each => each === name)
+  if (!field || (direction !== 'asc' && direction !== 'desc')) return null
+  return { field, isDescending: direction === 'desc' }
+}
+
+function idOf(value: unknown): number | undefined {
+  const id = Number(value)
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}

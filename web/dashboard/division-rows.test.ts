@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { OrganizationDashboard } from '#domain/dashboard/dashboard.contract.ts'
+import { divisionRowsOf } from './division-rows.ts'
+
+const row = (id: number, name: string, risk: number | null): OrganizationDashboard['divisions'][number] => ({
+  division: { id, name },
+  assessment_period: null,
+  admins_count: 1,
+  users_count: id,
+  entities_count: 0,
+  in_scope: 0,
+  answered: 0,
+  not_applicable: 0,
+  accepted: 0,
+  coverage: 0,
+  score: null,
+  risk,
+  exposure: null,
+  open_assignments: 0,
+  overdue_assignments: 0,
+})
+
+const rows = [row(1, 'North', 10), row(2, 'East', null), row(3, 'West', 40)]
+const names = (sort?: string) => divisionRowsOf(rows, sort).map(({ division }) => division.name)
+
+test('divisions can be put in the order of a figure', () => {
+  expect(names()).toEqual(['North', 'East', 'West'])
+  expect(names('name|asc')).toEqual(['East', 'North', 'West'])
+  expect(names('people|desc')).toEqual(['West', 'East', 'North'])
+})
+
+test('what has no figure stands last in both directions', () => {
+  expect(names('risk|asc')).toEqual(['North', 'West', 'East'])
+  expect(names('risk|desc')).toEqual(['West', 'North', 'East'])
+})
+
+test('an order that does not exist leaves them as they came', () => {
+  expect(names('toString|asc')).toEqual(['North', 'East', 'West'])
+})

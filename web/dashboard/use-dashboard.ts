@@ -1,0 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMe } from '#web/platform/me.ts'
+import { useAfterDialog } from '#web/platform/use-after-dialog.ts'
+import { askingDashboard } from './asking-dashboard.ts'
+import type { DashboardSearch } from './dashboard.search.ts'
+
+const route = getRouteApi('/signed-in/company/dashboard')
+
+/** The figures that the address asks for, the address, and how to change it. */
+export function useDashboard() {
+  const me = useMe()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery({ ...askingDashboard(me, search.period), placeholderData: keepPreviousData })
+  useAfterDialog(query.refetch)
+  const go = (patch: Partial<DashboardSearch>) =>
+    void navigate({ search: before => ({ ...before, ...patch }), replace: true, resetScroll: false })
+  return { search, query, go }
+}

@@ -1,0 +1,43 @@
+import { type FrequentlyAskedQuestion, faqApi } from '#domain/faq/faq.contract.ts'
+import { useSend } from '#web/platform/queries.ts'
+import { changedOf, useSendForm } from '#web/platform/use-send-form.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { toastDone } from '#web/ui/toasts.tsx'
+import { topicsOf } from '../found.ts'
+import { FaqFields } from './FaqFields.tsx'
+import { fieldsOf, newValues, validateFaq } from './faq-values.ts'
+import { faqsTexts as texts } from './faqs.texts.ts'
+
+interface Props {
+  all: FrequentlyAskedQuestion[]
+  onClose: () => void
+}
+
+/** A new question with its answer. */
+export function FaqAddDialog({ all, onClose }: Props) {
+  const send = useSend(faqApi.create, { inForm: true })
+  const { form, submit, isSending, problem } = useSendForm({
+    send,
+    initialValues: newValues(all),
+    validate: validateFaq,
+    inputOf: ({ question, answer, ...rest }) => ({ question, answer, ...fieldsOf(rest) }),
+    onSent: () => {
+      toastDone(texts.added)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={texts.addTitle}
+      size="xl"
+      onClose={onClose}
+      isDirty={Object.keys(changedOf(form)).length > 0}
+      isSending={isSending}
+      problem={problem}
+      save={texts.save}
+      onSubmit={submit}
+    >
+      <FaqFields form={form} topics={topicsOf(all)} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** What the address of the knowledge base's administration holds. What cannot be read is left out. */
+export const FaqsSearch = z.object({
+  search: z.union([z.string(), z.number(), z.boolean()]).transform(String).optional().catch(undefined),
+  /** Empty: those without one. */
+  topic: z.union([z.string(), z.number(), z.boolean()]).transform(String).optional().catch(undefined),
+  trashed: z.literal(true).optional().catch(undefined),
+  /** 1 while the dialog for a new question is open. */
+  new: z.literal(1).optional().catch(undefined),
+  /** The question whose dialog is open. */
+  edit: z.int().min(1).optional().catch(undefined),
+})
+export type FaqsSearch = z.infer<typeof FaqsSearch>
