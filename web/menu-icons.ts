@@ -86,6 +86,6 @@ const byPage = new Map<PageEntry, PageIcon | undefined>(
 )
 
 /** The icon of a page in lists of pages; loaded with the frame, which the sign-in does without. */
-export function iconOf(page: PageEntry): PageIcon {
-  return byPage.get(page) ?? IconFile
+export function iconOf(page: PageEntry | null): PageIcon {
+  return (page && byPage.get(page)) ?? IconFile
 }

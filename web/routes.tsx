@@ -14,6 +14,8 @@ import {
   textsRoute,
 } from './administration/administration.routes.ts'
 import { answerRoute } from './answers/answers.routes.ts'
+import { manageCompanyRoute } from './company/company.routes.ts'
+import { dashboardRoute, organizationDashboardRoute } from './dashboard/dashboard.routes.ts'
 import { entitiesRoute } from './entities/entities.routes.ts'
 import { faqRoute, faqSearchRoute, faqsRoute } from './faq/faq.routes.ts'
 import { periodsRoute } from './periods/periods.routes.ts'
@@ -30,6 +32,7 @@ import {
   registerRoute,
   resetRoute,
 } from './sessions/sessions.routes.ts'
+import { setupRoute } from './setup/setup.routes.ts'
 import {
   administrationRoute,
   companyAdminRoute,
@@ -41,6 +44,7 @@ import {
 import { homeRoute, inactiveRoute, selectCompanyRoute, unknownRoute } from './shell/shell.routes.ts'
 import { contactRoute, privacyRoute, termsRoute } from './site/site.routes.ts'
 import { notificationsRoute } from './tasks/tasks.routes.ts'
+import { usersRoute } from './users/users.routes.ts'
 import { welcomeMessagesRoute } from './welcome-messages/welcome-messages.routes.ts'
 
 export const routeTree = rootRoute.addChildren([
@@ -69,9 +73,14 @@ export const routeTree = rootRoute.addChildren([
     companyRoute.addChildren([
       answerRoute,
       questionsRoute,
+      dashboardRoute,
       risksRoute,
       notificationsRoute,
       companyAdminRoute.addChildren([
+        manageCompanyRoute,
+        setupRoute,
+        organizationDashboardRoute,
+        usersRoute,
         protocolsRoute,
         importProtocolRoute,
         protocolQuestionsRoute,

@@ -1,6 +1,6 @@
 export const administrationTexts = {
   title: 'Administration',
-  help: 'The companies of this installation and the people in them. What a company answers stays its own.',
+  help: 'All companies and people of this installation, but nothing of what they answer.',
   tabs: 'Lists',
   companies: 'Companies',
   people: 'Users',

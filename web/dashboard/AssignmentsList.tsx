@@ -9,11 +9,11 @@ import { formatDate } from '#web/ui/format.ts'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import classes from './dashboard.module.css'
+import type { DashboardSearch } from './dashboard.search.ts'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 import { ListEmpty } from './ListEmpty.tsx'
 import { filterOf, type ListPart, PER_PAGE } from './list-filter.ts'
 import { QuestionLink } from './QuestionLink.tsx'
-import type { DashboardSearch } from './dashboard.search.ts'
 
 type Props = ListPart & { isOverdue: boolean }
 

@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Dashboard } from '#domain/dashboard/dashboard.contract.ts'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
+import { shareOf } from '#web/ui/ProgressBar.tsx'
 import { DashboardLink } from './DashboardLink.tsx'
-import classes from './dashboard.module.css'
 import type { DashboardList } from './dashboard.search.ts'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
+import classes from './head.module.css'
 
 interface Props {
   data: Dashboard
@@ -15,7 +16,7 @@ interface Props {
 
 /** How much is answered, as one bar of its parts; each part leads to what it counts. */
 export function CoverageFigure({ data: { overall, not_accepted }, isCurrent }: Props) {
-  const { answered, in_scope, not_applicable, coverage, accepted } = overall
+  const { answered, in_scope, not_applicable, accepted } = overall
   const share = (count: number) => ({ width: `${(count / Math.max(in_scope, 1)) * 100}%` })
   const first = not_accepted === null ? answered : accepted
   const applies = not_applicable > 0 ? `, ${texts.notApplicable(formatNumber(not_applicable))}` : ''
@@ -24,7 +25,7 @@ export function CoverageFigure({ data: { overall, not_accepted }, isCurrent }: P
       <span className={classes.figureName}>{texts.coverage}</span>
       <span className={classes.figureLine}>
         <span className={classes.value} data-figures>
-          {formatPercent(Math.floor(coverage), 0)}
+          {formatPercent(shareOf(answered, in_scope), 0)}
         </span>
         <span className={classes.help}>
           {texts.coverageHelp(formatNumber(answered), formatNumber(in_scope))}

@@ -49,9 +49,7 @@ export function DashboardPage() {
           </Button>
         </Empty>
       )}
-      {!data && error && !isGone && (
-        <Failed {...failedOf(error)} onTryAgain={() => void query.refetch()} />
-      )}
+      {!data && error && !isGone && <Failed {...failedOf(error)} onTryAgain={() => void query.refetch()} />}
       {!data && !error && <DashboardShape />}
       {search.list && data && (
         <Suspense>

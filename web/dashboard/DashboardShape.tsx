@@ -1,18 +1,19 @@
 import { Skeleton } from '@mantine/core'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import classes from './dashboard.module.css'
+import head from './head.module.css'
 
 /** The shape of the page while its figures are on the way. */
 export function DashboardShape() {
   return (
     <div className={classes.content} role="status" aria-label={uiTexts.loading}>
       <div>
-        <div className={classes.figures}>
+        <div className={head.figures}>
           {[1, 2, 3, 4].map(each => (
-            <Skeleton key={each} h={128} className={each === 1 ? classes.wide : undefined} />
+            <Skeleton key={each} h={128} data-wide={each === 1 || undefined} />
           ))}
         </div>
-        <div className={classes.calls}>
+        <div className={head.calls}>
           {[1, 2, 3].map(each => (
             <Skeleton key={each} h={76} />
           ))}

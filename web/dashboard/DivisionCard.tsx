@@ -1,11 +1,11 @@
-import classes from './dashboard.module.css'
-import { divisionsTexts as texts } from './dashboard.texts.ts'
 import {
   DivisionCoverageLink,
   DivisionEntitiesLink,
   DivisionOverdueLink,
   DivisionPeopleLink,
 } from './DivisionFigures.tsx'
+import classes from './dashboard.module.css'
+import { divisionsTexts as texts } from './dashboard.texts.ts'
 import { type Choice, DivisionName, EnterButton } from './division-columns.tsx'
 import type { DivisionRow } from './division-rows.ts'
 import { figure } from './figures.ts'

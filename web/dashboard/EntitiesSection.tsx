@@ -11,7 +11,7 @@ import classes from './dashboard.module.css'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 import { EntityCard } from './EntityCard.tsx'
 import { entityColumns } from './entity-columns.tsx'
-import { entityRowsOf } from './entity-rows.ts'
+import { type EntityRow, entityRowsOf } from './entity-rows.ts'
 
 /** Cards are drawn all at once; more of them than this are better a table that draws what is in view. */
 const MOST_CARDS = 200
@@ -44,7 +44,7 @@ export function EntitiesSection({ data, search, onChange }: DashboardPart) {
           placeholder={texts.searchEntities}
         />
       </div>
-      <DataTable
+      <DataTable<EntityRow>
         label={texts.entities}
         source={{ rows }}
         columns={columns}

@@ -24,7 +24,10 @@ export function FrameworksSection({ data, search }: Omit<DashboardPart, 'onChang
       </Text>
       {data.protocols.length === 0 ? (
         <Text>
-          {texts.noFrameworks} <Anchor renderRoot={props => <Link {...props} to="/company/frameworks" />}>{texts.chooseFrameworks}</Anchor>
+          {texts.noFrameworks}{' '}
+          <Anchor renderRoot={props => <Link {...props} to="/company/frameworks" />}>
+            {texts.chooseFrameworks}
+          </Anchor>
         </Text>
       ) : (
         <ul className={classes.rows}>
@@ -73,7 +76,7 @@ function Threshold({ risk, threshold }: { risk: number; threshold: number }) {
   return (
     <span className={classes.threshold} data-above={isAbove || undefined}>
       <Icon size={16} stroke={1.8} aria-hidden />
-      {isAbove ? texts.above(figure(threshold)) : texts.below(figure(threshold))}
+      {isAbove ? texts.above(formatNumber(threshold)) : texts.below(formatNumber(threshold))}
     </span>
   )
 }

@@ -2,10 +2,10 @@ import { IconCircleCheck, IconClockExclamation, IconEyeCheck, IconForbid2 } from
 import type { Dashboard } from '#domain/dashboard/dashboard.contract.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { CoverageFigure } from './CoverageFigure.tsx'
-import type { DashboardPart } from './DashboardPage.tsx'
-import classes from './dashboard.module.css'
-import { dashboardTexts as texts } from './dashboard.texts.ts'
 import { DashboardLink } from './DashboardLink.tsx'
+import type { DashboardPart } from './DashboardPage.tsx'
+import { dashboardTexts as texts } from './dashboard.texts.ts'
+import classes from './head.module.css'
 import { RiskFigure } from './RiskFigure.tsx'
 
 /** The figures of everything, and what calls for somebody. */

@@ -15,7 +15,7 @@ export function ListDialog({ list, data, search, onChange }: Props) {
     onChange({ list: undefined, entity: undefined, framework: undefined, person: undefined, page: undefined })
   const scope = scopeOf({ data, search })
   return (
-    <AppModal opened onClose={close} title={texts.lists[list]} size="xl">
+    <AppModal opened onClose={close} title={texts.lists[list]} size={960}>
       {scope && (
         <Text c="dimmed" mb="sm">
           {scope}

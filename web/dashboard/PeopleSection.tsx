@@ -1,14 +1,19 @@
-import { Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { formatNumber } from '#web/ui/format.ts'
 import { DashboardLink } from './DashboardLink.tsx'
 import type { DashboardPart } from './DashboardPage.tsx'
 import classes from './dashboard.module.css'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 
+const FIRST = 5
+
 /** Who is behind, those with the most overdue work first. */
 export function PeopleSection({ data }: Omit<DashboardPart, 'onChange'>) {
+  const [isWhole, showWhole] = useState(false)
+  const shown = isWhole ? data.people : data.people.slice(0, FIRST)
   return (
     <section aria-labelledby="dashboard-people">
       <Title order={2} id="dashboard-people">
@@ -28,7 +33,7 @@ export function PeopleSection({ data }: Omit<DashboardPart, 'onChange'>) {
             {texts.peopleHelp}
           </Text>
           <ul className={classes.rows}>
-            {data.people.map(({ user, overdue_assignments: overdue, open_assignments: open }) => (
+            {shown.map(({ user, overdue_assignments: overdue, open_assignments: open }) => (
               <li key={user.id} className={classes.person}>
                 <Link to="/company/users" search={{ search: user.full_name }} className={classes.name}>
                   {user.full_name}
@@ -39,6 +44,17 @@ export function PeopleSection({ data }: Omit<DashboardPart, 'onChange'>) {
               </li>
             ))}
           </ul>
+          {data.people.length > FIRST && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              mt="xs"
+              onClick={() => showWhole(!isWhole)}
+              aria-expanded={isWhole}
+            >
+              {isWhole ? texts.showFewer : texts.showAllPeople(data.people.length)}
+            </Button>
+          )}
         </>
       )}
     </section>

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
-import classes from './dashboard.module.css'
 import { figure } from './figures.ts'
+import classes from './head.module.css'
 import { LevelBadge } from './LevelBadge.tsx'
 
 interface Props {

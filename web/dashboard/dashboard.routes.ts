@@ -26,8 +26,5 @@ export const organizationDashboardRoute = createRoute({
   }),
   loader: ({ context }) =>
     void loading().then(({ askingDivisions }) => context.client.prefetchQuery(askingDivisions(context.me))),
-  component: lazyRouteComponent(
-    () => import('./OrganizationDashboardPage.tsx'),
-    'OrganizationDashboardPage',
-  ),
+  component: lazyRouteComponent(() => import('./OrganizationDashboardPage.tsx'), 'OrganizationDashboardPage'),
 })

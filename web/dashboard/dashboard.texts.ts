@@ -21,7 +21,7 @@ export const dashboardTexts = {
   notAcceptedPart: 'Answered, not accepted',
   answeredPart: 'Answered',
   notAnswered: 'Not answered',
-  notApplicable: (count: string) => `${count} do not apply`,
+  notApplicable: (count: string) => `${count} of them do not apply`,
   risk: 'Risk',
   riskHelp: 'What is left after the answers given.',
   score: 'Score',
@@ -52,6 +52,8 @@ export const dashboardTexts = {
 
   people: 'People with overdue work',
   peopleHelp: 'Those with the most first.',
+  showAllPeople: (count: number) => `Show all ${count}`,
+  showFewer: 'Show fewer',
   person: (overdue: string, open: string) => `${overdue} of ${open} overdue`,
   nobody: 'Nobody is behind',
   nobodyHelp: 'Everything that people were asked for is done or still in time.',

@@ -56,7 +56,9 @@ export function entityColumns(period: number | undefined): Columns<EntityRow> {
     column.accessor('overdue_assignments', {
       header: texts.overdueColumn,
       meta: { sort: 'overdue', width: '7.5rem', align: 'end' },
-      cell: ({ row }) => <OverdueLink row={row.original}>{formatNumber(row.original.overdue_assignments)}</OverdueLink>,
+      cell: ({ row }) => (
+        <OverdueLink row={row.original}>{formatNumber(row.original.overdue_assignments)}</OverdueLink>
+      ),
     }),
   ]
 }

@@ -15,14 +15,14 @@ export function entityRowsOf(
   const by = sort ? sortIn(sort) : null
   if (!by) return rows
   const { field, isDescending } = by
-  const sorted = rows.toSorted((one, other) => compare(valueOf(one, field), valueOf(other, field)))
+  const sorted = rows.toSorted((one, other) => compare(figureOf(one, field), figureOf(other, field)))
   if (!isDescending) return sorted
   // What has no figure stands last in both directions.
-  const known = sorted.filter(row => valueOf(row, field) !== null)
-  return [...known.reverse(), ...sorted.filter(row => valueOf(row, field) === null)]
+  const known = sorted.filter(row => figureOf(row, field) !== null)
+  return [...known.reverse(), ...sorted.filter(row => figureOf(row, field) === null)]
 }
 
-function valueOf(row: EntityRow, field: EntitySort): string | number | null {
+function figureOf(row: EntityRow, field: EntitySort): string | number | null {
   if (field === 'name') return row.entity.name
   if (field === 'overdue') return row.overdue_assignments
   return row[field]

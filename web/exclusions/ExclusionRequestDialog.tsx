@@ -23,7 +23,8 @@ interface Props {
 /** The review of an exclusion request: what is asked for, and the answer to it while it has none. */
 export function ExclusionRequestDialog({ id, onClose }: Props) {
   const query = useQuery({ ...asking(exclusionsApi.showRequest, { exclusion_request_id: id }), staleTime: 0 })
-  const request = query.data
+  // What was kept from before may have been decided on since.
+  const request = query.isFetchedAfterMount ? query.data : undefined
   const [isEntityShown, showEntity] = useState(false)
   const { asked, ask, decide, isPending } = useDeciding(id, onClose)
   return (

@@ -24,7 +24,6 @@ export const exclusionsTexts = {
     `Are you sure you want to deny this exclusion request for ${entity}? The question will not be removed from this Entity's scope.`,
   sent: 'Response Sent!',
   notFound: 'Exclusion request not found. Please try again later.',
-  close: 'Close',
   summary: {
     open: (entity: string) => `Show a summary of ${entity}`,
     noDescription: 'No description provided',

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { usersApi } from '#domain/users/users.contract.ts'
 import { asking } from './queries.ts'
 import { chooseScope, type Scope } from './scope.ts'
@@ -12,7 +12,12 @@ export async function enterScope(client: QueryClient, scope: Partial<Scope>): Pr
   await client.cancelQueries()
   const me = asking(usersApi.me, {})
   await client.fetchQuery({ ...me, staleTime: 0 })
-  const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== usersApi.me.path
+  const isOther = ({ queryKey }: { queryKey: QueryKey }) => queryKey[1] !== usersApi.me.path
+  // What names another company is still drawn for a moment, and would be refused here.
+  const isElsewhere = ({ queryKey }: { queryKey: QueryKey }) => {
+    const { organization_id } = (queryKey[2] ?? {}) as { organization_id?: number }
+    return organization_id !== undefined && organization_id !== scope.organizationId
+  }
   client.removeQueries({ type: 'inactive', predicate: isOther })
-  await client.resetQueries({ type: 'active', predicate: isOther })
+  await client.resetQueries({ type: 'active', predicate: query => isOther(query) && !isElsewhere(query) })
 }

@@ -19,6 +19,8 @@ export const platformTexts = {
   loggedOutUncleared: 'We have logged you out',
   clearCache:
     'Some of what this browser kept could not be removed. Clear its cache and site data for this site.',
+  entered: (name: string) => `You now work in ${name}.`,
+  enteredAll: 'You now work in all divisions.',
   added: (name: string) => `You have been added to the company: ${name}`,
   removed: (name: string) => `You have been removed from the company: ${name}`,
   fatalTitle: 'Something went wrong',

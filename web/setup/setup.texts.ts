@@ -62,7 +62,8 @@ export const setupTexts = {
   },
   missing: {
     protocols: () => '',
-    risk_profiles: (count: number) => `${counted(count, 'framework lacks', 'frameworks lack')} a risk profile`,
+    risk_profiles: (count: number) =>
+      `${counted(count, 'framework lacks', 'frameworks lack')} a risk profile`,
     entities: () => '',
     entity_protocols: (count: number) => `${counted(count, 'entity has', 'entities have')} no framework yet`,
     assessment_period: () => '',
@@ -71,7 +72,8 @@ export const setupTexts = {
   },
   noneCurrent: 'None contains today',
   readyTitle: 'Your company is ready',
-  readyHelp: 'Everything that answering needs is in place. You can come back here whenever something changes.',
+  readyHelp:
+    'Everything that answering needs is in place. You can come back here whenever something changes.',
   readyMore: 'The optional steps below can wait.',
   goToDashboard: 'Go to the dashboard',
 }

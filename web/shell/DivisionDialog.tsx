@@ -5,6 +5,7 @@ import { divisionsApi } from '#domain/divisions/divisions.contract.ts'
 import { useMe } from '#web/platform/me.ts'
 import { asking } from '#web/platform/queries.ts'
 import { tableOf } from '#web/platform/table-of.ts'
+import { useEnterDivision } from '#web/platform/use-enter.ts'
 import { AppModal } from '#web/ui/AppModal.tsx'
 import { Empty } from '#web/ui/PageStates.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
@@ -12,7 +13,6 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import classes from './DivisionDialog.module.css'
 import { dialogTexts as texts } from './dialogs.texts.ts'
 import { DivisionCard, divisionColumns, SelectButton } from './division-columns.tsx'
-import { useEnterDivision } from './use-enter.ts'
 
 /** The divisions that the person may work in, to go into one of them. */
 export function DivisionDialog({ onClose }: { onClose: () => void }) {

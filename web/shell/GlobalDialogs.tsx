@@ -25,10 +25,15 @@ const ExclusionRequestDialog = lazy(() =>
   })),
 )
 
+const InviteUserDialog = lazy(() =>
+  import('../users/InviteUserDialog.tsx').then(({ InviteUserDialog }) => ({ default: InviteUserDialog })),
+)
+
 /** The dialogs that open over any page, a line each, loaded when first opened. */
 const dialogs: { [Each in Name]?: (dialog: Extract<GlobalDialog, { name: Each }>) => ReactNode } = {
   'todays-plan': () => <TodaysPlanDialog onClose={closeDialog} />,
   'exclusion-request': ({ id }) => <ExclusionRequestDialog key={id} id={id} onClose={closeDialog} />,
+  'invite-user': () => <InviteUserDialog onClose={closeDialog} />,
   division: () => <DivisionDialog onClose={closeDialog} />,
   search: () => <Palette onClose={closeDialog} hasPlan={hasDialog('todays-plan')} />,
   keys: () => <AllKeysDialog onClose={closeDialog} />,

@@ -3,6 +3,7 @@ import { IconHierarchy2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { openDialog } from '#web/platform/global-dialog.ts'
 import { useMe } from '#web/platform/me.ts'
+import { useEnterCompany } from '#web/platform/use-enter.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Empty } from '#web/ui/PageStates.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
@@ -11,7 +12,6 @@ import { canSwitchDivision } from './company-access.ts'
 import { divisionNameOf } from './division-name.ts'
 import classes from './SelectCompanyPage.module.css'
 import { shellTexts as texts } from './shell.texts.ts'
-import { useEnterCompany } from './use-enter.ts'
 
 /** With more companies than these there is a search. */
 const MANY = 8

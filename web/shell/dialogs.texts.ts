@@ -19,8 +19,6 @@ export const dialogTexts = {
   entitiesCount: (count: number) => (count === 1 ? '1 entity' : `${count} entities`),
   noDivisions: 'No divisions yet',
   noDivisionsHelp: 'The primary administrator adds divisions and says who belongs to them.',
-  entered: (name: string) => `You now work in ${name}.`,
-  enteredAll: 'You now work in all divisions.',
 
   keys: 'Keyboard shortcuts',
   keysAnywhere: 'Anywhere',

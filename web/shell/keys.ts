@@ -13,7 +13,7 @@ export const goKeys = [
   { letter: 'a', page: 'admin.index' },
 ] as const satisfies { letter: string; page: PageName }[]
 
-export type GoLetter = (typeof goKeys)[number]['letter']
+type GoLetter = (typeof goKeys)[number]['letter']
 
 /** How long `g` waits for its letter. */
 const WAIT_MS = 1500

@@ -3,7 +3,6 @@ import { pageAt } from '#web/pages.ts'
 import type { PageIcon } from '#web/platform/page-entry.ts'
 
 /** The icon of the page at an address as the menus write it. */
-export function iconAt(to: string): PageIcon | null {
-  const page = pageAt(to)
-  return page && iconOf(page)
+export function iconAt(to: string): PageIcon {
+  return iconOf(pageAt(to))
 }

@@ -1,9 +1,10 @@
-import { Anchor, Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Anchor, Button, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { siteApi } from '#domain/site/site.contract.ts'
-import { useMe } from '#web/platform/me.ts'
+import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
 import { asking, useSend } from '#web/platform/queries.ts'
+import { currentSession } from '#web/platform/session.ts'
 import { useSendForm } from '#web/platform/use-send-form.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -23,7 +24,7 @@ export function ContactPage() {
           </Button>
         </Empty>
       ) : (
-        <ContactForm onSent={() => setSent(true)} />
+        <WhoWrites>{me => <ContactForm me={me} onSent={() => setSent(true)} />}</WhoWrites>
       )}
       {site?.contact_email && (
         <Text c="dimmed" mt="lg">
@@ -34,8 +35,25 @@ export function ContactPage() {
   )
 }
 
-function ContactForm({ onSent }: { onSent: () => void }) {
-  const me = useMe()
+/** Who is signed in need not say who they are; no guard has asked for them on a page that is open to all. */
+function WhoWrites({ children }: { children: (me: CurrentUser | null) => ReactNode }) {
+  const { data: me, error } = useQuery({ ...asking(usersApi.me, {}), enabled: currentSession() !== null })
+  if (currentSession() && !me && !error) return <Shape />
+  return children(me ?? null)
+}
+
+function Shape() {
+  return (
+    <Stack gap="md" maw={560} aria-hidden>
+      {[58, 58, 58, 170].map((height, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
+        <Skeleton key={place} h={height} />
+      ))}
+    </Stack>
+  )
+}
+
+function ContactForm({ me, onSent }: { me: CurrentUser | null; onSent: () => void }) {
   const send = useSend(siteApi.contact, { inForm: true, invalidates: [], once: true })
   const { form, submit, isSending, problem } = useSendForm({
     send,

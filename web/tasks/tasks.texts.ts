@@ -35,7 +35,6 @@ export const tasksTexts = {
   noDueDate: 'No due date',
   due: (day: string) => `Due ${day}`,
   pastDue: (day: string) => `Past due ${day}`,
-  created: (day: string) => `Created ${day}`,
   empty: 'All Caught Up!',
   emptyHelp: 'Questions, plans and requests that wait for you appear here.',
   markRead: 'Mark as read',

@@ -15,6 +15,8 @@ export function useListKeys(keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys
   const cursor = useRef({ id: 0, place: -1 })
+  // On its way out of the list, until that is drawn.
+  const leaving = useRef(0)
   useEffect(() => {
     const go = (place: number) => {
       const task = latest.current.rows[place]
@@ -33,12 +35,15 @@ export function useListKeys(keys: Keys): void {
       const task = rows[place]
       if (meaning === 'next') go(Math.min(place + 1, rows.length - 1))
       else if (meaning === 'previous') go(Math.max(place - 1, 0))
-      else if (event.repeat || !task) return
+      else if (event.repeat || !task || task.id === leaving.current) return
       else {
         cursor.current = { id: task.id, place }
         if (meaning === 'select') onSelect(task)
-        else if (meaning === 'archive') onArchive(task)
-        else onRead(task)
+        else if (meaning === 'read') onRead(task)
+        else {
+          leaving.current = task.id
+          onArchive(task)
+        }
       }
     }
     window.addEventListener('keydown', listen)
@@ -46,6 +51,7 @@ export function useListKeys(keys: Keys): void {
   }, [])
   // When the row at the cursor has gone, the one that took its place is next.
   useLayoutEffect(() => {
+    leaving.current = 0
     const { id, place } = cursor.current
     const next = keys.rows[Math.min(place, keys.rows.length - 1)]
     if (place < 0 || !next || keys.rows.some(row => row.id === id)) return

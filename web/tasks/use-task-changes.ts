@@ -3,18 +3,11 @@ import type { Listed } from '#domain/platform/listing.ts'
 import { MANY_TASKS_MAX, type Task, tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { todaysPlanApi } from '#domain/todays-plan/todays-plan.contract.ts'
 import { invalidate, useSend } from '#web/platform/queries.ts'
-import { toastUndo } from '#web/ui/toast-undo.tsx'
 import { inverse, patched, type TaskChange } from './patch-tasks.ts'
-import { tasksTexts as texts } from './tasks.texts.ts'
+import { toastMany } from './toast-many.ts'
 
 /** What is out of date after a task changed. */
 const taskAnswers = [tasksApi.list, tasksApi.count, todaysPlanApi.show]
-
-const done: Partial<Record<TaskChange, (count: number) => string>> = {
-  archive: texts.archived,
-  unarchive: texts.unarchived,
-  delete: texts.deleted,
-}
 
 export type ChangeTasks = (ids: readonly number[], change: TaskChange) => void
 
@@ -43,15 +36,14 @@ export function useTaskChanges(): ChangeTasks {
     } finally {
       // Not while the next change is on its way: its rows would come back for a moment.
       const { method, path } = tasksApi.changeMany
-      if (client.isMutating({ mutationKey: [method, path] }) === 0) await invalidate(client, taskAnswers)
+      if (client.isMutating({ mutationKey: [method, path] }) === 0) void invalidate(client, taskAnswers)
     }
   }
 
   return async (ids, change) => {
     if (ids.length === 0) return
-    const sentence = done[change]
     const back = inverse[change]
     const isSent = await send(ids, change)
-    if (isSent && sentence && back) toastUndo(sentence(ids.length), () => void send(ids, back))
+    if (isSent && back) toastMany(change, ids, all => void send(all, back))
   }
 }

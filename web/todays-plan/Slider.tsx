@@ -1,7 +1,7 @@
 import { Carousel } from '@mantine/carousel'
 import '@mantine/carousel/styles.layer.css'
 import { useReducedMotion } from '@mantine/hooks'
-import { Children, type FocusEvent, type ReactNode } from 'react'
+import { Children, type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import classes from './todays-plan.module.css'
 import { todaysPlanTexts } from './todays-plan.texts.ts'
 import type { Slides } from './use-slides.ts'
@@ -9,6 +9,7 @@ import type { Slides } from './use-slides.ts'
 /** In embla's own measure: about the 200 ms of the specification. */
 const QUICK = 15
 const SWIPE_PX = 50
+const SHOWN = '[aria-roledescription="slide"]:not([inert])'
 
 interface Props {
   label: string
@@ -21,11 +22,24 @@ interface Props {
 export function Slider({ label, slides, children }: Props) {
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false })
   const { count, at, onReady, onSlide, setHeld, stop } = slides
+  const root = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+  const slideTo = (next: number) => {
+    hadFocus.current = root.current?.contains(document.activeElement) ?? false
+    onSlide(next)
+  }
+  // What held the focus is out of reach now; the keys go on from the slide that took its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another slide moves the focus
+  useLayoutEffect(() => {
+    if (hadFocus.current) root.current?.querySelector<HTMLElement>(SHOWN)?.focus({ preventScroll: true })
+    hadFocus.current = false
+  }, [at])
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
     if (!currentTarget.contains(relatedTarget)) setHeld(false)
   }
   return (
     <Carousel
+      ref={root}
       role="group"
       aria-label={label}
       withControls={false}
@@ -37,7 +51,7 @@ export function Slider({ label, slides, children }: Props) {
         watchDrag: count > 1,
       }}
       getEmblaApi={onReady}
-      onSlideChange={onSlide}
+      onSlideChange={slideTo}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -48,6 +62,7 @@ export function Slider({ label, slides, children }: Props) {
       {Children.map(children, (slide, index) => (
         <Carousel.Slide
           inert={index !== at}
+          tabIndex={-1}
           aria-label={todaysPlanTexts.slides.place(index + 1, count)}
           className={classes.slide ?? ''}
         >

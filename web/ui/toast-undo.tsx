@@ -4,8 +4,8 @@ import { uiTexts } from './ui.texts.ts'
 
 let count = 0
 
-/** Something was done that can be taken back: says so and offers Undo as long as the toast stands. */
-export function toastUndo(message: string, onUndo: () => void): void {
+/** Something was done that can be taken back: says so and offers Undo as long as the toast stands. Answers what takes it away. */
+export function toastUndo(message: string, onUndo: () => void): () => void {
   count += 1
   const id = `undo-${count}`
   const undo = () => {
@@ -21,4 +21,5 @@ export function toastUndo(message: string, onUndo: () => void): void {
     </Group>,
     { id },
   )
+  return () => closeToast(id)
 }

@@ -86,11 +86,9 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
         <Text size="sm" role="status">
           {texts.invitedSoFar(invited.join(', '))}{' '}
           <Anchor
-            component={Link}
-            to="/company/users"
-            search={{ state: 'invited', sort: undefined }}
-            onClick={onClose}
             inherit
+            onClick={onClose}
+            renderRoot={props => <Link {...props} to="/company/users" search={{ state: 'invited' }} />}
           >
             {texts.seeInvited}
           </Anchor>

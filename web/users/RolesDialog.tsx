@@ -53,6 +53,7 @@ export function RolesDialog({ people, onClose, onDone }: MembersDialog) {
           tell(null)
         }}
         error={error}
+        isFirst
         staysAdmin={before.includes('Admin') && mayLose !== true ? mayLose : null}
       />
       {batch && !isOne && (

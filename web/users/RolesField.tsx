@@ -9,12 +9,14 @@ interface Props {
   error?: string | null
   /** Why the admin role has to stay, where it has to. */
   staysAdmin?: string | null
+  /** Where a dialog puts the focus first. */
+  isFirst?: boolean
 }
 
 const byWeight = membershipRoles.toReversed()
 
 /** The roles of a member, one or more, each with what it allows. */
-export function RolesField({ value, onChange, error, staysAdmin = null }: Props) {
+export function RolesField({ value, onChange, error, staysAdmin = null, isFirst = false }: Props) {
   return (
     <Checkbox.Group
       label={texts.rolesLabel}
@@ -23,7 +25,7 @@ export function RolesField({ value, onChange, error, staysAdmin = null }: Props)
       error={error}
     >
       <div className={classes.roles}>
-        {byWeight.map(role => {
+        {byWeight.map((role, index) => {
           const isFixed = role === 'Admin' && staysAdmin !== null
           return (
             <Checkbox
@@ -32,6 +34,7 @@ export function RolesField({ value, onChange, error, staysAdmin = null }: Props)
               label={texts.roles[role]}
               description={isFixed ? staysAdmin : texts.rolesHelp[role]}
               disabled={isFixed}
+              data-autofocus={(isFirst && index === 0) || undefined}
             />
           )
         })}

@@ -18,8 +18,15 @@ export function StateBadge({ member }: { member: Pick<Member, 'state' | 'invited
       <span>
         {texts.states[state]}
         {since && (
-          <Text component="time" dateTime={since} title={formatMoment(since)} size="xs" c="dimmed" display="block">
-            {texts.since(formatDate(since))}
+          <Text
+            component="time"
+            dateTime={since}
+            title={texts.since(formatMoment(since))}
+            size="xs"
+            c="dimmed"
+            display="block"
+          >
+            {formatDate(since)}
           </Text>
         )}
       </span>

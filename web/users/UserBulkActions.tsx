@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconHierarchy2, IconMailForward, IconUserCog, IconUserMinus } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconHierarchy2,
+  IconMailForward,
+  IconUserCog,
+  IconUserMinus,
+} from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Member } from '#domain/users/users.contract.ts'
 import type { PageIcon } from '#web/platform/page-entry.ts'

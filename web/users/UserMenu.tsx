@@ -1,5 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowBackUp, IconDots, IconHierarchy2, IconMailForward, IconUserCog, IconUserMinus } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconDots,
+  IconHierarchy2,
+  IconMailForward,
+  IconUserCog,
+  IconUserMinus,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Member } from '#domain/users/users.contract.ts'
 import { useMe } from '#web/platform/me.ts'

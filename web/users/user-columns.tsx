@@ -6,7 +6,6 @@ import { RolesBadge } from './RolesBadge.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { UserName } from './UserName.tsx'
-import classes from './users.module.css'
 import { usersTexts as texts } from './users.texts.ts'
 
 const column = columnsOf<Member>()
@@ -15,18 +14,22 @@ const { columns } = texts
 export const userColumns: Columns<Member> = [
   column.accessor('full_name', {
     header: columns.name,
-    meta: { sort: 'last_name', width: '21%' },
+    meta: { sort: 'last_name', width: '20%' },
     cell: ({ row }) => <UserName member={row.original} />,
   }),
   column.accessor('email', {
     header: columns.email,
     meta: { sort: 'email' },
-    cell: each => <span className={classes.email}>{each.getValue()}</span>,
+    cell: each => (
+      <Text size="sm" truncate title={each.getValue()}>
+        {each.getValue()}
+      </Text>
+    ),
   }),
   column.display({
     id: 'roles',
     header: columns.roles,
-    meta: { width: '12rem' },
+    meta: { width: '7.75rem' },
     cell: ({ row }) => <RolesBadge member={row.original} />,
   }),
   column.display({
@@ -38,18 +41,18 @@ export const userColumns: Columns<Member> = [
   column.display({
     id: 'state',
     header: columns.state,
-    meta: { width: '8.5rem' },
+    meta: { width: '7.75rem' },
     cell: ({ row }) => <StateBadge member={row.original} />,
   }),
   column.accessor('last_seen_at', {
     header: columns.seen,
-    meta: { sort: 'last_seen_at', width: '7.5rem' },
+    meta: { sort: 'last_seen_at', width: '6.75rem' },
     cell: each => <Seen at={each.getValue()} />,
   }),
   column.display({
     id: 'actions',
     header: () => <VisuallyHidden>{columns.actions}</VisuallyHidden>,
-    meta: { width: '3.75rem', align: 'end', label: columns.actions },
+    meta: { width: '3.5rem', align: 'end', label: columns.actions },
     cell: ({ row }) => <UserMenu member={row.original} />,
   }),
 ]

@@ -9,8 +9,9 @@ import {
 } from '#domain/welcome-messages/welcome-messages.contract.ts'
 import { asking } from '#web/platform/queries.ts'
 import { tableOf } from '#web/platform/table-of.ts'
+import { AppModal } from '#web/ui/AppModal.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { Empty } from '#web/ui/PageStates.tsx'
+import { Empty, NotThere } from '#web/ui/PageStates.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { MessageAddDialog } from './MessageAddDialog.tsx'
 import { MessageCard } from './MessageCard.tsx'
@@ -34,6 +35,10 @@ export function WelcomeMessagesPage() {
     void navigate({ search: before => ({ ...before, ...patch }), replace, resetScroll: false })
   const listed = query.data?.data.find(({ id }) => id === search.edit)
   const edited = theirs && theirs.id === search.edit ? theirs : listed
+  const close = () => {
+    take(null)
+    go({ edit: undefined }, true)
+  }
   return (
     <Page
       title={texts.title}
@@ -61,14 +66,16 @@ export function WelcomeMessagesPage() {
         }
       />
       {search.new && <MessageAddDialog onClose={() => go({ new: undefined }, true)} />}
+      {search.edit && query.isSuccess && !query.isPlaceholderData && !edited && (
+        <AppModal opened onClose={close} title={texts.editTitle}>
+          <NotThere title={texts.notThere} />
+        </AppModal>
+      )}
       {edited && (
         <MessageEditDialog
           key={`${edited.id} ${theirs ? edited.version : ''}`}
           message={edited}
-          onClose={() => {
-            take(null)
-            go({ edit: undefined }, true)
-          }}
+          onClose={close}
           onTakeTheirs={take}
         />
       )}

@@ -1,5 +1,4 @@
-import { Fieldset, Stack, Text, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Fieldset.layer.css'
+import { Stack, Text, TextInput } from '@mantine/core'
 import type { Feature } from '#domain/access/features.ts'
 import { administrationApi } from '#domain/administration/administration.contract.ts'
 import { useSend } from '#web/platform/queries.ts'
@@ -54,7 +53,8 @@ export function CompanyAddDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         {...form.getInputProps('name')}
       />
-      <Fieldset legend={texts.administrator} variant="unstyled">
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>{texts.administrator}</legend>
         <Text size="sm" c="dimmed" mb="sm">
           {texts.administratorHelp}
         </Text>
@@ -81,7 +81,7 @@ export function CompanyAddDialog({ onClose }: { onClose: () => void }) {
             {...form.getInputProps('administrator.email')}
           />
         </Stack>
-      </Fieldset>
+      </fieldset>
       <FeaturesField
         value={form.values.features}
         onChange={features => form.setFieldValue('features', features)}

@@ -11,12 +11,12 @@ import { useFeatures } from './use-features.ts'
 interface Props {
   value: Feature[]
   onChange: (value: Feature[]) => void
-  /** The first switch takes the focus of a dialog. */
-  isFirst?: boolean
+  /** It is all that a dialog has: the title says what it is, and the first switch has the focus. */
+  isAlone?: boolean
 }
 
 /** What is switched on for a company: a switch for each feature, with what it is for. */
-export function FeaturesField({ value, onChange, isFirst = false }: Props) {
+export function FeaturesField({ value, onChange, isAlone = false }: Props) {
   const label = useId()
   const { features, error, refetch } = useFeatures()
   const turn = (key: Feature, isOn: boolean) =>
@@ -24,10 +24,15 @@ export function FeaturesField({ value, onChange, isFirst = false }: Props) {
   if (error && !features) return <Failed {...failedOf(error)} onTryAgain={() => void refetch()} />
   return (
     <div>
-      <Input.Label component="div" id={label}>
-        {texts.featuresLabel}
-      </Input.Label>
-      <ul className={classes.switches} aria-labelledby={label}>
+      {!isAlone && (
+        <Input.Label component="div" id={label}>
+          {texts.featuresLabel}
+        </Input.Label>
+      )}
+      <ul
+        className={classes.switches}
+        {...(isAlone ? { 'aria-label': texts.featuresLabel } : { 'aria-labelledby': label })}
+      >
         {features?.map(({ key, name, description }, place) => (
           <li key={key}>
             <Switch
@@ -35,7 +40,7 @@ export function FeaturesField({ value, onChange, isFirst = false }: Props) {
               description={description}
               checked={value.includes(key)}
               onChange={({ currentTarget }) => turn(key, currentTarget.checked)}
-              data-autofocus={(isFirst && place === 0) || undefined}
+              data-autofocus={(isAlone && place === 0) || undefined}
             />
           </li>
         )) ?? <Shape />}

@@ -64,7 +64,7 @@ export function FeaturesForm({ company, onClose, onTakeTheirs }: CompanyFormProp
           onTakeTheirs={() => onTakeTheirs(current)}
         />
       )}
-      <FeaturesField value={mine} onChange={features => form.setFieldValue('features', features)} isFirst />
+      <FeaturesField value={mine} onChange={features => form.setFieldValue('features', features)} isAlone />
     </FormDialog>
   )
 }

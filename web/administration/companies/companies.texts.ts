@@ -24,7 +24,8 @@ export const companiesTexts = {
   entitiesCount: (count: string, number: number) => (number === 1 ? '1 entity' : `${count} entities`),
   frameworksCount: (count: string, number: number) => (number === 1 ? '1 framework' : `${count} frameworks`),
   featuresCount: (count: number) => (count === 1 ? '1 feature' : `${count} features`),
-  featuresOf: (name: string, count: number) => `Features of ${name}: ${count} switched on`,
+  featuresOf: (name: string, count: number) =>
+    `${count === 1 ? '1 feature' : `${count} features`} of ${name}`,
   noFeatures: 'No feature is switched on',
   createdOn: (date: string) => `Created ${date}`,
   emptyTitle: 'No companies yet',

@@ -34,7 +34,10 @@ export function ActAsDialog({ person: { id, full_name }, returnUrl, onClose }: P
       isSending={begin.isPending || begin.isSuccess}
       problem={begin.error && sentenceOf(begin.error)}
       save={texts.begin}
-      onSubmit={form.onSubmit(({ reason }) => begin.mutate(reason.trim()))}
+      onSubmit={form.onSubmit(
+        ({ reason }) => begin.mutate(reason.trim()),
+        () => form.getInputNode('reason')?.focus(),
+      )}
     >
       <Text>{texts.actHelp(full_name)}</Text>
       <Textarea

@@ -5,14 +5,13 @@ import { AdministrationLink } from '../AdministrationLink.tsx'
 import { peopleTexts as texts } from './people.texts.ts'
 
 const look = {
-  size: 'compact-sm',
   variant: 'default',
   leftSection: <IconUserShield size={15} aria-hidden />,
 } as const
 
 interface Props {
   person: AdministeredUser
-  /** Says why not beside the button, where nothing can be pointed at. */
+  /** On a phone: a button for a thumb, and in its place the reason why not, as nothing can be pointed at. */
   inWords?: boolean
 }
 
@@ -23,6 +22,7 @@ export function ActAsLink({ person, inWords = false }: Props) {
     return (
       <Button
         {...look}
+        size={inWords ? 'sm' : 'compact-sm'}
         aria-label={texts.actAs(full_name)}
         renderRoot={props => <AdministrationLink {...props} patch={{ act: id }} />}
       >
@@ -40,7 +40,13 @@ export function ActAsLink({ person, inWords = false }: Props) {
   // Not `disabled`, which keyboards skip together with the reason.
   return (
     <Tooltip label={refused} events={{ hover: true, focus: true, touch: true }}>
-      <Button {...look} data-disabled aria-disabled aria-label={`${texts.actAs(full_name)}: ${refused}`}>
+      <Button
+        {...look}
+        size="compact-sm"
+        data-disabled
+        aria-disabled
+        aria-label={`${texts.actAs(full_name)}: ${refused}`}
+      >
         {texts.act}
       </Button>
     </Tooltip>

@@ -27,7 +27,7 @@ export const reportColumns: Columns<ClientReport> = [
     id: 'person',
     header: columns.person,
     cell: ({ row: { original } }) => (
-      <Text size="sm" {...(!original.claimed_user && { c: 'dimmed' })}>
+      <Text size="sm" className={classes.person} {...(!original.claimed_user && { c: 'dimmed' })}>
         {original.claimed_user?.full_name ?? texts.nobody}
       </Text>
     ),

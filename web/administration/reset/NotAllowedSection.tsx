@@ -1,15 +1,16 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { IconCopy, IconLock } from '@tabler/icons-react'
 import { copyText } from '#web/ui/copy-text.ts'
-import { NotAllowed } from '#web/ui/PageStates.tsx'
 import classes from './reset.module.css'
 import { resetTexts as texts } from './reset.texts.ts'
 
 /** The reset is not allowed here: says so, and how whoever runs the installation allows it. */
 export function NotAllowedSection() {
   return (
-    <>
-      <NotAllowed title={texts.notAllowed} help={texts.notAllowedHelp} />
+    <Stack gap="lg">
+      <Alert variant="light" color="gray" icon={<IconLock aria-hidden />} title={texts.notAllowed}>
+        {texts.notAllowedHelp}
+      </Alert>
       <section aria-labelledby="reset-how">
         <Title order={2} id="reset-how" mb="xs">
           {texts.howTitle}
@@ -32,6 +33,6 @@ export function NotAllowedSection() {
           </Text>
         </Stack>
       </section>
-    </>
+    </Stack>
   )
 }

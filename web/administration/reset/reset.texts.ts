@@ -13,7 +13,7 @@ export const resetTexts = {
   environmentWrong: (name: string) => `This environment is called “${name}”.`,
   reset: 'Reset the demo data',
   notAllowed: 'The demo cannot be reset here',
-  notAllowedHelp: 'This environment was not set up for it.',
+  notAllowedHelp: 'This environment was not set up for it, so that nobody loses what they entered.',
   howTitle: 'How it is allowed',
   how: 'Whoever runs this installation starts the server with this setting:',
   howDemo: 'It works only where the demo data was loaded at the first start, and not with ASSAY_DEMO=off.',

@@ -33,7 +33,8 @@ export function TextField({ title, help, page, value, ...field }: Props) {
       </Text>
       <div className={classes.pair}>
         <Textarea
-          label={title}
+          label={texts.text}
+          aria-label={texts.textOf(title)}
           description={texts.markup}
           autosize
           minRows={10}
@@ -42,10 +43,8 @@ export function TextField({ title, help, page, value, ...field }: Props) {
           value={value}
           {...field}
         />
-        <div>
-          <Input.Label component="div" id={id}>
-            {texts.preview}
-          </Input.Label>
+        <div className={classes.shown}>
+          <Input.Label component="div">{texts.preview}</Input.Label>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
           <section className={classes.preview} aria-label={texts.previewOf(title)} tabIndex={0}>
             {value.trim() ? (

@@ -1,6 +1,6 @@
 export const faqsTexts = {
   title: 'Knowledge base',
-  help: 'What everybody who is signed in can read. Questions stand in the order of their numbers, and a topic where its first question does.',
+  help: 'What everybody who is signed in can read, in the order of the numbers; a topic stands where its first question does.',
   add: 'New question',
   seePage: 'Open the knowledge base',
   searchLabel: 'Search questions and answers',
@@ -32,7 +32,8 @@ export const faqsTexts = {
   editTitle: 'Edit question',
   question: 'Question',
   answer: 'Answer',
-  answerHelp: 'Leave an empty line between paragraphs. Lines that begin with “- ” are a list.',
+  answerHelp:
+    'Leave an empty line between paragraphs. Lines that begin with a hyphen and a space are a list.',
   preview: 'Preview',
   previewEmpty: 'The answer appears here as people will see it.',
   topic: 'Topic (optional)',

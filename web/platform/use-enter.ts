@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { divisionsApi } from '#domain/divisions/divisions.contract.ts'
 import { usersApi } from '#domain/users/users.contract.ts'
-import { enterScope } from '#web/platform/enter-scope.ts'
-import { useMe } from '#web/platform/me.ts'
-import { useSend } from '#web/platform/queries.ts'
 import { toastDone } from '#web/ui/toasts.tsx'
-import { dialogTexts } from './dialogs.texts.ts'
+import { enterScope } from './enter-scope.ts'
+import { useMe } from './me.ts'
+import { platformTexts } from './platform.texts.ts'
+import { useSend } from './queries.ts'
 
 /** Goes into another company, and there to the first page. */
 export function useEnterCompany() {
@@ -42,7 +42,7 @@ export function useEnterDivision(onEntered: () => void) {
           await enterScope(client, { organizationId, divisionId: division?.id ?? null })
           await router.invalidate()
           onEntered()
-          const sentence = division ? dialogTexts.entered(division.name) : dialogTexts.enteredAll
+          const sentence = division ? platformTexts.entered(division.name) : platformTexts.enteredAll
           toastDone(sentence, { id: 'division' })
         },
       },

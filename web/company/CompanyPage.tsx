@@ -1,0 +1,99 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
+import { useCan, useMe } from '#web/platform/me.ts'
+import { asking } from '#web/platform/queries.ts'
+import { failedOf } from '#web/platform/table-of.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { Failed } from '#web/ui/PageStates.tsx'
+import { CompanySection } from './CompanySection.tsx'
+import classes from './company.module.css'
+import { companyTexts as texts } from './company.texts.ts'
+import { DetailsForm } from './DetailsForm.tsx'
+import { FeaturesSection } from './FeaturesSection.tsx'
+import { MetricsSection } from './MetricsSection.tsx'
+import { PrimarySection } from './PrimarySection.tsx'
+import { SecurityForm } from './SecurityForm.tsx'
+
+const SignOnSection = lazy(() =>
+  import('./SignOnSection.tsx').then(({ SignOnSection }) => ({ default: SignOnSection })),
+)
+
+const details = { id: 'details', title: texts.details, help: texts.detailsHelp }
+const primary = { id: 'primary-administrator', title: texts.primary, help: texts.primaryHelp }
+const security = { id: 'security', title: texts.security, help: texts.securityHelp }
+const signOn = { id: 'single-sign-on', title: texts.signOn, help: texts.signOnHelp }
+const features = { id: 'features', title: texts.features, help: texts.featuresHelp }
+const account = { id: 'account', title: texts.account, help: texts.accountHelp }
+
+/** What holds for the whole company, section by section, each with its place in the address. */
+export function CompanyPage() {
+  const me = useMe()
+  const isOwn = useCan()('company:own')
+  const organization_id = me?.active_organization_id ?? 0
+  const query = useQuery(asking(organizationsApi.show, { organization_id }))
+  const sections = [details, primary, security, ...(isOwn ? [signOn] : []), features, account]
+  const organization = query.data
+  if (!organization || !me) {
+    return (
+      <Page title={texts.title} help={texts.help}>
+        {query.error ? (
+          <Failed {...failedOf(query.error)} onTryAgain={() => void query.refetch()} />
+        ) : (
+          <Shape />
+        )}
+      </Page>
+    )
+  }
+  return (
+    <Page title={texts.title} help={texts.help}>
+      <div className={classes.layout}>
+        <div className={classes.content}>
+          <CompanySection {...details}>
+            <DetailsForm organization={organization} />
+          </CompanySection>
+          <CompanySection {...primary}>
+            <PrimarySection organization={organization} me={me} />
+          </CompanySection>
+          <CompanySection {...security}>
+            <SecurityForm organization={organization} me={me} />
+          </CompanySection>
+          {isOwn && (
+            <CompanySection {...signOn}>
+              <Suspense fallback={<Skeleton h={80} />}>
+                <SignOnSection organizationId={organization_id} me={me} />
+              </Suspense>
+            </CompanySection>
+          )}
+          <CompanySection {...features}>
+            <FeaturesSection organization={organization} />
+          </CompanySection>
+          <CompanySection {...account}>
+            <MetricsSection organizationId={organization_id} />
+          </CompanySection>
+        </div>
+        <nav className={classes.side} aria-label={texts.onThisPage}>
+          {sections.map(({ id, title }) => (
+            <a key={id} href={`#${id}`} className={classes.link}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </Page>
+  )
+}
+
+function Shape() {
+  return (
+    <Stack gap="xl" maw="42rem" aria-hidden>
+      {[150, 110, 220, 120].map(height => (
+        <div key={height}>
+          <Skeleton h={18} w={160} mb="md" />
+          <Skeleton h={height} />
+        </div>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+import { Stack, TextInput } from '@mantine/core'
+import type { Organization } from '#domain/organizations/organizations.contract.ts'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { VersionConflict } from '#web/ui/VersionConflict.tsx'
+import { companyTexts as texts } from './company.texts.ts'
+import { SaveLine } from './SaveLine.tsx'
+import { useOrganizationForm } from './use-organization-form.ts'
+
+const valuesOf = ({ name }: Organization) => ({ name })
+const validate = { name: (name: string) => (name.trim() ? null : texts.nameRequired) }
+
+/** The name of the company. */
+export function DetailsForm({ organization }: { organization: Organization }) {
+  const { form, submit, problem, theirs, keepMine, takeTheirs, ...state } = useOrganizationForm({
+    organization,
+    valuesOf,
+    inputOf: changed => changed,
+    validate,
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <LeaveGuard when={state.isDirty && !state.isSending} />
+      <Stack gap="md">
+        <FormProblem>{problem}</FormProblem>
+        {theirs && (
+          <VersionConflict
+            differences={
+              theirs.name === form.values.name
+                ? []
+                : [{ label: texts.name, mine: form.values.name, theirs: theirs.name }]
+            }
+            onKeepMine={keepMine}
+            onTakeTheirs={takeTheirs}
+          />
+        )}
+        <TextInput
+          label={texts.name}
+          maxLength={200}
+          autoComplete="organization"
+          {...form.getInputProps('name')}
+        />
+        <SaveLine label={texts.saveName} {...state} />
+      </Stack>
+    </form>
+  )
+}

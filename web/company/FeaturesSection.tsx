@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { features } from '#domain/access/features.ts'
+import type { Organization } from '#domain/organizations/organizations.contract.ts'
+import classes from './company.module.css'
+import { companyTexts as texts } from './company.texts.ts'
+
+/** What is switched on for the company; who runs the installation decides. */
+export function FeaturesSection({ organization }: { organization: Organization }) {
+  const on = new Set(organization.features.map(({ key }) => key))
+  return (
+    <ul className={classes.features}>
+      {features.map(key => {
+        const isOn = on.has(key)
+        const Icon = isOn ? IconCheck : IconMinus
+        return (
+          <li key={key} className={classes.line}>
+            <div className={classes.words}>
+              <Text fw={550}>{texts.featureNames[key]}</Text>
+              <Text size="sm" c="dimmed">
+                {texts.featureHelp[key]}
+              </Text>
+            </div>
+            <span className={classes.switch} data-on={isOn || undefined}>
+              <Icon size={16} stroke={2} aria-hidden />
+              {isOn ? texts.on : texts.off}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import { Skeleton, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
+import { useCan } from '#web/platform/me.ts'
+import { asking } from '#web/platform/queries.ts'
+import { failedOf } from '#web/platform/table-of.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import { Failed } from '#web/ui/PageStates.tsx'
+import classes from './company.module.css'
+import { type Metric, metricGroupsOf } from './metric-groups.ts'
+
+/** What the company has, as figures that each lead to their list where there is one. */
+export function MetricsSection({ organizationId }: { organizationId: number }) {
+  const hasDivisions = useCan()('dashboard:read', 'divisions')
+  const query = useQuery(asking(organizationsApi.accountMetrics, { organization_id: organizationId }))
+  if (!query.data) {
+    if (!query.error) return <Skeleton h={480} />
+    return <Failed {...failedOf(query.error)} onTryAgain={() => void query.refetch()} />
+  }
+  return (
+    <div className={classes.groups}>
+      {metricGroupsOf(query.data, hasDivisions).map(({ name, metrics }) => (
+        <div key={name}>
+          <Title order={3} size="h4" mb="xs">
+            {name}
+          </Title>
+          <ul className={classes.metrics}>
+            {metrics.map(metric => (
+              <li key={metric.name}>
+                <Figure {...metric} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Figure({ name, value, link }: Metric) {
+  const words = (
+    <>
+      <span className={classes.value} data-figures>
+        {formatNumber(value)}
+      </span>
+      <span className={classes.metricName}>{name}</span>
+    </>
+  )
+  if (!link || value === 0) return <span className={classes.metric}>{words}</span>
+  return (
+    <Link {...link} className={classes.metric}>
+      {words}
+    </Link>
+  )
+}

@@ -1,0 +1,55 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { Organization } from '#domain/organizations/organizations.contract.ts'
+import type { CurrentUser } from '#domain/users/users.contract.ts'
+import classes from './company.module.css'
+import { companyTexts as texts } from './company.texts.ts'
+
+const HandOverDialog = lazy(() =>
+  import('./HandOverDialog.tsx').then(({ HandOverDialog }) => ({ default: HandOverDialog })),
+)
+
+interface Props {
+  organization: Organization
+  me: CurrentUser
+}
+
+/** Whose company it is, and handing it over. */
+export function PrimarySection({ organization, me }: Props) {
+  const [isOpen, open] = useState(false)
+  const primary = organization.primary_administrator
+  return (
+    <div className={classes.line}>
+      <div className={classes.words}>
+        <Text fw={600}>
+          {primary?.full_name ?? texts.nobody}
+          {primary?.id === me.id && (
+            <Text component="span" size="xs" c="dimmed" fw={400} ms={6}>
+              {texts.you}
+            </Text>
+          )}
+        </Text>
+        {primary && (
+          <Anchor href={`mailto:${primary.email}`} size="sm">
+            {primary.email}
+          </Anchor>
+        )}
+        {!me.is_primary_administrator && (
+          <Text size="sm" c="dimmed" mt={4}>
+            {texts.onlyPrimary}
+          </Text>
+        )}
+      </div>
+      {me.is_primary_administrator && (
+        <Button variant="default" onClick={() => open(true)}>
+          {texts.handOver}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <HandOverDialog organization={organization} me={me} onClose={() => open(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

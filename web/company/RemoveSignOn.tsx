@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { signOnsApi } from '#domain/sign-ons/sign-ons.contract.ts'
+import { keyOf, useSend } from '#web/platform/queries.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { toastDone } from '#web/ui/toasts.tsx'
+import { companyTexts as texts } from './company.texts.ts'
+
+interface Props {
+  organizationId: number
+  /** Typed to confirm: the secret cannot be brought back. */
+  domain: string
+}
+
+/** Takes single sign-on away, after asking. */
+export function RemoveSignOn({ organizationId, domain }: Props) {
+  const client = useQueryClient()
+  const [isAsking, ask] = useState(false)
+  const remove = useSend(signOnsApi.remove, { invalidates: [] })
+  const input = { organization_id: organizationId }
+  // The form goes away with what it changed, and what it would have been told goes with it; a promise does not.
+  const send = () =>
+    void remove.mutateAsync(input).then(
+      () => {
+        toastDone(texts.signOnRemoved)
+        client.setQueryData(keyOf(signOnsApi.show, input), null)
+      },
+      () => undefined,
+    )
+  return (
+    <>
+      <Button variant="subtle" color="red" c="var(--mantine-color-error)" onClick={() => ask(true)}>
+        {texts.removeSignOn}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          opened
+          onClose={() => ask(false)}
+          title={texts.removeTitle}
+          confirm={texts.removeConfirm}
+          onConfirm={send}
+          isPending={remove.isPending}
+          isDestructive
+          typedName={domain}
+        >
+          {texts.removeHelp}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

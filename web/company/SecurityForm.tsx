@@ -1,0 +1,107 @@
+import { Anchor, NumberInput, Stack, Switch } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Link } from '@tanstack/react-router'
+import type { Organization } from '#domain/organizations/organizations.contract.ts'
+import { mayRequireTwoFactor } from '#domain/organizations/organizations.rules.ts'
+import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { type Difference, VersionConflict } from '#web/ui/VersionConflict.tsx'
+import classes from './company.module.css'
+import { companyTexts as texts } from './company.texts.ts'
+import { SaveLine } from './SaveLine.tsx'
+import { useOrganizationForm } from './use-organization-form.ts'
+
+interface Values {
+  idle_minutes: number | string
+  requires_two_factor: boolean
+  [other: string]: unknown
+}
+
+const valuesOf = ({ configurations }: Organization): Values => ({ ...configurations })
+
+const isFitting = (minutes: number | string) =>
+  Number.isInteger(Number(minutes)) && Number(minutes) >= 5 && Number(minutes) <= 480
+
+interface Props {
+  organization: Organization
+  me: CurrentUser
+}
+
+/** When people are logged off, and whether they need a second factor. */
+export function SecurityForm({ organization, me }: Props) {
+  const isRequired = organization.configurations.requires_two_factor
+  const verdict = mayRequireTwoFactor(me)
+  const { form, submit, problem, theirs, keepMine, takeTheirs, ...state } = useOrganizationForm({
+    organization,
+    valuesOf,
+    inputOf: ({ idle_minutes, requires_two_factor }) => ({
+      ...(idle_minutes !== undefined && { idle_minutes: Number(idle_minutes) }),
+      ...(requires_two_factor !== undefined && { requires_two_factor }),
+    }),
+    validate: {
+      idle_minutes: minutes => (isFitting(minutes) ? null : texts.idleWrong),
+      requires_two_factor: wanted => (wanted && !isRequired && verdict !== true ? verdict : null),
+    },
+  })
+  const lacksOwn = form.errors.requires_two_factor !== undefined
+  return (
+    <form onSubmit={submit} noValidate>
+      <LeaveGuard when={state.isDirty && !state.isSending} />
+      <Stack gap="md">
+        <FormProblem>{problem}</FormProblem>
+        {theirs && (
+          <VersionConflict
+            differences={differencesOf(form.values, valuesOf(theirs))}
+            onKeepMine={keepMine}
+            onTakeTheirs={takeTheirs}
+          />
+        )}
+        <NumberInput
+          label={texts.idle}
+          description={texts.idleHelp}
+          min={5}
+          max={480}
+          clampBehavior="none"
+          allowDecimal={false}
+          allowNegative={false}
+          classNames={{ wrapper: classes.short }}
+          {...form.getInputProps('idle_minutes')}
+        />
+        <Switch
+          label={texts.twoFactor}
+          description={texts.twoFactorHelp}
+          {...form.getInputProps('requires_two_factor', { type: 'checkbox' })}
+          error={
+            lacksOwn && (
+              <>
+                {form.errors.requires_two_factor}{' '}
+                <Anchor
+                  inherit
+                  underline="always"
+                  renderRoot={props => <Link {...props} to="/profile" hash="two-factor" />}
+                >
+                  {texts.goToTwoFactor}
+                </Anchor>
+              </>
+            )
+          }
+        />
+        <SaveLine label={texts.saveSecurity} {...state} />
+      </Stack>
+    </form>
+  )
+}
+
+function differencesOf(mine: Values, theirs: Values): Difference[] {
+  const words = (isOn: boolean) => (isOn ? texts.on : texts.off)
+  return [
+    { label: texts.idle, mine: String(mine.idle_minutes), theirs: String(theirs.idle_minutes) },
+    {
+      label: texts.twoFactor,
+      mine: words(mine.requires_two_factor),
+      theirs: words(theirs.requires_two_factor),
+    },
+  ].filter(each => each.mine !== each.theirs)
+}

@@ -1,0 +1,132 @@
+import { Button, Group, PasswordInput, Stack, Switch, TextInput } from '@mantine/core'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type SignOn, signOnsApi } from '#domain/sign-ons/sign-ons.contract.ts'
+import { keyOf, useSend } from '#web/platform/queries.ts'
+import { changedOf, useSendForm } from '#web/platform/use-send-form.ts'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { toastDone } from '#web/ui/toasts.tsx'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+import { VersionConflict } from '#web/ui/VersionConflict.tsx'
+import { companyTexts as texts } from './company.texts.ts'
+import { RedirectField } from './RedirectField.tsx'
+import { RemoveSignOn } from './RemoveSignOn.tsx'
+import { differencesOf, validating, valuesOf } from './sign-on-values.ts'
+
+interface Props {
+  organizationId: number
+  signOn: SignOn | null
+  /** Of the person’s own address, which a new one begins with. */
+  domain: string
+  onCancel: () => void
+}
+
+/** The provider, as the primary administrator describes it. The secret is only ever written. */
+export function SignOnForm({ organizationId, signOn, domain, onCancel }: Props) {
+  const client = useQueryClient()
+  const version = useRef(signOn?.version ?? 0)
+  const save = useSend(signOnsApi.save, {
+    ...(signOn && { version: () => version.current }),
+    inForm: true,
+    offersVersions: true,
+    invalidates: [],
+  })
+  const take = (saved: SignOn) => {
+    version.current = saved.version
+    client.setQueryData(keyOf(signOnsApi.show, { organization_id: organizationId }), saved)
+    form.setInitialValues(valuesOf(saved, domain))
+    form.setValues(valuesOf(saved, domain))
+  }
+  const { form, submit, isSending, problem } = useSendForm({
+    send: save,
+    initialValues: valuesOf(signOn, domain),
+    validate: validating(signOn !== null),
+    inputOf: ({ client_secret, issuer, ...values }) => ({
+      organization_id: organizationId,
+      issuer: issuer.trim(),
+      client_id: values.client_id,
+      email_domain: values.email_domain,
+      is_enabled: values.is_enabled,
+      ...(client_secret.trim() && { client_secret }),
+    }),
+    onSent: saved => {
+      take(saved)
+      toastDone(texts.signOnSaved)
+    },
+  })
+  const isDirty = Object.keys(changedOf(form)).length > 0
+  const theirs = save.error?.status === 412 ? (save.error.body.current as SignOn) : null
+  const takeTheirs = () => {
+    if (!theirs) return
+    save.reset()
+    take(theirs)
+  }
+  return (
+    <form onSubmit={submit} noValidate autoComplete="off">
+      <LeaveGuard when={isDirty && !isSending} />
+      <Stack gap="md">
+        <FormProblem>{problem}</FormProblem>
+        {theirs && (
+          <VersionConflict
+            differences={differencesOf(form.values, theirs)}
+            onKeepMine={() => {
+              version.current = theirs.version
+            }}
+            onTakeTheirs={takeTheirs}
+          />
+        )}
+        <RedirectField
+          address={signOn?.redirect_uri ?? `${location.origin}/auth/oidc/${organizationId}/callback`}
+        />
+        <TextInput
+          label={texts.issuer}
+          description={texts.issuerHelp}
+          type="url"
+          inputMode="url"
+          maxLength={500}
+          {...form.getInputProps('issuer')}
+        />
+        <TextInput
+          label={texts.clientId}
+          maxLength={500}
+          autoComplete="off"
+          {...form.getInputProps('client_id')}
+        />
+        <PasswordInput
+          label={signOn ? texts.optional(texts.secret) : texts.secret}
+          description={signOn ? texts.secretKept : texts.secretHelp}
+          maxLength={500}
+          autoComplete="new-password"
+          {...form.getInputProps('client_secret')}
+        />
+        <TextInput
+          label={texts.domain}
+          description={texts.domainHelp}
+          maxLength={200}
+          autoComplete="off"
+          {...form.getInputProps('email_domain')}
+        />
+        <Switch
+          label={texts.enabled}
+          description={texts.enabledHelp}
+          {...form.getInputProps('is_enabled', { type: 'checkbox' })}
+        />
+        <Group justify="space-between">
+          <Group gap="xs">
+            <Button type="submit" loading={isSending} disabled={!isDirty}>
+              {texts.saveSignOn}
+            </Button>
+            {!signOn && (
+              <Button variant="default" onClick={onCancel}>
+                {uiTexts.cancel}
+              </Button>
+            )}
+          </Group>
+          {signOn && <RemoveSignOn organizationId={organizationId} domain={signOn.email_domain} />}
+        </Group>
+      </Stack>
+    </form>
+  )
+}

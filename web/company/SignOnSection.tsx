@@ -1,0 +1,56 @@
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { signOnsApi } from '#domain/sign-ons/sign-ons.contract.ts'
+import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { asking } from '#web/platform/queries.ts'
+import { failedOf } from '#web/platform/table-of.ts'
+import { Failed } from '#web/ui/PageStates.tsx'
+import { companyTexts as texts } from './company.texts.ts'
+import { SignOnForm } from './SignOnForm.tsx'
+
+interface Props {
+  organizationId: number
+  me: CurrentUser
+}
+
+/** The company’s single sign-on: to set up, change or remove. */
+export function SignOnSection({ organizationId, me }: Props) {
+  const [isSettingUp, setUp] = useState(false)
+  const query = useQuery({
+    ...asking(signOnsApi.show, { organization_id: organizationId }),
+    // Who is with which provider stays out of what the browser keeps.
+    meta: { keep: false },
+  })
+  if (query.error && query.data === undefined) {
+    return <Failed {...failedOf(query.error)} onTryAgain={() => void query.refetch()} />
+  }
+  if (query.data === undefined) return <Skeleton h={80} />
+  if (me.impersonator) {
+    return (
+      <Alert color="gray" variant="light" icon={<IconLock aria-hidden />}>
+        {texts.signOnLocked}
+      </Alert>
+    )
+  }
+  if (query.data === null && !isSettingUp) {
+    return (
+      <Group justify="space-between">
+        <Text c="dimmed">{texts.signOnNone}</Text>
+        <Button variant="default" onClick={() => setUp(true)}>
+          {texts.setUp}
+        </Button>
+      </Group>
+    )
+  }
+  return (
+    <SignOnForm
+      key={query.data ? 'saved' : 'new'}
+      organizationId={organizationId}
+      signOn={query.data}
+      domain={me.email.split('@')[1] ?? ''}
+      onCancel={() => setUp(false)}
+    />
+  )
+}

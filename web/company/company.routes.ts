@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
+import { page } from '#web/pages.ts'
+import { asking } from '#web/platform/queries.ts'
+import { companyAdminRoute } from '#web/shell/parents.ts'
+
+export const manageCompanyRoute = createRoute({
+  getParentRoute: () => companyAdminRoute,
+  ...page('company.index'),
+  loader: ({ context }) => {
+    const organization = { organization_id: context.me.active_organization_id ?? 0 }
+    void context.client.prefetchQuery(asking(organizationsApi.show, organization))
+    void context.client.prefetchQuery(asking(organizationsApi.accountMetrics, organization))
+  },
+  component: lazyRouteComponent(() => import('./CompanyPage.tsx'), 'CompanyPage'),
+})

@@ -1,0 +1,37 @@
+import { toastUndo } from '#web/ui/toast-undo.tsx'
+import { TOAST_MS } from '#web/ui/toasts.tsx'
+import type { TaskChange } from './patch-tasks.ts'
+import { tasksTexts as texts } from './tasks.texts.ts'
+
+interface Told {
+  change: TaskChange
+  ids: readonly number[]
+  at: number
+  close: () => void
+}
+
+const sentences: Partial<Record<TaskChange, (count: number) => string>> = {
+  archive: texts.archived,
+  unarchive: texts.unarchived,
+  delete: texts.deleted,
+}
+
+let told: Told | null = null
+
+/** Says what was done and offers Undo. Who does the same again and again sees one toast that counts, and takes all of it back. */
+export function toastMany(
+  change: TaskChange,
+  ids: readonly number[],
+  onUndo: (ids: readonly number[]) => void,
+): void {
+  const sentence = sentences[change]
+  if (!sentence) return
+  const goesOn = told?.change === change && Date.now() - told.at < TOAST_MS
+  const all = [...new Set([...(goesOn && told ? told.ids : []), ...ids])]
+  if (goesOn) told?.close()
+  const close = toastUndo(sentence(all.length), () => {
+    told = null
+    onUndo(all)
+  })
+  told = { change, ids: all, at: Date.now(), close }
+}
