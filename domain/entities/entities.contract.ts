@@ -63,6 +63,8 @@ export const Entity = z.object({
   tags: z.array(Named),
   divisions: z.array(Named),
   protocols: z.array(EntityProtocol),
+  /** With a single entity only: what it holds of the company's assets, and how many. */
+  assets: z.array(Named.extend({ count: z.int() })).optional(),
   /** For the period of the call. */
   is_current_assessment_locked: z.boolean(),
   question_meta: QuestionMeta,

@@ -3,7 +3,9 @@ import { startSite } from '../site.ts'
 import { aReadyCompany } from '../steps/companies.ts'
 
 test.describe('when the network goes', () => {
-  test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET/ })
+  test.use({
+    tolerated: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|Unable to preload/,
+  })
 
   test('offline a banner says so, and goes by itself when one is back', async ({
     context,

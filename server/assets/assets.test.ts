@@ -80,3 +80,13 @@ test('are for admins of the company alone', async () => {
   const own = { organization_id: here.other.organizationId }
   expect((await here.stranger.call(api.assets.ofOrganization, own)).data).toEqual([])
 })
+
+test('one entity says what it holds and how many, to who sees more of it than answering needs', async () => {
+  const entity_id = scene.entityIds[0] ?? 0
+  const { assets } = await primary.call(api.entities.show, { entity_id })
+  expect(assets?.map(({ name, count }) => [name, count])).toEqual([
+    ['Archive 100%', 0],
+    ['pump', 3],
+  ])
+  expect((await primary.call(api.entities.list, {})).data[0]).not.toHaveProperty('assets')
+})

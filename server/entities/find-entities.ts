@@ -9,6 +9,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { questionMetaOf } from './question-meta.ts'
 import { rawAssignmentsOf } from './raw-assignments.ts'
+import '../assets/assets.table.ts'
 import './entities.table.ts'
 
 /** An entity without what is computed for a page at once. */
@@ -49,12 +50,29 @@ export async function present(call: Call, found: Found[], period: ShownPeriod): 
   })
 }
 
-/** One entity, with its assignments one by one. */
+/** One entity, with its assignments one by one, and what it holds. */
 export async function presentOne(call: Call, found: Found, period: ShownPeriod): Promise<Entity> {
   const [entity] = await present(call, [found], period)
   if (!entity) throw notFound()
   const rawAssignments = await rawAssignmentsOf(call, found.id, period?.id ?? null)
-  return { ...entity, question_meta: { ...entity.question_meta, rawAssignments } }
+  const assets = await assetsOf(call, found.id)
+  return { ...entity, assets, question_meta: { ...entity.question_meta, rawAssignments } }
+}
+
+async function assetsOf({ db, actor, organizationId }: Call, entityId: number) {
+  if (!showsSurroundings(actor)) return []
+  return db
+    .selectFrom('entity_assets as ea')
+    .innerJoin('assets as s', join =>
+      join.onRef('s.organization_id', '=', 'ea.organization_id').onRef('s.id', '=', 'ea.asset_id'),
+    )
+    .select(['s.id', 's.name', 'ea.count'])
+    .where('ea.organization_id', '=', organizationId)
+    .where('ea.entity_id', '=', entityId)
+    .where('s.deleted_at', 'is', null)
+    .orderBy('s.name')
+    .orderBy('s.id')
+    .execute()
 }
 
 function entitiesIn({ db, actor, organizationId }: Call, period: ShownPeriod): EntityQuery {

@@ -23,6 +23,12 @@ export function DetailsForm({ organization }: { organization: Organization }) {
       <LeaveGuard when={state.isDirty && !state.isSending} />
       <Stack gap="md">
         <FormProblem>{problem}</FormProblem>
+        <TextInput
+          label={texts.name}
+          maxLength={200}
+          autoComplete="organization"
+          {...form.getInputProps('name')}
+        />
         {theirs && (
           <VersionConflict
             differences={
@@ -34,12 +40,6 @@ export function DetailsForm({ organization }: { organization: Organization }) {
             onTakeTheirs={takeTheirs}
           />
         )}
-        <TextInput
-          label={texts.name}
-          maxLength={200}
-          autoComplete="organization"
-          {...form.getInputProps('name')}
-        />
         <SaveLine label={texts.saveName} {...state} />
       </Stack>
     </form>

@@ -1,4 +1,4 @@
-import { Anchor, NumberInput, Stack, Switch } from '@mantine/core'
+import { Anchor, NumberInput, Stack, Switch, Text } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Link } from '@tanstack/react-router'
@@ -46,18 +46,18 @@ export function SecurityForm({ organization, me }: Props) {
     },
   })
   const lacksOwn = form.errors.requires_two_factor !== undefined
+  const conflict = theirs && (
+    <VersionConflict
+      differences={differencesOf(form.values, valuesOf(theirs))}
+      onKeepMine={keepMine}
+      onTakeTheirs={takeTheirs}
+    />
+  )
   return (
     <form onSubmit={submit} noValidate>
       <LeaveGuard when={state.isDirty && !state.isSending} />
       <Stack gap="md">
         <FormProblem>{problem}</FormProblem>
-        {theirs && (
-          <VersionConflict
-            differences={differencesOf(form.values, valuesOf(theirs))}
-            onKeepMine={keepMine}
-            onTakeTheirs={takeTheirs}
-          />
-        )}
         <NumberInput
           label={texts.idle}
           description={texts.idleHelp}
@@ -69,28 +69,36 @@ export function SecurityForm({ organization, me }: Props) {
           classNames={{ wrapper: classes.short }}
           {...form.getInputProps('idle_minutes')}
         />
-        <Switch
-          label={texts.twoFactor}
-          description={texts.twoFactorHelp}
-          {...form.getInputProps('requires_two_factor', { type: 'checkbox' })}
-          error={
-            lacksOwn && (
-              <>
-                {form.errors.requires_two_factor}{' '}
-                <Anchor
-                  inherit
-                  underline="always"
-                  renderRoot={props => <Link {...props} to="/profile" hash="two-factor" />}
-                >
-                  {texts.goToTwoFactor}
-                </Anchor>
-              </>
-            )
-          }
-        />
+        <div>
+          <Switch
+            label={texts.twoFactor}
+            description={texts.twoFactorHelp}
+            {...form.getInputProps('requires_two_factor', { type: 'checkbox' })}
+            error={undefined}
+            {...(lacksOwn && { 'aria-describedby': 'lacks-two-factor', 'aria-invalid': true })}
+          />
+          {lacksOwn && <LacksTwoFactor sentence={String(form.errors.requires_two_factor)} />}
+        </div>
+        {conflict}
         <SaveLine label={texts.saveSecurity} {...state} />
       </Stack>
     </form>
+  )
+}
+
+/** Stands beside the switch and not in it, where a link could not be reached. */
+function LacksTwoFactor({ sentence }: { sentence: string }) {
+  return (
+    <Text size="sm" c="var(--mantine-color-error)" mt={6} role="alert" id="lacks-two-factor">
+      {sentence}{' '}
+      <Anchor
+        inherit
+        underline="always"
+        renderRoot={props => <Link {...props} to="/profile" hash="two-factor" />}
+      >
+        {texts.goToTwoFactor}
+      </Anchor>
+    </Text>
   )
 }
 

@@ -20,11 +20,12 @@ interface Props {
   signOn: SignOn | null
   /** Of the person’s own address, which a new one begins with. */
   domain: string
-  onCancel: () => void
+  /** It is no longer being set up: given up, or saved. */
+  onLeave: () => void
 }
 
 /** The provider, as the primary administrator describes it. The secret is only ever written. */
-export function SignOnForm({ organizationId, signOn, domain, onCancel }: Props) {
+export function SignOnForm({ organizationId, signOn, domain, onLeave }: Props) {
   const client = useQueryClient()
   const version = useRef(signOn?.version ?? 0)
   const save = useSend(signOnsApi.save, {
@@ -54,6 +55,7 @@ export function SignOnForm({ organizationId, signOn, domain, onCancel }: Props) 
     onSent: saved => {
       take(saved)
       toastDone(texts.signOnSaved)
+      onLeave()
     },
   })
   const isDirty = Object.keys(changedOf(form)).length > 0
@@ -68,15 +70,6 @@ export function SignOnForm({ organizationId, signOn, domain, onCancel }: Props) 
       <LeaveGuard when={isDirty && !isSending} />
       <Stack gap="md">
         <FormProblem>{problem}</FormProblem>
-        {theirs && (
-          <VersionConflict
-            differences={differencesOf(form.values, theirs)}
-            onKeepMine={() => {
-              version.current = theirs.version
-            }}
-            onTakeTheirs={takeTheirs}
-          />
-        )}
         <RedirectField
           address={signOn?.redirect_uri ?? `${location.origin}/auth/oidc/${organizationId}/callback`}
         />
@@ -113,13 +106,22 @@ export function SignOnForm({ organizationId, signOn, domain, onCancel }: Props) 
           description={texts.enabledHelp}
           {...form.getInputProps('is_enabled', { type: 'checkbox' })}
         />
+        {theirs && (
+          <VersionConflict
+            differences={differencesOf(form.values, theirs)}
+            onKeepMine={() => {
+              version.current = theirs.version
+            }}
+            onTakeTheirs={takeTheirs}
+          />
+        )}
         <Group justify="space-between">
           <Group gap="xs">
             <Button type="submit" loading={isSending} disabled={!isDirty}>
               {texts.saveSignOn}
             </Button>
             {!signOn && (
-              <Button variant="default" onClick={onCancel}>
+              <Button variant="default" onClick={onLeave}>
                 {uiTexts.cancel}
               </Button>
             )}

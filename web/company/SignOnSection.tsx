@@ -50,7 +50,7 @@ export function SignOnSection({ organizationId, me }: Props) {
       organizationId={organizationId}
       signOn={query.data}
       domain={me.email.split('@')[1] ?? ''}
-      onCancel={() => setUp(false)}
+      onLeave={() => setUp(false)}
     />
   )
 }

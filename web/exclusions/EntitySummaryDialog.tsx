@@ -39,7 +39,7 @@ export function EntitySummaryDialog({ entity, onClose }: Props) {
 }
 
 function Summary({ entity }: { entity: Entity }) {
-  const { description, manager, location, group, tags } = entity
+  const { description, manager, location, group, tags, assets = [] } = entity
   return (
     <Stack gap="lg">
       <Text
@@ -54,19 +54,25 @@ function Summary({ entity }: { entity: Entity }) {
         </FactListItem>
         <FactListItem term={texts.location}>{location || texts.none}</FactListItem>
         <FactListItem term={texts.group}>{group?.name ?? texts.none}</FactListItem>
+        <FactListItem term={texts.assets}>
+          <Words of={assets.map(({ id, name, count }) => ({ id, name: texts.counted(name, count) }))} />
+        </FactListItem>
         <FactListItem term={texts.tags}>
-          {tags.length === 0 ? (
-            texts.none
-          ) : (
-            <Group component="ul" gap="xs" className={classes.tags ?? ''}>
-              {tags.map(({ id, name }) => (
-                <li key={id}>{name}</li>
-              ))}
-            </Group>
-          )}
+          <Words of={tags} />
         </FactListItem>
       </dl>
     </Stack>
+  )
+}
+
+function Words({ of }: { of: readonly Named[] }) {
+  if (of.length === 0) return texts.none
+  return (
+    <Group component="ul" gap="xs" className={classes.tags ?? ''}>
+      {of.map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+    </Group>
   )
 }
 

@@ -31,6 +31,8 @@ export const exclusionsTexts = {
     manager: 'Manager',
     location: 'Location',
     group: 'Reporting group',
+    assets: 'Assets',
+    counted: (name: string, count: number) => `${name} (${count.toLocaleString('en-US')})`,
     tags: 'Tags',
     notThere: 'This entity is not there any more, or is not yours to see.',
   },

@@ -1,5 +1,5 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
-import { clear, createStore, get, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
 import { currentScope } from './scope.ts'
 import { currentSession, userOf } from './session.ts'
 
@@ -30,6 +30,15 @@ let store: UseStore | null = null
 export async function keepAnswers(client: QueryClient): Promise<void> {
   await restore(client).catch(() => undefined)
   saveWhenQuiet(client)
+  // What was kept before a change is not to be seen after it, should the page be loaded again at once.
+  client.getMutationCache().subscribe(({ mutation }) => {
+    if (mutation?.state.status === 'success') void forgetPlace().catch(() => undefined)
+  })
+}
+
+async function forgetPlace(): Promise<void> {
+  const userId = userOf(currentSession())
+  if (userId) await del(keyOf({ userId, ...currentScope() }), opened())
 }
 
 /** Empties what is kept, of everybody. Answers whether that worked. */

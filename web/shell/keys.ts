@@ -13,8 +13,6 @@ export const goKeys = [
   { letter: 'a', page: 'admin.index' },
 ] as const satisfies { letter: string; page: PageName }[]
 
-type GoLetter = (typeof goKeys)[number]['letter']
-
 /** How long `g` waits for its letter. */
 const WAIT_MS = 1500
 

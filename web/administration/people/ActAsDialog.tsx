@@ -1,6 +1,7 @@
 import { Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { AdministeredUser } from '#domain/administration/administration.contract.ts'
 import type { CallFailure } from '#web/platform/call-failure.ts'
 import { beginImpersonation } from '#web/platform/impersonation.ts'
@@ -21,14 +22,23 @@ export function ActAsDialog({ person: { id, full_name }, returnUrl, onClose }: P
     initialValues: { reason: '' },
     validate: { reason: value => (value.trim() ? null : texts.reasonRequired) },
   })
+  const hasBegun = useRef(false)
   const begin = useMutation<void, CallFailure, string>({
     mutationFn: reason => beginImpersonation({ userId: id, reason, returnUrl }),
+    onMutate: () => {
+      hasBegun.current = true
+    },
+    onError: () => {
+      hasBegun.current = false
+    },
     meta: { quiet: true },
   })
+  // With the session all dialogs are closed, and closing this one would go back to the list from the person's first page.
+  const close = () => hasBegun.current || onClose()
   return (
     <FormDialog
       title={texts.actTitle(full_name)}
-      onClose={onClose}
+      onClose={close}
       isDirty={form.isDirty()}
       // The dialog stands until the person's first page does.
       isSending={begin.isPending || begin.isSuccess}
