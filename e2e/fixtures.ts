@@ -12,6 +12,8 @@ interface PerTest {
   /** What else the journey brings about that the browser reports, such as a network that is gone. */
   tolerated: RegExp | null
   company: FreshCompany
+  /** A page in a browser of its own, which knows nothing of the others. */
+  anotherBrowser: () => Promise<Page>
   /** Signs in on the sign-in page, as a person does. */
   login: (page: Page, email: string, password?: string) => Promise<void>
   /** What the consoles of all tabs said of errors and warnings; a journey ends with none. */
@@ -32,6 +34,16 @@ export const test = base.extend<PerTest, PerWorker>({
   refused: [[], { option: true }],
   tolerated: [null, { option: true }],
   company: async ({ site }, use) => use(await aFreshCompany(site)),
+  anotherBrowser: async ({ browser, baseURL, noise, refused, tolerated }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+      contexts.push(context)
+      listen(context, noise, { refused, tolerated })
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
   login: async ({ baseURL }, use) => {
     await use(async (page, email, password = demoPassword) => {
       if (!page.url().includes('/login')) await page.goto(`${baseURL}/login`)
@@ -67,5 +79,8 @@ function listen(
     if (!isNoise || meant.some(beginning => message.text().startsWith(beginning))) return
     if (!tolerated?.test(message.text())) noise.push(`${message.page()?.url()} ${message.text()}`)
   })
-  context.on('weberror', error => noise.push(`${error.page()?.url()} ${error.error().message}`))
+  context.on('weberror', error => {
+    const { message } = error.error()
+    if (!tolerated?.test(message)) noise.push(`${error.page()?.url()} ${message}`)
+  })
 }

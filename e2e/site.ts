@@ -14,6 +14,8 @@ export interface Site {
   url: string
   /** As the owner: for arranging, and for looking behind. */
   owner: pg.Pool
+  /** Where mails wait as files. */
+  outbox: string
   /** The server stops, as for maintenance. */
   takeDown(): Promise<void>
   /** It starts again at the same address. */
@@ -43,6 +45,7 @@ export async function startSite(): Promise<Site> {
   return {
     url: server.url,
     owner,
+    outbox: join(folder, 'outbox'),
     takeDown: () => server.stop(),
     bringBack: async () => {
       server = await run()

@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { z } from 'zod'
+import { noteAvailability } from './platform/availability.ts'
 import { CallFailure } from './platform/call-failure.ts'
 import { enterScope } from './platform/enter-scope.ts'
 import { followMembership } from './platform/follow-membership.ts'
@@ -13,6 +14,7 @@ import { isLongLeft } from './platform/idle.ts'
 import { keepAnswers } from './platform/kept-answers.ts'
 import { startMonitoring } from './platform/monitoring.ts'
 import { reportFatal } from './platform/report-error.tsx'
+import { isScriptMissing } from './platform/script-missing.ts'
 import { forgetSession } from './platform/session.ts'
 import { client, router } from './router.ts'
 
@@ -34,6 +36,7 @@ async function start(element: HTMLElement): Promise<void> {
   followMembership({
     client,
     move: () => void enterScope(client, {}).then(() => router.navigate({ to: '/' })),
+    stay: () => void router.invalidate(),
   })
   const kept = keepAnswers(client)
   // The scripts of the first page come beside the question who is asking, not after its answer.
@@ -56,5 +59,7 @@ async function start(element: HTMLElement): Promise<void> {
 
 /** What an error page has told the person is no fault of ours to report. */
 function tell(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
-  if (!(error instanceof CallFailure || error instanceof NotAllowed)) void reportFatal(error, componentStack)
+  if (error instanceof CallFailure || error instanceof NotAllowed) return
+  if (isScriptMissing(error)) noteAvailability(0)
+  else void reportFatal(error, componentStack)
 }

@@ -37,8 +37,7 @@ test.describe('everybody can use', () => {
       { at: '/select-company', shows: 'Assessments', first: press('Company'), only: 'desk' },
       { at: '/select-company', shows: 'Logout', first: press('Profile of'), only: 'desk' },
       { at: '/select-company', shows: 'Logout', first: press('Open the menu'), only: 'phone' },
-      { at: '/risks', shows: 'Nothing to show yet' },
-      { at: '/questions', shows: 'There is no open assessment period' },
+      { at: '/company/setup', shows: 'Open an assessment' },
       { at: '/company/entities', shows: 'No entities yet' },
       { at: '/company/assessment-periods', shows: 'No assessments yet' },
       { at: '/company/risk-profiles', shows: 'No framework in use' },
@@ -109,6 +108,78 @@ test.describe('everybody can use', () => {
       { at: '/company/frameworks/import', shows: 'What the file holds', first: choose(smallCatalogue) },
       { at: '/company/frameworks/import', shows: 'Nothing was imported', first: choose(brokenCatalogue) },
       { at: '/company/frameworks/import?job=999999', shows: 'This import is not there' },
+    ])
+  })
+
+  test('what needs no session', async ({ page }) => {
+    await walk(page, [
+      { at: '/login/forgot', shows: 'Forgot your password?' },
+      { at: '/login/reset-password/no-such-link', shows: 'Set a new password' },
+      { at: '/login-v2', shows: 'Sign in by email' },
+      { at: '/login-v2?token=no-such-link', shows: 'Continue to sign in' },
+      { at: '/login?by=single-sign-on', shows: 'Single sign-on' },
+      { at: '/register', shows: 'An invitation is needed' },
+      { at: '/contact', shows: 'Contact' },
+    ])
+  })
+
+  test('what is a person’s own, and what opens over every page', async ({ page, login }) => {
+    const key = (keys: string) => async () => {
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await page.keyboard.press(keys)
+    }
+    const openPlan = async () => {
+      await page.getByRole('banner').getByRole('button', { name: 'Profile of' }).click()
+      await page.getByRole('menuitem', { name: "Show Today's Plan" }).click()
+    }
+    const switchDivision = () => page.getByRole('button', { name: 'Switch division' }).first().click()
+    await login(page, admin.email)
+    await walk(page, [
+      { at: '/profile', shows: 'Where you are signed in' },
+      { at: '/profile?add=token', shows: 'Create an API token' },
+      { at: '/notifications', shows: 'What waits for you in this company' },
+      { at: '/faq', shows: 'Knowledge Base' },
+      { at: '/profile', shows: "I'm Not Ready", first: openPlan, only: 'desk' },
+      { at: '/profile', shows: 'Select a division', first: switchDivision },
+      { at: '/profile', shows: 'Use the dark appearance', first: key('Control+k') },
+      { at: '/profile', shows: 'Show these keys', first: key('?'), only: 'desk' },
+      { at: '/profile', shows: 'Last errors', first: key('Control+Shift+D') },
+    ])
+  })
+
+  test('the company: figures, people, messages', async ({ page, login }) => {
+    const selectAll = () => page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+    await login(page, admin.email)
+    await walk(page, [
+      { at: '/dashboard', shows: 'Dashboard' },
+      { at: '/dashboard?list=open', shows: 'Dashboard' },
+      { at: '/company/organization-dashboard', shows: 'Organization Dashboard' },
+      { at: '/company', shows: 'Manage Company' },
+      { at: '/company/setup', shows: 'Required steps' },
+      { at: '/company/users', shows: admin.email },
+      { at: '/company/users', shows: 'Change roles', first: selectAll, only: 'desk' },
+      { at: '/company/users?invite=1', shows: 'Send invitation' },
+      { at: '/company/welcome-messages', shows: 'Write a message' },
+      { at: '/company/welcome-messages?new=1', shows: 'Post message' },
+    ])
+  })
+
+  test('the administration', async ({ page, login }) => {
+    await login(page, 'sysadmin@demo.example')
+    const act = () =>
+      page
+        .getByRole('link', { name: /^Act as / })
+        .first()
+        .click()
+    await walk(page, [
+      { at: '/admin', shows: 'Companies' },
+      { at: '/admin?new=1', shows: 'Companies' },
+      { at: '/admin?tab=users', shows: admin.email },
+      { at: '/admin?tab=users', shows: 'Act as this person', first: act },
+      { at: '/admin/faq', shows: 'Knowledge base' },
+      { at: '/admin/texts', shows: 'Texts' },
+      { at: '/admin/reports', shows: 'Error reports' },
+      { at: '/admin/reset', shows: 'Reset the demo' },
     ])
   })
 })

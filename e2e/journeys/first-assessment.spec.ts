@@ -10,7 +10,7 @@ const topic = 'GV.PO Policy'
 test('a company goes from nothing to a figure of its risk', async ({ page, company, login }) => {
   await test.step('nothing is there at first', async () => {
     await login(page, company.email, company.password)
-    await expect(page.getByRole('heading', { name: 'Nothing to show yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible()
   })
   await test.step('adopts a framework, adds three entities that use it, opens a period', async () => {
     await openCompanyPage(page, 'Frameworks')

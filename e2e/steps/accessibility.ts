@@ -30,7 +30,7 @@ async function look(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   expect.soft(found, `${colorScheme}, ${page.viewportSize()?.width} wide: ${page.url()}`).toEqual([])
 }
 
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = () => page.locator('html').evaluate(html => html.scrollWidth - html.clientWidth)
   await expect.poll(excess, `scrolls sideways on a phone: ${page.url()}`).toBe(0)
 }

@@ -9,3 +9,16 @@ export async function logOff(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Profile of' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
+
+/** Fills in the sign-in page and sends it, whatever comes of it. */
+export async function enterPassword(page: Page, who: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Opens an entry of the menu behind the person’s picture. */
+export async function openProfileEntry(page: Page, name: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Profile of' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}

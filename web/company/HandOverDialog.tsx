@@ -25,7 +25,12 @@ export function HandOverDialog({ organization, me, onClose }: Props) {
   const admins = useQuery(askingAll(usersApi.list, { filter: { role: 'Admin', state: 'active' } })).data
   const others = admins?.filter(({ id }) => id !== me.id)
   const person = others?.find(({ id }) => id === chosen)
-  const update = useSend(organizationsApi.update, { version: organization.version, inForm: true })
+  // What only the primary administrator may see is not asked for again: it is no longer this person's.
+  const update = useSend(organizationsApi.update, {
+    version: organization.version,
+    inForm: true,
+    invalidates: [],
+  })
   const isReady = person !== undefined && typed.trim() === person.full_name
   const submit = (event: FormEvent) => {
     event.preventDefault()

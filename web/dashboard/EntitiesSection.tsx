@@ -1,11 +1,12 @@
 import { Button, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { formatNumber } from '#web/ui/format.ts'
 import { Empty } from '#web/ui/PageStates.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { DataTable, type TableSource } from '#web/ui/table/DataTable.tsx'
 import type { DashboardPart } from './DashboardPage.tsx'
 import classes from './dashboard.module.css'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
@@ -13,8 +14,9 @@ import { EntityCard } from './EntityCard.tsx'
 import { entityColumns } from './entity-columns.tsx'
 import { type EntityRow, entityRowsOf } from './entity-rows.ts'
 
-/** Cards are drawn all at once; more of them than this are better a table that draws what is in view. */
+/** The table draws only what is in view; cards are all drawn, so that more of them than this come page by page. */
 const MOST_CARDS = 200
+const PER_PAGE = 25
 
 /** The entities beside each other, all of them, searched and sorted here. */
 export function EntitiesSection({ data, search, onChange }: DashboardPart) {
@@ -24,7 +26,8 @@ export function EntitiesSection({ data, search, onChange }: DashboardPart) {
     [data.entities, search.search, sort],
   )
   const columns = useMemo(() => entityColumns(period), [period])
-  const total = rows.length
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const source = isPhone && rows.length > MOST_CARDS ? pageOf(rows, search.entity_page ?? 1) : { rows }
   return (
     <section aria-labelledby="dashboard-entities">
       <div className={classes.headed}>
@@ -39,18 +42,19 @@ export function EntitiesSection({ data, search, onChange }: DashboardPart) {
         </div>
         <SearchField
           value={search.search ?? ''}
-          onSearch={text => onChange({ search: text || undefined })}
+          onSearch={text => onChange({ search: text || undefined, entity_page: undefined })}
           aria-label={texts.searchEntities}
           placeholder={texts.searchEntities}
         />
       </div>
       <DataTable<EntityRow>
         label={texts.entities}
-        source={{ rows }}
+        source={source}
         columns={columns}
         sort={sort}
-        onSort={sort => onChange({ sort })}
-        {...(total <= MOST_CARDS && { card: row => <EntityCard row={row} period={period} /> })}
+        onSort={sort => onChange({ sort, entity_page: undefined })}
+        onPage={page => onChange({ entity_page: page })}
+        card={row => <EntityCard row={row} period={period} />}
         empty={
           <Empty icon={IconBuildingCommunity} title={texts.noEntities} help={texts.noEntitiesHelp}>
             <Button
@@ -65,4 +69,15 @@ export function EntitiesSection({ data, search, onChange }: DashboardPart) {
       />
     </section>
   )
+}
+
+function pageOf(rows: EntityRow[], wanted: number): TableSource<EntityRow> {
+  const lastPage = Math.ceil(rows.length / PER_PAGE)
+  const page = Math.min(wanted, lastPage)
+  const first = (page - 1) * PER_PAGE
+  const shown = rows.slice(first, first + PER_PAGE)
+  return {
+    rows: shown,
+    paging: { page, lastPage, from: first + 1, to: first + shown.length, total: rows.length },
+  }
 }

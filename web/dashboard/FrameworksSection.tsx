@@ -48,11 +48,18 @@ interface ItemProps {
 function FrameworkListItem({ row, period }: ItemProps) {
   const { id, name } = row.protocol
   const overdue = row.overdue_assignments
+  const bar = <ProgressBar label={name} done={row.answered} total={row.in_scope} />
   return (
     <li className={classes.framework}>
-      <Link to="/risks" search={{ period, framework: id }} className={classes.bar}>
-        <ProgressBar label={name} done={row.answered} total={row.in_scope} />
-      </Link>
+      {period ? (
+        <Link to="/risks" search={{ period, framework: id }} className={classes.bar}>
+          {bar}
+        </Link>
+      ) : (
+        <Link to="/questions" search={{ framework: id }} className={classes.bar}>
+          {bar}
+        </Link>
+      )}
       <div className={classes.facts}>
         <Link to="/risks" search={{ period, framework: id }} className={classes.fact}>
           {texts.risk} <b data-figures>{figure(row.risk)}</b> <LevelBadge of={row} />

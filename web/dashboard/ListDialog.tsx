@@ -13,7 +13,8 @@ type Props = DashboardPart & { list: DashboardList }
 export function ListDialog({ list, data, search, onChange }: Props) {
   const close = () =>
     onChange({ list: undefined, entity: undefined, framework: undefined, person: undefined, page: undefined })
-  const scope = scopeOf({ data, search })
+  // Requests wait in whatever period they were made.
+  const scope = list === 'exclusions' ? '' : scopeOf({ data, search })
   return (
     <AppModal opened onClose={close} title={texts.lists[list]} size={960}>
       {scope && (

@@ -24,13 +24,11 @@ export function RiskFigure({ name, value, help, period, level }: Props) {
         <span className={classes.value} data-figures>
           {figure(value)}
         </span>
-        {level && value !== null && <LevelBadge of={level} />}
+        {level && (value !== null || isUnknown) && <LevelBadge of={level} />}
       </span>
-      {!(isUnknown && value === null) && (
-        <Text component="span" size="sm" c="dimmed">
-          {help}
-        </Text>
-      )}
+      <Text component="span" size="sm" c="dimmed">
+        {help}
+      </Text>
     </Link>
   )
 }

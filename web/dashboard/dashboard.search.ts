@@ -21,6 +21,8 @@ export interface DashboardSearch {
   framework?: number | undefined
   person?: number | undefined
   page?: number | undefined
+  /** Of the entities, on a phone and where they are many. */
+  entity_page?: number | undefined
   /** Another division, which is entered on the way here. */
   division_id?: number | undefined
 }
@@ -36,6 +38,7 @@ export function dashboardSearch(given: Record<string, unknown>): DashboardSearch
     framework: idOf(given.framework),
     person: idOf(given.person),
     page: idOf(given.page),
+    entity_page: idOf(given.entity_page),
     division_id: idOf(given.division_id),
   }
 }

@@ -1,4 +1,4 @@
-import { Accordion, Anchor, Group } from '@mantine/core'
+import { Accordion, Anchor, Box, Group } from '@mantine/core'
 import '@mantine/core/styles/Accordion.layer.css'
 import { IconLink, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -20,7 +20,7 @@ export function FaqList({ entries, openId, isFilm }: Props) {
   useEffect(() => {
     if (openId === null || !entries.some(({ id }) => id === openId)) return
     setOpen(before => [...new Set([...before, String(openId)])])
-    document.getElementById(`faq-${openId}`)?.scrollIntoView({ block: 'nearest' })
+    document.getElementById(`faq-${openId}`)?.scrollIntoView({ block: 'center' })
   }, [openId, entries])
   return (
     <Accordion multiple variant="separated" order={3} value={open} onChange={setOpen}>
@@ -28,7 +28,11 @@ export function FaqList({ entries, openId, isFilm }: Props) {
         <Accordion.Item key={entry.id} value={String(entry.id)} id={`faq-${entry.id}`}>
           <Accordion.Control>{entry.question}</Accordion.Control>
           <Accordion.Panel>
-            {isFilm && entry.id === openId && <FilmLink entry={entry} />}
+            {isFilm && entry.id === openId && entry.video_url && (
+              <Box mb="sm">
+                <FilmLink entry={entry} />
+              </Box>
+            )}
             <PlainText order={3}>{entry.answer}</PlainText>
             <Group gap="lg">
               {!(isFilm && entry.id === openId) && <FilmLink entry={entry} />}

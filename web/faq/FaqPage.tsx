@@ -63,7 +63,7 @@ function KnowledgeBase({ search, openId, isFilm }: Props) {
         ))}
       <Text mt="xl" c="dimmed">
         {texts.askInstead}{' '}
-        <Anchor component={Link} to="/contact">
+        <Anchor component={Link} to="/contact" underline="always">
           {texts.contact}
         </Anchor>
       </Text>

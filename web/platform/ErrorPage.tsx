@@ -6,6 +6,7 @@ import { CallFailure } from './call-failure.ts'
 import { NotAllowed } from './guards.ts'
 import { sentenceOf } from './messages.tsx'
 import { platformTexts as texts } from './platform.texts.ts'
+import { isScriptMissing } from './script-missing.ts'
 
 /** What stands in place of a page that could not be shown: refused, not there, or failed. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -15,7 +16,10 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const failure = error instanceof CallFailure ? error : null
   if (failure?.status === 403) return <NotAllowedState help={failure.message} isPage />
   if (failure?.status === 404) return <NotThere title={texts.notThere} help={texts.notThereHelp} isPage />
+  const isUnloaded = isScriptMissing(error)
   const tryAgain = () => {
+    // Its script comes with the next load only.
+    if (isUnloaded) return location.reload()
     reset()
     void router.invalidate()
   }
@@ -23,7 +27,9 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <Failed
       isPage
       title={texts.notLoaded}
-      help={failure ? sentenceOf(failure) : texts.notLoadedHelp}
+      help={
+        failure ? sentenceOf(failure) : isUnloaded ? sentenceOf(new CallFailure(0, {})) : texts.notLoadedHelp
+      }
       reference={failure?.requestId ?? null}
       onTryAgain={tryAgain}
     />

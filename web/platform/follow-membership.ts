@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
 import { toastNote } from '#web/ui/toasts.tsx'
+import { askAnew } from './me.ts'
 import { platformTexts as texts } from './platform.texts.ts'
 import { currentScope } from './scope.ts'
+import { currentSession } from './session.ts'
 
 const EVERY_MS = 5 * 60_000
 
@@ -10,10 +12,12 @@ interface Following {
   client: QueryClient
   /** The company that the tab works in is no longer the person's: another, or the choice of one. */
   move: () => void
+  /** The company was closed, or opened again: the guards of the page say what follows. */
+  stay: () => void
 }
 
 /** Tells the person when companies take them in or let them go while the app is open. */
-export function followMembership({ client, move }: Following): void {
+export function followMembership({ client, move, stay }: Following): void {
   let before: CurrentUser | null = null
   client.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[1] !== usersApi.me.path || query.queryKey[0] !== usersApi.me.method) return
@@ -26,10 +30,10 @@ export function followMembership({ client, move }: Following): void {
     const lost = difference(last, now)
     for (const { name } of lost) toastNote(texts.removed(name))
     if (lost.some(({ id }) => id === currentScope().organizationId)) move()
+    else if (last.organization_is_active !== now.organization_is_active) stay()
   })
   const ask = () => {
-    if (document.visibilityState === 'visible')
-      void client.refetchQueries({ type: 'all', predicate: each => each.queryKey[1] === usersApi.me.path })
+    if (document.visibilityState === 'visible' && currentSession()) askAnew(client)
   }
   setInterval(ask, EVERY_MS)
   document.addEventListener('visibilitychange', ask)

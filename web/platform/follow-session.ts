@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { usersApi } from '#domain/users/users.contract.ts'
 import { closeAllModals } from '#web/ui/modal-stack.ts'
 import { toastFailure, toastNote } from '#web/ui/toasts.tsx'
 import { forgetAnswers } from './kept-answers.ts'
 import { platformTexts } from './platform.texts.ts'
+import { keyOf } from './queries.ts'
 import { chooseScope } from './scope.ts'
 import { onSession } from './session.ts'
 
@@ -20,7 +22,7 @@ export function followSession({ client, reload, leave }: Following): () => void 
     if (event === 'refreshed') return
     closeAllModals()
     chooseScope({})
-    client.clear()
+    forgetAll(client)
     if (event !== 'signed-in') void sayGoodbye()
     if (event === 'signed-off') leave()
     else reload()
@@ -31,4 +33,12 @@ export function followSession({ client, reload, leave }: Following): () => void 
 async function sayGoodbye(): Promise<void> {
   if (await forgetAnswers()) toastNote(platformTexts.loggedOut, { id: platformTexts.loggedOut })
   else toastFailure(platformTexts.clearCache, { title: platformTexts.loggedOutUncleared })
+}
+
+/** Who is asking stays in the cache, emptied: the header looks at it without asking itself, and would go on showing the person before. */
+function forgetAll(client: QueryClient): void {
+  const me = client.getQueryCache().find({ queryKey: keyOf(usersApi.me, {}) })
+  client.getMutationCache().clear()
+  client.removeQueries({ predicate: query => query !== me })
+  me?.reset()
 }

@@ -6,7 +6,8 @@ import { CallFailure } from './call-failure.ts'
 import { logOff } from './log-off.ts'
 import { reportFailure } from './messages.tsx'
 import { platformTexts } from './platform.texts.ts'
-import { keepSession } from './session.ts'
+import { chooseScope } from './scope.ts'
+import { takeOver } from './session.ts'
 
 const KEY = 'assay.impersonation'
 const WAIT_MS = 1500
@@ -28,7 +29,8 @@ export async function beginImpersonation({ userId, reason, returnUrl }: Wanted):
 /** Takes up the session of somebody else, whose token ends it. */
 export function startImpersonation(started: AnswerOf<typeof impersonationApi.start>): void {
   keep(started.imptoken)
-  keepSession(started, 'signed-in')
+  chooseScope({})
+  takeOver(started)
   goTo('/')
 }
 
@@ -39,7 +41,8 @@ export async function endImpersonation(): Promise<void> {
   try {
     const own = await call(impersonationApi.stop, { imptoken })
     keep(null)
-    keepSession(own, 'signed-in')
+    chooseScope({})
+    takeOver(own)
     goTo(own.return_url)
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
@@ -81,9 +84,9 @@ export function heedOtherTabs(): () => void {
   return () => tabs.close()
 }
 
-/** By the browser's own history, which the router follows: the pages of the session before do not load once more. */
+/** By loading the app anew: nothing of the person before is drawn or asked once more. */
 function goTo(path: string): void {
-  window.history.pushState(null, '', path)
+  window.location.assign(path)
 }
 
 let inMemory: string | null = null

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Ability } from '#domain/access/abilities.ts'
 import type { Feature } from '#domain/access/features.ts'
 import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
@@ -15,4 +15,9 @@ export function useCan(): (ability: Ability, feature?: Feature) => boolean {
   return (ability, feature) =>
     Boolean(me?.abilities.includes(ability)) &&
     (feature === undefined || Boolean(me?.features.includes(feature)))
+}
+
+/** Asks anew who is asking, and as what: something was refused that used not to be, or time has passed. */
+export function askAnew(client: QueryClient): void {
+  void client.fetchQuery({ ...asking(usersApi.me, {}), staleTime: 0 }).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
-import { usersApi } from '#domain/users/users.contract.ts'
 import { CallFailure } from './call-failure.ts'
+import { askAnew } from './me.ts'
 import { reportFailure } from './messages.tsx'
 
 const FRESH_MS = 10_000
@@ -11,16 +11,14 @@ const KEPT_MS = 30 * 60 * 1000
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
-      // The company is gone, or one is no longer in it: who is asking says which.
       onError: (error, { queryKey }) => {
-        const isGone = error instanceof CallFailure && error.status === 404
-        if (isGone && queryKey[1] === organizationsApi.show.path)
-          void client.invalidateQueries({ predicate: each => each.queryKey[1] === usersApi.me.path })
+        if (isNews(error, String(queryKey[1]))) askAnew(client)
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, input, _context, mutation) => {
         const { inForm = false, offersVersions = false, quiet = false } = mutation.meta ?? {}
+        if (isNews(error, '')) askAnew(client)
         if (!(error instanceof CallFailure) || quiet || (inForm && error.status === 422)) return
         if (offersVersions && error.status === 412) return
         reportFailure(error, () => void mutation.execute(input).catch(() => undefined))
@@ -37,6 +35,14 @@ export function createQueryClient(): QueryClient {
     },
   })
   return client
+}
+
+/** The company is gone or closed, or one is no longer in it: who is asking says which. */
+function isNews(error: unknown, path: string): boolean {
+  if (!(error instanceof CallFailure)) return false
+  return (
+    Boolean(error.body.organization_inactive) || (error.status === 404 && path === organizationsApi.show.path)
+  )
 }
 
 /** Whether the same question may well be answered a moment later. */

@@ -59,6 +59,16 @@ export function keepSession(
   return session
 }
 
+/**
+ * Takes up the session of another person: this tab goes on by loading the app anew, so that nothing of the person before
+ * is asked in the new one's name; the other tabs are told.
+ */
+export function takeOver(token: { access_token: string; expires_in: number }): void {
+  session = { access_token: token.access_token, expires_at: Date.now() + token.expires_in * 1000 }
+  store(session)
+  tabs.postMessage({ event: 'signed-in', session } satisfies Told)
+}
+
 /** Takes up a session that another tab stored. */
 export function adopt(stored: Session): Session {
   session = stored

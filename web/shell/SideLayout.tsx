@@ -22,7 +22,7 @@ function SideLayout({ label, nav }: { label: string; nav: NavItem[] }) {
             key={to}
             to={to}
             className={classes.link}
-            activeOptions={{ exact: isWhole(to, nav) }}
+            activeOptions={{ exact: isWhole(to, nav), includeSearch: false }}
             activeProps={{ 'data-active': true }}
           >
             {Icon && <Icon size={17} stroke={1.6} aria-hidden />}

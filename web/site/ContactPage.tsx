@@ -1,4 +1,5 @@
 import { Anchor, Button, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { siteApi } from '#domain/site/site.contract.ts'
@@ -7,8 +8,8 @@ import { asking, useSend } from '#web/platform/queries.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { useSendForm } from '#web/platform/use-send-form.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
-import { Page } from '#web/ui/Page.tsx'
 import { Empty } from '#web/ui/PageStates.tsx'
+import { SitePage } from './SitePage.tsx'
 import { siteTexts as texts } from './site.texts.ts'
 
 /** Writing to whoever runs the installation. */
@@ -16,9 +17,9 @@ export function ContactPage() {
   const { data: site } = useQuery(asking(siteApi.show, {}))
   const [isSent, setSent] = useState(false)
   return (
-    <Page title={texts.contact} help={texts.contactLead} width="narrow">
+    <SitePage title={texts.contact} help={texts.contactLead}>
       {isSent ? (
-        <Empty title={texts.sent} help={texts.sentHelp}>
+        <Empty icon={IconSend} title={texts.sent} help={texts.sentHelp}>
           <Button variant="default" onClick={() => setSent(false)}>
             {texts.writeAnother}
           </Button>
@@ -28,10 +29,13 @@ export function ContactPage() {
       )}
       {site?.contact_email && (
         <Text c="dimmed" mt="lg">
-          {texts.mailInstead} <Anchor href={`mailto:${site.contact_email}`}>{site.contact_email}</Anchor>
+          {texts.mailInstead}{' '}
+          <Anchor href={`mailto:${site.contact_email}`} underline="always">
+            {site.contact_email}
+          </Anchor>
         </Text>
       )}
-    </Page>
+    </SitePage>
   )
 }
 
@@ -44,7 +48,7 @@ function WhoWrites({ children }: { children: (me: CurrentUser | null) => ReactNo
 
 function Shape() {
   return (
-    <Stack gap="md" maw={560} aria-hidden>
+    <Stack gap="md" aria-hidden>
       {[58, 58, 58, 170].map((height, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
         <Skeleton key={place} h={height} />
@@ -69,7 +73,7 @@ function ContactForm({ me, onSent }: { me: CurrentUser | null; onSent: () => voi
   })
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap="md" maw={560}>
+      <Stack gap="md">
         <FormProblem>{problem}</FormProblem>
         <TextInput label={texts.name} autoComplete="name" maxLength={200} {...form.getInputProps('name')} />
         <TextInput label={texts.email} type="email" autoComplete="email" {...form.getInputProps('email')} />

@@ -5,9 +5,9 @@ import { siteApi } from '#domain/site/site.contract.ts'
 import { asking } from '#web/platform/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { formatDate } from '#web/ui/format.ts'
-import { Page } from '#web/ui/Page.tsx'
 import { Empty, Failed } from '#web/ui/PageStates.tsx'
 import { PlainText } from '#web/ui/PlainText.tsx'
+import { SitePage } from './SitePage.tsx'
 import { siteTexts as texts } from './site.texts.ts'
 
 /** What becomes of people's data, in the operator's words. */
@@ -24,11 +24,11 @@ function TextPage({ of, title }: { of: 'privacy' | 'terms'; title: string }) {
   const { data, error, refetch } = useQuery(asking(siteApi.text, { key: of }))
   const help = data?.updated_at ? texts.asOf(formatDate(data.updated_at)) : undefined
   return (
-    <Page title={title} width="narrow" help={help}>
+    <SitePage title={title} help={help}>
       {error && !data && <Failed {...failedOf(error)} onTryAgain={() => void refetch()} />}
       {!data && !error && <Lines />}
       {data && (data.text ? <PlainText>{data.text}</PlainText> : <Nothing />)}
-    </Page>
+    </SitePage>
   )
 }
 

@@ -17,7 +17,7 @@ export function PlainText({ children, order = 2 }: Props) {
     if (lines.every(line => line.startsWith('- '))) return <Points key={key} lines={lines} />
     if (lines.length === 1 && block.startsWith('# ')) {
       return (
-        <Title key={key} order={order} size="h3" mt="lg" mb="xs">
+        <Title key={key} order={order} size="h3" mt={place === 0 ? 0 : 'lg'} mb="xs">
           {block.slice(2)}
         </Title>
       )

@@ -1,4 +1,4 @@
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 
 interface Open {
   id: string
@@ -11,10 +11,13 @@ const listeners = new Set<() => void>()
 /** Puts a dialog on the stack while it is open. Answers whether it is the topmost, which alone hears Escape. */
 export function useModalStack(opened: boolean, close: () => void): boolean {
   const id = useId()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `close` must not move the dialog to the top
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
   useEffect(() => {
     if (!opened) return
-    change([...stack, { id, close }])
+    change([...stack, { id, close: () => latest.current() }])
     return () => change(stack.filter(each => each.id !== id))
   }, [opened, id])
   return useSyncExternalStore(subscribe, () => stack.at(-1)?.id === id)

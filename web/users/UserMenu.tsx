@@ -13,6 +13,7 @@ import { useMe } from '#web/platform/me.ts'
 import { RemoveUsersDialog } from './RemoveUsersDialog.tsx'
 import { UserMenuItem } from './UserMenuItem.tsx'
 import { useMemberChanges } from './use-member-changes.ts'
+import classes from './users.module.css'
 import { usersTexts as texts } from './users.texts.ts'
 
 /** What can be done with one member; what is not allowed stays, with its reason. */
@@ -21,6 +22,8 @@ export function UserMenu({ member }: { member: Member }) {
   const [isAsking, ask] = useState(false)
   const { restore, resend } = useMemberChanges()
   const { id, full_name, state } = member
+  const reason = sharedReason(member, hasDivisions)
+  const shared = { member, isExplained: reason !== null }
   return (
     <>
       <Menu position="bottom-end" width={240}>
@@ -30,9 +33,10 @@ export function UserMenu({ member }: { member: Member }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {reason !== null && <Menu.Label className={classes.why}>{reason}</Menu.Label>}
           {state === 'removed' ? (
             <UserMenuItem
-              member={member}
+              {...shared}
               ability="restore"
               icon={IconArrowBackUp}
               label={texts.restore}
@@ -41,7 +45,7 @@ export function UserMenu({ member }: { member: Member }) {
           ) : (
             <>
               <UserMenuItem
-                member={member}
+                {...shared}
                 ability="setRoles"
                 icon={IconUserCog}
                 label={texts.changeRoles}
@@ -49,7 +53,7 @@ export function UserMenu({ member }: { member: Member }) {
               />
               {hasDivisions && (
                 <UserMenuItem
-                  member={member}
+                  {...shared}
                   ability="edit"
                   icon={IconHierarchy2}
                   label={texts.changeDivisions}
@@ -58,7 +62,7 @@ export function UserMenu({ member }: { member: Member }) {
               )}
               {state === 'invited' && (
                 <UserMenuItem
-                  member={member}
+                  {...shared}
                   ability="resendInvitation"
                   icon={IconMailForward}
                   label={texts.resend}
@@ -66,7 +70,7 @@ export function UserMenu({ member }: { member: Member }) {
                 />
               )}
               <UserMenuItem
-                member={member}
+                {...shared}
                 ability="remove"
                 icon={IconUserMinus}
                 label={texts.remove}
@@ -80,4 +84,14 @@ export function UserMenu({ member }: { member: Member }) {
       {isAsking && <RemoveUsersDialog people={[member]} onClose={() => ask(false)} />}
     </>
   )
+}
+
+/** Why nothing at all can be done with the member, where that is one reason. */
+function sharedReason({ state, abilities, reasons }: Member, hasDivisions: boolean): string | null {
+  if (state === 'removed') return null
+  const names = ['setRoles', ...(hasDivisions ? ['edit'] : []), 'remove']
+  const [reason = null, ...others] = new Set(
+    names.map(name => (abilities[name] ? null : (reasons[name] ?? null))),
+  )
+  return others.length > 0 ? null : reason
 }

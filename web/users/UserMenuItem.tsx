@@ -14,16 +14,19 @@ interface Props {
   opens?: Partial<UsersSearch>
   onClick?: () => void
   isDestructive?: boolean
+  /** The reason of every line is the same, and said once above them. */
+  isExplained?: boolean
 }
 
 /** A line of a member's menu. One that is refused can still be reached, so that its reason is read. */
-export function UserMenuItem({ member, ability, icon: Icon, label, opens, onClick, isDestructive }: Props) {
+export function UserMenuItem({ member, ability, icon: Icon, label, ...rest }: Props) {
+  const { opens, onClick, isDestructive, isExplained } = rest
   const left = <Icon size={16} stroke={1.6} aria-hidden />
   if (!member.abilities[ability]) {
     return (
       <Menu.Item leftSection={left} className={classes.refused} aria-disabled closeMenuOnClick={false}>
         {label}
-        <span className={classes.reason}>{member.reasons[ability]}</span>
+        {!isExplained && <span className={classes.reason}>{member.reasons[ability]}</span>}
       </Menu.Item>
     )
   }

@@ -29,7 +29,7 @@ export const userColumns: Columns<Member> = [
   column.display({
     id: 'roles',
     header: columns.roles,
-    meta: { width: '7.75rem' },
+    meta: { width: '8.25rem' },
     cell: ({ row }) => <RolesBadge member={row.original} />,
   }),
   column.display({

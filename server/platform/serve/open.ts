@@ -82,7 +82,7 @@ export function demandAccess(route: Route, actor: Actor): void {
   }
   if (route.needs === 'signed-in') return
   if (actor.organizationId !== null && !actor.isActive && !route.inactiveToo) {
-    throw new Failure('forbidden', 'This company is not active.')
+    throw new Failure('forbidden', 'This company is not active.', { body: { organization_inactive: true } })
   }
   if (actor.lacksTwoFactor && !route.inactiveToo) {
     throw new Failure(

@@ -16,7 +16,6 @@ export const reportsTexts = {
   reportTitle: (id: number) => `Error report ${id}`,
   personHelp: 'As the browser says; a report needs no sign-in, so nothing proves it.',
   browser: 'Browser',
-  details: 'Details',
   copy: 'Copy report',
   copied: 'The whole report',
   close: 'Close',

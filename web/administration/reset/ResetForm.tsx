@@ -25,7 +25,7 @@ export function ResetForm({ environment, isUnderWay }: Props) {
         value.trim() === environment ? null : texts.environmentWrong(environment),
     },
     inputOf: values => values,
-    onSent: () => form.reset(),
+    onSent: () => form.setValues({ environment: '' }),
   })
   return (
     <form onSubmit={submit} noValidate>

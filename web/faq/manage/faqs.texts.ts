@@ -5,7 +5,6 @@ export const faqsTexts = {
   seePage: 'Open the knowledge base',
   searchLabel: 'Search questions and answers',
   filters: { topic: 'Topic', trashed: 'In the trash' },
-  noTopic: 'Without a topic',
   order: 'Order',
   orderOf: (order: number) => `Order ${order}`,
   hasFilm: 'Has a film',

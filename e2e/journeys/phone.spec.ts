@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { demoPassword } from '../site.ts'
+import { desk, expectNoSidewaysScroll, phone } from '../steps/accessibility.ts'
+
+// The demo company is only looked at here: its names and lists are long enough to overflow.
+const admin = 'admin@demo.example'
+const employee = 'employee@demo.example'
+
+const everybodys = [
+  '/questions',
+  '/notifications',
+  '/notifications?state=completed',
+  '/profile',
+  '/faq',
+  '/contact',
+  '/select-company',
+]
+const admins = [
+  '/dashboard',
+  '/risks',
+  '/company',
+  '/company/setup',
+  '/company/organization-dashboard',
+  '/company/users',
+  '/company/users?invite=1',
+  '/company/entities',
+  '/company/assessment-periods',
+  '/company/frameworks',
+  '/company/frameworks/import',
+  '/company/risk-profiles',
+  '/company/welcome-messages',
+  '/company/welcome-messages?new=1',
+]
+
+test('on a phone the drawer holds all that header and profile menu hold on a desk', async ({
+  page,
+  login,
+}) => {
+  await page.setViewportSize(desk)
+  await login(page, admin, demoPassword)
+  await page.goto('/questions')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
+  const entries = await entriesOnDesk(page)
+  expect(entries.length).toBeGreaterThan(12)
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const drawer = page.getByRole('dialog')
+  for (const entry of entries) {
+    await expect(drawer.getByText(entry, { exact: true }).first()).toBeAttached()
+  }
+  await drawer.getByRole('link', { name: 'Users', exact: true }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+})
+
+for (const [who, email, addresses] of [
+  ['admin', admin, [...everybodys, ...admins]],
+  ['employee', employee, everybodys],
+] as const) {
+  test(`nothing scrolls sideways on the phone of an ${who}`, async ({ page, login }) => {
+    await page.setViewportSize(phone)
+    await login(page, email, demoPassword)
+    for (const address of addresses) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page.locator('.mantine-Skeleton-root, [aria-busy=true]')).toHaveCount(0)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+}
+
+test('Ctrl K finds a page, an entity, a question and a person', async ({ page, site, login }) => {
+  const { rows } = await site.owner.query(
+    `select e.name from entities e join users u on u.active_organization_id = e.organization_id
+     where u.email = $1 and e.deleted_at is null order by e.name limit 1`,
+    [admin],
+  )
+  const entity: string = rows[0].name
+  await page.setViewportSize(desk)
+  await login(page, admin, demoPassword)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  for (const [group, words, name] of [
+    ['Pages', 'risk prof', 'Risk profiles'],
+    ['Entities', entity, entity],
+    ['Questions', 'policy', /polic/i],
+    ['People', employee, /./],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Search' })
+    await field.fill(words)
+    const found = page.getByRole('group', { name: group }).getByRole('option', { name })
+    await expect(found.first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(field).toBeHidden()
+  }
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search' }).fill('risk prof')
+  await expect(page.getByRole('option', { name: 'Risk profiles', selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Risk profiles' })).toBeVisible()
+})
+
+/** The words of all menus of the header, the keyboard’s own help aside. */
+async function entriesOnDesk(page: Page): Promise<string[]> {
+  const banner = page.getByRole('banner')
+  const entries = await banner.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()
+  for (const menu of ['Company', 'Profile of']) {
+    await banner.getByRole('button', { name: menu, exact: menu === 'Company' }).click()
+    await expect(page.getByRole('menuitem').first()).toBeVisible()
+    entries.push(...(await page.getByRole('menuitem').allInnerTexts()))
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menuitem').first()).toBeHidden()
+  }
+  const words = entries.map(entry => entry.split('\n')[0]?.trim() ?? '')
+  return words.filter(entry => entry && !entry.startsWith('Keyboard shortcuts'))
+}

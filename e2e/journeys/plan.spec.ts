@@ -1,0 +1,111 @@
+import { welcomeMessagesApi } from '#domain/welcome-messages/welcome-messages.contract.ts'
+import { expect, test } from '../fixtures.ts'
+import type { Site } from '../site.ts'
+import { question } from '../steps/answering.ts'
+import { aReadyCompany, type ReadyCompany } from '../steps/companies.ts'
+import { askForExclusion } from '../steps/exclusions.ts'
+import { aPerson, assign, type SomePerson } from '../steps/people.ts'
+import { openProfileEntry } from '../steps/sessions.ts'
+
+test("Today's Plan opens by itself once, and leads to answering", async ({ page, site, login }) => {
+  const company = await aReadyCompany(site)
+  const noor = await somebodyWithWork(site, company)
+  await site.owner.query(`update users set todays_plan_seen_on = null where id = $1`, [noor.userId])
+  const plan = page.getByRole('dialog', { name: /item needs your attention/ })
+  await login(page, noor.email, noor.password)
+  await expect(plan).toBeVisible()
+  await plan.getByRole('button', { name: "I'm Not Ready" }).click()
+  await expect(plan).toBeHidden()
+  const seen = async () =>
+    (
+      await site.owner.query(`select 1 from users where id = $1 and todays_plan_seen_on is not null`, [
+        noor.userId,
+      ])
+    ).rowCount
+  await expect.poll(seen).toBe(1)
+
+  // Whether it would open again is decided by what the page knows of the person.
+  const known = page.waitForResponse(response => response.url().endsWith('/api/v1/tasks/count'))
+  await page.reload()
+  await known.catch(() => {})
+  await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
+  await expect(plan).toBeHidden()
+  await openProfileEntry(page, "Show Today's Plan")
+  await plan.getByRole('link', { name: 'Answer Now' }).click()
+  await expect(plan).toBeHidden()
+  await expect(question(page)).toHaveText(company.questions[0]?.question ?? '')
+})
+
+test('the bell counts what is unread; notifications are marked, archived and taken back', async ({
+  page,
+  site,
+  login,
+}) => {
+  const company = await aReadyCompany(site)
+  const noor = await somebodyWithWork(site, company)
+  await login(page, noor.email, noor.password)
+  await page.getByRole('link', { name: 'Notifications, 1 unread' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  const actions = page.getByRole('button', { name: /^Actions for / })
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Mark as read' }).click()
+  await expect(page.getByRole('link', { name: 'Notifications, none unread' })).toBeVisible()
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  const toast = page.getByRole('status').filter({ hasText: '1 notification archived.' })
+  await expect(toast).toBeVisible()
+  await expect(actions).toHaveCount(0)
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(actions).toHaveCount(1)
+  await page.reload()
+  await expect(actions).toHaveCount(1)
+})
+
+test('a welcome message stands in the plan until it is read', async ({ page, site, login }) => {
+  const company = await aReadyCompany(site)
+  const message = { title: 'Welcome aboard', message: 'Ask Ada whatever you like.' }
+  await company.admin(welcomeMessagesApi.create, message)
+  const noor = await aPerson(site, 'Noor', 'Employee', company.organizationId)
+  await login(page, noor.email, noor.password)
+  await openProfileEntry(page, "Show Today's Plan")
+  const plan = page.getByRole('dialog')
+  await expect(plan).toContainText('Ask Ada whatever you like.')
+  await plan.getByRole('button', { name: 'Mark as read: Welcome aboard' }).click()
+  await expect(plan.getByText('All Caught Up!').first()).toBeVisible()
+  await page.reload()
+  await openProfileEntry(page, "Show Today's Plan")
+  await expect(plan.getByText('All Caught Up!').first()).toBeVisible()
+})
+
+test('an admin approves an exclusion request from the plan', async ({ page, site, login }) => {
+  const company = await aReadyCompany(site)
+  const noor = await aPerson(site, 'Noor', 'Employee', company.organizationId)
+  const id = await askForExclusion(site, company, { userId: noor.userId, reason: 'There is no such room.' })
+  // The company's first admin has not seen a plan yet: it opens by itself.
+  await login(page, company.email, company.password)
+  await page.getByRole('button', { name: 'Respond Now' }).click()
+  const review = page.getByRole('dialog', { name: 'Question Exclusion Request' })
+  await expect(review).toContainText('There is no such room.')
+  await review.getByRole('button', { name: 'Approve' }).click()
+  const sure = page.getByRole('dialog', { name: 'Approve this request?' })
+  await sure.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Response Sent!' })).toBeVisible()
+  await expect(review).toBeHidden()
+  const { rows } = await site.owner.query(
+    `select r.state, count(x.*)::int as excluded from question_exclusion_requests r
+     left join entity_question_exclusions x on x.organization_id = r.organization_id
+       and x.question_id = r.question_id and x.entity_id = r.entity_id
+     where r.id = $1 group by r.state`,
+    [id],
+  )
+  expect(rows).toEqual([{ state: 'approved', excluded: 1 }])
+})
+
+/** An employee who is asked to answer the first question for the first entity. */
+async function somebodyWithWork(site: Site, company: ReadyCompany): Promise<SomePerson> {
+  const noor = await aPerson(site, 'Noor', 'Employee', company.organizationId)
+  const questionId = company.questions[0]?.id ?? 0
+  await assign(site, company, { userId: noor.userId, questionId, entityId: company.entities[0]?.id ?? 0 })
+  return noor
+}
