@@ -51,6 +51,8 @@ export const test = base.extend<PerTest, PerWorker>({
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page).not.toHaveURL(/\/login/)
+      // The first page is one redirect further: an address asked for before that would be taken away again.
+      await expect(page.locator('#content h1').first()).toBeVisible()
     })
   },
   noise: [

@@ -1,25 +1,25 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { Failed, NotAllowed as NotAllowedState, NotThere } from '#web/ui/PageStates.tsx'
 import { useTitle } from '#web/ui/use-title.ts'
+import { useAvailability } from './availability.ts'
 import { CallFailure } from './call-failure.ts'
 import { NotAllowed } from './guards.ts'
 import { sentenceOf } from './messages.tsx'
 import { platformTexts as texts } from './platform.texts.ts'
-import { isScriptMissing } from './script-missing.ts'
+import { isScriptMissing, loadAnew } from './script-missing.ts'
 
 /** What stands in place of a page that could not be shown: refused, not there, or failed. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   useTitle(texts.notLoaded)
   if (error instanceof NotAllowed) return <NotAllowedState title={error.message} isPage />
+  if (isScriptMissing(error)) return <ScriptMissing />
   const failure = error instanceof CallFailure ? error : null
   if (failure?.status === 403) return <NotAllowedState help={failure.message} isPage />
   if (failure?.status === 404) return <NotThere title={texts.notThere} help={texts.notThereHelp} isPage />
-  const isUnloaded = isScriptMissing(error)
   const tryAgain = () => {
-    // Its script comes with the next load only.
-    if (isUnloaded) return location.reload()
     reset()
     void router.invalidate()
   }
@@ -27,11 +27,21 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <Failed
       isPage
       title={texts.notLoaded}
-      help={
-        failure ? sentenceOf(failure) : isUnloaded ? sentenceOf(new CallFailure(0, {})) : texts.notLoadedHelp
-      }
+      help={failure ? sentenceOf(failure) : texts.notLoadedHelp}
       reference={failure?.requestId ?? null}
       onTryAgain={tryAgain}
     />
   )
+}
+
+/** The page's script comes with another load of the app only: by itself, once the server can be reached again. */
+function ScriptMissing() {
+  const availability = useAvailability()
+  const wasAway = useRef(false)
+  useEffect(() => {
+    if (availability !== 'up') wasAway.current = true
+    else if (wasAway.current) loadAnew()
+  }, [availability])
+  const help = sentenceOf(new CallFailure(0, {}))
+  return <Failed isPage title={texts.notLoaded} help={help} onTryAgain={() => location.reload()} />
 }
