@@ -7,8 +7,10 @@ import { everydayCalls } from './everyday.bench.ts'
 import { framework } from './framework.bench.ts'
 import { imports } from './import.bench.ts'
 import { large } from './large.bench.ts'
+import { lighthouse } from './lighthouse.bench.ts'
 import { LoadGenerator } from './load.ts'
 import { pages } from './pages.bench.ts'
+import { paint } from './paint.bench.ts'
 import { plans } from './plans.bench.ts'
 import { type Figure, printNotes, printTable, say } from './print.ts'
 import { questions } from './questions.bench.ts'
@@ -31,8 +33,8 @@ const benches = [
   imports,
   large,
 ]
-/** Writes into the project, so only when it is named. */
-const named = [...benches, plans]
+/** Only when they are named: one writes into the project, the others need a browser. */
+const named = [...benches, plans, lighthouse, paint]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -10,7 +10,7 @@ const checks = [
   ['types of the domain', 'tsc', ['-p', 'tsconfig.domain.json']],
   ['types of the server', 'tsc', ['-p', 'tsconfig.server.json']],
   ['types of the web', 'tsc', ['-p', 'tsconfig.web.json']],
-  ['types of the journeys', 'tsc', ['-p', 'tsconfig.e2e.json']],
+  ['types of journeys and benches', 'tsc', ['-p', 'tsconfig.e2e.json']],
   ['dead code', 'knip', []],
   ['import rules', 'node', ['scripts/check-imports.mjs']],
 ]

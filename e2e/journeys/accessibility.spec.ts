@@ -128,6 +128,11 @@ test.describe('everybody can use', () => {
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await page.keyboard.press(keys)
     }
+    const lookAtLists = () => page.getByRole('region', { name: 'API tokens' }).scrollIntoViewIfNeeded()
+    const openToken = async () => {
+      await lookAtLists()
+      await page.getByRole('link', { name: 'Create token' }).click()
+    }
     const openPlan = async () => {
       await page.getByRole('banner').getByRole('button', { name: 'Profile of' }).click()
       await page.getByRole('menuitem', { name: "Show Today's Plan" }).click()
@@ -135,15 +140,15 @@ test.describe('everybody can use', () => {
     const switchDivision = () => page.getByRole('button', { name: 'Switch division' }).first().click()
     await login(page, admin.email)
     await walk(page, [
-      { at: '/profile', shows: 'Where you are signed in' },
-      { at: '/profile?add=token', shows: 'Create an API token' },
+      { at: '/profile', shows: 'Create token', first: lookAtLists },
+      { at: '/profile', shows: 'Create an API token', first: openToken },
       { at: '/notifications', shows: 'What waits for you in this company' },
       { at: '/faq', shows: 'Knowledge Base' },
-      { at: '/profile', shows: "I'm Not Ready", first: openPlan, only: 'desk' },
-      { at: '/profile', shows: 'Select a division', first: switchDivision },
-      { at: '/profile', shows: 'Use the dark appearance', first: key('Control+k') },
-      { at: '/profile', shows: 'Show these keys', first: key('?'), only: 'desk' },
-      { at: '/profile', shows: 'Last errors', first: key('Control+Shift+D') },
+      { at: '/notifications', shows: "I'm Not Ready", first: openPlan, only: 'desk' },
+      { at: '/notifications', shows: 'Select a division', first: switchDivision },
+      { at: '/notifications', shows: 'Use the dark appearance', first: key('Control+k') },
+      { at: '/notifications', shows: 'Show these keys', first: key('?'), only: 'desk' },
+      { at: '/notifications', shows: 'Last errors', first: key('Control+Shift+D') },
     ])
   })
 
@@ -155,7 +160,7 @@ test.describe('everybody can use', () => {
       { at: '/dashboard?list=open', shows: 'Dashboard' },
       { at: '/company/organization-dashboard', shows: 'Organization Dashboard' },
       { at: '/company', shows: 'Manage Company' },
-      { at: '/company/setup', shows: 'Required steps' },
+      { at: '/company/setup', shows: 'Invite your people' },
       { at: '/company/users', shows: admin.email },
       { at: '/company/users', shows: 'Change roles', first: selectAll, only: 'desk' },
       { at: '/company/users?invite=1', shows: 'Send invitation' },

@@ -18,12 +18,10 @@ test.describe('when the network goes', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('link', { name: 'My Risks' }).click()
-    const banner = page
-      .getByRole('alert')
-      .filter({
-        hasText: 'Are you connected to the internet?',
-        has: page.getByRole('button', { name: 'Logout' }),
-      })
+    const banner = page.getByRole('alert').filter({
+      hasText: 'Are you connected to the internet?',
+      has: page.getByRole('button', { name: 'Logout' }),
+    })
     await expect(banner).toBeVisible()
     await expect(banner.getByRole('button', { name: 'Try again' })).toBeVisible()
     await expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible()

@@ -143,13 +143,10 @@ test('another browser is signed out from the list of sessions', async ({
   await login(page, company.email, company.password)
   await page.goto('/profile')
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })
-  await sessions
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: /^Sign out / }) })
-    .first()
-    .getByRole('button')
-    .click()
-  // Arranging the company signed in as well: that is one more session.
+  await sessions.scrollIntoViewIfNeeded()
+  // Arranging the company signed in as well: there are two besides this one.
+  await expect(sessions.getByRole('listitem')).toHaveCount(3)
+  await sessions.getByRole('listitem').getByRole('button').first().click()
   const dialog = page.getByRole('dialog', { name: /^Sign out / })
   await dialog.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('status').filter({ hasText: /is signed out/ })).toBeVisible()
@@ -166,6 +163,7 @@ test('an API token works until it is removed', async ({ page, site, login }) => 
   const company = await aReadyCompany(site)
   await login(page, company.email, company.password)
   await page.goto('/profile')
+  await page.getByRole('region', { name: 'API tokens' }).scrollIntoViewIfNeeded()
   await page.getByRole('link', { name: 'Create token' }).click()
   const form = page.getByRole('dialog', { name: 'Create an API token' })
   await form.getByLabel('Name', { exact: true }).fill('Nightly export')
@@ -182,6 +180,18 @@ test('an API token works until it is removed', async ({ page, site, login }) => 
   await page.getByRole('dialog').getByRole('button', { name: 'Remove token' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Nightly export is removed.' })).toBeVisible()
   expect(await status()).toBe(401)
+})
+
+test('who is taken into another company while at work is told so', async ({ page, site, login }) => {
+  const company = await aReadyCompany(site)
+  const other = await aReadyCompany(site, 'Lake')
+  const { email, password } = await aPerson(site, 'Ira', 'Employee', company.organizationId)
+  await login(page, email, password)
+  await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
+  await other.admin(usersApi.invite, { first_name: 'Ira', last_name: 'Marsh', email })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const added = `You have been added to the company: ${other.name}`
+  await expect(page.getByRole('status').filter({ hasText: added })).toBeVisible()
 })
 
 test('who is let go while at work is told so and led elsewhere, and told again when taken back', async ({

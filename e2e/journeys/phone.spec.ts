@@ -64,6 +64,8 @@ for (const [who, email, addresses] of [
     for (const address of addresses) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      // The profile asks for its lists only once they are looked at.
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
       await expect(page.locator('.mantine-Skeleton-root, [aria-busy=true]')).toHaveCount(0)
       await expectNoSidewaysScroll(page)
     }

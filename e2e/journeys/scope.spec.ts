@@ -45,7 +45,7 @@ test('another division is found by its name, and then holds for the lists', asyn
   await expect(page.getByText('Harbor Laboratory')).toBeVisible()
   await page.getByRole('button', { name: 'Switch division' }).click()
   const dialog = page.getByRole('dialog', { name: 'Select a division' })
-  await dialog.getByRole('textbox', { name: 'Search divisions' }).fill('South')
+  await dialog.getByRole('searchbox', { name: 'Search divisions' }).fill('South')
   await expect(dialog.getByText('Northern')).toBeHidden()
   await dialog.getByRole('button', { name: 'Select Southern' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'You now work in Southern.' })).toBeVisible()

@@ -30,6 +30,12 @@ test('many tabs that wake at once refresh the session once, and nobody is logged
   await Promise.all(tabs.map(tab => tab.evaluate(spoilToken)))
   await Promise.all(tabs.map(tab => tab.reload()))
   for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => refreshes).toBe(1)
+  // Each goes on with calls of its own, and none of them asks for another token.
+  for (const tab of tabs) {
+    await tab.getByRole('link', { name: 'My Risks' }).click()
+    await expect(tab.getByRole('heading', { level: 1, name: 'My Risks' })).toBeVisible()
+  }
   expect(refreshes).toBe(1)
 })
 

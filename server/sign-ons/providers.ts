@@ -12,7 +12,7 @@ import {
   fetchUserInfo,
 } from 'openid-client'
 import { unseal } from '#server/platform/config/seal.ts'
-import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
+import type { Outgoing, OutgoingRequest } from '#server/platform/outgoing/outgoing.ts'
 import type { KnownSignOn } from './find-sign-on.ts'
 import type { Journey } from './journey.ts'
 import { SignOnRefused } from './refused.ts'
@@ -92,7 +92,7 @@ export class Providers {
     const secret = unseal(this.#key, client_secret, String(organization_id))
     const insecure = this.#outgoing.reach === 'private' ? [allowInsecureRequests] : []
     const configuration = await discovery(new URL(issuer), client_id, {}, authenticating(secret), {
-      [customFetch]: (address, request) => this.#outgoing.fetch(address, request),
+      [customFetch]: (address, request) => this.#outgoing.fetch(address, request as OutgoingRequest),
       execute: [enableNonRepudiationChecks, ...insecure],
       timeout: 10,
     })

@@ -3,7 +3,6 @@ import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
 import { toastNote } from '#web/ui/toasts.tsx'
 import { askAnew } from './me.ts'
 import { platformTexts as texts } from './platform.texts.ts'
-import { currentScope } from './scope.ts'
 import { currentSession } from './session.ts'
 
 const EVERY_MS = 5 * 60_000
@@ -29,7 +28,7 @@ export function followMembership({ client, move, stay }: Following): void {
     for (const { name } of difference(now, last)) toastNote(texts.added(name))
     const lost = difference(last, now)
     for (const { name } of lost) toastNote(texts.removed(name))
-    if (lost.some(({ id }) => id === currentScope().organizationId)) move()
+    if (lost.some(({ id }) => id === last.active_organization_id)) move()
     else if (last.organization_is_active !== now.organization_is_active) stay()
   })
   const ask = () => {

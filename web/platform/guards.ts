@@ -5,6 +5,7 @@ import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
 import { toastFailure } from '#web/ui/toasts.tsx'
 import { CallFailure } from './call-failure.ts'
 import { homeOf, placeWithoutCompany } from './home-of.ts'
+import { askMe } from './me.ts'
 import type { PageAccess, PageEntry } from './page-entry.ts'
 import { platformTexts } from './platform.texts.ts'
 import { asking } from './queries.ts'
@@ -26,6 +27,8 @@ export interface Guarded {
 
 type Ability = Exclude<PageAccess, string>
 type Known = Guarded & { context: { me: CurrentUser } }
+
+const FRESH_MS = 10_000
 
 /** A page that the person may not open. */
 export class NotAllowed extends Error {}
@@ -99,13 +102,10 @@ export function numeric<Name extends string>(name: Name) {
 
 /** Who is asking, in the company of this tab. A company that is no longer theirs is forgotten. */
 async function meOf(client: QueryClient): Promise<CurrentUser> {
-  const asked = { ...asking(usersApi.me, {}), revalidateIfStale: true }
-  const me = await client.ensureQueryData(asked).catch(error => {
-    const isRefused = error instanceof CallFailure && (error.status === 403 || error.status === 404)
-    if (!isRefused || !currentScope().organizationId) throw error
-    chooseScope({})
-    return client.fetchQuery(asked)
-  })
+  const kept = client.getQueryData(asking(usersApi.me, {}).queryKey)
+  // What is kept will do for now; whether it still holds is asked meanwhile.
+  if (kept) void askMe(client, FRESH_MS).catch(() => undefined)
+  const me = kept ?? (await askMe(client, FRESH_MS))
   if (me.active_organization_id !== currentScope().organizationId) {
     chooseScope({ organizationId: me.active_organization_id, divisionId: divisionOf(me) })
   }

@@ -108,7 +108,7 @@ export function DataTable<Row extends { id: RowId } & RowData>(props: Props<Row>
           </table>
         </section>
       )}
-      {paging && <Pager paging={paging} onPage={onPage} />}
+      {paging && <Pager paging={paging} onPage={onPage} of={label} />}
       {selection && bulk && <SelectionBar selection={selection}>{bulk}</SelectionBar>}
     </div>
   )

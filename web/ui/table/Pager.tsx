@@ -13,13 +13,20 @@ export interface Paging {
   total: number
 }
 
+interface Props {
+  paging: Paging
+  onPage: ((page: number) => void) | undefined
+  /** The list’s name: a page may have several. */
+  of?: string
+}
+
 /** Which rows these are, of how many, and the ways to the others. */
-export function Pager({ paging, onPage }: { paging: Paging; onPage: ((page: number) => void) | undefined }) {
+export function Pager({ paging, onPage, of }: Props) {
   const { page, lastPage, from, to, total } = paging
   if (total === 0) return null
   const isOne = lastPage <= 1
   return (
-    <nav className={classes.pager} aria-label={uiTexts.pages}>
+    <nav className={classes.pager} aria-label={of ? `${uiTexts.pages}: ${of}` : uiTexts.pages}>
       <Text size="sm" c="dimmed" data-figures aria-live="polite">
         {isOne
           ? uiTexts.count(total)

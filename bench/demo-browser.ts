@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { runServer } from '#server/drills/running-server.ts'
+import { openFolder } from './arrange.ts'
+
+const PASSWORD = 'only-for-this-bench'
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A browser before the demo company, on a server of its own. */
+export interface DemoBrowser {
+  url: string
+  /** Where the browser listens for whoever measures from outside. */
+  port: number
+  context: BrowserContext
+  signIn(page: Page): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openDemo(): Promise<DemoBrowser> {
+  const folder = await openFolder()
+  const server = await runServer({ ASSAY_DATA: folder.path, ASSAY_DEMO_PASSWORD: PASSWORD })
+  const profile = await mkdtemp(join(tmpdir(), 'assay-browser-'))
+  const port = await freePort()
+  const executablePath = process.env.ASSAY_BROWSER
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath && { executablePath }),
+    args: [...flags, `--remote-debugging-port=${port}`],
+    viewport: { width: 1440, height: 900 },
+  })
+  return {
+    url: server.url,
+    port,
+    context,
+    signIn: page => signIn(page, server.url),
+    close: async () => {
+      await context.close()
+      await server.stop()
+      await rm(profile, { recursive: true, force: true })
+      await folder.remove()
+    },
+  }
+}
+
+/** As the admin of the demo, whom Today's Plan then no longer greets. */
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Email').fill('admin@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: "I'm Not Ready" }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise(ready => probe.once('listening', ready))
+  const address = probe.address()
+  await new Promise(closed => probe.close(closed))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { openDemo } from './demo-browser.ts'
+import { atMost, type Figure, notRun } from './print.ts'
+import { median } from './quantile.ts'
+import type { Bench } from './stage.ts'
+
+const TIMES = 5
+
+interface Paints {
+  first: number
+  largest: number
+}
+
+async function run(): Promise<Figure[]> {
+  const demo = await openDemo().catch(error => String(error))
+  if (typeof demo === 'string') return [notRun('paint', '≤ 0.6 s', `no browser (ASSAY_BROWSER): ${demo}`)]
+  try {
+    const page = demo.context.pages()[0] ?? (await demo.context.newPage())
+    await slowDown(page)
+    const signIn = await paintsOf(page, `${demo.url}/login`)
+    await demo.signIn(page)
+    const questions = await paintsOf(page, `${demo.url}/questions`)
+    const change = await routeChange(page)
+    return [
+      ...figuresOf('sign-in', signIn),
+      ...figuresOf('My Questions', questions),
+      atMost('route change between kept pages, click to painted', 150, change, 'ms'),
+    ]
+  } finally {
+    await demo.close()
+  }
+}
+
+function figuresOf(name: string, { first, largest }: Paints): Figure[] {
+  return [
+    atMost(`${name}: first contentful paint`, 0.6, first / 1000, 's'),
+    atMost(`${name}: largest contentful paint`, 1.5, largest / 1000, 's'),
+  ]
+}
+
+/** A quarter of the speed, 10 Mbit/s, 40 ms, and nothing from the browser's own cache. */
+async function slowDown(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.enable')
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const bytes = (10 * 1024 * 1024) / 8
+  const network = { offline: false, latency: 40, downloadThroughput: bytes, uploadThroughput: bytes }
+  await browser.send('Network.emulateNetworkConditions', network)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+async function paintsOf(page: Page, url: string): Promise<Paints> {
+  const paints: Paints[] = []
+  for (let time = 0; time < TIMES; time++) {
+    await page.goto(url)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    paints.push(await page.evaluate(readPaints))
+  }
+  return { first: median(paints.map(each => each.first)), largest: median(paints.map(each => each.largest)) }
+}
+
+function readPaints(): Promise<Paints> {
+  const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+  return new Promise(done => {
+    new PerformanceObserver(list => {
+      done({ first, largest: list.getEntries().at(-1)?.startTime ?? 0 })
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+}
+
+/** There and back between two pages that are kept, once they are. */
+async function routeChange(page: Page): Promise<number> {
+  const go = async (name: string) => {
+    const ms = await page.evaluate(clickAndPaint, name)
+    await page.waitForLoadState('networkidle')
+    return ms
+  }
+  await go('My Risks')
+  await go('My Questions')
+  const times: number[] = []
+  for (let time = 0; time < TIMES; time++) times.push(await go('My Risks'), await go('My Questions'))
+  return median(times)
+}
+
+function clickAndPaint(name: string): Promise<number> {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('header a')]
+  const from = performance.now()
+  links.find(link => link.textContent === name)?.click()
+  return new Promise(done => {
+    const look = () => {
+      const shown = [...document.querySelectorAll('main h1')].find(each => each.checkVisibility())
+      if (shown?.textContent === name) requestAnimationFrame(() => done(performance.now() - from))
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
+export const paint: Bench = {
+  name: 'paint',
+  heading: 'Painted, at a quarter of the speed, 10 Mbit/s and 40 ms',
+  run,
+  notes: [
+    'Medians of five loads without the browser’s cache; route changes are those between two kept pages.',
+  ],
+}
