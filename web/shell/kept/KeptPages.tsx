@@ -7,34 +7,33 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { Activity, memo, useState } from 'react'
-import { frozenRouter, type RouterSnapshot } from './frozen-router.ts'
 import { PageCache } from './page-cache.ts'
+import { PageRouter } from './page-router.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
-
-interface Snapshot extends RouterSnapshot {
-  frozen: AnyRouter
-}
 
 /** The page that is shown, and hidden behind it those that were left last, each as it was left. */
 export function KeptPages() {
   const router = useRouter() as AnyRouter
   const matches = useMatches() as readonly AnyRouteMatch[]
-  const [cache] = useState(() => new PageCache<Snapshot>())
+  const [cache] = useState(() => new PageCache<PageRouter>())
   const here = placeOf(matches)
-  const seen = cache.pages.find(page => page.key === here.key)?.snapshot
-  const shown = cache.visit({ ...here, snapshot: snapshotOf(router, matches, here.pathname, seen) })
+  const before = cache.pages.find(page => page.key === here.key)?.snapshot
+  const shown = cache.visit({ ...here, snapshot: shownRouter(router, matches, here.pathname, before) })
+  for (const { snapshot } of cache.pages) if (snapshot !== shown.snapshot) snapshot.hide()
   useKeptScroll(shown, here.pathname)
   return cache.pages.map(({ key, snapshot }) => (
     <Activity key={key} mode={key === here.key ? 'visible' : 'hidden'}>
-      <RouterContextProvider router={key === here.key ? router : snapshot.frozen}>
-        <Page />
-      </RouterContextProvider>
+      <Page router={snapshot.router} />
     </Activity>
   ))
 }
 
-const Page = memo(function Page() {
-  return <Outlet />
+const Page = memo(function Page({ router }: { router: AnyRouter }) {
+  return (
+    <RouterContextProvider router={router}>
+      <Outlet />
+    </RouterContextProvider>
+  )
 })
 
 interface Place {
@@ -55,14 +54,14 @@ function placeOf(matches: readonly AnyRouteMatch[]): Place {
 }
 
 /** While the next page loads, the router already names its address: that is not this page's. */
-function snapshotOf(
+function shownRouter(
   router: AnyRouter,
   matches: readonly AnyRouteMatch[],
   pathname: string,
-  before: Snapshot | undefined,
-): Snapshot {
-  if (before && before.matches === matches) return before
+  before: PageRouter | undefined,
+): PageRouter {
   const now = router.stores.location.get()
-  const location = now.pathname === pathname || !before ? now : before.location
-  return { matches, location, frozen: frozenRouter(router, { matches, location }) }
+  if (!before) return new PageRouter(router, { matches, location: now })
+  before.show({ matches, location: now.pathname === pathname ? now : before.seen.location })
+  return before
 }

@@ -1,0 +1,99 @@
+import type { AnyRouteMatch, AnyRouter, ParsedLocation } from '@tanstack/react-router'
+
+/** What the router said while a page was shown. */
+export interface RouterSnapshot {
+  matches: readonly AnyRouteMatch[]
+  location: ParsedLocation
+}
+
+interface Store<Value> {
+  get(): Value
+  subscribe(listener: (value: Value) => void): { unsubscribe(): void }
+}
+
+/**
+ * The router as one page sees it: itself while the page is shown, and standing still at what the page last saw while it
+ * is hidden, so that its hooks go on to read the parameters it was opened with. It stays the same object all the time:
+ * nothing of a page is drawn anew for being hidden or shown.
+ */
+export class PageRouter {
+  /** What the page's part of the tree gets as its router. */
+  readonly router: AnyRouter
+  #isShown = true
+  #seen: RouterSnapshot
+  #byRoute: ReadonlyMap<string, AnyRouteMatch>
+  readonly #matchStores = new Map<string, Store<unknown>>()
+
+  constructor(router: AnyRouter, seen: RouterSnapshot) {
+    this.#seen = seen
+    this.#byRoute = byRouteOf(seen)
+    const { stores } = router
+    const own = {
+      ...stores,
+      status: this.#gated(stores.status, () => 'idle'),
+      location: this.#gated(stores.location, () => this.#seen.location),
+      resolvedLocation: this.#gated(stores.resolvedLocation, () => this.#seen.location),
+      ids: this.#gated(stores.ids, () => [...this.#byRoute.keys()]),
+      matches: this.#gated(stores.matches, () => this.#seen.matches),
+      __store: this.#gated(stores.__store, () => this.#state()),
+      getMatchStore: (routeId: string) => this.#matchStore(router, routeId),
+    }
+    this.router = Object.create(router, { stores: { value: own } }) as AnyRouter
+  }
+
+  /** The page is shown, and this is what the router now says of it. */
+  show(seen: RouterSnapshot): void {
+    this.#isShown = true
+    if (seen.matches === this.#seen.matches && seen.location === this.#seen.location) return
+    this.#seen = seen
+    this.#byRoute = byRouteOf(seen)
+  }
+
+  hide(): void {
+    this.#isShown = false
+  }
+
+  get seen(): RouterSnapshot {
+    return this.#seen
+  }
+
+  #matchStore(router: AnyRouter, routeId: string): Store<unknown> {
+    const known = this.#matchStores.get(routeId)
+    if (known) return known
+    const made = this.#gated(router.stores.getMatchStore(routeId) as Store<unknown>, () =>
+      this.#byRoute.get(routeId),
+    )
+    this.#matchStores.set(routeId, made)
+    return made
+  }
+
+  /** Hears the router's own store, and answers of it only while the page is shown. */
+  #gated(store: unknown, seen: () => unknown): Store<unknown> {
+    const live = store as Store<unknown>
+    let kept: unknown
+    let isKept = false
+    const keptOf = () => {
+      // One value as long as the page is hidden: a hook takes a new one for news.
+      if (!isKept) kept = seen()
+      isKept = true
+      return kept
+    }
+    return {
+      get: () => {
+        if (!this.#isShown) return keptOf()
+        isKept = false
+        return live.get()
+      },
+      subscribe: listener => live.subscribe(listener),
+    }
+  }
+
+  #state() {
+    const { matches, location } = this.#seen
+    return { status: 'idle', isLoading: false, matches, location, resolvedLocation: location }
+  }
+}
+
+function byRouteOf({ matches }: RouterSnapshot): ReadonlyMap<string, AnyRouteMatch> {
+  return new Map(matches.map(match => [match.routeId, match]))
+}
