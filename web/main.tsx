@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { z } from 'zod'
 import { noteAvailability } from './platform/availability.ts'
 import { CallFailure } from './platform/call-failure.ts'
 import { enterScope } from './platform/enter-scope.ts'
@@ -17,9 +16,6 @@ import { reportFatal } from './platform/report-error.tsx'
 import { isScriptMissing } from './platform/script-missing.ts'
 import { forgetSession } from './platform/session.ts'
 import { client, router } from './router.ts'
-
-// Contracts are zod schemas, which would try `new Function`; the content policy rightly forbids that.
-z.config({ jitless: true })
 
 const SKELETON_MS = 1500
 

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+// Schemas would try `new Function` as they are made, which a page's content policy rightly forbids.
+if ('document' in globalThis) z.config({ jitless: true })
+
 /** A positive integer that names a row. */
 export const Id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 
