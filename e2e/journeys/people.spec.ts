@@ -55,6 +55,7 @@ test('a forgotten password is set anew by mail, and sessions elsewhere end', asy
 
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(company.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
@@ -76,6 +77,8 @@ test('a mailed link signs in at the press of its button, once', async ({ page, s
   const company = await aReadyCompany(site)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Email me a sign-in link' }).click()
+  await expect(page).toHaveURL(/\/login-v2/)
+  await expect(page.getByLabel('Password', { exact: true })).toBeHidden()
   await page.getByLabel('Email').fill(company.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
