@@ -90,9 +90,13 @@ test('Ctrl K finds a page, an entity, a question and a person', async ({ page, s
   ] as const) {
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: 'Search' })
-    await field.fill(words)
+    await expect(field).toBeFocused()
     const found = page.getByRole('group', { name: group }).getByRole('option', { name })
-    await expect(found.first()).toBeVisible()
+    await expect(async () => {
+      await field.fill('')
+      await field.fill(words)
+      await expect(found.first()).toBeVisible({ timeout: 5000 })
+    }).toPass()
     await page.keyboard.press('Escape')
     await expect(field).toBeHidden()
   }

@@ -21,6 +21,8 @@ const databaseFailures: Record<string, [FailureCode, string]> = {
   '40001': ['conflict', 'Somebody else changed this at the same moment. Try again.'],
   '40P01': ['conflict', 'Somebody else changed this at the same moment. Try again.'],
   '22021': ['unreadable', 'The text holds a character that cannot be stored.'],
+  // Half of a character, which JSON in the database does not take.
+  '22P02': ['unreadable', 'The text holds a character that cannot be stored.'],
   '22P05': ['unreadable', 'The text holds a character that cannot be stored.'],
 }
 

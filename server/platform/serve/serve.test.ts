@@ -180,3 +180,8 @@ test('the process is alive, and ready while its database answers', async () => {
   expect((await here.app.inject({ url: '/health' })).statusCode).toBe(200)
   expect((await here.app.inject({ url: '/ready' })).json()).toEqual({ status: 'ready' })
 })
+
+test('half of a character is refused, and stored nowhere', async () => {
+  const response = await here.primary.ask(api.groups.create, { name: 'Half \ud800' })
+  expect(response.statusCode).toBe(400)
+})
