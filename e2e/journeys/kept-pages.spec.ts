@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { demoPassword } from '../site.ts'
+import { aReadyCompany } from '../steps/companies.ts'
+import { addDivisions } from '../steps/divisions.ts'
 
 // The demo company is long enough to scroll in; it is only looked at.
 const admin = 'admin@demo.example'
@@ -58,8 +60,11 @@ test('what was typed and opened on a page is there when one comes back by the br
   await expect(page.getByRole('checkbox', { name: /Select all/ })).toBeChecked()
 })
 
-test('in another division nothing of the one before is kept', async ({ page, login }) => {
-  await login(page, admin, demoPassword)
+test('in another division nothing of the one before is kept', async ({ page, site, login }) => {
+  // The choice is remembered, so it is made by somebody who is in no other journey.
+  const company = await aReadyCompany(site)
+  await addDivisions(site, company, ['Northern', 'Southern'])
+  await login(page, company.email, company.password)
   await goInside(page, '/questions')
   await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
   await mark(page, 'before')
