@@ -1,20 +1,28 @@
 /** The table of contents of every call, a line a noun. */
 import { administrationApi } from './administration/administration.contract.ts'
+import { answerReportsApi } from './answer-reports/answer-reports.contract.ts'
+import { answeringSessionsApi } from './answering-sessions/answering-sessions.contract.ts'
 import { answersApi } from './answers/answers.contract.ts'
+import { collaborationAnswersApi } from './answers/collaboration-answers.contract.ts'
 import { assetsApi } from './assets/assets.contract.ts'
 import { assignmentsApi } from './assignments/assignments.contract.ts'
 import { controlsApi } from './controls/controls.contract.ts'
 import { dashboardApi } from './dashboard/dashboard.contract.ts'
+import { discussionsApi } from './discussions/discussions.contract.ts'
 import { divisionsApi } from './divisions/divisions.contract.ts'
 import { documentRequestsApi } from './document-requests/document-requests.contract.ts'
 import { entitiesApi } from './entities/entities.contract.ts'
+import { entityOverviewsApi } from './entity-overviews/entity-overviews.contract.ts'
 import { exclusionsApi } from './exclusions/exclusions.contract.ts'
 import { faqApi } from './faq/faq.contract.ts'
+import { filesApi } from './files/files.contract.ts'
 import { groupsApi } from './groups/groups.contract.ts'
 import { impersonationApi } from './impersonation/impersonation.contract.ts'
 import { jobsApi } from './jobs/jobs.contract.ts'
+import { notesApi } from './notes/notes.contract.ts'
 import { organizationsApi } from './organizations/organizations.contract.ts'
 import { periodsApi } from './periods/periods.contract.ts'
+import { presenceApi } from './presence/presence.contract.ts'
 import { profileApi } from './profile/profile.contract.ts'
 import { protocolsApi } from './protocols/protocols.contract.ts'
 import { questionsApi } from './questions/questions.contract.ts'
@@ -45,6 +53,14 @@ export const api = {
   entities: entitiesApi,
   periods: periodsApi,
   answers: answersApi,
+  answeringSessions: answeringSessionsApi,
+  collaborationAnswers: collaborationAnswersApi,
+  answerReports: answerReportsApi,
+  presence: presenceApi,
+  discussions: discussionsApi,
+  notes: notesApi,
+  files: filesApi,
+  entityOverviews: entityOverviewsApi,
   risks: risksApi,
   jobs: jobsApi,
   administration: administrationApi,

@@ -1,19 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/api.ts'
 import { administration } from './administration/administration.service.ts'
+import { answerReports } from './answer-reports/answer-reports.service.ts'
+import { answeringSessions } from './answering-sessions/answering-sessions.service.ts'
 import { answers } from './answers/answers.service.ts'
+import { collaborationAnswers } from './answers/collaboration-answers.service.ts'
 import { assets } from './assets/assets.service.ts'
 import { assignments } from './assignments/assignments.service.ts'
 import { controls } from './controls/controls.service.ts'
 import { dashboard } from './dashboard/dashboard.service.ts'
+import { discussions } from './discussions/discussions.service.ts'
 import { divisions } from './divisions/divisions.service.ts'
 import { documentRequests } from './document-requests/document-requests.service.ts'
 import { entities } from './entities/entities.service.ts'
+import { entityOverviews } from './entity-overviews/entity-overviews.service.ts'
 import { exclusions } from './exclusions/exclusions.service.ts'
 import { faq } from './faq/faq.service.ts'
+import { files } from './files/files.service.ts'
 import { groups } from './groups/groups.service.ts'
 import { impersonation } from './impersonation/impersonation.service.ts'
 import { jobs } from './jobs/jobs.service.ts'
+import { notes } from './notes/notes.service.ts'
 import { organizations } from './organizations/organizations.service.ts'
 import { periods } from './periods/periods.service.ts'
 import { type Installation, plainInstallation } from './platform/config/installation.ts'
@@ -21,6 +28,9 @@ import type { Logger } from './platform/config/log.ts'
 import type { Secret } from './platform/config/secret.ts'
 import type { Db } from './platform/db/db.ts'
 import { serveDescription } from './platform/description/serve-description.ts'
+import type { Scanner } from './platform/files/scanner.ts'
+import { serveFileStore } from './platform/files/serve-file-store.ts'
+import type { FileStore } from './platform/files/store.ts'
 import type { Enqueue } from './platform/jobs/jobs.ts'
 import { outgoing, type Reach } from './platform/outgoing/outgoing.ts'
 import { openApp } from './platform/serve/app.ts'
@@ -29,6 +39,7 @@ import { serveHealth } from './platform/serve/health.ts'
 import { refuseOtherSites } from './platform/serve/same-site.ts'
 import { serveWebsite } from './platform/serve/website.ts'
 import { AccessTokens } from './platform/session/tokens.ts'
+import { presence } from './presence/presence.service.ts'
 import { profile } from './profile/profile.service.ts'
 import { protocols } from './protocols/protocols.service.ts'
 import { questions } from './questions/questions.service.ts'
@@ -57,6 +68,10 @@ export interface AppParts {
   https: boolean
   /** How far calls to addresses that people type in may go. */
   reach: Reach
+  /** Where evidence is kept. */
+  files: FileStore
+  /** Looks for malware in it, where the operator names one. */
+  scanner?: Scanner | null
   /** What the operator says of it. */
   installation?: Installation
   /** The folder of built pages. */
@@ -70,7 +85,8 @@ export async function composeApp(parts: AppParts): Promise<FastifyInstance> {
   const tokens = new AccessTokens(secret)
   const serve = binder({ app, db, tokens, enqueue })
   refuseOtherSites(app)
-  serveHealth(app, db)
+  serveHealth(app, db, parts.files)
+  serveFileStore(app, parts.files)
   serveDescription(app, api, parts.version)
 
   serve(api.impersonation, impersonation(tokens))
@@ -91,6 +107,14 @@ export async function composeApp(parts: AppParts): Promise<FastifyInstance> {
 
   serve(api.questions, questions)
   serve(api.answers, answers)
+  serve(api.collaborationAnswers, collaborationAnswers)
+  serve(api.answeringSessions, answeringSessions)
+  serve(api.presence, presence)
+  serve(api.answerReports, answerReports)
+  serve(api.entityOverviews, entityOverviews)
+  serve(api.discussions, discussions)
+  serve(api.notes, notes)
+  serve(api.files, files({ store: parts.files, scanner: parts.scanner ?? null }))
   serve(api.risks, risks)
   serve(api.dashboard, dashboard)
   serve(api.search, search)

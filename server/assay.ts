@@ -12,6 +12,8 @@ import { loadSecret, type Secret } from './platform/config/secret.ts'
 import type { Stepper } from './platform/config/steps.ts'
 import { openDb, openPool } from './platform/db/db.ts'
 import { prepareDatabase } from './platform/db/prepare.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
+import { clamd } from './platform/files/scanner.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { startPostgres } from './platform/postgres/postgres.ts'
 
@@ -37,6 +39,7 @@ export async function startAssay(config: Config, { step, root }: Start): Promise
   try {
     const folder = resolve(config.ASSAY_DATA)
     const secret = loadSecret(config.ASSAY_SECRET, folder)
+    const files = await openFileStore(config, folder, secret)
     const ownerUrl = config.DATABASE_URL ?? (await step('Database', () => embedded(folder, started)))
     const serverUrl = await step('Migrations', () => prepare(ownerUrl, config, secret, root))
     const content = await step('Frameworks and demo company', () =>
@@ -50,7 +53,7 @@ export async function startAssay(config: Config, { step, root }: Start): Promise
     const queue = await step('Jobs', () =>
       startJobs({
         url: serverUrl,
-        jobs: jobs({ config, folder, ownerUrl, address: config.ASSAY_URL ?? localAddress(config) }),
+        jobs: jobs({ config, folder, ownerUrl, address: config.ASSAY_URL ?? localAddress(config), files }),
         work,
         log,
         db,
@@ -69,6 +72,8 @@ export async function startAssay(config: Config, { step, root }: Start): Promise
       https: config.ASSAY_URL?.startsWith('https:') ?? false,
       installation: installationOf(config),
       website: join(root, 'dist'),
+      files,
+      scanner: config.CLAMD ? clamd(config.CLAMD) : null,
     })
     const address = await step('Server', () => listen(app, config))
     started.push(() => app.close())

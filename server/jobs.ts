@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { restoreDemoJob } from './administration/restore-demo.job.ts'
+import { purgeUnconfirmedFiles } from './files/purge-unconfirmed-files.job.ts'
+import { removeBytes } from './files/remove-bytes.job.ts'
+import type { FileStore } from './platform/files/store.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { mail } from './platform/mail/mail.ts'
 import { sendMail } from './platform/mail/send-mail.job.ts'
@@ -19,10 +22,13 @@ interface Settings {
   ownerUrl?: string
   /** Where people open the app: what links in mails begin with. */
   address?: string
+  /** Where evidence is kept. */
+  files?: FileStore
 }
 
 /** Every kind of background work, a line each. */
-export function jobs({ config, folder, ownerUrl, address = 'http://127.0.0.1:3000' }: Settings): Job[] {
+export function jobs(settings: Settings): Job[] {
+  const { config, folder, ownerUrl, address = 'http://127.0.0.1:3000', files } = settings
   const post = mail({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox: join(folder, 'outbox') })
   return [
     sendMail(post),
@@ -30,6 +36,8 @@ export function jobs({ config, folder, ownerUrl, address = 'http://127.0.0.1:300
     restoreDemoJob({ config, folder, ownerUrl }),
     mailTasks({ address }),
     sendDigests({ address }),
+    removeBytes(files),
+    purgeUnconfirmedFiles(files),
   ]
 }
 

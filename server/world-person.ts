@@ -49,6 +49,7 @@ export class Person {
     const response = await this.ask(route, input as Record<string, unknown>, options)
     if (response.statusCode >= 300) throw new Refused(response)
     if (response.statusCode === 204) return undefined as AnswerOf<R>
+    if (route.output.kind === 'stream') return new Blob([new Uint8Array(response.rawPayload)]) as AnswerOf<R>
     const body = response.json()
     return (route.output.kind === 'list' ? body : body.data) as AnswerOf<R>
   }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -10,6 +12,8 @@ import { composeApp } from './app.ts'
 import { jobs } from './jobs.ts'
 import { type Db, openDb, openPool } from './platform/db/db.ts'
 import { asRole } from './platform/db/prepare.ts'
+import { DiskStore } from './platform/files/disk-store.ts'
+import type { Scanner } from './platform/files/scanner.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { AccessTokens } from './platform/session/tokens.ts'
 import { testSecret } from './test-database.ts'
@@ -23,6 +27,8 @@ export interface Site {
   /** As the owner: sees and may do everything; for arranging and for looking behind. */
   owner: pg.Pool
   ownerUrl: string
+  /** Evidence, in a folder of its own. */
+  files: DiskStore
   /** Signs somebody in, without a password. */
   signIn(userId: number, organizationId: number | null): Promise<Person>
 }
@@ -30,10 +36,12 @@ export interface Site {
 interface SiteOptions {
   /** Run the background jobs too. */
   work?: boolean
+  /** Looks for malware in what is uploaded. */
+  scanner?: Scanner
 }
 
 /** Clones the template and starts the application on it; everything ends with the test file. */
-export async function site({ work = false }: SiteOptions = {}): Promise<Site> {
+export async function site({ work = false, scanner }: SiteOptions = {}): Promise<Site> {
   const template = inject('template')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asOwner(template, 'postgres', client => client.query(`create database ${name} template assay`))
@@ -45,7 +53,9 @@ export async function site({ work = false }: SiteOptions = {}): Promise<Site> {
   const log = pino({ level: 'silent' })
   const folder = join(import.meta.dirname, '../test-results')
   const config = { MAIL_FROM: 'Assay <assay@localhost>' }
-  const queue = await startJobs({ url: serverUrl, jobs: jobs({ config, folder }), work, log, db })
+  const evidence = await mkdtemp(join(tmpdir(), 'assay-files-'))
+  const files = new DiskStore({ folder: evidence, secret: testSecret })
+  const queue = await startJobs({ url: serverUrl, jobs: jobs({ config, folder, files }), work, log, db })
   const app = await composeApp({
     db,
     secret: testSecret,
@@ -57,6 +67,8 @@ export async function site({ work = false }: SiteOptions = {}): Promise<Site> {
     https: false,
     reach: 'private',
     website: 'dist',
+    files,
+    ...(scanner && { scanner }),
   })
   const tokens = new AccessTokens(testSecret)
   afterAll(async () => {
@@ -64,12 +76,14 @@ export async function site({ work = false }: SiteOptions = {}): Promise<Site> {
     await queue.stop()
     await Promise.all([pool.end(), owner.end()])
     await asOwner(template, 'postgres', client => client.query(`drop database ${name} with (force)`))
+    await rm(evidence, { recursive: true, force: true })
   })
   return {
     app,
     db,
     owner,
     ownerUrl,
+    files,
     signIn: async (userId, organizationId) => {
       const { rows } = await owner.query(
         `insert into sessions (user_id, refresh_hash) values ($1, sha256(gen_random_uuid()::text::bytea)) returning id`,

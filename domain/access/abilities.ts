@@ -18,9 +18,10 @@ const employee = [
   'question:read',
   'answer:read',
   'answer:give',
+  'exclusion:ask',
 ] as const
 
-const manager = [...employee, 'answer:accept', 'answer:summarize'] as const
+const manager = [...employee, 'answer:accept', 'answer:summarize', 'assignment:manage'] as const
 
 const admin = [
   ...manager,

@@ -42,6 +42,18 @@ export const RegularAnswer = z.object({
 })
 export type RegularAnswer = z.infer<typeof RegularAnswer>
 
+/** What was answered to a question that ours is mapped to, for the same entity and period. */
+export const MappedAnswer = z.object({
+  /** How the other question relates to ours. */
+  relation: z.enum(['equal', 'subset', 'superset', 'intersects']),
+  protocol: Named,
+  question: z.object({ id: Id, tempid: z.string(), title: z.string(), question: z.string(), topic_id: Id }),
+  answer: RegularAnswer,
+  /** What was chosen there; null when not applicable. */
+  option: z.object({ id: Id, option: z.string(), value: z.int() }).nullable(),
+})
+export type MappedAnswer = z.infer<typeof MappedAnswer>
+
 /** A collaborator's opinion: without a score, and never changing the regular answer. */
 export const CollaborationAnswer = z.object({
   ...shared,
@@ -55,7 +67,8 @@ export type Answer = z.infer<typeof Answer>
 
 export const MASS_ANSWERS_MAX = 15
 
-const given = {
+/** What is answered: an option with its control, or that the question does not apply. */
+export const given = {
   question_option_id: Id.nullable().optional(),
   /** `N/A` hides the control. */
   control: text(20_000).optional(),
@@ -76,16 +89,8 @@ export const GivenAnswer = z.strictObject({
 export type GivenAnswer = z.infer<typeof GivenAnswer>
 
 export const AnswerPath = z.object({ entity_id: Id, question_id: Id, answer_id: Id })
-const CollaborationPath = z.object({ entity_id: Id, question_id: Id, collaboration_id: Id })
 const answerIds = { entity_id: 'entities', question_id: 'questions', answer_id: 'answers' }
-const collaborationIds = {
-  entity_id: 'entities',
-  question_id: 'questions',
-  collaboration_id: 'collaboration_answers',
-}
 const answerPath = '/api/v1/entities/:entity_id/questions/:question_id/answers/:answer_id'
-const collaborationPath =
-  '/api/v1/entities/:entity_id/questions/:question_id/collaborations/:collaboration_id'
 
 const answerListing = listing({
   filter: {
@@ -156,6 +161,57 @@ export const answersApi = {
     }),
     output: one(z.array(CollaborationAnswer)),
     audit: 'collaborations.saved',
+  }),
+  undo: route({
+    method: 'POST',
+    path: '/api/v1/questions/:question_id/mass-answers/undo',
+    summary:
+      'Take back the saves that made these versions, all or none: what stood before stands again, and what was new is gone.',
+    needs: 'answer:give',
+    ids: { question_id: 'questions' },
+    input: z.strictObject({
+      question_id: Id,
+      answers: z
+        .array(z.strictObject({ ...Target, version: Version }))
+        .min(1)
+        .max(MASS_ANSWERS_MAX),
+    }),
+    output: one(z.object({ restored: z.array(RegularAnswer), removed: z.array(Id) })),
+    audit: 'answers.undone',
+  }),
+  acceptMany: route({
+    method: 'POST',
+    path: '/api/v1/answers/acceptance',
+    summary:
+      'Accept answers, or take acceptances back; each by itself, those that may not be are told apart.',
+    needs: 'answer:accept',
+    feature: 'acceptance',
+    input: z.strictObject({
+      answers: z
+        .array(z.strictObject({ id: Id, version: Version }))
+        .min(1)
+        .max(100),
+      accepted: z.boolean(),
+    }),
+    output: one(
+      z.object({
+        saved: z.array(RegularAnswer),
+        refused: z.array(z.object({ id: Id, error: z.string() })),
+      }),
+    ),
+    audit: 'answers.accepted',
+  }),
+  mapped: route({
+    method: 'GET',
+    path: '/api/v1/questions/:question_id/mapped-answers',
+    summary: 'What was answered in the current period to the questions that this one is mapped to.',
+    needs: 'answer:read',
+    ids: { question_id: 'questions' },
+    input: z.object({
+      question_id: Id,
+      ...listing({ filter: { entity_id: z.union([Id, Ids]).optional() }, sort: ['updated_at', 'id'] }),
+    }),
+    output: list(MappedAnswer),
   }),
   previous: route({
     method: 'GET',
@@ -232,16 +288,5 @@ export const answersApi = {
     output: one(RegularAnswer),
     versioned: true,
     audit: 'answer.accepted',
-  }),
-  showCollaboration: route({
-    method: 'GET',
-    path: collaborationPath,
-    summary: 'One collaboration answer.',
-    needs: 'answer:read',
-    feature: 'collaboration',
-    ids: collaborationIds,
-    input: CollaborationPath,
-    output: one(CollaborationAnswer),
-    versioned: true,
   }),
 }

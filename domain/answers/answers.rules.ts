@@ -1,6 +1,6 @@
 import type { Role } from '../access/abilities.ts'
 import type { FieldErrors } from '../platform/failure.ts'
-import type { Verdict } from '../platform/policy.ts'
+import { all, type Verdict } from '../platform/policy.ts'
 import type { GivenAnswer } from './answers.contract.ts'
 
 /** How a hidden or inapplicable control is stored. */
@@ -102,10 +102,15 @@ export interface AnswerFacts {
   manages: boolean
 }
 
-function change(actor: AnswerActor, answer: AnswerFacts): Verdict {
+function isOpen(answer: AnswerFacts): Verdict {
   if (answer.closed) return 'This assessment period is closed.'
   if (answer.locked) return 'This assessment is locked.'
-  if (!answer.editablePeriod) return 'Only answers of the current assessment period can be changed.'
+  return answer.editablePeriod || 'Only answers of the current assessment period can be changed.'
+}
+
+function change(actor: AnswerActor, answer: AnswerFacts): Verdict {
+  const open = isOpen(answer)
+  if (open !== true) return open
   if (answer.accepted && !answer.administers) return 'An accepted answer can only be changed by an admin.'
   return (
     answer.administers ||
@@ -147,14 +152,28 @@ export interface TargetFacts {
 
 /** Whether a person may answer here. An assignee may replace what stands there; others only their own. */
 export function mayGive(actor: AnswerActor, target: TargetFacts): Verdict {
-  if (!target.visible) return 'This entity does not exist.'
-  if (!target.inScope) return 'This question is not in the scope of this entity.'
-  if (target.excluded) return 'This question is excluded for this entity.'
+  const place = isAnswerable(target)
+  if (place !== true) return place
   if (target.existing) return mayReplace(actor, target, target.existing)
   if (target.closed) return 'This assessment period is closed.'
   if (target.locked) return 'This assessment is locked.'
   if (!target.editablePeriod) return 'Only the current assessment period can be answered.'
   return target.administers || target.assigned || 'This question is not assigned to you for this entity.'
+}
+
+/** Whether a person may give an opinion here. Nobody need be asked for one. */
+export function mayCollaborate(target: TargetFacts): Verdict {
+  const place = isAnswerable(target)
+  if (place !== true) return place
+  if (target.closed) return 'This assessment period is closed.'
+  if (target.locked) return 'This assessment is locked.'
+  return target.editablePeriod || 'Only the current assessment period can be answered.'
+}
+
+function isAnswerable(target: TargetFacts): Verdict {
+  if (!target.visible) return 'This entity does not exist.'
+  if (!target.inScope) return 'This question is not in the scope of this entity.'
+  return !target.excluded || 'This question is excluded for this entity.'
 }
 
 function mayReplace(
@@ -164,4 +183,59 @@ function mayReplace(
 ): Verdict {
   const createdBy = target.assigned ? actor.userId : existing.createdBy
   return change(actor, { ...target, createdBy, accepted: existing.accepted })
+}
+
+/** What is known of the save that made the version which stands there now. */
+export interface SaveFacts {
+  /** False where something else made this version: an acceptance, or a copy from an earlier period. */
+  isSave: boolean
+  answeredBy: number
+  /** Nothing stood there before. */
+  isNew: boolean
+  /** Somebody else discussed the answer or gave evidence, which would go with it. */
+  addedTo: boolean
+  /** The save completed an assignment of the actor's. */
+  completedOwn: boolean
+}
+
+/** Whether a person may take a save back: whoever may change the answer, and the one who saved it. */
+export function mayUndo(actor: AnswerActor, target: TargetFacts, save: SaveFacts): Verdict {
+  if (!save.isSave) return 'This version was not made by saving an answer.'
+  if (save.isNew && save.addedTo) return 'Others have added to this answer meanwhile. Delete it instead.'
+  const editablePeriod = target.editablePeriod || save.completedOwn
+  if (save.answeredBy !== actor.userId || !target.existing) {
+    return mayGive(actor, { ...target, editablePeriod })
+  }
+  return mayGive(actor, {
+    ...target,
+    editablePeriod,
+    existing: { ...target.existing, createdBy: actor.userId },
+  })
+}
+
+/** What a person may do with a collaborator's opinion; `accepted` is said of the answer beside it, if any. */
+export const collaborationPolicy = {
+  edit: (actor: AnswerActor, opinion: AnswerFacts): Verdict =>
+    all(isOpen(opinion), actor.userId === opinion.createdBy || 'Only its author can change an opinion.'),
+  delete: (actor: AnswerActor, opinion: AnswerFacts): Verdict =>
+    all(
+      isOpen(opinion),
+      opinion.administers ||
+        actor.userId === opinion.createdBy ||
+        'Only its author or an admin can delete an opinion.',
+    ),
+  adopt(actor: AnswerActor, opinion: AnswerFacts): Verdict {
+    if (!actor.features.has('collaboration')) return 'Collaboration is not switched on for this company.'
+    const open = isOpen(opinion)
+    if (open !== true) return open
+    if (opinion.administers) return true
+    if (!opinion.manages) return 'Only an admin or the manager of the entity can adopt an opinion.'
+    return !opinion.accepted || 'An accepted answer can only be changed by an admin.'
+  },
+}
+
+/** Whether a person may put a collaborator's opinion in the answer's place, assigned or not. */
+export function mayAdopt(actor: AnswerActor, target: TargetFacts): Verdict {
+  const { createdBy, accepted } = target.existing ?? { createdBy: actor.userId, accepted: false }
+  return all(isAnswerable(target), collaborationPolicy.adopt(actor, { ...target, createdBy, accepted }))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Day, Id, Ids, Moment, Named, Person } from '../platform/fields.ts'
+import { Day, Id, Ids, Moment, Named, Person, Verdicts } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
-import { list, route } from '../platform/route.ts'
+import { list, nothing, one, route } from '../platform/route.ts'
 
 /** A question that somebody was asked to answer, or to give an opinion on, for one entity. */
 export const Assignment = z.object({
@@ -23,6 +23,8 @@ export const Assignment = z.object({
   completed_at: Moment.nullable(),
   created_by: Id,
   created_at: Moment,
+  /** `reassign`, `withdraw`. */
+  ...Verdicts,
 })
 export type Assignment = z.infer<typeof Assignment>
 
@@ -64,7 +66,81 @@ const ofQuestion = z.object({
   ...listing({ filter: { completed: Flag, past_due: Flag }, sort: sorts }),
 })
 
+/** At most so many pairs of question and entity at once. */
+export const ASSIGN_PAIRS_MAX = 50_000
+
+const Reassigned = {
+  user_id: Id.optional(),
+  due_date: Day.nullable().optional(),
+  reassignable: z.boolean().optional(),
+}
+
 export const assignmentsApi = {
+  assign: route({
+    method: 'POST',
+    path: '/api/v1/users/assignment-user',
+    summary:
+      'Ask somebody to answer questions, or to give an opinion on them, for entities. What cannot be asked is told apart, one by one. Who is asked already gets the new due date.',
+    needs: 'assignment:manage',
+    input: z.strictObject({
+      type: z.enum(['question', 'collaboration']),
+      user_id: Id,
+      question_ids: Ids.min(1, 'Choose at least one question.'),
+      entity_ids: Ids.min(1, 'Choose at least one entity.'),
+      due_date: Day.nullable().optional(),
+      reassignable: z.boolean().optional(),
+    }),
+    output: one(
+      z.object({
+        /** How many pairs are asked now. */
+        assigned: z.int(),
+        notAssigned: z.array(z.object({ question_id: Id, entity_id: Id, error: z.string() })),
+      }),
+    ),
+    audit: 'assignments.given',
+  }),
+  reassign: route({
+    method: 'PUT',
+    path: '/api/v1/assignments/:assignment_id',
+    summary: 'Give an open question assignment to somebody else, or another due date.',
+    needs: 'assignment:manage',
+    ids: { assignment_id: 'assignments' },
+    input: z.strictObject({ assignment_id: Id, ...Reassigned }),
+    output: one(Assignment),
+    audit: 'assignment.changed',
+  }),
+  withdraw: route({
+    method: 'DELETE',
+    path: '/api/v1/assignments/:assignment_id',
+    summary: 'Ask it no longer.',
+    needs: 'assignment:manage',
+    ids: { assignment_id: 'assignments' },
+    input: z.object({ assignment_id: Id }),
+    output: nothing,
+    audit: 'assignment.withdrawn',
+  }),
+  reassignCollaboration: route({
+    method: 'PUT',
+    path: '/api/v1/collaborations/:collaboration_id',
+    summary: 'Give an open collaboration assignment to somebody else, or another due date.',
+    needs: 'assignment:manage',
+    feature: 'collaboration',
+    ids: { collaboration_id: 'assignments' },
+    input: z.strictObject({ collaboration_id: Id, ...Reassigned }),
+    output: one(Assignment),
+    audit: 'collaboration.changed',
+  }),
+  withdrawCollaboration: route({
+    method: 'DELETE',
+    path: '/api/v1/collaborations/:collaboration_id',
+    summary: 'Ask for the opinion no longer.',
+    needs: 'assignment:manage',
+    feature: 'collaboration',
+    ids: { collaboration_id: 'assignments' },
+    input: z.object({ collaboration_id: Id }),
+    output: nothing,
+    audit: 'collaboration.withdrawn',
+  }),
   list: route({
     method: 'GET',
     path: '/api/v1/assignments',

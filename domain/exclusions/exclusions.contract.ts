@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Id, Moment, Named, Person, Verdicts } from '../platform/fields.ts'
+import { Id, Ids, Moment, Named, Person, Verdicts } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
-import { list, one, route } from '../platform/route.ts'
+import { created, list, nothing, one, route } from '../platform/route.ts'
 
 const AboutQuestion = z.object({ id: Id, tempid: z.string(), question: z.string() })
 
@@ -39,6 +39,28 @@ export const QuestionExclusionRequest = z.object({
   ...Verdicts,
 })
 export type QuestionExclusionRequest = z.infer<typeof QuestionExclusionRequest>
+
+/** An entity's standing in the question's framework: `score` and `risk` are null where nothing answers to them. */
+const Standing = z.object({
+  in_scope: z.int(),
+  answered: z.int(),
+  coverage: z.number().nullable(),
+  score: z.number().nullable(),
+  risk: z.number().nullable(),
+})
+
+/** What taking the question out of scope does, or did: the entity's figures in the current period with it and without. */
+export const ExclusionEffect = z.object({
+  entity: Named,
+  protocol: Named,
+  with_question: Standing,
+  without_question: Standing,
+  /** Open assignments that end with it. */
+  open_assignments: z.int(),
+  /** Whether the entity has answered it; the answer stays, and counts no more. */
+  is_answered: z.boolean(),
+})
+export type ExclusionEffect = z.infer<typeof ExclusionEffect>
 
 const requests = listing({
   filter: {
@@ -87,6 +109,43 @@ export const exclusionsApi = {
     needs: 'question:read',
     input: z.object(requests),
     output: list(QuestionExclusionRequest),
+  }),
+  ask: route({
+    method: 'POST',
+    path: '/api/v1/question-exclusion-requests',
+    summary: 'Ask to take a question out of the scope of entities; a request each. Their admins are told.',
+    needs: 'exclusion:ask',
+    input: z.strictObject({
+      question_id: Id,
+      entity_ids: Ids.min(1, 'Choose at least one entity.').max(100),
+      description: z.string().trim().min(1, 'The description field is required.').max(5000),
+    }),
+    output: created(
+      z.object({
+        asked: z.array(QuestionExclusionRequest),
+        notAsked: z.array(z.object({ entity_id: Id, error: z.string() })),
+      }),
+    ),
+    audit: 'exclusion_request.made',
+  }),
+  effect: route({
+    method: 'GET',
+    path: '/api/v1/questions/:question_id/exclusion-effect',
+    summary: 'What excluding a question does to the scope and score of an entity.',
+    needs: 'question:read',
+    ids: { question_id: 'questions' },
+    input: z.object({ question_id: Id, entity_id: Id }),
+    output: one(ExclusionEffect),
+  }),
+  lift: route({
+    method: 'DELETE',
+    path: '/api/v1/entity-question-exclusions/:exclusion_id',
+    summary: 'Put an excluded question back into the scope of its entity.',
+    needs: 'exclusion:decide',
+    ids: { exclusion_id: 'entity_question_exclusions' },
+    input: z.object({ exclusion_id: Id }),
+    output: nothing,
+    audit: 'exclusion.lifted',
   }),
   showRequest: route({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { abilitiesWith } from '../access/abilities.ts'
 import { verdictsOf } from '../platform/policy.ts'
-import { type RequestFacts, requestPolicy } from './exclusions.rules.ts'
+import { type ExclusionFacts, mayAskFor, type RequestFacts, requestPolicy } from './exclusions.rules.ts'
 
 const admin = { abilities: abilitiesWith(['Admin']) }
 const decide = (facts: RequestFacts) => verdictsOf(requestPolicy, admin, facts)
@@ -21,4 +21,17 @@ test('a manager does not decide', () => {
   const manager = { abilities: abilitiesWith(['Manager']) }
   const { abilities } = verdictsOf(requestPolicy, manager, { state: 'pending', is_administered: true })
   expect(abilities).toEqual({ decide: false })
+})
+
+const askable: ExclusionFacts = { sees: true, inScope: true, excluded: false, locked: false, pending: false }
+
+test.each([
+  [{}, true],
+  [{ sees: false, pending: true, excluded: true }, 'You do not see this question for this entity.'],
+  [{ inScope: false }, 'This question is not in the scope of this entity.'],
+  [{ excluded: true }, 'This question is excluded for this entity already.'],
+  [{ locked: true }, 'This assessment is locked.'],
+  [{ pending: true }, 'Somebody has asked to exclude this question already. The request is pending.'],
+] as const)('whoever sees a question in scope asks to exclude it, once: %o', (facts, verdict) => {
+  expect(mayAskFor({ ...askable, ...facts })).toBe(verdict)
 })

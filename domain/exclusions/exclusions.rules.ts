@@ -24,3 +24,26 @@ export const requestPolicy = {
 export function alreadyDecided(state: State): string {
   return state === 'approved' ? 'This request was approved already.' : 'This request was denied already.'
 }
+
+/** What is known of a question and an entity before somebody asks to exclude it. */
+export interface ExclusionFacts {
+  /** The person sees the question for the entity. */
+  sees: boolean
+  inScope: boolean
+  excluded: boolean
+  /** The entity's assessment of the period is locked. */
+  locked: boolean
+  pending: boolean
+}
+
+/** What somebody is told who asks for what is asked for already. */
+export const PENDING_ALREADY = 'Somebody has asked to exclude this question already. The request is pending.'
+
+/** Whether a person may ask to take a question out of an entity's scope. */
+export function mayAskFor({ sees, inScope, excluded, locked, pending }: ExclusionFacts): Verdict {
+  if (!sees) return 'You do not see this question for this entity.'
+  if (!inScope) return 'This question is not in the scope of this entity.'
+  if (excluded) return 'This question is excluded for this entity already.'
+  if (locked) return 'This assessment is locked.'
+  return !pending || PENDING_ALREADY
+}

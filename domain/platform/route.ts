@@ -13,6 +13,7 @@ export type Reply<Schema extends z.ZodType = z.ZodType> =
   | { kind: 'one'; schema: Schema; status: 200 | 201 | 202 }
   | { kind: 'list'; schema: Schema; perPage: number; status: 200 }
   | { kind: 'nothing'; status: 204 }
+  | { kind: 'stream'; contentType: string; status: 200 }
   | { kind: 'redirect'; status: 302 }
 
 export const one = <Schema extends z.ZodType>(schema: Schema) =>
@@ -30,6 +31,23 @@ export const list = <Schema extends z.ZodType>(schema: Schema, perPage = 50) =>
   ({ kind: 'list', schema, perPage, status: 200 }) as const
 
 export const nothing = { kind: 'nothing', status: 204 } as const
+
+/** Bytes that are sent as they are made, such as an export; the caller gets them whole. */
+export const stream = (contentType: string) => ({ kind: 'stream', contentType, status: 200 }) as const
+
+/** What a handler of a stream answers: the name to save it under, and its pieces, each made when the one before is gone. */
+export interface Streamed {
+  name: string
+  pieces: AsyncIterable<string | Uint8Array>
+}
+
+/** What the caller of a stream gets: a `Blob`, as far as both sides know it. */
+export interface TakenAlong {
+  readonly size: number
+  readonly type: string
+  text(): Promise<string>
+  arrayBuffer(): Promise<ArrayBuffer>
+}
 
 /** The browser goes on to the address that the handler answers. */
 export const redirect = { kind: 'redirect', status: 302 } as const
@@ -85,15 +103,19 @@ export type ResultOf<R extends Route> = R['output'] extends { kind: 'one'; schem
     ? Page<z.input<S>>
     : R['output'] extends { kind: 'redirect' }
       ? { location: string }
-      : // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to say returns nothing
-        void
+      : R['output'] extends { kind: 'stream' }
+        ? Streamed
+        : // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to say returns nothing
+          void
 
 /** What a caller is answered: the thing itself, the envelope of a list, or nothing. */
 export type AnswerOf<R extends Route> = R['output'] extends { kind: 'one'; schema: infer S extends z.ZodType }
   ? z.output<S>
   : R['output'] extends { kind: 'list'; schema: infer S extends z.ZodType }
     ? Listed<z.output<S>>
-    : undefined
+    : R['output'] extends { kind: 'stream' }
+      ? TakenAlong
+      : undefined
 
 /** The names of the ids and tokens in a path, in order. */
 export function parametersOf(path: string): string[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Ids, Named } from '../platform/fields.ts'
+import { Day, Id, Ids, Named } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { list, one, route } from '../platform/route.ts'
 import { Regulation } from '../reference/reference.contract.ts'
@@ -83,9 +83,14 @@ export const Topic = z.object({
   /** Question and entity pairs in scope, and those of them that are answered. */
   total: z.int(),
   answered: z.int(),
+  /** The same of pairs that somebody was asked an opinion on; answered once everyone who was asked gave one. */
+  total_collaboration: z.int(),
+  answered_collaboration: z.int(),
   /** The caller's own open question assignments. */
   assigned_count: z.int(),
   overdue_count: z.int(),
+  /** The earliest day that an open assignment which the caller sees is due. */
+  due_date: Day.nullable(),
 })
 export type Topic = z.infer<typeof Topic>
 
@@ -131,6 +136,11 @@ export const questionsApi = {
           entity_id: z.union([Id, Ids]).optional(),
           assessment_period_id: Id.optional(),
           assigned_to_me: Flag,
+          /** Counting answers only; with `collaborators` or `combined`, opinions (too). */
+          status: z.enum(['open', 'complete']).optional(),
+          completion_by: z.enum(['answers', 'collaborators', 'combined']).optional(),
+          /** Something of it is still open and due: before today, within a week, within a month. */
+          due: z.enum(['overdue', 'week', 'month']).optional(),
         })
         .optional(),
       search: z.string().max(200).optional(),

@@ -42,3 +42,11 @@ export async function expectCompletion(page: Page, topic: string, figures: strin
   const item = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: topic }) })
   await expect(item).toContainText(figures)
 }
+
+/** Opens the menu of an entity’s row and chooses from it. */
+export async function inMenuOf(page: Page, entity: string, entry: string): Promise<void> {
+  await entityRow(page, entity)
+    .getByRole('button', { name: `More for ${entity}` })
+    .click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}

@@ -29,3 +29,8 @@ async function mailsTo({ outbox }: Site, address: string): Promise<ParsedMail[]>
   const mails = await Promise.all(names.map(async name => simpleParser(await readFile(join(outbox, name)))))
   return mails.filter(({ to }) => to && !Array.isArray(to) && to.text.includes(address))
 }
+
+/** Has the letters about new tasks written now, and not when their time comes. */
+export async function tellOfTasks({ owner }: Site): Promise<void> {
+  await owner.query(`insert into pgboss.job (name, data) values ('mail-tasks', '{}')`)
+}

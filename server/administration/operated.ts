@@ -31,6 +31,7 @@ export async function operated(
     https: false,
     reach: 'private',
     website: 'none',
+    files: here.files,
     installation: installationOf(readConfig(environment)),
   })
   afterAll(async () => {

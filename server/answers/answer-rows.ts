@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { type AnswerFacts, answerPolicy } from '#domain/answers/answers.rules.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
-import { administered, managed, readingClaims } from '#server/access/visibility.ts'
+import { readingClaims } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
+import { surroundings } from './surroundings.ts'
 
 type Context = Pick<Call, 'db' | 'actor'>
 
@@ -23,7 +24,19 @@ export async function readAnswers(
   selection: Selection,
 ): Promise<{ rows: RegularAnswer[]; total: number }> {
   const { rows } = await answersSql(context.actor, selection).execute(context.db)
-  return { rows: rows.map(row => presented(row, context.actor)), total: rows[0]?.counted ?? 0 }
+  // Beyond the last page no row tells.
+  const isBeyond = rows.length === 0 && (selection.offset ?? 0) > 0
+  const total = isBeyond
+    ? (await readAnswers(context, { ...selection, limit: 1, offset: 0 })).total
+    : rows[0]?.counted
+  return { rows: rows.map(row => presented(row, context.actor)), total: total ?? 0 }
+}
+
+/** Those of the answers that the actor may read, in one query. */
+export async function readByIds(context: Context, ids: number[]): Promise<RegularAnswer[]> {
+  if (ids.length === 0) return []
+  const where = sql`a.id = any(${ids}::bigint[])`
+  return (await readAnswers(context, { where, order: sql`a.id`, limit: ids.length })).rows
 }
 
 /**
@@ -51,18 +64,14 @@ function answersSql(actor: Actor, { where, order, limit, offset = 0 }: Selection
       a.rolled_over_from, a.version, a.created_by, a.created_at, a.updated_at,
       case when (select count(*) from page) < ${sql.lit(limit)} then ${sql.lit(offset)} + (select count(*) from page)
         else (select count(*) from readable) end as counted,
-      0 as files_count, 0 as discussion_count, 0 as notes_count,
+      ${counts(actor)},
       json_build_object('id', e.id, 'name', e.name) as entity,
       json_build_object('id', q.id, 'tempid', q.tempid, 'protocol_id', q.protocol_id, 'question', q.question) as question,
       json_build_object('id', p.id, 'name', p.name) as assessment_period,
       json_build_object('id', author.id, 'full_name', author.full_name) as answered_by,
       ${person('acceptor')} as acceptor, ${person('interviewer')} as interviewer, ${person('interviewee')} as interviewee,
       a.created_by as "createdBy",
-      ${administered(actor) ?? sql`false`} as administers, ${managed(actor) ?? sql`false`} as manages,
-      p.closed_at is not null as closed, lock.entity_id is not null as locked,
-      (current_date between p.start_date and p.end_date or exists (select from assignments s
-        where s.organization_id = ${organization} and s.user_id = ${actor.userId} and not s.completed
-          and s.assessment_period_id = p.id)) as "editablePeriod"
+      ${surroundings(actor)}
     from page
     join answers a on a.organization_id = ${organization} and a.id = page.id
     join entities e on e.organization_id = ${organization} and e.id = a.entity_id
@@ -75,6 +84,17 @@ function answersSql(actor: Actor, { where, order, limit, offset = 0 }: Selection
     left join assessment_locks lock on lock.organization_id = ${organization}
       and lock.assessment_period_id = p.id and lock.entity_id = e.id
     order by ${order}`
+}
+
+/** What hangs on an answer `a`. Notes are one's own. */
+function counts({ organizationId, userId }: Actor) {
+  return sql`(select count(*) from answer_files k
+      join files f on f.organization_id = k.organization_id and f.id = k.file_id and f.stored_at is not null
+      where k.organization_id = ${organizationId} and k.answer_id = a.id) as files_count,
+    (select count(*) from discussion_messages k
+      where k.organization_id = ${organizationId} and k.answer_id = a.id) as discussion_count,
+    (select count(*) from answer_notes k
+      where k.organization_id = ${organizationId} and k.answer_id = a.id and k.user_id = ${userId}) as notes_count`
 }
 
 function person(alias: string) {

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { answersApi, RegularAnswer } from '#domain/answers/answers.contract.ts'
-import { answerPolicy } from '#domain/answers/answers.rules.ts'
-import { Failure, invalid, notFound } from '#domain/platform/failure.ts'
+import { notFound } from '#domain/platform/failure.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import { demand } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
@@ -10,12 +9,20 @@ import { demandFresh } from '#server/platform/serve/fresh.ts'
 import { demandOwn } from '../organizations/organizations.service.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
 import { answerableQuestion } from '../questions/answerable-question.service.ts'
-import { factsOf } from './answer-facts.ts'
+import { acceptAnswers, setAccepted } from './acceptance.ts'
+import { answerAt } from './answer-in-reach.service.ts'
 import { readAnswers } from './answer-rows.ts'
-import { listCollaborations, readCollaboration, saveCollaborations } from './collaborations.ts'
+import { auditable } from './auditable.ts'
+import { asOne, completed } from './changes.ts'
+import { listCollaborations } from './collaboration-rows.ts'
 import { readHistory } from './history.ts'
 import { orderOf, pageIn, whereOf } from './listing.ts'
-import { saveAnswers, takeTurn } from './save-answers.ts'
+import { mappedAnswers } from './mapped-answers.ts'
+import { removeAnswer } from './remove-answer.ts'
+import { saveAnswers } from './save-answers.ts'
+import { saveCollaborations } from './save-collaborations.ts'
+import { takeTurn } from './turns.ts'
+import { undoSaves } from './undo-saves.ts'
 import './answers.table.ts'
 
 type AnswerPath = { entity_id: number; question_id: number; answer_id: number }
@@ -43,8 +50,33 @@ export const answers: Handlers<typeof answersApi> = {
   async collaborateMany(call) {
     const { question_id, answers: given } = call.input
     const saved = await saveCollaborations(call, question_id, given)
-    call.note({ subjectType: 'questions', subjectId: question_id })
+    call.note({ subjectType: 'questions', subjectId: question_id, after: saved.map(auditable) })
     return saved
+  },
+
+  async undo(call) {
+    const { question_id, answers: items } = call.input
+    const { before, restored, removed } = await undoSaves(call, question_id, items)
+    const gone = removed.map(id => ({ id, deleted: true }))
+    call.note({
+      subjectType: 'questions',
+      subjectId: question_id,
+      before: before.map(auditable),
+      after: [...restored.map(auditable), ...gone],
+    })
+    return { restored, removed }
+  },
+
+  async acceptMany(call) {
+    const { changed, saved, refused } = await acceptAnswers(call, call.input)
+    const noted = ({ id, accepted, version }: RegularAnswer) => ({ id, accepted, version })
+    call.note({
+      subjectType: 'answers',
+      subjectId: null,
+      before: changed.map(each => noted(each.before)),
+      after: changed.map(each => noted(each.after)),
+    })
+    return { saved, refused }
   },
 
   async previous(call) {
@@ -63,10 +95,10 @@ export const answers: Handlers<typeof answersApi> = {
     await takeTurn(call, question_id)
     const before = await atPath(call)
     demandFresh(call, before)
-    demand(answerPolicy.edit(call.actor, await factsOf(call, before)))
+    demand(before.reasons.edit ?? true)
     const { assessment_period_id, version } = before
     const item = { ...completed(given, before), entity_id, assessment_period_id, version }
-    const [after] = await saveAnswers(call, question_id, [item]).catch(inOwnFields)
+    const [after] = await saveAnswers(call, question_id, [item]).catch(asOne)
     if (!after) throw notFound()
     call.note({ subjectId: before.id, before: auditable(before), after: auditable(after) })
     return after
@@ -76,12 +108,8 @@ export const answers: Handlers<typeof answersApi> = {
     await takeTurn(call, call.input.question_id)
     const before = await atPath(call)
     demandFresh(call, before)
-    demand(answerPolicy.delete(call.actor, await factsOf(call, before)))
-    await call.db
-      .deleteFrom('answers')
-      .where('organization_id', '=', call.organizationId)
-      .where('id', '=', before.id)
-      .execute()
+    demand(before.reasons.delete ?? true)
+    await removeAnswer(call, before.id)
     call.note({ subjectId: before.id, before: auditable(before), after: null })
   },
 
@@ -94,24 +122,15 @@ export const answers: Handlers<typeof answersApi> = {
     await takeTurn(call, call.input.question_id)
     const before = await atPath(call)
     demandFresh(call, before)
-    demand(answerPolicy.accept(call.actor, await factsOf(call, before)))
+    demand(before.reasons.accept ?? true)
     const { accepted } = call.input
-    await call.db
-      .updateTable('answers')
-      .set({
-        accepted,
-        accepted_at: accepted ? sql<string>`now()` : null,
-        accepted_by: accepted ? call.actor.userId : null,
-        version: before.version + 1,
-      })
-      .where('organization_id', '=', call.organizationId)
-      .where('id', '=', before.id)
-      .execute()
+    const [after] = await setAccepted(call, [before], accepted)
+    if (!after) throw notFound()
     call.note({ subjectId: before.id, before: { accepted: before.accepted }, after: { accepted } })
-    return atPath(call)
+    return after
   },
 
-  showCollaboration: call => readCollaboration(call, call.input),
+  mapped: call => mappedAnswers(call),
 }
 
 async function listAnswers(call: Call<InputOf<typeof answersApi.list>>): Promise<Page<never>> {
@@ -130,51 +149,11 @@ async function periodFor(call: Call, wanted: number | undefined): Promise<number
 }
 
 function atPath(call: Call<AnswerPath>): Promise<RegularAnswer> {
-  const { entity_id, question_id, answer_id } = call.input
-  return readOne(
-    call,
-    sql`a.id = ${answer_id} and a.entity_id = ${entity_id} and a.question_id = ${question_id}`,
-  )
+  return answerAt(call, call.input)
 }
 
 async function readOne(call: Call, where: RawBuilder<unknown>): Promise<RegularAnswer> {
   const { rows } = await readAnswers(call, { where, order: sql`a.id`, limit: 1 })
   if (!rows[0]) throw notFound()
   return rows[0]
-}
-
-type Change = Pick<
-  InputOf<typeof answersApi.update>,
-  'question_option_id' | 'control' | 'not_applicable' | 'not_applicable_reason'
->
-
-/** What is left out stays as it is. */
-function completed(given: Change, before: RegularAnswer): Change {
-  const not_applicable = given.not_applicable ?? (given.question_option_id ? false : before.not_applicable)
-  if (not_applicable) {
-    return {
-      not_applicable,
-      not_applicable_reason: given.not_applicable_reason ?? before.not_applicable_reason,
-    }
-  }
-  return {
-    question_option_id: given.question_option_id ?? before.question_option_id,
-    control: given.control ?? (before.not_applicable ? '' : before.control),
-  }
-}
-
-/** A single answer's errors stand under the fields' own names. */
-function inOwnFields(error: unknown): never {
-  if (!(error instanceof Failure) || error.code !== 'invalid') throw error
-  const fields = Object.entries(error.details.fields ?? {})
-  throw invalid(
-    Object.fromEntries(fields.map(([field, sentences]) => [field.replace(/^answers\.0\./, ''), sentences])),
-  )
-}
-
-/** What the audit log keeps of an answer. */
-function auditable(answer: RegularAnswer) {
-  const { id, entity_id, assessment_period_id, question_option_id, control, not_applicable, score, version } =
-    answer
-  return { id, entity_id, assessment_period_id, question_option_id, control, not_applicable, score, version }
 }

@@ -41,6 +41,8 @@ declare module '#server/platform/db/db.ts' {
       not_applicable: boolean
       not_applicable_reason: string | null
       score: number | null
+      interviewer_id: number | null
+      interviewee_id: number | null
       answered_by: number
       saved_at: string
     }

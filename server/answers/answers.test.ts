@@ -171,6 +171,14 @@ test('an answer is changed, accepted and deleted by those who may, at the versio
   expect(accepted).toMatchObject({ accepted: true, acceptor: { id: here.manager.userId } })
   await here.admin.call(api.answers.remove, path)
   await expect(here.admin.call(api.answers.show, path)).rejects.toMatchObject({ status: 404 })
+  const { rows } = await here.owner.query(
+    `select version, control from answer_versions where answer_id = $1 order by version`,
+    [path.answer_id],
+  )
+  expect(rows).toEqual([
+    { version: 1, control: 'Badges are checked at the door.' },
+    { version: 3, control: 'Better' },
+  ])
 })
 
 test('another company’s question, entity and period are as good as none', async () => {

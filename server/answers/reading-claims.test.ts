@@ -49,4 +49,8 @@ test('every page knows the count of all, whether it is full or not', async () =>
   }
   expect(await here.manager.call(api.answers.list, { page: 1, per_page: 2 })).toMatchObject({ total: 2 })
   expect(await here.primary.call(api.answers.list, { page: 2, per_page: 2 })).toMatchObject({ total: 3 })
+  for (const who of [here.primary, here.manager]) {
+    const { total } = await who.call(api.answers.list, {})
+    expect(await who.call(api.answers.list, { page: 9, per_page: 2 })).toMatchObject({ data: [], total })
+  }
 })

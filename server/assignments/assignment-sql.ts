@@ -10,7 +10,7 @@ export type Filter = NonNullable<InputOf<typeof assignmentsApi.list>['filter']>
 /** What is asked for: assignments `s`, their entity as `e`. */
 export interface Asked {
   /** Null: there is no period, and nobody is asked anything. */
-  periodId: number | null
+  periodId: number | null | RawBuilder<number>
   where: RawBuilder<unknown>
 }
 

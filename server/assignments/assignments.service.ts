@@ -4,7 +4,9 @@ import type { InputOf } from '#domain/platform/route.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
 import { demandVisibleQuestion } from '../questions/visible-question.service.ts'
+import { assign } from './assign.ts'
 import { filtersOf } from './assignment-sql.ts'
+import { reassign, withdraw } from './change-assignment.ts'
 import { assigneesOf, sectionsOf } from './of-entity.ts'
 import { readAssignments } from './read-assignments.ts'
 
@@ -12,6 +14,12 @@ type Asked = InputOf<typeof assignmentsApi.list>
 type Kind = Assignment['type']
 
 export const assignments: Handlers<typeof assignmentsApi> = {
+  assign,
+  reassign: call => reassign(call, { id: call.input.assignment_id, type: 'question' }, call.input),
+  withdraw: call => withdraw(call, { id: call.input.assignment_id, type: 'question' }),
+  reassignCollaboration: call =>
+    reassign(call, { id: call.input.collaboration_id, type: 'collaboration' }, call.input),
+  withdrawCollaboration: call => withdraw(call, { id: call.input.collaboration_id, type: 'collaboration' }),
   list: call => listAssignments(call, 'question', call.input),
   collaborations: call => listAssignments(call, 'collaboration', call.input),
   ofEntity: call => assigneesOf(call),

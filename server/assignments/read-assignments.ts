@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Assignment } from '#domain/assignments/assignments.contract.ts'
+import { type AssignmentFacts, assignmentPolicy } from '#domain/assignments/assignments.rules.ts'
 import type { Page } from '#domain/platform/listing.ts'
+import { verdictsOf } from '#domain/platform/policy.ts'
+import { administered, managed } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type Asked, isPastDue, orderOf, seenAssignments, seesAll } from './assignment-sql.ts'
 
@@ -10,6 +13,11 @@ interface Paging {
   per_page?: number | undefined
 }
 
+/** An assignment with what its verdicts rest on. */
+export type FoundAssignment = Assignment & AssignmentFacts
+
+type Row = FoundAssignment & { counted: number }
+
 /**
  * A page of the assignments that the caller may see. Whoever sees all reads it along an index; for others what they
  * may see is gathered first. Names are looked up for the page only, and all are counted only where the page is full.
@@ -18,11 +26,12 @@ export async function readAssignments(
   { db, actor }: Call,
   asked: Asked,
   { sort, page = 1, per_page = 50 }: Paging,
-): Promise<Page<Assignment>> {
+): Promise<Page<FoundAssignment>> {
   const seen = seenAssignments(actor, asked)
   const order = orderOf(sort)
   const offset = (page - 1) * per_page
-  const { rows } = await sql<Assignment & { counted: number }>`
+  const no = sql<boolean>`false`
+  const { rows } = await sql<Row>`
     with seen as ${sql.raw(seesAll(actor) ? 'not materialized' : 'materialized')} (${seen}), page as materialized (
       select s.id from seen s order by ${order} limit ${sql.lit(per_page)} offset ${sql.lit(offset)}
     )
@@ -31,6 +40,8 @@ export async function readAssignments(
       json_build_object('id', u.id, 'full_name', u.full_name) as "user",
       json_build_object('id', e.id, 'name', e.name) as entity,
       json_build_object('id', q.id, 'tempid', q.tempid, 'question', q.question) as question,
+      ${administered(actor) ?? no} as administers, ${managed(actor) ?? no} as manages,
+      p.closed_at is not null as closed, lock.entity_id is not null as locked,
       case when (select count(*) from page) < ${sql.lit(per_page)} then ${sql.lit(offset)} + (select count(*) from page)
         else (select count(*) from seen) end as counted
     from page
@@ -38,9 +49,12 @@ export async function readAssignments(
     join entities e on e.organization_id = ${actor.organizationId} and e.id = s.entity_id
     join questions q on q.id = s.question_id
     join users u on u.id = s.user_id
+    join assessment_periods p on p.organization_id = ${actor.organizationId} and p.id = s.assessment_period_id
+    left join assessment_locks lock on lock.organization_id = ${actor.organizationId}
+      and lock.assessment_period_id = s.assessment_period_id and lock.entity_id = s.entity_id
     order by ${order}`.execute(db)
   const total = rows[0]?.counted ?? (page === 1 ? 0 : await countOf(db, seen))
-  return { rows, total }
+  return { rows: rows.map(row => ({ ...row, ...verdictsOf(assignmentPolicy, actor, row) })), total }
 }
 
 /** For a page beyond the last, where no row tells. */

@@ -4,6 +4,7 @@ import { Failure } from '#domain/platform/failure.ts'
 import { demand } from '#domain/platform/policy.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type FoundRequest, findRequest } from './find-requests.ts'
+import { changeScope } from './scope-turns.service.ts'
 
 /** Approves or denies a request, once. Throws `conflict`, with the state, when it was decided already. */
 export async function decide(
@@ -14,6 +15,7 @@ export async function decide(
   const before = await findRequest(call, requestId)
   // Who may decide, apart from whether there is still something to decide.
   demand(requestPolicy.decide(call.actor, { ...before, state: 'pending' }))
+  if (state === 'approved') await changeScope(call)
   if (!(await wins(call, requestId, state))) {
     const { state: decided } = await findRequest(call, requestId)
     throw new Failure('conflict', alreadyDecided(decided), { body: { state: decided } })

@@ -3,7 +3,9 @@ import type { InputOf } from '#domain/platform/route.ts'
 import { pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandOwn } from '../organizations/organizations.service.ts'
+import { ask } from './ask.ts'
 import { decide } from './decide.ts'
+import { effectOf } from './effect.ts'
 import { exclusionsFor } from './find-exclusions.ts'
 import {
   findRequest,
@@ -12,6 +14,7 @@ import {
   requestsAdministered,
   requestsFor,
 } from './find-requests.ts'
+import { lift } from './lift.ts'
 import { mailAsker } from './mail-asker.ts'
 
 type RequestList = InputOf<typeof exclusionsApi.requests>
@@ -23,6 +26,10 @@ interface Settings {
 
 export function exclusions({ address }: Settings): Handlers<typeof exclusionsApi> {
   return {
+    ask,
+    effect: effectOf,
+    lift,
+
     async list(call) {
       const { organization_id, filter = {}, sort } = call.input
       demandOwn(call, organization_id)

@@ -1,22 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#domain/platform/failure.ts'
 import { type Page, sortsIn } from '#domain/platform/listing.ts'
-import type { InputOf } from '#domain/platform/route.ts'
-import type { Question, questionsApi, Topic } from '#domain/questions/questions.contract.ts'
+import type { Question, questionsApi } from '#domain/questions/questions.contract.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
 import { completionColumns, completionSql } from './completion-sql.ts'
 import { questionFilters } from './listing.ts'
-import {
-  adoptionOf,
-  inScope,
-  isLeaf,
-  maySeeQuestion,
-  pairsOf,
-  type Scope,
-  shownColumns,
-  shownParts,
-} from './question-sql.ts'
+import { adoptionOf, isLeaf, maySeeQuestion, type Scope, shownColumns, shownParts } from './question-sql.ts'
+import { readTopics } from './read-topics.ts'
 import './questions.table.ts'
 
 export const questions: Handlers<typeof questionsApi> = {
@@ -28,7 +19,11 @@ export const questions: Handlers<typeof questionsApi> = {
     return readQuestions(call, scope, { where, order: orderOf(input.sort), ...pageIn(input) })
   },
 
-  topics: call => readTopics(call),
+  async topics(call) {
+    const { filter = {}, search } = call.input
+    const rows = await readTopics(call, { filter, search })
+    return { rows, total: rows.length }
+  },
 
   async show(call) {
     const { question_id, assessment_period_id } = call.input
@@ -107,37 +102,6 @@ async function readFramework(call: Call, protocolId: number): Promise<Page<Quest
     left join threats t on t.id = q.threat_id
     where q.protocol_id = ${protocolId} and q.deleted_at is null
     order by q.display_order, q.id`.execute(call.db)
-  return { rows, total: rows.length }
-}
-
-async function readTopics(call: Call<InputOf<typeof questionsApi.topics>>): Promise<Page<Topic>> {
-  const { filter = {}, search } = call.input
-  const scope = await scopeOf(call, filter.assessment_period_id, filter.entity_id)
-  const { rows } = await sql<Topic>`
-    with pairs as (
-      select coalesce(q.parent_question_id, q.id) as topic_id, q.id as question_id, count(*) as total, count(a.entity_id) as answered
-      from questions q ${adoptionOf(scope)} ${pairsOf(scope)}
-      where ${isLeaf} and ${questionFilters({ filter, search }, scope)} and ${inScope(scope)}
-      group by 1, 2
-    ), mine as (
-      select s.question_id, count(*) as assigned, count(*) filter (where s.due_date < current_date) as overdue
-      from assignments s
-      where s.organization_id = ${call.organizationId} and s.user_id = ${call.actor.userId} and s.type = 'question'
-        and not s.completed and s.assessment_period_id = ${scope.periodId}
-      group by s.question_id
-    )
-    select t.id, t.protocol_id, jsonb_build_object('id', p.id, 'name', p.name) as protocol, t.tempid,
-      case when t.title <> '' then t.title else t.question end as title,
-      array_agg(pairs.question_id order by q.display_order, q.id) as question_ids,
-      sum(pairs.total)::int as total, sum(pairs.answered)::int as answered,
-      coalesce(sum(mine.assigned), 0)::int as assigned_count, coalesce(sum(mine.overdue), 0)::int as overdue_count
-    from pairs
-    join questions q on q.id = pairs.question_id
-    join questions t on t.id = pairs.topic_id
-    join protocols p on p.id = t.protocol_id
-    left join mine on mine.question_id = pairs.question_id
-    group by t.id, p.id
-    order by p.name, p.id, t.display_order, t.id limit 1000`.execute(call.db)
   return { rows, total: rows.length }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#domain/platform/failure.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
@@ -9,9 +9,17 @@ export async function demandVisibleQuestion(
   call: Pick<Call, 'db' | 'actor'>,
   questionId: number,
 ): Promise<void> {
+  const { rows } = await (await visibleQuestion(call, questionId)).execute(call.db)
+  if (rows.length === 0) throw notFound()
+}
+
+/** A query with one row where the caller may see the question, and else none; for a statement that does more. */
+export async function visibleQuestion(
+  call: Pick<Call, 'db' | 'actor'>,
+  questionId: number,
+): Promise<RawBuilder<unknown>> {
   const period = await currentPeriod(call)
   const scope: Scope = { actor: call.actor, periodId: period?.id ?? null }
-  const { rows } = await sql`select from questions q ${adoptionOf(scope)}
-    where q.id = ${questionId} and q.deleted_at is null and ${maySeeQuestion(scope)}`.execute(call.db)
-  if (rows.length === 0) throw notFound()
+  return sql`select from questions q ${adoptionOf(scope)}
+    where q.id = ${questionId} and q.deleted_at is null and ${maySeeQuestion(scope)}`
 }

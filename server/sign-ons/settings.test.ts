@@ -157,6 +157,7 @@ test('unless the operator allows it, an issuer is on the open internet and speak
     https: false,
     reach: 'public',
     website: 'dist',
+    files: here.files,
   })
   afterAll(() => app.close())
   const primary = new Person(app, here.primary)

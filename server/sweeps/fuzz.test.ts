@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
 import { world } from '../world.ts'
-import { expectedAccess, type Ids } from './expected-access.ts'
+import type { Ids } from './expected.ts'
+import { expectedAccess } from './expected-access.ts'
 import { inhabited } from './inhabited.ts'
 
 const here = await world()

@@ -1,6 +1,6 @@
 import type { Company, Site } from '../world.ts'
 import { anAssignment, type Scene } from '../world-scene.ts'
-import type { Ids } from './expected-access.ts'
+import type { Ids } from './expected.ts'
 
 /** One of everything that registers and lists of work hold; every text carries the company's mark. */
 export async function addRegisters(here: Site, company: Company, scene: Scene): Promise<Ids> {
@@ -38,7 +38,16 @@ export async function addRegisters(here: Site, company: Company, scene: Scene): 
     ],
   )
   await addDocuments(here, company)
-  return { assets, controls, question_exclusion_requests }
+  const assignments = await insert(
+    `select min(id) as id from assignments where organization_id = $1 and type = 'question'`,
+    [organizationId],
+  )
+  const entity_question_exclusions = await insert(
+    `insert into entity_question_exclusions (organization_id, entity_id, protocol_id, question_id, created_by)
+     values ($1, $2, $3, $4, $5) returning id`,
+    [organizationId, entityId, scene.protocolId, scene.questions[8]?.id, primary.userId],
+  )
+  return { assets, controls, question_exclusion_requests, assignments, entity_question_exclusions }
 }
 
 async function addDocuments(here: Site, { organizationId, mark, primary, employee }: Company): Promise<void> {

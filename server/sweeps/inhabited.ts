@@ -1,6 +1,7 @@
 import type { Company, Site } from '../world.ts'
 import { aScene } from '../world-scene.ts'
-import type { Ids } from './expected-access.ts'
+import type { Ids } from './expected.ts'
+import { addFile } from './inhabited-files.ts'
 import { addRegisters } from './inhabited-registers.ts'
 import { addWaiting } from './waiting.ts'
 
@@ -77,10 +78,27 @@ export async function inhabited(here: Site, company: Company): Promise<Ids> {
     `insert into jobs (organization_id, kind, created_by) values ($1, $2, $3) returning id`,
     [organizationId, `${mark} job`, primary.userId],
   )
+  const answer_notes = await insert(
+    `insert into answer_notes (organization_id, answer_id, user_id, note) values ($1, $2, $3, $4) returning id`,
+    [organizationId, answers, primary.userId, `<p>${mark} note</p>`],
+  )
+  await here.owner.query(
+    `insert into discussion_messages (organization_id, answer_id, message, created_by) values ($1, $2, $3, $4)`,
+    [organizationId, answers, `${mark} message`, primary.userId],
+  )
+  await here.owner.query(
+    `insert into answering_sessions (organization_id, user_id, question_ids) values ($1, $2, array[$3::bigint])`,
+    [organizationId, primary.userId, questions],
+  )
+  await here.owner.query(
+    `insert into question_watchers (organization_id, question_id, user_id) values ($1, $2, $3)`,
+    [organizationId, questions, primary.userId],
+  )
   const registers = await addRegisters(here, company, scene)
   return {
     ...registers,
     ...(await addWaiting(here, company, { answers, entities })),
+    files: await addFile(here, company, { answers, questions }),
     organizations: organizationId,
     threats: await firstOf('threats'),
     categories: await firstOf('categories'),
@@ -91,6 +109,7 @@ export async function inhabited(here: Site, company: Company): Promise<Ids> {
     question_options,
     answers,
     collaboration_answers,
+    answer_notes,
     protocols,
     groups,
     framework_imports,

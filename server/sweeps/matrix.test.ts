@@ -3,7 +3,8 @@ import { api } from '#domain/api.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
 import { world } from '../world.ts'
 import type { Person } from '../world-person.ts'
-import { type Caller, expectedAccess, type Ids } from './expected-access.ts'
+import type { Caller, Ids } from './expected.ts'
+import { expectedAccess } from './expected-access.ts'
 import { inhabited } from './inhabited.ts'
 
 const here = await world()

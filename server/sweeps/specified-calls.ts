@@ -47,6 +47,7 @@ export const specified: SpecifiedCall[] = [
   ['GET', '/api/v1/entities', 'include', ...paged],
   ['GET', '/api/v1/questions', 'filter[required_questions]', 'topics', ...paged],
   ['GET', '/api/v1/assignments', 'filter[completed]', ...paged],
+  ['POST', '/api/v1/users/assignment-user'],
   ['GET', '/api/v1/collaborations', 'filter[completed]', ...paged],
   ['GET', '/api/v1/assessment-periods', 'filter[trashed]', 'division_id', ...paged],
   ['GET', '/api/v1/document-requests', ...paged],
@@ -80,6 +81,15 @@ export const specified: SpecifiedCall[] = [
   ['PUT', answer, 'question_option_id', 'control'],
   ['DELETE', answer],
   ['GET', collaboration],
+  ['PUT', collaboration, 'question_option_id', 'control'],
+  ['DELETE', collaboration],
+  // Discussion, notes
+  ['GET', `${answer}/discussion`, ...paged],
+  ['POST', `${answer}/discussion`, 'message'],
+  ['GET', notes, ...paged],
+  ['POST', notes, 'note'],
+  ['PUT', `${notes}/{}`, 'note'],
+  ['DELETE', `${notes}/{}`],
   // Exclusion requests
   ['GET', '/api/v1/question-exclusion-requests/{}'],
   ['POST', '/api/v1/question-exclusion-requests/{}/approve'],
@@ -97,40 +107,7 @@ export const specified: SpecifiedCall[] = [
   ['GET', '/api/v1/users', 'search', ...paged],
   ['POST', '/api/v1/users', 'first_name', 'last_name', 'email', 'roles'],
   ['GET', '/api/v1/users/search', 'search'],
-]
-
-/** The rest of the same sections: not there yet. Whoever adds one moves its line up. */
-export const later: SpecifiedCall[] = [
-  // Answer dialog, discussion, notes
-  ['PUT', collaboration, 'question_option_id', 'control'],
-  ['DELETE', collaboration],
-  ['GET', `${answer}/discussion`, ...paged],
-  ['POST', `${answer}/discussion`, 'message'],
-  ['GET', notes, ...paged],
-  ['POST', notes, 'note'],
-  ['PUT', `${notes}/{}`, 'note'],
-  ['DELETE', `${notes}/{}`],
-  // Action plans
-  ['GET', '/api/v1/action-plans', 'filter[trashed]', 'filter[only_archived]'],
-  ['GET', '/api/v1/action-plans/{}'],
-  ['POST', '/api/v1/action-plans/{}/archive'],
-  ['POST', '/api/v1/action-plans/{}/unarchive'],
-  [
-    'POST',
-    '/api/v1/action-plans',
-    'name',
-    'description',
-    'manager_id',
-    'completed',
-    'cost_tracking_enabled',
-    'management_response',
-    'due_date',
-    'items',
-  ],
-  ['PUT', '/api/v1/action-plans/{}/items', 'items[].threat_id', 'items[].entity_id'],
-  ['POST', '/api/v1/action-plans/{}/tasks/mass-assignment', 'tasks'],
-  // Users and files
-  ['POST', '/api/v1/users/assignment-user'],
+  // Files
   [
     'POST',
     '/api/v1/files/upload/init',
@@ -157,6 +134,31 @@ export const later: SpecifiedCall[] = [
     'upload',
   ],
   ['POST', '/api/v1/questions/{}/answer-files', 'answers'],
+]
+
+/** The rest of the same sections: not there yet. Whoever adds one moves its line up. */
+export const later: SpecifiedCall[] = [
+  // Answer dialog, discussion, notes
+  // Action plans
+  ['GET', '/api/v1/action-plans', 'filter[trashed]', 'filter[only_archived]'],
+  ['GET', '/api/v1/action-plans/{}'],
+  ['POST', '/api/v1/action-plans/{}/archive'],
+  ['POST', '/api/v1/action-plans/{}/unarchive'],
+  [
+    'POST',
+    '/api/v1/action-plans',
+    'name',
+    'description',
+    'manager_id',
+    'completed',
+    'cost_tracking_enabled',
+    'management_response',
+    'due_date',
+    'items',
+  ],
+  ['PUT', '/api/v1/action-plans/{}/items', 'items[].threat_id', 'items[].entity_id'],
+  ['POST', '/api/v1/action-plans/{}/tasks/mass-assignment', 'tasks'],
+  // Users and files
   // 7.5 Document request periods
   ['GET', '/api/v1/document-request-periods'],
   ['GET', '/api/v1/document-request-periods/{}'],

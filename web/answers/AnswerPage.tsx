@@ -20,6 +20,7 @@ const route = getRouteApi(
 /** Answering the chosen topics, question after question. */
 export function AnswerPage() {
   const params = route.useParams()
+  const { as: wanted = null } = route.useSearch()
   const me = useMe()
   const topics = useQuery(topicsAsked())
   const periods = useQuery(periodsAsked())
@@ -55,6 +56,7 @@ export function AnswerPage() {
       place={place}
       entityId={entityId > 0 ? entityId : null}
       chosen={params.questions}
+      wanted={wanted}
     />
   )
 }

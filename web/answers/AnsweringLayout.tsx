@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { failedOf } from '#web/platform/table-of.ts'
 import { Failed, NotThere } from '#web/ui/PageStates.tsx'
 import { useTitle } from '#web/ui/use-title.ts'
@@ -9,25 +9,39 @@ import { answersTexts as texts } from './answers.texts.ts'
 import { DeskSection } from './DeskSection.tsx'
 import { DeskSkeleton } from './DeskSkeleton.tsx'
 import { HeadSection } from './HeadSection.tsx'
+import { type Interview, noInterview } from './interview.ts'
 import { loadQuestion } from './load-answering.ts'
 import { OutlineSection } from './OutlineSection.tsx'
 import { SideSection } from './SideSection.tsx'
 import { useDeskScene } from './use-desk-scene.ts'
 import type { Outcome } from './use-saving.ts'
+import { type LastSave, useUndo } from './use-undo.ts'
 
 export type Sheet = 'outline' | 'guidance' | null
+
+/** How the last save went, and what of it can be taken back; it stays while one goes on to the next question. */
+export interface Saved {
+  outcome: Outcome
+  undoable: LastSave | null
+}
 
 /** Left the chosen topics, in the middle the question, right what helps to answer it; on a phone the sides are sheets. */
 export function AnsweringLayout(answering: Answering) {
   const { place, questionId, outline } = answering
   const [sheet, show] = useState<Sheet>(null)
-  const [lastSaved, noteSaved] = useState<Outcome | null>(null)
+  const [lastSaved, noteSaved] = useState<Saved | null>(null)
+  const [interview, setInterview] = useState<Interview>(noInterview)
   const { scene, question, isGone, failed, tryAgain } = useDeskScene(answering)
+  const { undo, isUndoing } = useUndo()
   const client = useQueryClient()
   useTitle(question ? `${question.tempid} ${question.title}` : texts.title)
   useEffect(() => {
     if (place.next) void loadQuestion(client, place.next)
   }, [client, place.next])
+  const undoable = isUndoing ? null : (lastSaved?.undoable ?? null)
+  const undoLast = useCallback(() => {
+    if (undoable) void undo(undoable).then(() => noteSaved(null))
+  }, [undo, undoable])
   return (
     <div className={classes.layout}>
       <SideSection
@@ -49,13 +63,16 @@ export function AnsweringLayout(answering: Answering) {
         )}
         {scene && (
           <DeskSection
-            key={questionId}
+            key={`${questionId} ${scene.mode}`}
             answering={answering}
             scene={scene}
             sheet={sheet}
             onSheet={show}
+            interview={interview}
+            onInterview={setInterview}
             lastSaved={lastSaved}
             onSaved={noteSaved}
+            onUndo={undoable && undoLast}
           />
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
-import type { Sheet } from './AnsweringLayout.tsx'
+import type { Saved, Sheet } from './AnsweringLayout.tsx'
 import { AsideSection } from './AsideSection.tsx'
 import { type Answering, addressOf } from './answering.ts'
 import { answersTexts as texts } from './answers.texts.ts'
@@ -9,8 +9,16 @@ import { ContextSection } from './ContextSection.tsx'
 import { ControlField } from './ControlField.tsx'
 import classes from './DeskSection.module.css'
 import { EntitiesSection } from './EntitiesSection.tsx'
+import { isAccepted } from './entity-rows.ts'
+import { FilesField } from './files/FilesField.tsx'
+import { uploads } from './files/uploads.ts'
+import { InterviewFields } from './InterviewFields.tsx'
+import type { Interview } from './interview.ts'
 import { KeysDialog } from './KeysDialog.tsx'
+import { ModeSwitch } from './ModeSwitch.tsx'
 import { OptionsField } from './OptionsField.tsx'
+import { useOutbox, useParcels } from './outbox/use-outbox.ts'
+import { PreviewDialog } from './PreviewDialog.tsx'
 import { SaveBarSection } from './SaveBarSection.tsx'
 import { SideSection } from './SideSection.tsx'
 import { useDesk } from './use-desk.ts'
@@ -18,42 +26,69 @@ import type { LoadedScene } from './use-desk-scene.ts'
 import { useKeys } from './use-keys.ts'
 import type { Outcome } from './use-saving.ts'
 import { useStable } from './use-stable.ts'
+import type { LastSave } from './use-undo.ts'
 
 interface Props {
   answering: Answering
   scene: LoadedScene
   sheet: Sheet
   onSheet: (sheet: Sheet) => void
-  lastSaved: Outcome | null
-  onSaved: (outcome: Outcome | null) => void
+  interview: Interview
+  onInterview: (interview: Interview) => void
+  lastSaved: Saved | null
+  onSaved: (saved: Saved | null) => void
+  onUndo: (() => void) | null
 }
 
+type Overlay = 'keys' | 'preview' | null
+
 /** Where one question is answered: options, control, entities, and the bar that saves. */
-export function DeskSection({ answering, scene, sheet, onSheet, lastSaved, onSaved }: Props) {
+export function DeskSection(props: Props) {
+  const { answering, scene, sheet, onSheet, interview, lastSaved, onSaved, onUndo } = props
   const { me, period, topic, entityId, place } = answering
-  const { question, protocol, rows } = scene
+  const { question, protocol, mode, rows } = scene
+  const organizationId = me.active_organization_id ?? 0
   const whole = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  const [areKeysShown, showKeys] = useState(false)
+  const [overlay, lay] = useState<Overlay>(null)
+  const [files, setFiles] = useState<File[]>([])
+  const outbox = useOutbox(me.id, organizationId)
+  const waiting = useWaiting(outbox, question.id, mode)
+  const noteSaved = useCallback(
+    (outcome: Outcome) => onSaved({ outcome, undoable: undoableOf(outcome, { topic, question, mode }) }),
+    [onSaved, topic, question, mode],
+  )
   const desk = useDesk({
     question,
     topic,
     protocol,
+    mode,
     rows,
     periodId: period.id,
     entityId,
-    draft: { userId: me.id, organizationId: me.active_organization_id ?? 0, questionId: question.id },
-    onSaved,
+    draft: { userId: me.id, organizationId, questionId: question.id, mode },
+    interview,
+    outbox,
+    onSaved: noteSaved,
   })
   const { state, save } = desk
   const go = (step: typeof place.next) => void (step && navigate(addressOf(answering, step)))
+  /** What was chosen goes to every answer that was just saved, each file once. */
+  const attach = useStable(({ saved }: Outcome) => {
+    const answerIds = saved.map(({ id }) => id)
+    if (files.length === 0 || answerIds.length === 0) return
+    uploads.add(files.map(file => ({ file, questionId: question.id, answerIds })))
+    setFiles([])
+  })
   const saveHere = useCallback(
     async (only?: Parameters<typeof save>[0]) => {
-      const isSaved = await save(only)
+      const outcome = await save(only)
+      if (outcome) attach(outcome)
+      const isSaved = outcome !== null && outcome.problems.size === 0
       if (!isSaved) requestAnimationFrame(() => showFirstInvalid(whole.current))
       return isSaved
     },
-    [save],
+    [save, attach],
   )
   const saveOnly = useStable(() => void saveHere())
   const saveAndNext = useStable(async () => {
@@ -61,7 +96,9 @@ export function DeskSection({ answering, scene, sheet, onSheet, lastSaved, onSav
     if (place.next) go(place.next)
     else await navigate({ to: '/questions' })
   })
-  const openKeys = useStable(() => showKeys(true))
+  const openKeys = useStable(() => lay('keys'))
+  const openPreview = useStable(() => lay('preview'))
+  const undoLast = useStable(() => onUndo?.())
   const use = useCallback(
     (answer: RegularAnswer) => {
       desk.use(answer)
@@ -84,12 +121,20 @@ export function DeskSection({ answering, scene, sheet, onSheet, lastSaved, onSav
     onNext: () => go(place.next),
     onPrevious: () => go(place.previous),
     onSave: saveAndNext,
+    onUndo: undoLast,
+    onPreview: openPreview,
     onHelp: openKeys,
   })
   const replaced = rows.filter(row => row.answer && state.ticks.has(row.id))
+  const switchTo = (as: typeof mode) =>
+    void navigate({
+      ...addressOf({ ...answering, wanted: as }, { topicId: topic.id, questionId: question.id }),
+      replace: true,
+    })
   return (
     <>
       <div ref={whole} className={classes.desk}>
+        {scene.canOpine && <ModeSwitch mode={mode} onChange={switchTo} />}
         <ContextSection sections={question.sections} rows={rows} />
         <OptionsField
           options={question.options}
@@ -108,9 +153,21 @@ export function DeskSection({ answering, scene, sheet, onSheet, lastSaved, onSav
           onChange={desk.change}
           onBringBack={state.replaced && desk.bringBack}
         />
+        {mode === 'answer' && protocol.configuration?.allowUploads !== false && (
+          <FilesField
+            label={protocol.configuration?.uploadText ?? texts.uploadText}
+            files={files}
+            onChange={setFiles}
+          />
+        )}
+        {mode === 'answer' && me.features.includes('interviews') && (
+          <InterviewFields interview={interview} onChange={props.onInterview} />
+        )}
         <EntitiesSection
           rows={rows}
+          questionId={question.id}
           options={question.options}
+          waiting={waiting}
           form={state.problems.size > 0 ? state.form : null}
           ticks={state.ticks}
           problems={state.problems}
@@ -125,18 +182,29 @@ export function DeskSection({ answering, scene, sheet, onSheet, lastSaved, onSav
         <SaveBarSection
           selected={state.ticks.size}
           replaced={replaced.length}
-          accepted={replaced.filter(row => row.answer?.accepted).length}
+          accepted={replaced.filter(({ answer }) => answer && isAccepted(answer)).length}
           progress={desk.progress}
           isDrafted={desk.isDrafted}
           isClosed={rows.every(row => row.locked)}
-          lastSaved={lastSaved}
+          lastSaved={lastSaved?.outcome ?? null}
+          onUndo={onUndo && undoLast}
           hasNext={place.next !== null}
           onDiscard={desk.discard}
           onSave={saveOnly}
           onSaveAndNext={saveAndNext}
+          onPreview={openPreview}
           onKeys={openKeys}
         />
-        <KeysDialog opened={areKeysShown} onClose={() => showKeys(false)} />
+        <KeysDialog opened={overlay === 'keys'} onClose={() => lay(null)} />
+        <PreviewDialog
+          opened={overlay === 'preview'}
+          onClose={() => lay(null)}
+          form={state.form}
+          ticks={state.ticks}
+          rows={rows}
+          options={question.options}
+          canHide={desk.facts.canHide}
+        />
       </div>
       <SideSection
         label={texts.guidanceButton}
@@ -153,6 +221,21 @@ export function DeskSection({ answering, scene, sheet, onSheet, lastSaved, onSav
       </SideSection>
     </>
   )
+}
+
+/** The entities whose answer to the question has yet to reach the server. */
+function useWaiting(outbox: ReturnType<typeof useOutbox>, questionId: number, mode: string) {
+  const parcels = useParcels(outbox)
+  return useMemo(() => {
+    const here = parcels.filter(each => each.question.id === questionId && each.mode === mode)
+    return new Set(here.flatMap(({ items }) => items.map(({ entity_id }) => entity_id)))
+  }, [parcels, questionId, mode])
+}
+
+/** Opinions are one’s own and changed as they are; of answers a whole save can be taken back. */
+function undoableOf({ saved }: Outcome, saving: Omit<LastSave, 'answers'>): LastSave | null {
+  const answers = saved.filter(answer => answer.kind === 'answer')
+  return answers.length > 0 ? { ...saving, answers } : null
 }
 
 /** The answer stands in the form above, which the list may have pushed out of sight. */

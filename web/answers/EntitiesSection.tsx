@@ -5,6 +5,7 @@ import { answersTexts as texts } from './answers.texts.ts'
 import classes from './EntitiesSection.module.css'
 import { EntityList, type EntityListProps } from './EntityList.tsx'
 import { type EntityRow, openRows } from './entity-rows.ts'
+import { SelectByMenu } from './SelectByMenu.tsx'
 
 interface Props extends Omit<EntityListProps, 'onToggle'> {
   /** The entity of the address, or null. */
@@ -31,7 +32,9 @@ export const EntitiesSection = memo(function EntitiesSection(props: Props) {
       ),
     [onToggle],
   )
-  const add = (chosen: readonly EntityRow[]) => onTick([...ticks.keys(), ...chosen.map(row => row.id)])
+  const ticked = useRef(ticks)
+  ticked.current = ticks
+  const add = useCallback((ids: readonly number[]) => onTick([...ticked.current.keys(), ...ids]), [onTick])
   const isOutside = entityId !== null && !rows.some(row => row.id === entityId)
   return (
     <section aria-labelledby="entities-title" className={classes.entities}>
@@ -46,7 +49,11 @@ export const EntitiesSection = memo(function EntitiesSection(props: Props) {
         </div>
         <fieldset className={classes.choose} aria-label={texts.selectGroup}>
           <span aria-hidden>{texts.selectGroup}</span>
-          <Button size="compact-sm" variant="default" onClick={() => add(shown.filter(row => !row.locked))}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => add(shown.filter(row => !row.locked).map(row => row.id))}
+          >
             {texts.selectAll}
           </Button>
           <Button
@@ -56,6 +63,7 @@ export const EntitiesSection = memo(function EntitiesSection(props: Props) {
           >
             {texts.selectOpen}
           </Button>
+          <SelectByMenu rows={rows} onAdd={add} />
           <Button size="compact-sm" variant="default" onClick={() => onTick([])}>
             {texts.selectNone}
           </Button>

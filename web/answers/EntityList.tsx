@@ -10,21 +10,26 @@ import { ProblemSection } from './ProblemSection.tsx'
 
 export interface EntityListProps {
   rows: readonly EntityRow[]
+  questionId: number
   options: Question['options']
+  /** Entities whose answer was saved here and has yet to reach the server. */
+  waiting: ReadonlySet<number>
   /** What was to be saved, while there are problems; else null, so that typing does not draw the list again. */
   form: AnswerForm | null
   ticks: Ticks
   problems: ReadonlyMap<number, Problem>
   onOpen: (id: number) => void
   onLetBe: (id: number) => void
-  onSave: (only: Ticks) => Promise<boolean>
+  onSave: (only: Ticks) => Promise<unknown>
   onToggle: (id: number, withShift: boolean) => void
 }
 
 /** The entities, a row each. */
 export function EntityList({
   rows,
+  questionId,
   options,
+  waiting,
   form,
   ticks,
   problems,
@@ -41,7 +46,9 @@ export function EntityList({
           <Row
             key={row.id}
             row={row}
+            questionId={questionId}
             options={options}
+            isWaiting={waiting.has(row.id)}
             isTicked={ticks.has(row.id)}
             problem={problem}
             form={problem ? form : null}
@@ -56,9 +63,11 @@ export function EntityList({
   )
 }
 
-interface RowProps extends Pick<EntityListProps, 'options' | 'onToggle' | 'onOpen' | 'onLetBe' | 'onSave'> {
+interface RowProps
+  extends Pick<EntityListProps, 'questionId' | 'options' | 'onToggle' | 'onOpen' | 'onLetBe' | 'onSave'> {
   row: EntityRow
   isTicked: boolean
+  isWaiting: boolean
   problem: Problem | undefined
   form: AnswerForm | null
 }

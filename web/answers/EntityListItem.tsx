@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core'
-import { IconCircle, IconLock, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { IconLock } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
+import type { Answer } from '#domain/answers/answers.contract.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { answersTexts as texts } from './answers.texts.ts'
 import classes from './EntitiesSection.module.css'
+import { EntityMenu } from './EntityMenu.tsx'
+import { EntityState } from './EntityState.tsx'
 import type { EntityRow } from './entity-rows.ts'
-import { inOrder, letterOf } from './letters.ts'
 
 interface Props {
   row: EntityRow
+  questionId: number
   options: Question['options']
   isTicked: boolean
+  isWaiting: boolean
   onToggle: (id: number, withShift: boolean) => void
   onOpen: (id: number) => void
   /** What went wrong with it, below the row. */
@@ -20,11 +23,14 @@ interface Props {
 }
 
 /** One entity: its tick, its state and its last answer. A click on the row opens its answer, or ticks it. */
-export function EntityListItem({ row, options, isTicked, onToggle, onOpen, children }: Props) {
-  const { id, name, place, answer, locked } = row
+export function EntityListItem(props: Props) {
+  const { row, questionId, options, isTicked, isWaiting, onToggle, onOpen, children } = props
+  const { id, name, answer, locked } = row
   const [isViewed, view] = useState(false)
   const canOpen = answer !== null && !locked
   const click = (event: MouseEvent<HTMLElement>) => {
+    // What floats over the row, such as its menu, is part of it for React only.
+    if (!event.currentTarget.contains(event.target as Node)) return
     if (locked || (event.target as HTMLElement).closest('button, label, a, input')) return
     if (canOpen && !event.shiftKey) onOpen(id)
     else onToggle(id, event.shiftKey)
@@ -45,16 +51,10 @@ export function EntityListItem({ row, options, isTicked, onToggle, onOpen, child
         </label>
         <div className={classes.name}>
           <span className={classes.entity}>{name}</span>
-          {(place || row.isAssigned) && (
-            <span className={classes.place}>
-              {row.isAssigned && <strong>{texts.assigned}</strong>}
-              {row.isAssigned && place && ' · '}
-              {place}
-            </span>
-          )}
+          <Place row={row} />
         </div>
         <div className={classes.state} id={`entity-${id}`}>
-          <State row={row} options={options} />
+          <EntityState row={row} options={options} isWaiting={isWaiting} />
         </div>
         <div className={classes.last}>
           {answer && (
@@ -86,9 +86,10 @@ export function EntityListItem({ row, options, isTicked, onToggle, onOpen, child
               {texts.edit}
             </Button>
           )}
+          <EntityMenu row={row} questionId={questionId} />
         </div>
       </div>
-      {locked && (
+      {locked && !row.isExcluded && (
         <p className={classes.reason}>
           <IconLock size={14} aria-hidden /> {locked}
         </p>
@@ -99,52 +100,31 @@ export function EntityListItem({ row, options, isTicked, onToggle, onOpen, child
   )
 }
 
-function Words({ answer, options }: { answer: RegularAnswer; options: Props['options'] }) {
+/** Who is asked, and where it is. */
+function Place({ row }: { row: EntityRow }) {
+  const [first, ...others] = row.assignees
+  const asked = row.isAssigned
+    ? texts.assigned
+    : first && texts.assignedTo(first.user.full_name, others.length)
+  const due = row.assignees.find(each => each.due_date !== null)
+  const date = due?.due_date && (due.is_past_due ? texts.pastDue : texts.due)(formatDate(due.due_date))
+  const words = [asked, asked && date].filter(Boolean).join(', ')
+  if (!words && !row.place) return null
+  return (
+    <span className={classes.place}>
+      {words && <strong data-past-due={due?.is_past_due || undefined}>{words}</strong>}
+      {words && row.place && ' · '}
+      {row.place}
+    </span>
+  )
+}
+
+function Words({ answer, options }: { answer: Answer; options: Props['options'] }) {
   const option = options.find(({ id }) => id === answer.question_option_id)?.option
   return (
     <div className={classes.words}>
       {option && <p>{option}</p>}
       <p>{answer.not_applicable ? answer.not_applicable_reason : answer.control}</p>
     </div>
-  )
-}
-
-function State({ row: { answer, locked }, options }: Pick<Props, 'row' | 'options'>) {
-  if (answer) {
-    const index = inOrder(options).findIndex(option => option.id === answer.question_option_id)
-    return (
-      <>
-        {answer.not_applicable ? (
-          <span className={classes.letter}>–</span>
-        ) : (
-          <span className={classes.letter}>{index < 0 ? '?' : letterOf(index)}</span>
-        )}
-        <span className={classes.stateWords}>
-          {answer.not_applicable ? texts.isNotApplicable : texts.answered}
-          {answer.score !== null && (
-            <span className={classes.score} data-figures>
-              {texts.score(answer.score)}
-            </span>
-          )}
-        </span>
-        {answer.accepted && (
-          <IconRosetteDiscountCheck
-            size={16}
-            role="img"
-            aria-label={texts.accepted}
-            className={classes.accepted}
-          />
-        )}
-      </>
-    )
-  }
-  const Icon = locked ? IconLock : IconCircle
-  return (
-    <>
-      <span className={classes.letter} data-open>
-        <Icon size={14} aria-hidden />
-      </span>
-      <span className={classes.stateWords}>{locked ? texts.locked : texts.needsAnswer}</span>
-    </>
   )
 }

@@ -1,12 +1,13 @@
 import { ActionIcon, Anchor, Button, Skeleton, Tooltip } from '@mantine/core'
 import { IconBook2, IconChevronLeft, IconChevronRight, IconListCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import type { Answering } from './answering.ts'
 import { addressOf } from './answering.ts'
 import { answersTexts as texts } from './answers.texts.ts'
+import { WatchersList } from './aside/WatchersList.tsx'
 import classes from './HeadSection.module.css'
 import type { Step } from './outline.ts'
 
@@ -58,13 +59,15 @@ export function HeadSection({ answering, question, onSheet }: Props) {
           <StepLink answering={answering} step={place.next} label={texts.nextQuestion} way="on" />
         </div>
       </div>
-      <QuestionTitle question={question} />
+      <QuestionTitle question={question}>
+        <WatchersList questionId={answering.questionId} entityId={answering.entityId} />
+      </QuestionTitle>
     </header>
   )
 }
 
 /** Takes the focus when another question comes, so that it is read out and the letters reach its options. */
-function QuestionTitle({ question }: { question: Question | null }) {
+function QuestionTitle({ question, children }: { question: Question | null; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef<number | null>(null)
   const id = question?.id ?? null
@@ -75,13 +78,16 @@ function QuestionTitle({ question }: { question: Question | null }) {
   }, [id])
   return (
     <div className={classes.question}>
-      <p className={classes.number} data-figures>
-        {question ? (
-          `${question.tempid} · ${question.title}`
-        ) : (
-          <Skeleton component="span" display="block" h={14} w={160} />
-        )}
-      </p>
+      <div className={classes.line}>
+        <p className={classes.number} data-figures>
+          {question ? (
+            `${question.tempid} · ${question.title}`
+          ) : (
+            <Skeleton component="span" display="block" h={14} w={160} />
+          )}
+        </p>
+        {children}
+      </div>
       <h1 ref={title} tabIndex={-1} className={classes.title}>
         {question ? (
           question.question || question.title

@@ -17,6 +17,8 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
     [['K'], texts.keyPrevious],
     [['↑', '↓'], texts.keyArrows],
     [['Shift', 'Space'], texts.keyRange],
+    [['P'], texts.keyPreview],
+    [[isMac() ? '⌘' : 'Ctrl', 'Z'], texts.keyUndo],
     [['?'], texts.keyHelp],
   ]
   return (

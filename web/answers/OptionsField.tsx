@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { answersTexts as texts } from './answers.texts.ts'
 import { inOrder, letterOf } from './letters.ts'
@@ -13,14 +13,17 @@ interface Props {
 
 /** The options as lettered cards: radio buttons of which the chosen one can be taken back. */
 export const OptionsField = memo(function OptionsField({ options, chosen, onChoose, error }: Props) {
+  // An answer may be edited in a dialog over the page; its radio buttons are another group.
+  const name = useId()
+  const errorId = `${name}-error`
   return (
-    <fieldset className={classes.options} aria-describedby={error && 'option-error'}>
+    <fieldset className={classes.options} aria-describedby={error && errorId}>
       <legend className={classes.legend}>{texts.options}</legend>
       {inOrder(options).map((option, index) => (
         <label key={option.id} className={classes.card}>
           <input
             type="radio"
-            name="option"
+            name={name}
             className={classes.radio}
             checked={option.id === chosen}
             aria-invalid={error ? true : undefined}
@@ -32,7 +35,7 @@ export const OptionsField = memo(function OptionsField({ options, chosen, onChoo
         </label>
       ))}
       {error && (
-        <p id="option-error" className={classes.error}>
+        <p id={errorId} className={classes.error}>
           {error}
         </p>
       )}

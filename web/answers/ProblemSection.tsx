@@ -18,7 +18,7 @@ interface Props {
   /** What was to be saved. */
   form: AnswerForm
   onLetBe: (id: number) => void
-  onSave: (only: Ticks) => Promise<boolean>
+  onSave: (only: Ticks) => Promise<unknown>
 }
 
 /** Why the answer of one entity was not saved, and what to do about it. */

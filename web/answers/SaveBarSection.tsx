@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Button, Tooltip } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconKeyboard } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconCloudUp, IconEye, IconKeyboard } from '@tabler/icons-react'
 import { memo } from 'react'
 import { formatPercent } from '#web/ui/format.ts'
 import { answersTexts as texts } from './answers.texts.ts'
@@ -17,6 +17,9 @@ interface Props {
   /** None of the entities can be answered. */
   isClosed: boolean
   lastSaved: Outcome | null
+  /** Takes the last save back; null when there is nothing to take back. */
+  onUndo: (() => void) | null
+  onPreview: () => void
   hasNext: boolean
   onDiscard: () => void
   onSave: () => void
@@ -60,8 +63,33 @@ export const SaveBarSection = memo(function SaveBarSection(props: Props) {
           <span role="status" aria-live="polite">
             {!progress && <Last outcome={lastSaved} isDrafted={isDrafted} />}
           </span>
+          <span>
+            {!progress && lastSaved && props.onUndo && (
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                aria-label={texts.undoOf(lastSaved.saved.length)}
+                onClick={props.onUndo}
+              >
+                {texts.undo}
+              </Anchor>
+            )}
+          </span>
         </span>
       </div>
+      <Tooltip label={`${texts.preview} (P)`}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={texts.preview}
+          className={classes.keys}
+          onClick={props.onPreview}
+        >
+          <IconEye size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
       <Tooltip label={`${texts.keys} (?)`}>
         <ActionIcon
           variant="subtle"
@@ -106,12 +134,17 @@ function Saving({ progress: { done, total } }: { progress: Progress }) {
 /** How the last saving went, until something new is written. */
 function Last({ outcome, isDrafted }: { outcome: Outcome | null; isDrafted: boolean }) {
   if (!outcome) return null
-  const { saved, problems } = outcome
+  const { saved, problems, waiting } = outcome
   return (
     <>
       {problems.size > 0 && (
         <span className={classes.failed}>
           <IconAlertTriangle size={15} aria-hidden /> {texts.notSaved(problems.size)}
+        </span>
+      )}
+      {waiting.length > 0 && (
+        <span className={classes.failed}>
+          <IconCloudUp size={15} aria-hidden /> {texts.waitingFor(waiting.length)}
         </span>
       )}
       {saved.length > 0 && (!isDrafted || problems.size > 0) && (

@@ -1,4 +1,5 @@
 import { answersApi } from '#domain/answers/answers.contract.ts'
+import { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { type AssessmentPeriod, periodsApi } from '#domain/periods/periods.contract.ts'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
@@ -18,6 +19,14 @@ export const entitiesAsked = () => askingAll(entitiesApi.list, { sort: 'name|asc
 
 export const answersAsked = (questionId: number) =>
   askingAll(answersApi.list, { filter: { question_id: questionId, kind: 'answer' } })
+
+/** What collaborators think, one's own opinion among them. */
+export const opinionsAsked = (questionId: number) =>
+  askingAll(answersApi.list, { filter: { question_id: questionId, kind: 'collaboration' } })
+
+/** Who is still asked to answer it, as far as the person may know. */
+export const assigneesAsked = (questionId: number) =>
+  askingAll(assignmentsApi.ofQuestion, { question_id: questionId, filter: { completed: false } })
 
 export const previousAsked = (questionId: number) =>
   asking(answersApi.previous, { question_id: questionId, per_page: 100 })

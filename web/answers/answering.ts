@@ -2,6 +2,7 @@ import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
 import type { Topic } from '#domain/questions/questions.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import type { OutlineTopic, placeIn } from './outline.ts'
+import type { Mode } from './send-answers.ts'
 
 /** Who answers what, and where in the chosen questions they are. */
 export interface Answering {
@@ -15,11 +16,13 @@ export interface Answering {
   entityId: number | null
   /** The chosen ids, as they stand in the address. */
   chosen: string
+  /** What the address says that the person wants to give; null leaves it to what they were asked for. */
+  wanted: Mode | null
 }
 
 /** Where a question is answered, staying with the chosen topics and the entity of the address. */
 export function addressOf(
-  { chosen, entityId }: Pick<Answering, 'chosen' | 'entityId'>,
+  { chosen, entityId, wanted }: Pick<Answering, 'chosen' | 'entityId' | 'wanted'>,
   { topicId, questionId }: { topicId: number; questionId: number },
 ) {
   return {
@@ -30,5 +33,6 @@ export function addressOf(
       question: String(questionId),
       entity: entityId === null ? 'false' : String(entityId),
     },
+    search: wanted ? { as: wanted } : {},
   } as const
 }

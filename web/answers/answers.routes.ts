@@ -2,12 +2,15 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { page } from '#web/pages.ts'
 import { companyRoute } from '#web/shell/parents.ts'
 import { firstOpen, loadAnswering } from './load-answering.ts'
+import type { Mode } from './send-answers.ts'
 
 const answering = page('questions.answer')
 
 /** `question` may be `next`: the first of the topic that needs an answer. `entity` is an id, or `false` for all. */
 export const answerRoute = createRoute({
   getParentRoute: () => companyRoute,
+  validateSearch: ({ as }: Record<string, unknown>): { as?: Mode } =>
+    as === 'answer' || as === 'opinion' ? { as } : {},
   ...answering,
   beforeLoad: async guarded => {
     await answering.beforeLoad(guarded)
@@ -18,6 +21,8 @@ export const answerRoute = createRoute({
     throw redirect({
       to: '/questions/$questions/topic/$topic/question/$question/entity/$entity',
       params: { ...params, question: String(question) },
+      search: true,
+      hash: true,
       replace: true,
     })
   },

@@ -1,4 +1,4 @@
-import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
+import type { Answer } from '#domain/answers/answers.contract.ts'
 import type { FieldErrors } from '#domain/platform/failure.ts'
 import { type AnswerForm, emptyForm, formOf, isSameForm } from './answer-form.ts'
 import type { Problem } from './batch-problems.ts'
@@ -21,10 +21,10 @@ export interface DeskState {
 
 export type DeskAction =
   | { do: 'change'; patch: Partial<AnswerForm> }
-  | { do: 'tick'; ticks: Ticks; ticked: readonly (RegularAnswer | null)[]; canHide: boolean }
-  | { do: 'open'; ticks: Ticks; answer: RegularAnswer; canHide: boolean }
+  | { do: 'tick'; ticks: Ticks; ticked: readonly (Answer | null)[]; canHide: boolean }
+  | { do: 'open'; ticks: Ticks; answer: Answer; canHide: boolean }
   | { do: 'use'; form: AnswerForm }
-  | { do: 'discard'; ticked: readonly (RegularAnswer | null)[]; canHide: boolean }
+  | { do: 'discard'; ticked: readonly (Answer | null)[]; canHide: boolean }
   | { do: 'bring back' }
   | { do: 'refuse'; errors: FieldErrors }
   | { do: 'settle'; sent: AnswerForm; saved: readonly number[]; problems: ReadonlyMap<number, Problem> }
@@ -122,7 +122,7 @@ function ticked(state: DeskState, { ticks, ticked: answers, canHide }: Ticked): 
   return { ...next, form: emptyForm, baseline: emptyForm, isLoaded: false, errors: {} }
 }
 
-function sharedForm(answers: readonly (RegularAnswer | null)[], canHide: boolean): AnswerForm | null {
+function sharedForm(answers: readonly (Answer | null)[], canHide: boolean): AnswerForm | null {
   const forms = answers.map(answer => answer && formOf(answer, canHide))
   const first = forms[0] ?? null
   return first && forms.every(form => form && isSameForm(form, first)) ? first : null

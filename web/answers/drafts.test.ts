@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyForm } from './answer-form.ts'
 import { type Draft, draftsIn } from './drafts.ts'
 
-const place = { userId: 1, organizationId: 2, questionId: 3 }
+const place = { userId: 1, organizationId: 2, mode: 'answer' as const, questionId: 3 }
 const draft: Draft = {
   form: { ...emptyForm, control: 'Half a sen' },
   ticked: [
@@ -29,7 +29,7 @@ test('a draft is found again by its person, company and question, and by no othe
   expect(drafts.read(place, 5)).toEqual(draft)
   expect(drafts.read({ ...place, userId: 9 }, 5)).toBeNull()
   expect(drafts.read({ ...place, organizationId: 9 }, 5)).toBeNull()
-  expect(drafts.read({ ...place, questionId: 9 }, 5)).toBeNull()
+  expect(drafts.read({ ...place, mode: 'answer' as const, questionId: 9 }, 5)).toBeNull()
 })
 
 test('a draft of another period is of no use', () => {

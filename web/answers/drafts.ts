@@ -1,4 +1,5 @@
 import type { AnswerForm } from './answer-form.ts'
+import type { Mode } from './send-answers.ts'
 
 /** What somebody has typed and not yet saved, and for which entities: each with the version that they saw. */
 export interface Draft {
@@ -13,6 +14,7 @@ export interface DraftPlace {
   userId: number
   organizationId: number
   questionId: number
+  mode: Mode
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -41,8 +43,9 @@ export function draftsIn(store: () => Store) {
 
 export const drafts = draftsIn(() => localStorage)
 
-function keyOf({ userId, organizationId, questionId }: DraftPlace): string {
-  return `assay.draft.${userId}.${organizationId}.${questionId}`
+function keyOf({ userId, organizationId, questionId, mode }: DraftPlace): string {
+  const suffix = mode === 'opinion' ? '.opinion' : ''
+  return `assay.draft.${userId}.${organizationId}.${questionId}${suffix}`
 }
 
 function quietly<Result>(act: () => Result): Result | null {

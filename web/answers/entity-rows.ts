@@ -1,18 +1,33 @@
-import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
+import type { Answer } from '#domain/answers/answers.contract.ts'
 import { mayGive } from '#domain/answers/answers.rules.ts'
+import type { Assignment } from '#domain/assignments/assignments.contract.ts'
 import type { Entity } from '#domain/entities/entities.contract.ts'
 import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
+import type { Named } from '#domain/platform/fields.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 
-/** One entity that the question applies to. */
+/** One entity that the question applies to, or did until it was excluded. */
 export interface EntityRow {
   id: number
   name: string
   /** Its group, else its location. */
   place: string
-  answer: RegularAnswer | null
+  group: Named | null
+  tags: readonly Named[]
+  divisions: readonly Named[]
+  /** What stands there: the answer, or in the mode for opinions one's own. */
+  answer: Answer | null
+  isExcluded: boolean
+  /** The request that waits for a decision to exclude it, if one does. */
+  requestId: number | null
   /** The person was asked to answer here. */
   isAssigned: boolean
+  /** Everybody who is still asked to answer here, as far as the person may know. */
+  assignees: readonly Assignment[]
+  /** The person looks after the entity: it may assign and decide there. */
+  administers: boolean
+  /** Why nobody can answer it or say what they think; null where they can. */
+  isLockedForAll: string | null
   /** Why it cannot be answered; null where it can. */
   locked: string | null
 }
@@ -21,21 +36,28 @@ interface Scene {
   userId: number
   question: Question
   entities: readonly Entity[]
-  answers: readonly RegularAnswer[]
+  answers: readonly Answer[]
+  assignments: readonly Assignment[]
   period: Pick<AssessmentPeriod, 'closed_at'>
+  /** What is said of an excluded one. */
+  excluded: string
 }
 
-/** The entities in the question's scope, by name, each with its answer and whether the person may give one. */
-export function rowsOf({ userId, question, entities, answers, period }: Scene): EntityRow[] {
+/** The entities that the question is about, by name, each with its answer and whether the person may give one. */
+export function rowsOf({ userId, question, entities, answers, assignments, period, excluded }: Scene) {
   const meta = question.completion_meta
   const inScope = new Set([...(meta?.remainingEntities ?? []), ...(meta?.answeredEntities ?? [])])
   const assigned = new Set(meta?.myAssignedEntities)
   const byEntity = new Map(answers.map(answer => [answer.entity_id, answer]))
+  const requests = new Map(meta?.excludedEntityRequests.map(({ id, entity_id }) => [entity_id, id]))
+  const isExcluded = (entity: Entity) => entity.question_meta.childExclusions.includes(question.id)
   return entities
-    .filter(({ id }) => inScope.has(id))
-    .map(entity => {
+    .filter(entity => inScope.has(entity.id) || isExcluded(entity))
+    .map((entity): EntityRow => {
       const answer = byEntity.get(entity.id) ?? null
       const isAssigned = assigned.has(entity.id)
+      const isOut = !inScope.has(entity.id)
+      const shut = isOut ? excluded : shutFor(entity, period)
       const verdict = mayGive(
         { userId, roles: new Set(), features: new Set() },
         {
@@ -48,20 +70,37 @@ export function rowsOf({ userId, question, entities, answers, period }: Scene): 
           administers: entity.abilities.edit === true,
           manages: false,
           assigned: isAssigned,
-          existing: answer && { createdBy: answer.created_by, accepted: answer.accepted },
+          existing: answer && { createdBy: answer.created_by, accepted: isAccepted(answer) },
         },
       )
-      const place = entity.group?.name ?? entity.location
       return {
         id: entity.id,
         name: entity.name,
-        place,
+        place: entity.group?.name ?? entity.location,
+        group: entity.group,
+        tags: entity.tags,
+        divisions: entity.divisions,
         answer,
+        isExcluded: isOut,
+        requestId: requests.get(entity.id) ?? null,
         isAssigned,
-        locked: verdict === true ? null : verdict,
+        assignees: assignments.filter(each => each.entity_id === entity.id),
+        administers: entity.abilities.edit === true,
+        isLockedForAll: shut,
+        locked: shut ?? (verdict === true ? null : verdict),
       }
     })
     .sort((one, other) => one.name.localeCompare(other.name))
+}
+
+function shutFor(entity: Entity, period: Scene['period']): string | null {
+  if (period.closed_at !== null) return 'This assessment period is closed.'
+  return entity.is_current_assessment_locked ? 'This assessment is locked.' : null
+}
+
+/** Whether somebody has accepted it; opinions are not accepted. */
+export function isAccepted(answer: Answer): boolean {
+  return answer.kind === 'answer' && answer.accepted
 }
 
 /** Those that can be answered and are not yet. */

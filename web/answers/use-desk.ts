@@ -7,27 +7,33 @@ import { type AnswerForm, factsOf, formOf, givenOf, type Stored } from './answer
 import { type DeskState, deskAfter, deskOf, isDirty, type Ticks } from './desk-state.ts'
 import { type DraftPlace, drafts } from './drafts.ts'
 import { type EntityRow, openRows } from './entity-rows.ts'
+import type { Interview } from './interview.ts'
+import type { Outbox } from './outbox/outbox.ts'
+import type { Mode } from './send-answers.ts'
 import { type Outcome, useSaving } from './use-saving.ts'
 
 export interface DeskScene {
   question: Question
   topic: Topic
   protocol: Protocol
+  mode: Mode
   rows: readonly EntityRow[]
   periodId: number
   /** The entity of the address, or null for all. */
   entityId: number | null
   draft: DraftPlace
+  interview: Interview
+  outbox: Outbox
   onSaved: (outcome: Outcome) => void
 }
 
 /** All that happens while one question is answered: the form, the ticked entities, saving, and the kept draft. */
 export function useDesk(scene: DeskScene) {
-  const { question, topic, protocol, periodId } = scene
+  const { question, topic, protocol, mode, periodId, interview, outbox } = scene
   const facts = useMemo(() => factsOf(question, protocol), [question, protocol])
   const { canHide } = facts
   const [state, act] = useReducer(deskAfter, scene, begin)
-  const { save: send, progress } = useSaving({ topic, questionId: question.id, periodId, canHide })
+  const { save: send, progress } = useSaving({ topic, question, mode, periodId, canHide, interview, outbox })
   const latest = useRef({ state, scene })
   latest.current = { state, scene }
   const isDrafted = useDraft(state, scene)
@@ -71,25 +77,27 @@ export function useDesk(scene: DeskScene) {
   const letBe = useCallback((entityId: number) => act({ do: 'let be', entityId }), [])
 
   const isSaving = useRef(false)
-  /** Saves for the given entities, or all that are ticked. Answers whether everything was saved. */
+  /** Saves for the given entities, or all that are ticked. Null: the form is not complete, so that nothing was sent. */
   const save = useCallback(
-    async (only?: Ticks): Promise<boolean> => {
+    async (only?: Ticks): Promise<Outcome | null> => {
       const { state, scene } = latest.current
-      if (isSaving.current) return false
+      if (isSaving.current) return null
       const ticks = only ?? state.ticks
       const checked = storedFrom(givenOf(state.form), facts)
       const errors = 'errors' in checked ? checked.errors : {}
       if (ticks.size === 0) errors.entities = ['none']
       act({ do: 'refuse', errors })
-      if (Object.keys(errors).length > 0) return false
+      if (Object.keys(errors).length > 0) return null
       isSaving.current = true
       const outcome = await send(state.form, ticks)
       isSaving.current = false
       // Before the state knows, for the case that the person has gone on to another question.
       if (outcome.problems.size === 0) drafts.forget(scene.draft)
-      act({ do: 'settle', sent: state.form, ...outcome })
+      // What waits for the connection is kept and will be sent: the person need not think of it any more.
+      const saved = [...outcome.saved.map(({ entity_id }) => entity_id), ...outcome.waiting]
+      act({ do: 'settle', sent: state.form, saved, problems: outcome.problems })
       scene.onSaved(outcome)
-      return outcome.problems.size === 0
+      return outcome
     },
     [facts, send],
   )
@@ -123,11 +131,11 @@ function versionOf(row: EntityRow): number | null {
 function useDraft(state: DeskState, { draft, periodId }: DeskScene): boolean {
   const { form, ticks } = state
   const isUnsaved = isDirty(state)
-  const { userId, organizationId, questionId } = draft
+  const { userId, organizationId, questionId, mode } = draft
   useEffect(() => {
-    const place = { userId, organizationId, questionId }
+    const place = { userId, organizationId, questionId, mode }
     if (isUnsaved) drafts.keep(place, { form, ticked: [...ticks], periodId })
     else drafts.forget(place)
-  }, [isUnsaved, form, ticks, userId, organizationId, questionId, periodId])
+  }, [isUnsaved, form, ticks, userId, organizationId, questionId, mode, periodId])
   return isUnsaved
 }

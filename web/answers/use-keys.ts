@@ -9,6 +9,8 @@ interface Keys {
   onNext: () => void
   onPrevious: () => void
   onSave: () => void
+  onUndo: () => void
+  onPreview: () => void
   onHelp: () => void
 }
 
@@ -35,10 +37,19 @@ function pressed(event: KeyboardEvent, keys: Keys): boolean {
     if (isWriting(event.target) && navigator.platform.startsWith('Mac')) return false
     return done(key === 'ArrowRight' ? keys.onNext : keys.onPrevious)
   }
+  if (
+    key.toLowerCase() === 'z' &&
+    (ctrlKey || metaKey) &&
+    !altKey &&
+    !event.shiftKey &&
+    !isWriting(event.target)
+  )
+    return done(keys.onUndo)
   if (altKey || ctrlKey || metaKey || isWriting(event.target)) return false
   if (key === '?') return done(keys.onHelp)
   const option = event.shiftKey ? undefined : optionFor(key, inOrder(keys.options))
   if (option) return event.repeat || done(() => keys.onChoose(option.id === keys.chosen ? null : option.id))
+  if (key === 'p') return done(keys.onPreview)
   if (key === 'j') return done(keys.onNext)
   if (key === 'k') return done(keys.onPrevious)
   return false

@@ -1,18 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import {
-  answersApi,
-  type GivenAnswer,
-  MASS_ANSWERS_MAX,
-  type RegularAnswer,
-} from '#domain/answers/answers.contract.ts'
-import type { Topic } from '#domain/questions/questions.contract.ts'
-import { call } from '#web/platform/call.ts'
+import type { Answer, GivenAnswer } from '#domain/answers/answers.contract.ts'
 import { type AnswerForm, formOf, givenOf, isSameForm } from './answer-form.ts'
 import type { Problem } from './batch-problems.ts'
 import type { Ticks } from './desk-state.ts'
+import { type Interview, recordedWith } from './interview.ts'
 import { noteSaved, refreshAfter } from './note-saved.ts'
-import { sendInBatches } from './send-in-batches.ts'
+import type { Outbox } from './outbox/outbox.ts'
+import { type Saving, sendAnswers } from './send-answers.ts'
+import type { Sent } from './send-in-batches.ts'
 
 export interface Progress {
   done: number
@@ -20,19 +16,21 @@ export interface Progress {
 }
 
 export interface Outcome {
-  saved: number[]
+  saved: Answer[]
   problems: Map<number, Problem>
+  /** No answer came for these: they are sent when the connection is back. */
+  waiting: number[]
 }
 
-interface Place {
-  topic: Topic
-  questionId: number
+interface Place extends Saving {
   periodId: number
   canHide: boolean
+  interview: Interview
+  outbox: Outbox
 }
 
 /** Saves the form for entities in batches; the page shows each batch as soon as it is in. */
-export function useSaving({ topic, questionId, periodId, canHide }: Place) {
+export function useSaving({ topic, question, mode, periodId, canHide, interview, outbox }: Place) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
   const isHere = useIsHere()
@@ -43,45 +41,40 @@ export function useSaving({ topic, questionId, periodId, canHide }: Place) {
         assessment_period_id: periodId,
         version,
         ...givenOf(form),
+        ...(mode === 'answer' && recordedWith(interview)),
       }))
       setProgress({ done: 0, total: items.length })
-      const sent = await sendInBatches<GivenAnswer, RegularAnswer>({
-        items,
-        size: MASS_ANSWERS_MAX,
-        send: batch => call(answersApi.giveMany, { question_id: questionId, answers: [...batch] }),
-        onSettled: ({ saved }, done, total) => {
-          noteSaved(
-            client,
-            topic,
-            questionId,
-            saved.map(each => each.saved),
-          )
-          if (isHere.current) setProgress({ done, total })
-        },
+      const saving = { topic, question, mode }
+      const sent = await sendAnswers(saving, items, ({ saved }, done, total) => {
+        noteSaved(
+          client,
+          saving,
+          saved.map(each => each.saved),
+        )
+        if (isHere.current) setProgress({ done, total })
       })
       if (isHere.current) setProgress(null)
       void refreshAfter(client)
-      return outcomeOf(sent, form, canHide)
+      const outcome = outcomeOf(sent, form, canHide)
+      const unsent = items.filter(({ entity_id }) => outcome.waiting.includes(entity_id))
+      if (unsent.length > 0) outbox.add({ ...saving, items: unsent })
+      return outcome
     },
-    [client, topic, questionId, periodId, canHide, isHere],
+    [client, topic, question, mode, periodId, canHide, interview, outbox, isHere],
   )
   return { save, progress }
 }
 
 /** A conflict with what is the very same answer is none: an earlier attempt got through and its reply did not. */
-function outcomeOf(
-  sent: Awaited<ReturnType<typeof sendInBatches<GivenAnswer, RegularAnswer>>>,
-  form: AnswerForm,
-  canHide: boolean,
-): Outcome {
-  const saved = sent.saved.map(({ item }) => item.entity_id)
-  const problems = new Map<number, Problem>()
+export function outcomeOf(sent: Sent<GivenAnswer, Answer>, form: AnswerForm, canHide: boolean): Outcome {
+  const outcome: Outcome = { saved: sent.saved.map(({ saved }) => saved), problems: new Map(), waiting: [] }
   for (const { item, problem } of sent.problems) {
     const current = problem.kind === 'conflict' ? problem.current : null
-    if (current && isSameForm(formOf(current, canHide), form)) saved.push(item.entity_id)
-    else problems.set(item.entity_id, problem)
+    if (current && isSameForm(formOf(current, canHide), form)) outcome.saved.push(current)
+    else if (problem.kind === 'failed' && problem.failure.isNetwork) outcome.waiting.push(item.entity_id)
+    else outcome.problems.set(item.entity_id, problem)
   }
-  return { saved, problems }
+  return outcome
 }
 
 function useIsHere() {

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { exclusionsApi, type QuestionExclusionRequest } from '#domain/exclusions/exclusions.contract.ts'
-import { openDialog } from '#web/platform/global-dialog.ts'
+import { useDialogs } from '#web/platform/open-dialogs.ts'
 import { asking } from '#web/platform/queries.ts'
 import { tableOf } from '#web/platform/table-of.ts'
 import { useAfterDialog } from '#web/platform/use-after-dialog.ts'
@@ -81,12 +81,13 @@ function Asked({ request: { question, description } }: OfRequest) {
 }
 
 function Review({ request: { id, question, entity } }: OfRequest) {
+  const dialogs = useDialogs()
   return (
     <Button
       size="compact-md"
       variant="default"
       aria-label={texts.reviewOf(question.tempid, entity.name)}
-      onClick={() => openDialog({ name: 'exclusion-request', id })}
+      onClick={() => dialogs.open({ name: 'exclusion-request', requestId: id })}
     >
       {texts.review}
     </Button>

@@ -14,15 +14,15 @@ import { FactListItem } from './FactListItem.tsx'
 const texts = exclusionsTexts.summary
 
 interface Props {
-  entity: Named
+  entityId: number
   onClose: () => void
 }
 
 /** What an entity is, in short. */
-export function EntitySummaryDialog({ entity, onClose }: Props) {
-  const query = useQuery(asking(entitiesApi.show, { entity_id: entity.id }))
+export function EntitySummaryDialog({ entityId, onClose }: Props) {
+  const query = useQuery(asking(entitiesApi.show, { entity_id: entityId }))
   return (
-    <AppModal opened onClose={onClose} title={query.data?.name ?? entity.name}>
+    <AppModal opened onClose={onClose} title={query.data?.name ?? texts.title}>
       {query.data ? (
         <Summary entity={query.data} />
       ) : query.error ? (

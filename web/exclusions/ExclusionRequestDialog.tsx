@@ -1,14 +1,13 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { exclusionsApi, type QuestionExclusionRequest } from '#domain/exclusions/exclusions.contract.ts'
 import { CallFailure } from '#web/platform/call-failure.ts'
+import { useDialogs } from '#web/platform/open-dialogs.ts'
 import { asking } from '#web/platform/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { AppModal } from '#web/ui/AppModal.tsx'
 import { Failed, NotThere } from '#web/ui/PageStates.tsx'
 import { DecisionConfirm } from './DecisionConfirm.tsx'
-import { EntitySummaryDialog } from './EntitySummaryDialog.tsx'
 import classes from './exclusions.module.css'
 import { exclusionsTexts as texts } from './exclusions.texts.ts'
 import { RequestHead } from './RequestHead.tsx'
@@ -25,7 +24,7 @@ export function ExclusionRequestDialog({ id, onClose }: Props) {
   const query = useQuery({ ...asking(exclusionsApi.showRequest, { exclusion_request_id: id }), staleTime: 0 })
   // What was kept from before may have been decided on since.
   const request = query.isFetchedAfterMount ? query.data : undefined
-  const [isEntityShown, showEntity] = useState(false)
+  const { open } = useDialogs()
   const { asked, ask, decide, isPending } = useDeciding(id, onClose)
   return (
     <>
@@ -37,7 +36,10 @@ export function ExclusionRequestDialog({ id, onClose }: Props) {
         actions={request && !request.completed && <Answers request={request} onAsk={ask} />}
       >
         {request ? (
-          <RequestSection request={request} onShowEntity={() => showEntity(true)} />
+          <RequestSection
+            request={request}
+            onShowEntity={() => open({ name: 'entity', entityId: request.entity_id })}
+          />
         ) : query.error ? (
           <NotLoaded error={query.error} onTryAgain={() => void query.refetch()} />
         ) : (
@@ -52,9 +54,6 @@ export function ExclusionRequestDialog({ id, onClose }: Props) {
           onClose={() => ask(null)}
           isPending={isPending}
         />
-      )}
-      {request && isEntityShown && (
-        <EntitySummaryDialog entity={request.entity} onClose={() => showEntity(false)} />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import type { QuestionExclusionRequest } from '#domain/exclusions/exclusions.contract.ts'
 import { formatDate } from '#web/ui/format.ts'
+import { EffectSection } from './EffectSection.tsx'
 import { ExclusionStateBadge } from './ExclusionStateBadge.tsx'
 import classes from './exclusions.module.css'
 import { exclusionsTexts as texts } from './exclusions.texts.ts'
@@ -40,25 +41,28 @@ export function RequestSection({ request, onShowEntity }: Props) {
         </Text>
         <p className={classes.reason}>{description || texts.noReason}</p>
       </div>
-      <dl className={classes.facts}>
-        <FactListItem term={texts.requestedBy}>{assignor.full_name}</FactListItem>
-        <FactListItem term={texts.entity}>
-          <Anchor
-            component="button"
-            type="button"
-            ta="start"
-            title={texts.summary.open(entity.name)}
-            onClick={onShowEntity}
-          >
-            {entity.name}
-          </Anchor>
-        </FactListItem>
-        <FactListItem term={texts.assessment}>{assessment_period.name}</FactListItem>
-        <FactListItem term={texts.requestedOn}>{formatDate(created_at)}</FactListItem>
-        <FactListItem term={texts.status}>
-          <ExclusionStateBadge state={state} />
-        </FactListItem>
-      </dl>
+      <div>
+        <dl className={classes.facts}>
+          <FactListItem term={texts.requestedBy}>{assignor.full_name}</FactListItem>
+          <FactListItem term={texts.entity}>
+            <Anchor
+              component="button"
+              type="button"
+              ta="start"
+              title={texts.summary.open(entity.name)}
+              onClick={onShowEntity}
+            >
+              {entity.name}
+            </Anchor>
+          </FactListItem>
+          <FactListItem term={texts.assessment}>{assessment_period.name}</FactListItem>
+          <FactListItem term={texts.requestedOn}>{formatDate(created_at)}</FactListItem>
+          <FactListItem term={texts.status}>
+            <ExclusionStateBadge state={state} />
+          </FactListItem>
+        </dl>
+        <EffectSection questionId={request.question_id} entityId={request.entity_id} />
+      </div>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { exclusionsApi } from '#domain/exclusions/exclusions.contract.ts'
+import { questionsApi } from '#domain/questions/questions.contract.ts'
 import { tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { todaysPlanApi } from '#domain/todays-plan/todays-plan.contract.ts'
 import { invalidate, useSend } from '#web/platform/queries.ts'
@@ -8,7 +10,16 @@ import { toastDone } from '#web/ui/toasts.tsx'
 import { exclusionsTexts as texts } from './exclusions.texts.ts'
 
 /** What is out of date after a request was decided on; the rest is asked again when it is next looked at. */
-const changed = [...Object.values(exclusionsApi), tasksApi.list, tasksApi.count, todaysPlanApi.show]
+const changed = [
+  ...Object.values(exclusionsApi),
+  tasksApi.list,
+  tasksApi.count,
+  todaysPlanApi.show,
+  entitiesApi.list,
+  questionsApi.list,
+  questionsApi.topics,
+  questionsApi.show,
+]
 
 export type Decision = 'approve' | 'deny'
 

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { AvailabilityNotice } from './AvailabilityNotice.tsx'
 import { LoadingGuard } from './LoadingGuard.tsx'
 import { useMe } from './me.ts'
@@ -28,7 +28,9 @@ export function Surroundings() {
 /** As the person chose it, on whatever device. */
 function useTheme(theme: 'auto' | 'light' | 'dark' | undefined): void {
   const { setColorScheme } = useMantineColorScheme()
+  const set = useRef(setColorScheme)
+  set.current = setColorScheme
   useEffect(() => {
-    if (theme) setColorScheme(theme)
-  }, [theme, setColorScheme])
+    if (theme) set.current(theme)
+  }, [theme])
 }

@@ -1,73 +1,61 @@
-import { useSyncExternalStore } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import {
+  type AnsweringSession,
+  answeringSessionsApi,
+} from '#domain/answering-sessions/answering-sessions.contract.ts'
+import { call } from './call.ts'
+import { asking } from './queries.ts'
 
-/** The topics that somebody chose to answer, and where they were. */
-export interface AnsweringSession {
-  /** The chosen ids as they stand in the address of the answering page. */
-  questions: string
-  topic: string
-  /** An id, or `false` for all entities. */
-  entity: string
+/** What the person chose to answer; the server keeps it, so that it goes on on another device. */
+export const sessionAsked = () => asking(answeringSessionsApi.show, {})
+
+/** What somebody chooses to answer: ids of topics or questions, for one entity or for all. */
+export interface Choice {
+  questionIds: readonly number[]
+  entityId: number | null
 }
 
-/** One session each for a person and a company. */
-export interface Whose {
-  userId: number
-  organizationId: number
+/** Begins, moves and ends the answering session. What fails there stops nobody from answering. */
+export function useAnswering() {
+  const client = useQueryClient()
+  return useMemo(
+    () => ({
+      begin: ({ questionIds, entityId }: Choice) =>
+        kept(
+          client,
+          call(answeringSessionsApi.start, { question_ids: [...questionIds], entity_id: entityId }),
+        ),
+      move: (questionId: number) =>
+        call(answeringSessionsApi.move, { question_id: questionId }).then(
+          () =>
+            client.setQueryData(
+              sessionAsked().queryKey,
+              before => before && { ...before, question_id: questionId },
+            ),
+          () => undefined,
+        ),
+      stop: async () => {
+        await call(answeringSessionsApi.stop, {})
+        client.setQueryData(sessionAsked().queryKey, null)
+      },
+    }),
+    [client],
+  )
 }
 
-const listeners = new Set<() => void>()
-
-export function rememberAnswering(whose: Whose, { questions, topic, entity }: AnsweringSession): void {
-  write(keyOf(whose), JSON.stringify({ questions, topic, entity } satisfies AnsweringSession))
+async function kept(client: QueryClient, begun: Promise<AnsweringSession>): Promise<void> {
+  const session = await begun.catch(() => null)
+  if (session) client.setQueryData(sessionAsked().queryKey, session)
 }
 
-export function forgetAnswering(whose: Whose): void {
-  write(keyOf(whose), null)
-}
-
-/** What the person chose last in the company, in whichever tab, or null. */
-export function useAnsweringSession(whose: Whose | null): AnsweringSession | null {
-  const text = useSyncExternalStore(subscribe, () => (whose ? read(keyOf(whose)) : null))
-  return parsed(text)
-}
-
-function parsed(text: string | null): AnsweringSession | null {
-  try {
-    const kept = JSON.parse(text ?? 'null') as Partial<AnsweringSession> | null
-    return kept?.questions && kept.topic && kept.entity ? (kept as AnsweringSession) : null
-  } catch {
-    return null
-  }
-}
-
-function keyOf({ userId, organizationId }: Whose): string {
-  return `assay.answering.${userId}.${organizationId}`
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function write(key: string, text: string | null): void {
-  if (read(key) === text) return
-  try {
-    if (text === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
-  } catch {
-    // Without storage there is nothing to resume.
-  }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+/** To where the person was in it, or to the first question that still needs an answer. */
+export function addressToResume({
+  question_ids,
+  topic_id,
+  question_id,
+  entity_id,
+}: AnsweringSession): string {
+  const topic = topic_id ?? question_ids[0] ?? 0
+  return `/questions/${question_ids.join(',')}/topic/${topic}/question/${question_id ?? 'next'}/entity/${entity_id ?? false}`
 }

@@ -19,6 +19,8 @@ export interface CallOptions {
   file?: File | undefined
   /** Hears how much of the file has been sent. */
   onProgress?: OnProgress | undefined
+  /** Its failure was noted before: what is repeated on its own would fill the list of errors. */
+  isNoted?: boolean | undefined
 }
 
 /**
@@ -31,8 +33,9 @@ export async function call<R extends Route>(
   options: CallOptions = {},
 ): Promise<AnswerOf<R>> {
   const answer = await answerTo(route, input as Record<string, unknown>, options)
-  if (!answer.ok) throw noted(await failureOf(answer), route)
+  if (!answer.ok) throw failureIn(await failureOf(answer), route, options)
   if (route.output.kind === 'nothing' || answer.status === 204) return undefined as AnswerOf<R>
+  if (route.output.kind === 'stream') return (await answer.blob()) as AnswerOf<R>
   const body = (await answer.json()) as { data: unknown }
   return (route.output.kind === 'one' ? body.data : body) as AnswerOf<R>
 }
@@ -90,8 +93,12 @@ async function send(
   } catch (error) {
     if (options.signal?.aborted) throw error
     noteAvailability(0)
-    throw noted(new CallFailure(0, {}), route)
+    throw failureIn(new CallFailure(0, {}), route, options)
   }
+}
+
+function failureIn(failure: CallFailure, route: Route, { isNoted = false }: CallOptions): CallFailure {
+  return isNoted ? failure : noted(failure, route)
 }
 
 function headersOf({ version, idempotencyKey }: CallOptions, token: string | null): Headers {

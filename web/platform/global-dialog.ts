@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** The dialogs that open over any page. */
+/** The dialogs that open over any page and have no address of their own; the others: `open-dialogs.ts`. */
 export type GlobalDialog =
   | { name: 'todays-plan' }
   | { name: 'division' }
   | { name: 'invite-user' }
-  | { name: 'exclusion-request'; id: number }
   | { name: 'search' }
   | { name: 'keys' }
   | { name: 'debug' }

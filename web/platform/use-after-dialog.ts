@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useGlobalDialog } from './global-dialog.ts'
+import { useOpenDialogs } from './open-dialogs.ts'
 
 /** Runs when a dialog over the page was closed: what was done in it may have changed what the page shows. */
 export function useAfterDialog(again: () => unknown): void {
-  const isOpen = useGlobalDialog() !== null
+  const isAddressed = useOpenDialogs().length > 0
+  const isOpen = useGlobalDialog() !== null || isAddressed
   const wasOpen = useRef(false)
   const latest = useRef(again)
   latest.current = again

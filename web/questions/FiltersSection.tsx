@@ -6,7 +6,7 @@ import type { Topic } from '#domain/questions/questions.contract.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import classes from './FiltersSection.module.css'
 import { questionsTexts as texts } from './questions.texts.ts'
-import { frameworksOf, type TopicSearch } from './topic-filters.ts'
+import { type Due, dues, frameworksOf, type TopicSearch } from './topic-filters.ts'
 import { choosableAsked } from './topic-queries.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export function FiltersSection({ search, topics = [], onChange }: Props) {
   const frameworks = frameworksOf(topics)
   const entities = useQuery(choosableAsked())
-  const { framework, entity, mine, open } = search
+  const { framework, entity, mine, open, complete, due } = search
   return (
     <search className={classes.filters} aria-label={texts.filters}>
       <SearchField
@@ -38,9 +38,27 @@ export function FiltersSection({ search, topics = [], onChange }: Props) {
         searchable
         clearable
       />
+      <Select
+        aria-label={texts.due}
+        placeholder={texts.anyDue}
+        className={classes.entity}
+        data={dues.map(each => ({ value: each, label: texts.dues[each] }))}
+        value={due ?? null}
+        onChange={value => onChange({ due: (value as Due | null) ?? undefined })}
+        clearable
+      />
       <div className={classes.chips}>
-        <Chip isOn={open === true} onToggle={isOn => onChange({ open: isOn ? true : undefined })}>
+        <Chip
+          isOn={open === true}
+          onToggle={isOn => onChange({ open: isOn ? true : undefined, complete: undefined })}
+        >
           {texts.stillOpen}
+        </Chip>
+        <Chip
+          isOn={complete === true}
+          onToggle={isOn => onChange({ complete: isOn ? true : undefined, open: undefined })}
+        >
+          {texts.isComplete}
         </Chip>
         <Chip isOn={mine === true} onToggle={isOn => onChange({ mine: isOn ? true : undefined })}>
           {texts.assignedToMe}

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { Topic } from '#domain/questions/questions.contract.ts'
+import { useAnswering } from '#web/platform/answering-session.ts'
+import { useCan } from '#web/platform/me.ts'
+import { useDialogs } from '#web/platform/open-dialogs.ts'
 import { questionsTexts as texts } from './questions.texts.ts'
 import classes from './TopicsSection.module.css'
-import { startOf, type TopicSearch } from './topic-filters.ts'
+import { choiceOf, startOf, type TopicSearch } from './topic-filters.ts'
 
 interface Props {
   shown: readonly Topic[]
@@ -16,6 +19,8 @@ interface Props {
 export function SelectionSection({ shown, chosen, search, onChoose }: Props) {
   const chosenShown = shown.filter(topic => chosen.has(topic.id))
   const questions = chosenShown.reduce((sum, topic) => sum + topic.question_ids.length, 0)
+  const can = useCan()
+  const { open } = useDialogs()
   const areAll = shown.length > 0 && chosenShown.length === shown.length
   return (
     <div className={classes.selection}>
@@ -44,6 +49,16 @@ export function SelectionSection({ shown, chosen, search, onChoose }: Props) {
           {texts.clear}
         </Button>
       )}
+      {chosenShown.length > 0 && can('assignment:manage') && (
+        <Button
+          variant="default"
+          onClick={() =>
+            open({ name: 'assign-many', questionIds: choiceOf(chosenShown, search).questionIds })
+          }
+        >
+          {texts.assign}
+        </Button>
+      )}
       <StartButton topics={chosenShown} search={search} />
     </div>
   )
@@ -51,6 +66,7 @@ export function SelectionSection({ shown, chosen, search, onChoose }: Props) {
 
 function StartButton({ topics, search }: { topics: readonly Topic[]; search: TopicSearch }) {
   const navigate = useNavigate()
+  const { begin } = useAnswering()
   const router = useRouter()
   const count = topics.length
   const start = startOf(topics, search)
@@ -62,7 +78,10 @@ function StartButton({ topics, search }: { topics: readonly Topic[]; search: Top
       disabled={count === 0}
       onMouseEnter={prepare}
       onFocus={prepare}
-      onClick={() => void navigate(start)}
+      onClick={() => {
+        void begin(choiceOf(topics, search))
+        void navigate(start)
+      }}
     >
       {count === 0 ? texts.start : texts.startWith(count)}
     </Button>

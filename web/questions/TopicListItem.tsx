@@ -1,11 +1,12 @@
-import { IconCheck, IconClockExclamation, IconUserCheck } from '@tabler/icons-react'
+import { IconCalendarDue, IconCheck, IconClockExclamation, IconUserCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { formatNumber } from '#web/ui/format.ts'
+import { useAnswering } from '#web/platform/answering-session.ts'
+import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { CompletionBar } from '#web/ui/ProgressBar.tsx'
 import { questionsTexts as texts } from './questions.texts.ts'
 import classes from './TopicsSection.module.css'
-import { type ShownTopic, startOf, type TopicSearch } from './topic-filters.ts'
+import { choiceOf, type ShownTopic, startOf, type TopicSearch } from './topic-filters.ts'
 
 interface Props {
   topic: ShownTopic
@@ -16,7 +17,8 @@ interface Props {
 
 /** One topic: its tick, its title as the way to answer it, what is asked of the person, and how far it is. */
 export const TopicListItem = memo(function TopicListItem({ topic, isChosen, search, onChoose }: Props) {
-  const { id, tempid, title, total, answered, assigned_count, overdue_count, matches } = topic
+  const { id, tempid, title, total, answered, assigned_count, overdue_count, due_date, matches } = topic
+  const { begin } = useAnswering()
   const isComplete = total > 0 && answered >= total
   return (
     <li className={classes.topic} data-chosen={isChosen || undefined}>
@@ -32,12 +34,21 @@ export const TopicListItem = memo(function TopicListItem({ topic, isChosen, sear
         {tempid}
       </span>
       <div className={classes.words}>
-        <Link {...startOf([topic], search)} className={classes.title}>
+        <Link
+          {...startOf([topic], search)}
+          className={classes.title}
+          onClick={() => void begin(choiceOf([topic], search))}
+        >
           {title}
         </Link>
         {matches > 0 && <span className={classes.note}>{texts.matching(matches)}</span>}
       </div>
       <span className={classes.flags}>
+        {due_date && overdue_count === 0 && assigned_count > 0 && (
+          <span className={classes.flag}>
+            <IconCalendarDue size={15} aria-hidden /> {texts.dueOn(formatDate(due_date))}
+          </span>
+        )}
         {assigned_count > 0 && (
           <span className={classes.flag}>
             <IconUserCheck size={15} aria-hidden /> {texts.assigned(assigned_count)}

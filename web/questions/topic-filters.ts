@@ -1,13 +1,19 @@
 import type { Topic } from '#domain/questions/questions.contract.ts'
 
+export const dues = ['overdue', 'week', 'month'] as const
+export type Due = (typeof dues)[number]
+
 /** What of My Questions stands in the address. */
 export interface TopicSearch {
   framework?: number
   entity?: number
   /** Only questions that are assigned to the person. */
   mine?: true
-  /** Only topics that still need answers. */
+  /** Only topics that still need answers, or only those that need none. */
   open?: true
+  complete?: true
+  /** Only topics of which something open is due by then. */
+  due?: Due
   search?: string
 }
 
@@ -19,6 +25,8 @@ export function searchIn(raw: Record<string, unknown>): TopicSearch {
     ...(entity && { entity }),
     ...(raw.mine === true && { mine: true as const }),
     ...(raw.open === true && { open: true as const }),
+    ...(raw.complete === true && { complete: true as const }),
+    ...(dues.includes(raw.due as Due) && { due: raw.due as Due }),
     ...(typeof raw.search === 'string' && raw.search && { search: raw.search.slice(0, 200) }),
   }
 }
@@ -45,7 +53,7 @@ export interface TopicGroup {
 /** The topics that the filters leave, by framework; `found` are those that have questions matching the search. */
 export function groupsOf(
   topics: readonly Topic[],
-  { framework, open, search = '' }: TopicSearch,
+  { framework, open, complete, search = '' }: TopicSearch,
   found: readonly Topic[],
 ): TopicGroup[] {
   const matches = new Map(found.map(topic => [topic.id, topic.question_ids.length]))
@@ -55,7 +63,8 @@ export function groupsOf(
     const isNamed = `${topic.tempid} ${topic.title}`.toLowerCase().includes(wanted)
     const count = isNamed ? 0 : (matches.get(topic.id) ?? 0)
     if (framework && topic.protocol_id !== framework) continue
-    if (open && topic.answered >= topic.total) continue
+    const isComplete = topic.answered >= topic.total
+    if ((open && isComplete) || (complete && !isComplete)) continue
     if (!isNamed && count === 0) continue
     const { id, name } = topic.protocol
     const group = groups.get(id) ?? { id, name, topics: [] }
@@ -70,17 +79,23 @@ export function frameworksOf(topics: readonly Topic[]): { id: number; name: stri
   return [...new Map(topics.map(({ protocol }) => [protocol.id, protocol])).values()]
 }
 
-/** Where answering the chosen topics begins. Topics that a filter narrowed stand for the questions left in them. */
-export function startOf(topics: readonly Topic[], { entity, mine }: TopicSearch) {
-  const ids = mine ? topics.flatMap(topic => topic.question_ids) : topics.map(topic => topic.id)
+/** What is chosen with these topics. Those that a filter narrowed stand for the questions left in them. */
+export function choiceOf(topics: readonly Topic[], { entity, mine }: TopicSearch) {
+  const questionIds = mine ? topics.flatMap(topic => topic.question_ids) : topics.map(topic => topic.id)
+  return { questionIds, entityId: entity ?? null }
+}
+
+/** Where answering the chosen topics begins. */
+export function startOf(topics: readonly Topic[], search: TopicSearch) {
+  const { questionIds, entityId } = choiceOf(topics, search)
   const first = topics.find(topic => topic.answered < topic.total) ?? topics[0]
   return {
     to: '/questions/$questions/topic/$topic/question/$question/entity/$entity',
     params: {
-      questions: ids.join(','),
+      questions: questionIds.join(','),
       topic: String(first?.id ?? 0),
       question: 'next',
-      entity: entity ? String(entity) : 'false',
+      entity: String(entityId ?? false),
     },
   } as const
 }

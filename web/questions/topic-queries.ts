@@ -6,19 +6,22 @@ import { asking, askingAll } from '#web/platform/queries.ts'
 import type { TopicSearch } from './topic-filters.ts'
 
 /** The topics, counted over the entity and the questions that the filters leave; framework and state are filtered here. */
-export function topicsAsked({ entity, mine }: TopicSearch) {
-  if (!entity && !mine) return asking(questionsApi.topics, {})
-  return asking(questionsApi.topics, {
-    filter: { ...(entity && { entity_id: entity }), ...(mine && { assigned_to_me: true }) },
-  })
+export function topicsAsked(search: TopicSearch) {
+  const filter = filterOf(search)
+  return asking(questionsApi.topics, Object.keys(filter).length > 0 ? { filter } : {})
 }
 
 /** The topics with questions that match the search. */
-export function foundAsked({ entity, mine, search = '' }: TopicSearch) {
-  return asking(questionsApi.topics, {
-    filter: { ...(entity && { entity_id: entity }), ...(mine && { assigned_to_me: true }) },
-    search,
-  })
+export function foundAsked(search: TopicSearch) {
+  return asking(questionsApi.topics, { filter: filterOf(search), search: search.search ?? '' })
+}
+
+function filterOf({ entity, mine, due }: TopicSearch) {
+  return {
+    ...(entity && { entity_id: entity }),
+    ...(mine && { assigned_to_me: true }),
+    ...(due && { due }),
+  }
 }
 
 export const choosableAsked = () => askingAll(entitiesApi.list, { sort: 'name|asc' })

@@ -2,12 +2,13 @@ import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { addressToResume } from '#web/platform/answering-session.ts'
 import { formatPercent } from '#web/ui/format.ts'
 import classes from './AnsweringMenu.module.css'
 import { CancelAnswering } from './CancelAnswering.tsx'
 import { Ring } from './Ring.tsx'
 import { shellTexts as texts } from './shell.texts.ts'
-import { addressToResume, useResumable } from './use-answering.ts'
+import { useResumable } from './use-answering.ts'
 
 /** How far the chosen topics are, the way back to them, and the way out. Nothing when none are left. */
 export function AnsweringMenu() {

@@ -1,7 +1,10 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { pages } from '#web/pages.ts'
-import { forgetAnswering } from '#web/platform/answering-session.ts'
+import { useAnswering } from '#web/platform/answering-session.ts'
+import type { CallFailure } from '#web/platform/call-failure.ts'
+import { sentenceOf } from '#web/platform/messages.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { toastFailure } from '#web/ui/toasts.tsx'
 import { shellTexts as texts } from './shell.texts.ts'
 import { type Resumable, useIsAnswering } from './use-answering.ts'
 
@@ -9,6 +12,7 @@ import { type Resumable, useIsAnswering } from './use-answering.ts'
 export function CancelAnswering({ resumable, onClose }: { resumable: Resumable; onClose: () => void }) {
   const isAnswering = useIsAnswering()
   const navigate = useNavigate()
+  const { stop } = useAnswering()
   const router = useRouter()
   const { topics, completed } = resumable.progress
   const cancel = async () => {
@@ -16,7 +20,8 @@ export function CancelAnswering({ resumable, onClose }: { resumable: Resumable; 
     if (isAnswering) await navigate({ to: '/questions' })
     // Who stayed, as something there is not saved, goes on.
     const here = router.state.matches.at(-1)?.staticData.page
-    if (here !== pages['questions.answer']) forgetAnswering(resumable.whose)
+    if (here === pages['questions.answer']) return
+    await stop().catch((failure: CallFailure) => toastFailure(sentenceOf(failure)))
   }
   return (
     <ConfirmDialog

@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { addressToResume } from '#web/platform/answering-session.ts'
 import { formatPercent } from '#web/ui/format.ts'
 import classes from './AnsweringMenu.module.css'
 import { CancelAnswering } from './CancelAnswering.tsx'
 import { Ring } from './Ring.tsx'
 import { shellTexts as texts } from './shell.texts.ts'
-import { addressToResume, useResumable } from './use-answering.ts'
+import { useResumable } from './use-answering.ts'
 
 /** The answering session, in the drawer. */
 export function DrawerAnswering({ onClose }: { onClose: () => void }) {

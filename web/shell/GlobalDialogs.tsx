@@ -1,9 +1,16 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { closeDialog, type GlobalDialog, useGlobalDialog } from '#web/platform/global-dialog.ts'
 import { TodaysPlanOpener } from '../todays-plan/TodaysPlanOpener.tsx'
+import { AddressedDialogs } from './AddressedDialogs.tsx'
 
 type Name = GlobalDialog['name']
 
+const UploadsPanel = lazy(() =>
+  import('../answers/files/UploadsPanel.tsx').then(({ UploadsPanel }) => ({ default: UploadsPanel })),
+)
+const OutboxSender = lazy(() =>
+  import('../answers/outbox/OutboxSender.tsx').then(({ OutboxSender }) => ({ default: OutboxSender })),
+)
 const Palette = lazy(() => import('./palette/Palette.tsx').then(({ Palette }) => ({ default: Palette })))
 const DivisionDialog = lazy(() =>
   import('./DivisionDialog.tsx').then(({ DivisionDialog }) => ({ default: DivisionDialog })),
@@ -19,11 +26,6 @@ const TodaysPlanDialog = lazy(() =>
     default: TodaysPlanDialog,
   })),
 )
-const ExclusionRequestDialog = lazy(() =>
-  import('../exclusions/ExclusionRequestDialog.tsx').then(({ ExclusionRequestDialog }) => ({
-    default: ExclusionRequestDialog,
-  })),
-)
 
 const InviteUserDialog = lazy(() =>
   import('../users/InviteUserDialog.tsx').then(({ InviteUserDialog }) => ({ default: InviteUserDialog })),
@@ -32,7 +34,6 @@ const InviteUserDialog = lazy(() =>
 /** The dialogs that open over any page, a line each, loaded when first opened. */
 const dialogs: { [Each in Name]?: (dialog: Extract<GlobalDialog, { name: Each }>) => ReactNode } = {
   'todays-plan': () => <TodaysPlanDialog onClose={closeDialog} />,
-  'exclusion-request': ({ id }) => <ExclusionRequestDialog key={id} id={id} onClose={closeDialog} />,
   'invite-user': () => <InviteUserDialog onClose={closeDialog} />,
   division: () => <DivisionDialog onClose={closeDialog} />,
   search: () => <Palette onClose={closeDialog} hasPlan={hasDialog('todays-plan')} />,
@@ -51,6 +52,11 @@ export function GlobalDialogs() {
   return (
     <>
       <TodaysPlanOpener />
+      <Suspense>
+        <OutboxSender />
+        <UploadsPanel />
+      </Suspense>
+      <AddressedDialogs />
       <Suspense>{dialog && draw?.(dialog)}</Suspense>
     </>
   )

@@ -13,10 +13,10 @@ const ToastHost = lazy(() =>
 
 /** Around every page, public ones too: theme, toasts, the window's title. */
 export function RootLayout() {
-  useTitle(useMatches().findLast(match => match.staticData.page)?.staticData.page?.title ?? '')
   useEffect(watchErrors, [])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+      <WindowTitle />
       <Surroundings />
       <Outlet />
       <Suspense>
@@ -24,4 +24,13 @@ export function RootLayout() {
       </Suspense>
     </MantineProvider>
   )
+}
+
+/** By itself: whatever else stood beside it would be drawn anew with every step in the history, and all pages with it. */
+function WindowTitle() {
+  const title = useMatches({
+    select: matches => matches.findLast(match => match.staticData.page)?.staticData.page?.title ?? '',
+  })
+  useTitle(title)
+  return null
 }

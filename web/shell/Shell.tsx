@@ -7,14 +7,14 @@ import { Header } from './Header.tsx'
 import { KeptPages } from './kept/KeptPages.tsx'
 import classes from './Shell.module.css'
 import { shellTexts as texts } from './shell.texts.ts'
-import { useRememberedAnswering } from './use-answering.ts'
+import { useFollowedAnswering } from './use-answering.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 
 /** The frame of signed-in pages: header, content, footer. In another company or division nothing of the one before is kept. */
 export function Shell({ children }: { children?: ReactNode }) {
   const me = useMe()
   useShellKeys()
-  useRememberedAnswering()
+  useFollowedAnswering()
   const place = `${me?.id} ${me?.active_organization_id} ${me?.active_division_id}`
   return (
     <div className={classes.shell} data-impersonating={Boolean(me?.impersonator) || undefined}>

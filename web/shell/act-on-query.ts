@@ -7,9 +7,9 @@ import { pageNamed } from '#web/pages.ts'
 import { call } from '#web/platform/call.ts'
 import type { CallFailure } from '#web/platform/call-failure.ts'
 import { enterScope } from '#web/platform/enter-scope.ts'
-import { openDialog } from '#web/platform/global-dialog.ts'
 import type { Guarded } from '#web/platform/guards.ts'
 import { sentenceOf } from '#web/platform/messages.tsx'
+import { hashOf } from '#web/platform/open-dialogs.ts'
 import { platformTexts } from '#web/platform/platform.texts.ts'
 import { toastFailure } from '#web/ui/toasts.tsx'
 import { actions } from './asks-to-act.ts'
@@ -28,12 +28,13 @@ export async function actOnQuery({ context, location, me, preload }: Arriving): 
   if (preload) return
   await enterDivision(context, me, idIn(search.division_id))
   const exclusion = idIn(search.exclusion_id)
-  if (exclusion) openDialog({ name: 'exclusion-request', id: exclusion })
   const answer = idIn(search['answer-discussion'])
   const discussed = answer && (await placeOfAnswer(me, answer))
   const named = typeof search.redirect_to === 'string' ? pageNamed(search.redirect_to) : null
   const elsewhere = discussed || named?.path.replace(/\/\{-\$\w+\}/g, '')
-  throw redirect({ href: elsewhere || placeWithout(location), replace: true })
+  const review = exclusion ? `#${hashOf([{ name: 'exclusion-request', requestId: exclusion }])}` : ''
+  const place = elsewhere || placeWithout(location)
+  throw redirect({ href: review ? place.replace(/(#.*)?$/, review) : place, replace: true })
 }
 
 async function enterDivision(context: Guarded['context'], me: CurrentUser, division: number | null) {
@@ -43,7 +44,7 @@ async function enterDivision(context: Guarded['context'], me: CurrentUser, divis
   await enterScope(context.client, { organizationId: me.active_organization_id, divisionId: division })
 }
 
-/** Where an answer is read: on the page of its question, for its entity. */
+/** Where an answer is read: on the page of its question, for its entity, with what is said about it. */
 async function placeOfAnswer(me: CurrentUser, answer_id: number): Promise<string | null> {
   if (!me.active_organization_id) return null
   try {
@@ -51,7 +52,12 @@ async function placeOfAnswer(me: CurrentUser, answer_id: number): Promise<string
     const answer = await call(answersApi.showOfOrganization, { organization_id, answer_id })
     const question = await call(questionsApi.show, { question_id: answer.question_id })
     const topic = question.parent_question_id ?? question.id
-    return `/questions/${question.id}/topic/${topic}/question/${question.id}/entity/${answer.entity_id}`
+    return `/questions/${question.id}/topic/${topic}/question/${question.id}/entity/${answer.entity_id}#${hashOf(
+      [
+        { name: 'answer', answerId: answer.id },
+        { name: 'discussion', answerId: answer.id },
+      ],
+    )}`
   } catch (error) {
     tell(error as CallFailure)
     return null

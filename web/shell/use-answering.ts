@@ -1,59 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
-import { questionsApi } from '#domain/questions/questions.contract.ts'
+import { useEffect } from 'react'
+import type { AnsweringSession } from '#domain/answering-sessions/answering-sessions.contract.ts'
 import { pages } from '#web/pages.ts'
-import {
-  type AnsweringSession,
-  forgetAnswering,
-  rememberAnswering,
-  useAnsweringSession,
-  type Whose,
-} from '#web/platform/answering-session.ts'
+import { sessionAsked, useAnswering } from '#web/platform/answering-session.ts'
 import { useCan, useMe } from '#web/platform/me.ts'
-import { asking } from '#web/platform/queries.ts'
 import { type AnsweringProgress, progressOf } from './answering-progress.ts'
 
 export interface Resumable {
-  whose: Whose
   session: AnsweringSession
   progress: AnsweringProgress
 }
 
+const MOVE_MS = 1000
+
 /** The chosen topics while some of them need answers, or null. Once all are complete there is nothing to resume. */
 export function useResumable(): Resumable | null {
-  const whose = useWhose()
-  const session = useAnsweringSession(whose)
-  const can = useCan()
-  const asked = useQuery({
-    ...asking(questionsApi.topics, {}),
-    enabled: session !== null && can('question:read'),
-  })
-  const progress = useMemo(
-    () => (session && asked.data ? progressOf(asked.data.data, session.questions) : null),
-    [session, asked.data],
-  )
+  const session = useSession()
   const isAnswering = useIsAnswering()
-  const isComplete = progress !== null && progress.completed === progress.topics
+  const { stop } = useAnswering()
+  const isComplete = Boolean(session && session.completed >= session.topics)
   useEffect(() => {
-    if (whose && isComplete && !isAnswering) forgetAnswering(whose)
-  }, [whose, isComplete, isAnswering])
-  return whose && session && progress && !isComplete ? { whose, session, progress } : null
+    if (isComplete && !isAnswering) void stop().catch(() => undefined)
+  }, [isComplete, isAnswering, stop])
+  return session && !isComplete ? { session, progress: progressOf(session) } : null
 }
 
-/** To the first question of the chosen topics that still needs an answer. */
-export function addressToResume({ questions, topic, entity }: AnsweringSession): string {
-  return `/questions/${questions}/topic/${topic}/question/next/entity/${entity}`
+/** Notes at which question of what was chosen the person is; any other question is looked at without a session. */
+export function useFollowedAnswering(): void {
+  const session = useSession()
+  const { move } = useAnswering()
+  const { questions, question } = useAnsweringPlace() ?? {}
+  const questionId = Number(question)
+  const isOfSession = session !== null && questions === session.question_ids.join(',')
+  const isThere = session?.question_id === questionId
+  useEffect(() => {
+    if (!isOfSession || isThere || !(questionId > 0)) return
+    // Who leafs through is nowhere yet.
+    const timer = setTimeout(() => void move(questionId), MOVE_MS)
+    return () => clearTimeout(timer)
+  }, [isOfSession, isThere, questionId, move])
 }
 
-/** Keeps what is chosen on the answering page, for resuming it from any other. */
-export function useRememberedAnswering(): void {
-  const whose = useWhose()
-  const answering = useAnsweringPlace()
-  const { questions, topic, entity } = answering ?? {}
-  useEffect(() => {
-    if (whose && questions && topic && entity) rememberAnswering(whose, { questions, topic, entity })
-  }, [whose, questions, topic, entity])
+function useSession(): AnsweringSession | null {
+  const me = useMe()
+  const can = useCan()
+  const isAtWork = Boolean(me?.active_organization_id) && me?.organization_is_active !== false
+  const asked = useQuery({
+    ...sessionAsked(),
+    enabled: isAtWork && can('question:read'),
+    // It may have gone on, or ended, on another device.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+  return (isAtWork && asked.data) || null
 }
 
 /** Whether the answering page is shown. */
@@ -61,22 +61,12 @@ export function useIsAnswering(): boolean {
   return useAnsweringPlace() !== null
 }
 
-function useAnsweringPlace(): Partial<AnsweringSession> | null {
+function useAnsweringPlace(): { questions?: string; question?: string } | null {
   return useRouterState({
     select: ({ matches }) => {
       const leaf = matches.at(-1)
       const isAnswering = leaf?.staticData.page === pages['questions.answer'] && leaf.status === 'success'
-      return isAnswering ? (leaf.params as Partial<AnsweringSession>) : null
+      return isAnswering ? (leaf.params as { questions?: string; question?: string }) : null
     },
   })
-}
-
-function useWhose(): Whose | null {
-  const me = useMe()
-  const userId = me?.id
-  const organizationId = me?.organization_is_active === false ? null : me?.active_organization_id
-  return useMemo(
-    () => (userId && organizationId ? { userId, organizationId } : null),
-    [userId, organizationId],
-  )
 }

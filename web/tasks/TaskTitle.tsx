@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Task } from '#domain/tasks/tasks.contract.ts'
-import { openDialog } from '#web/platform/global-dialog.ts'
+import { useDialogs } from '#web/platform/open-dialogs.ts'
 import { placeOf } from './task-place.ts'
 import classes from './tasks.module.css'
 import { useCanOpen } from './use-can-open.ts'
@@ -10,6 +10,7 @@ import { useTaskChanges } from './use-task-changes.ts'
 /** What a task is about, and the way there. Going there marks it as read. */
 export function TaskTitle({ task }: { task: Task }) {
   const change = useTaskChanges()
+  const dialogs = useDialogs()
   const place = placeOf(task, useCanOpen())
   const read = () => {
     if (!task.read) change([task.id], 'read')
@@ -25,7 +26,7 @@ export function TaskTitle({ task }: { task: Task }) {
   if ('exclusionId' in place) {
     const review = () => {
       read()
-      openDialog({ name: 'exclusion-request', id: place.exclusionId })
+      dialogs.open({ name: 'exclusion-request', requestId: place.exclusionId })
     }
     return (
       <UnstyledButton {...shared} onClick={review}>

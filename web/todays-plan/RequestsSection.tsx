@@ -1,7 +1,8 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { IconScissors } from '@tabler/icons-react'
 import type { TodaysPlan } from '#domain/todays-plan/todays-plan.contract.ts'
-import { openDialog } from '#web/platform/global-dialog.ts'
+import { closeDialog } from '#web/platform/global-dialog.ts'
+import { useDialogs } from '#web/platform/open-dialogs.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { PanelSection } from './PanelSection.tsx'
 import classes from './todays-plan.module.css'
@@ -12,7 +13,11 @@ const texts = todaysPlanTexts.requests
 /** The exclusion requests that an admin has to decide on, the oldest first. */
 export function RequestsSection({ requests }: { requests: NonNullable<TodaysPlan['exclusion_requests']> }) {
   const { pending, first_id, next } = requests
-  const review = (id: number) => openDialog({ name: 'exclusion-request', id })
+  const dialogs = useDialogs()
+  const review = (requestId: number) => {
+    closeDialog()
+    dialogs.open({ name: 'exclusion-request', requestId })
+  }
   return (
     <PanelSection
       title={texts.title}

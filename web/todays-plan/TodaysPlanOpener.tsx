@@ -7,6 +7,7 @@ import { pages } from '#web/pages.ts'
 import { call } from '#web/platform/call.ts'
 import { openDialog, useGlobalDialog } from '#web/platform/global-dialog.ts'
 import { useMe } from '#web/platform/me.ts'
+import { useOpenDialogs } from '#web/platform/open-dialogs.ts'
 import { asking } from '#web/platform/queries.ts'
 import { shouldOffer } from './should-offer.ts'
 
@@ -19,7 +20,8 @@ export function TodaysPlanOpener() {
   const isAnswering = useRouterState({
     select: ({ matches }) => matches.at(-1)?.staticData.page === pages['questions.answer'],
   })
-  const isBusy = useGlobalDialog() !== null || isAnswering
+  const isElsewhere = useOpenDialogs().length > 0
+  const isBusy = useGlobalDialog() !== null || isElsewhere || isAnswering
   const busy = useRef(isBusy)
   busy.current = isBusy
   const offered = useRef('')

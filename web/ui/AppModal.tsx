@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import classes from './AppModal.module.css'
+import { CLOSING_MS, Closing } from './closing.ts'
 import { useModalStack } from './modal-stack.ts'
 import { uiTexts } from './ui.texts.ts'
 import { useFocusBack } from './use-focus-back.ts'
@@ -22,7 +23,9 @@ interface Props {
  * A dialog: focus starts on `data-autofocus` or the first field, Escape closes only the topmost, focus returns.
  * On a phone it fills the page. Its address is the caller's: `opened` comes from the search parameters.
  */
-export function AppModal({ opened, onClose, title, size = 'md', children, actions }: Props) {
+export function AppModal({ opened: isWanted, onClose, title, size = 'md', children, actions }: Props) {
+  const isClosing = useContext(Closing)
+  const opened = isWanted && !isClosing
   const isTopmost = useModalStack(opened, onClose)
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   useFocusBack(opened)
@@ -36,7 +39,7 @@ export function AppModal({ opened, onClose, title, size = 'md', children, action
       yOffset="10dvh"
       returnFocus={false}
       closeOnEscape={isTopmost}
-      transitionProps={{ duration: 120, transition: 'fade' }}
+      transitionProps={{ duration: 120, exitDuration: CLOSING_MS, transition: 'fade' }}
     >
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content>

@@ -31,6 +31,7 @@ export function ConfirmDialog(props: Props) {
       opened={opened}
       onClose={onClose}
       title={title}
+      size={400}
       actions={
         <>
           <Button variant="default" onClick={onClose} data-autofocus={typedName === undefined || undefined}>

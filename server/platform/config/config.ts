@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { missingForS3, s3Expectations, s3Variables } from './s3-settings.ts'
 
 const whole = (min: number, max: number) =>
   z.coerce
@@ -43,6 +44,12 @@ const Environment = z.object({
   ASSAY_SENTRY_TRACES: share.default(1),
   ASSAY_SENTRY_REPLAYS: share.default(0.1),
   ASSAY_SENTRY_ERROR_REPLAYS: share.default(1),
+  ASSAY_FILES: z.enum(['disk', 's3']).default('disk'),
+  ...s3Variables,
+  CLAMD: z
+    .string()
+    .regex(/^(\/.+|[\w.-]+:\d{1,5}|\[[0-9a-f:]+\]:\d{1,5})$/i)
+    .optional(),
 })
 
 /** What each variable may be, for the sentence that stops a start. */
@@ -71,6 +78,9 @@ const expectations: Record<string, string> = {
   ASSAY_SENTRY_TRACES: 'a share from 0 to 1',
   ASSAY_SENTRY_REPLAYS: 'a share from 0 to 1',
   ASSAY_SENTRY_ERROR_REPLAYS: 'a share from 0 to 1',
+  ASSAY_FILES: 'disk or s3',
+  ...s3Expectations,
+  CLAMD: 'where clamd listens, such as 127.0.0.1:3310 or /run/clamav/clamd.ctl',
 }
 
 export type Config = z.infer<typeof Environment>
@@ -82,8 +92,9 @@ export class ConfigurationError extends Error {}
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = Environment.safeParse(set)
-  if (read.success) return read.data
-  const names = [...new Set(read.error.issues.map(issue => String(issue.path[0])))]
+  const wrong = read.error?.issues.map(issue => String(issue.path[0])) ?? []
+  const names = [...new Set([...wrong, ...missingForS3(set)])]
+  if (read.success && names.length === 0) return read.data
   throw new ConfigurationError(
     names.map(name => `${name} must be ${expectations[name] ?? 'something else'}.`).join('\n'),
   )

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { s3Origins } from './s3-settings.ts'
 
 /** What the operator says of this installation, and its pages may know. */
 export interface Installation {
@@ -9,6 +10,8 @@ export interface Installation {
   /** Whom to ask for help unless an administrator named somebody; empty: nobody. */
   contactEmail: string
   monitoring: Monitoring | null
+  /** Where else than from here browsers send files to and get them from. */
+  fileOrigins: string[]
 }
 
 /** Where browsers report errors to, and what share of visits from 0 to 1 is traced or recorded. */
@@ -29,6 +32,11 @@ type Settings = Pick<
   | 'ASSAY_SENTRY_TRACES'
   | 'ASSAY_SENTRY_REPLAYS'
   | 'ASSAY_SENTRY_ERROR_REPLAYS'
+  | 'ASSAY_FILES'
+  | 'S3_ENDPOINT'
+  | 'S3_PUBLIC_ENDPOINT'
+  | 'S3_BUCKET'
+  | 'S3_PATH_STYLE'
 >
 
 /** Reads it from the configuration. Without the demo there is nothing to restore, whatever else is allowed. */
@@ -45,6 +53,7 @@ export function installationOf(config: Settings): Installation {
           error_replays: config.ASSAY_SENTRY_ERROR_REPLAYS,
         }
       : null,
+    fileOrigins: s3Origins(config),
   }
 }
 
@@ -54,4 +63,5 @@ export const plainInstallation: Installation = {
   mayReset: false,
   contactEmail: '',
   monitoring: null,
+  fileOrigins: [],
 }

@@ -118,6 +118,10 @@ function responses(route: Route): Json {
 
 function success({ output }: Route): Json {
   if (output.kind === 'nothing') return { description: 'Done.' }
+  if (output.kind === 'stream') {
+    const schema = { type: 'string', format: 'binary' }
+    return { description: 'The file.', content: { [output.contentType]: { schema } } }
+  }
   if (output.kind === 'redirect') return { description: 'Goes on to another address.' }
   const answer = output.kind === 'list' ? envelope(output.schema) : z.object({ data: output.schema })
   return { description: 'Done.', content: { 'application/json': { schema: schemaOf(answer, 'output') } } }

@@ -16,7 +16,7 @@ interface AppOptions {
   proxies: number
   /** Answers over TLS are to be remembered as such by browsers. */
   https: boolean
-  installation: Pick<Installation, 'monitoring'>
+  installation: Pick<Installation, 'monitoring' | 'fileOrigins'>
 }
 
 /** The HTTP server with what every answer shares: request id, version, safe headers, one error handler. */
@@ -53,11 +53,17 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Pages get everything from here; only errors are reported elsewhere, where the operator names a place. */
-function safeHeaders({ monitoring }: AppOptions['installation']) {
-  const reportsTo = monitoring ? ` ${new URL(monitoring.dsn).origin}` : ''
+/** Pages get everything from here; errors are reported, and files are kept, where the operator names a place. */
+function safeHeaders({ monitoring, fileOrigins }: AppOptions['installation']) {
+  const reportsTo = monitoring ? [new URL(monitoring.dsn).origin] : []
+  const places = [
+    ['connect-src', "'self'", ...reportsTo, ...fileOrigins],
+    ['img-src', "'self'", 'data:', 'blob:', ...fileOrigins],
+    ['frame-src', "'self'", ...fileOrigins],
+    ['form-action', "'self'", ...fileOrigins],
+  ]
   return {
-    'content-security-policy': [...policy, `connect-src 'self'${reportsTo}`].join('; '),
+    'content-security-policy': [...policy, ...places.map(place => place.join(' '))].join('; '),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
@@ -70,10 +76,8 @@ const policy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
   "font-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
-  "form-action 'self'",
   "frame-ancestors 'none'",
 ]

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#domain/platform/failure.ts'
-import type { Api, Route } from '#domain/platform/route.ts'
+import type { Api, Route, Streamed } from '#domain/platform/route.ts'
 import { appendAudit, defaultNote } from '../audit/append.ts'
 import { type Db, transaction } from '../db/db.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
@@ -13,7 +13,9 @@ import { type Answer, claimKey, keepAnswer, keyOf } from './idempotency.ts'
 import { inputOf } from './input.ts'
 import { overrideInBody } from './method-override.ts'
 import { demandAccess, type Opening, openingOf } from './open.ts'
+import { type Before, prepared } from './prepare.ts'
 import { sendAnswer, serialize } from './reply.ts'
+import { sendStream } from './stream.ts'
 
 export interface Serving {
   app: FastifyInstance
@@ -44,18 +46,54 @@ function answering(serving: Serving, route: Route, handler: AnyHandler) {
       return sendAnswer(request, reply, await perform(serving, performance))
     }
     const opening = await openingOf(route, request, serving.tokens)
+    if (route.output.kind === 'stream') return streaming(serving, { route, handler, request, reply }, opening)
     const file = route.file ? await fileFor(serving, route, request, opening) : null
     if (file) await readAhead(handler, file)
+    const ready = await prepared(handler, beforehand(serving, { route, request, reply }, opening))
     const answer = await transaction<Answer & { version?: number }, OpenedCall>(
       serving.db,
       opening.begin,
       async (trx, rows) => {
         const actor = opening.actorFrom(rows)
         demandAccess(route, actor)
-        return perform(serving, { route, handler, request, reply, actor, file, trx })
+        return perform(serving, { route, handler: ready, request, reply, actor, file, trx })
       },
     )
     return sendAnswer(request, reply, answer)
+  }
+}
+
+/** What is sent as it is made is made in the call's transaction, which ends with the last of it. */
+async function streaming(
+  serving: Serving,
+  given: Pick<Performance, 'route' | 'handler' | 'request' | 'reply'>,
+  opening: Opening,
+): Promise<FastifyReply> {
+  const { route, handler, request, reply } = given
+  await transaction<void, OpenedCall>(serving.db, opening.begin, async (trx, rows) => {
+    const actor = opening.actorFrom(rows)
+    demandAccess(route, actor)
+    const input = inputOf(route, request)
+    const call = callOf(serving, { ...given, actor, file: null, trx }, input, {})
+    await sendStream(reply, route, (await handler(call)) as Streamed)
+  })
+  return reply
+}
+
+/** What a call that has to be prepared does so with: transactions that open as its own will. */
+function beforehand(
+  serving: Serving,
+  given: Pick<Performance, 'route' | 'request' | 'reply'>,
+  opening: Opening,
+): Before {
+  return {
+    inTransaction: work =>
+      transaction(serving.db, opening.begin, async (trx, rows: OpenedCall[]) => {
+        const actor = opening.actorFrom(rows)
+        demandAccess(given.route, actor)
+        const input = inputOf(given.route, given.request)
+        return work(callOf(serving, { ...given, actor, file: null, trx }, input, {}) as never)
+      }),
   }
 }
 
@@ -102,7 +140,7 @@ function isKeyed(route: Route, actor: Actor): boolean {
 
 function callOf(
   serving: Serving,
-  { route, request, reply, actor, trx, file }: Performance,
+  { route, request, reply, actor, trx, file }: Omit<Performance, 'handler'>,
   input: unknown,
   noted: { note?: AuditNote },
 ): Call {

@@ -19,6 +19,7 @@ export function serialize(
 ): Answer & { version?: number } {
   const { output } = route
   if (output.kind === 'nothing') return { status: 204, body: null }
+  if (output.kind === 'stream') throw new Error(`${route.path} is sent as it is made`)
   if (output.kind === 'redirect') {
     return { status: 302, body: null, location: (result as { location: string }).location }
   }

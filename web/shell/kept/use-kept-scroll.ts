@@ -16,8 +16,11 @@ export function useKeptScroll(shown: KeptPage<unknown>, pathname: string): void 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another page or place moves, not news of the same
   useLayoutEffect(() => {
     const isSame = current.current === shown
+    const isAtTop = current.current.scrollY === 0
     current.current = shown
     if (isFirst.current) isFirst.current = false
+    // To ask the window anything would lay the page out once more than painting it does.
+    else if (isAtTop && shown.scrollY === 0) return
     else if (isSame) window.scrollTo({ top: 0, behavior: 'instant' })
     else if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
     else window.scrollTo({ top: shown.scrollY, behavior: 'instant' })

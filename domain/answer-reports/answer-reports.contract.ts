@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Id, Ids } from '../platform/fields.ts'
+import { route, stream } from '../platform/route.ts'
+
+export const answerReportsApi = {
+  answers: route({
+    method: 'GET',
+    path: '/api/v1/answers/report',
+    summary:
+      'View Report: every answer of a period that the caller may read, with question, option and people, as CSV.',
+    needs: 'answer:read',
+    input: z.object({
+      filter: z
+        .strictObject({
+          entity_id: z.union([Id, Ids]).optional(),
+          protocol_id: z.union([Id, Ids]).optional(),
+          question_id: z.union([Id, Ids]).optional(),
+          assessment_period_id: Id.optional(),
+        })
+        .optional(),
+    }),
+    output: stream('text/csv; charset=utf-8'),
+  }),
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { Id, Ids, Moment } from '../platform/fields.ts'
+import { nothing, one, route } from '../platform/route.ts'
+
+/** What a person chose to answer in a company, and how far it is; the same on every device. */
+export const AnsweringSession = z.object({
+  /** The chosen topics and questions, in their order; those that are gone or out of sight are left out. */
+  question_ids: z.array(Id),
+  /** Null: all entities at once. */
+  entity_id: Id.nullable(),
+  /** Where the person is; null before the first, or where it is gone. */
+  question_id: Id.nullable(),
+  /** The topic of `question_id`, or the first that needs an answer. */
+  topic_id: Id.nullable(),
+  /** The chosen topics, and those of them that are complete. */
+  topics: z.int(),
+  completed: z.int(),
+  /** Pairs of question and entity in scope of them, and those that are answered. */
+  total: z.int(),
+  answered: z.int(),
+  started_at: Moment,
+  updated_at: Moment,
+})
+export type AnsweringSession = z.infer<typeof AnsweringSession>
+
+// A person’s own place in their work: nothing of the company changes.
+const own = { needs: 'question:read', audit: false } as const
+const path = '/api/v1/user/answering-session'
+
+export const answeringSessionsApi = {
+  show: route({
+    method: 'GET',
+    path,
+    summary: 'One’s answering session in the company, or null.',
+    needs: 'question:read',
+    input: z.object({}),
+    output: one(AnsweringSession.nullable()),
+  }),
+  start: route({
+    method: 'PUT',
+    path,
+    summary: 'Begin to answer the chosen topics or questions, in place of what was chosen before.',
+    ...own,
+    input: z.strictObject({
+      question_ids: Ids.min(1, 'Choose at least one topic.'),
+      entity_id: Id.nullable().optional(),
+    }),
+    output: one(AnsweringSession),
+  }),
+  move: route({
+    method: 'PATCH',
+    path,
+    summary: 'Say at which question one is; without a session nothing happens.',
+    ...own,
+    input: z.strictObject({ question_id: Id, entity_id: Id.nullable().optional() }),
+    output: nothing,
+  }),
+  stop: route({
+    method: 'DELETE',
+    path,
+    summary: 'Cancel what remains of it. Answers stay.',
+    ...own,
+    input: z.object({}),
+    output: nothing,
+  }),
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { verdictsOf } from '../platform/policy.ts'
+import {
+  type AssignmentFacts,
+  assignmentPolicy,
+  mayAssign,
+  mayChange,
+  type PlaceFacts,
+} from './assignments.rules.ts'
+
+const place: PlaceFacts = {
+  visible: true,
+  inScope: true,
+  excluded: false,
+  locked: false,
+  administers: true,
+  manages: false,
+  answered: false,
+  fixed: false,
+}
+const managed = { ...place, administers: false, manages: true }
+
+test('an admin asks for whatever can be answered, and for opinions', () => {
+  expect(mayAssign('question', place)).toBe(true)
+  expect(mayAssign('question', { ...place, fixed: true })).toBe(true)
+  expect(mayAssign('collaboration', place)).toBe(true)
+})
+
+test('a manager asks questions of its entities that nobody holds fast', () => {
+  expect(mayAssign('question', managed)).toBe(true)
+  expect(mayAssign('question', { ...managed, fixed: true })).toContain('may not be passed on')
+  expect(mayAssign('collaboration', managed)).toContain('Only an admin')
+  expect(mayAssign('question', { ...managed, manages: false })).toContain('Only an admin or the manager')
+})
+
+test.each([
+  [{ visible: false }, 'This entity does not exist.'],
+  [{ inScope: false }, 'This question is not in the scope of this entity.'],
+  [{ excluded: true }, 'This question is excluded for this entity.'],
+  [{ locked: true }, 'This assessment is locked.'],
+] as const)('nobody is asked where %o', (facts, sentence) => {
+  for (const type of ['question', 'collaboration'] as const) {
+    expect(mayAssign(type, { ...place, ...facts })).toBe(sentence)
+    expect(mayAssign(type, { ...managed, ...facts })).not.toBe(true)
+  }
+})
+
+test('what is answered is not asked again, but opinions on it are', () => {
+  expect(mayAssign('question', { ...place, answered: true })).toBe('This question is answered already.')
+  expect(mayAssign('collaboration', { ...place, answered: true })).toBe(true)
+})
+
+test('of what one may not see, nothing else is said', () => {
+  const everything = { ...managed, visible: false, excluded: true, locked: true, answered: true, fixed: true }
+  expect(mayAssign('question', everything)).toBe('This entity does not exist.')
+})
+
+const open: AssignmentFacts = {
+  type: 'question',
+  completed: false,
+  reassignable: true,
+  closed: false,
+  locked: false,
+  administers: true,
+  manages: false,
+}
+const verdicts = (facts: Partial<AssignmentFacts>) =>
+  verdictsOf(assignmentPolicy, undefined, { ...open, ...facts })
+const both = { reassign: true, withdraw: true }
+const neither = { reassign: false, withdraw: false }
+
+test('an admin changes every open assignment', () => {
+  expect(verdicts({}).abilities).toEqual(both)
+  expect(verdicts({ reassignable: false, type: 'collaboration' }).abilities).toEqual(both)
+  expect(verdicts({ completed: true })).toMatchObject({
+    abilities: neither,
+    reasons: { reassign: 'This assignment is completed.', withdraw: 'This assignment is completed.' },
+  })
+  expect(verdicts({ closed: true }).abilities).toEqual(neither)
+})
+
+test('where the assessment is locked, an assignment can only be withdrawn', () => {
+  const { abilities, reasons } = verdicts({ locked: true })
+  expect(abilities).toEqual({ reassign: false, withdraw: true })
+  expect(reasons).toEqual({ reassign: 'This assessment is locked.' })
+})
+
+test('a manager changes open, reassignable questions of its entities', () => {
+  const manager = { administers: false, manages: true }
+  expect(verdicts(manager).abilities).toEqual(both)
+  expect(verdicts({ ...manager, reassignable: false }).abilities).toEqual(neither)
+  expect(verdicts({ ...manager, type: 'collaboration' }).abilities).toEqual(neither)
+  expect(verdicts({ ...manager, completed: true }).abilities).toEqual(neither)
+})
+
+test('who is asked does not pass it on', () => {
+  const assignee = { ...open, administers: false }
+  expect(verdictsOf(assignmentPolicy, undefined, assignee).abilities).toEqual(neither)
+  expect(mayChange({ ...assignee, completed: true })).toContain('Only an admin or the manager')
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { AnswerPath } from '../answers/answers.contract.ts'
+import { Id, Ids, Moment } from '../platform/fields.ts'
+import { listing } from '../platform/listing.ts'
+import { created, list, route } from '../platform/route.ts'
+
+const Author = z.object({ id: Id, full_name: z.string() })
+
+export const DiscussionMessage = z.object({
+  id: Id,
+  answer_id: Id,
+  message: z.string(),
+  created_by: Id,
+  created_at: Moment,
+  author: Author,
+  /** Who is named in it by `@` and their full name. */
+  mentions: z.array(Author),
+})
+export type DiscussionMessage = z.infer<typeof DiscussionMessage>
+
+export const MENTIONS_MAX = 20
+
+const path = '/api/v1/entities/:entity_id/questions/:question_id/answers/:answer_id/discussion'
+const ids = { entity_id: 'entities', question_id: 'questions', answer_id: 'answers' }
+
+export const discussionsApi = {
+  list: route({
+    method: 'GET',
+    path,
+    summary: 'What was said about an answer, the latest first.',
+    needs: 'answer:read',
+    ids,
+    input: AnswerPath.extend({
+      /** Only what was said after this message. */
+      after: Id.optional(),
+      ...listing({ filter: {}, sort: ['created_at', 'id'] }),
+    }),
+    output: list(DiscussionMessage),
+  }),
+  say: route({
+    method: 'POST',
+    path,
+    summary: 'Say something about an answer. Who is mentioned and can read the answer is told.',
+    needs: 'answer:read',
+    ids,
+    input: AnswerPath.extend({
+      message: z.string().trim().min(1, 'Messages must not be blank.').max(5000),
+      mentions: Ids.max(MENTIONS_MAX).optional(),
+    }).strict(),
+    output: created(DiscussionMessage),
+    audit: 'discussion.said',
+  }),
+  people: route({
+    method: 'GET',
+    path: `${path}/people`,
+    summary: 'Who can be mentioned: the people who can read the answer and whose name or e-mail fits.',
+    needs: 'answer:read',
+    ids,
+    input: AnswerPath.extend({ search: z.string().trim().max(200).optional() }),
+    output: list(Author.extend({ first_name: z.string(), last_name: z.string(), email: z.string() }), 8),
+  }),
+}

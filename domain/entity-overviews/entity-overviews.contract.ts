@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Id, Moment, Named, Percent } from '../platform/fields.ts'
+import { one, route } from '../platform/route.ts'
+
+/** As for every risk: nulls where nothing is answered; a level only from half coverage on. */
+const standing = {
+  /** Questions in scope, those of them that are answered, accepted, and not applicable. */
+  in_scope: z.int(),
+  answered: z.int(),
+  accepted: z.int(),
+  not_applicable: z.int(),
+  coverage: Percent.nullable(),
+  score: Percent.nullable(),
+  risk: Percent.nullable(),
+  exposure: Percent.nullable(),
+}
+
+/** How one entity stands in a period, by framework and topic. Counts what the caller may see. */
+export const EntityOverview = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  location: z.string(),
+  manager: z.object({ id: Id, full_name: z.string(), email: z.string() }).nullable(),
+  group: Named.nullable(),
+  assessment_period: Named.extend({ closed_at: Moment.nullable() }).nullable(),
+  is_locked: z.boolean(),
+  ...standing,
+  frameworks: z.array(
+    Named.extend({
+      risk_profile: Named.nullable(),
+      /** Above it, the framework needs remediation. */
+      threshold: z.number().nullable(),
+      excluded: z.int(),
+      ...standing,
+      topics: z.array(
+        z.object({
+          id: Id,
+          tempid: z.string(),
+          title: z.string(),
+          excluded: z.int(),
+          ...standing,
+        }),
+      ),
+    }),
+  ),
+  /** What waits there. */
+  open_work: z.object({
+    needs_answer: z.int(),
+    /** Answers that nobody has accepted; 0 where the company does not accept answers. */
+    needs_acceptance: z.int(),
+    assigned: z.int(),
+    overdue: z.int(),
+    collaborations: z.int(),
+    exclusion_requests: z.int(),
+    excluded: z.int(),
+  }),
+})
+export type EntityOverview = z.infer<typeof EntityOverview>
+
+export const entityOverviewsApi = {
+  show: route({
+    method: 'GET',
+    path: '/api/v1/entities/:entity_id/overview',
+    summary: 'Completion, risk and open work of one entity, by framework and topic.',
+    needs: 'answer:summarize',
+    ids: { entity_id: 'entities' },
+    input: z.object({ entity_id: Id, assessment_period_id: Id.optional() }),
+    output: one(EntityOverview),
+  }),
+}

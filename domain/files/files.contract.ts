@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { AnswerPath } from '../answers/answers.contract.ts'
+import { Id, Ids, Moment, Person, Verdicts } from '../platform/fields.ts'
+import { Presign } from '../platform/presign.ts'
+import { created, list, nothing, one, route } from '../platform/route.ts'
+import { FILE_BYTES_MAX } from './files.rules.ts'
+
+/** A piece of evidence. */
+export const StoredFile = z.object({
+  id: Id,
+  name: z.string(),
+  extension: z.string(),
+  content_type: z.string(),
+  bytes: z.int(),
+  sha256: z.string(),
+  /** Where it lies in the store; names nothing that people typed. */
+  path: z.string(),
+  /** Opens it for 15 minutes: shown in place where it is a picture or a PDF, else taken along. */
+  temp_link: z.string(),
+  created_by: Person,
+  created_at: Moment,
+  /** `remove`: from the answer that it is listed with. */
+  ...Verdicts,
+})
+export type StoredFile = z.infer<typeof StoredFile>
+
+const about = {
+  file_name: z.string().trim().min(1, 'The file name field is required.').max(255),
+  file_extension: z.string().trim().toLowerCase().max(10),
+  content_type: z.string().trim().max(200),
+  /** The answers that the file belongs to. */
+  related_ids: Ids.optional(),
+  /** Accepted for older programs, and not used. */
+  legacy_url: z.string().max(2000).nullable().optional(),
+  upload_type: z.literal('Answer'),
+  /** The question whose answers these are. */
+  upload_parent_id: Id,
+}
+
+export const filesApi = {
+  begin: route({
+    method: 'POST',
+    path: '/api/v1/files/upload/init',
+    summary:
+      'Begin an upload: says where the form with the file goes. Sent within two minutes, or begun anew.',
+    needs: 'answer:give',
+    input: z.strictObject({
+      ...about,
+      /** Of the file’s bytes, in hexadecimal. */
+      file_md5: z
+        .string()
+        .toLowerCase()
+        .regex(/^[0-9a-f]{32}$/, 'An MD5 has 32 hexadecimal digits.'),
+      file_size: z
+        .int()
+        .min(1, 'This file is empty.')
+        .max(FILE_BYTES_MAX, 'A file can have at most 50 MB.')
+        .optional(),
+    }),
+    output: created(z.object({ upload: z.uuid(), name: z.string(), s3_path: z.string(), presign: Presign })),
+    // Nothing is there yet: what is confirmed is logged.
+    audit: false,
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/api/v1/files/upload/success',
+    summary:
+      'Confirm an upload: size, MD5 and type are checked by content, and the file is put to its answers. What fails is removed.',
+    needs: 'answer:give',
+    input: z.strictObject({ ...about, upload: z.uuid(), s3_path: z.string().max(200) }),
+    output: created(StoredFile),
+    audit: 'file.uploaded',
+  }),
+  attach: route({
+    method: 'POST',
+    path: '/api/v1/questions/:question_id/answer-files',
+    summary: 'Put a confirmed upload to more answers of the question.',
+    needs: 'answer:give',
+    ids: { question_id: 'questions' },
+    input: z.strictObject({ question_id: Id, upload: z.uuid(), answers: Ids.min(1) }),
+    output: one(StoredFile),
+    audit: 'file.attached',
+  }),
+  ofAnswer: route({
+    method: 'GET',
+    path: '/api/v1/entities/:entity_id/questions/:question_id/answers/:answer_id/files',
+    summary: 'The files of an answer, the latest first.',
+    needs: 'answer:read',
+    ids: { entity_id: 'entities', question_id: 'questions', answer_id: 'answers' },
+    input: AnswerPath,
+    output: list(StoredFile, 100),
+  }),
+  removeFromAnswer: route({
+    method: 'DELETE',
+    path: '/api/v1/entities/:entity_id/questions/:question_id/answers/:answer_id/files/:file_id',
+    summary: 'Take a file from an answer; the file itself goes when no answer has it.',
+    needs: 'answer:give',
+    ids: { entity_id: 'entities', question_id: 'questions', answer_id: 'answers', file_id: 'files' },
+    input: AnswerPath.extend({ file_id: Id }),
+    output: nothing,
+    audit: 'file.removed',
+  }),
+}

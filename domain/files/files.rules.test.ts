@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { verdictsOf } from '../platform/policy.ts'
+import { extensionOf, FILE_BYTES_MAX, filePolicy, mayUpload } from './files.rules.ts'
+
+test.each([
+  ['plan.pdf', 'pdf'],
+  ['PLAN.Tar.GZ', 'gz'],
+  ['.pdf', ''],
+  ['plan', ''],
+  ['plan.', ''],
+])('%s ends in %j', (name, extension) => {
+  expect(extensionOf(name)).toBe(extension)
+})
+
+test('an empty file, a big one and one of another kind are spoken against before they are sent', () => {
+  expect(mayUpload('plan.pdf', 1)).toBe(true)
+  expect(mayUpload('plan.pdf', FILE_BYTES_MAX)).toBe(true)
+  expect(mayUpload('plan.pdf', 0)).toBe('This file is empty.')
+  expect(mayUpload('plan.pdf', FILE_BYTES_MAX + 1)).toBe('A file can have at most 50 MB.')
+  expect(mayUpload('plan.svg', 1)).toBe('Files of this kind are not accepted.')
+})
+
+test('a file is taken from an answer by whoever may change the answer', () => {
+  const may = { abilities: { edit: true }, reasons: {} }
+  const mayNot = { abilities: { edit: false }, reasons: { edit: 'This assessment is locked.' } }
+  expect(verdictsOf(filePolicy, null, may)).toEqual({ abilities: { remove: true }, reasons: {} })
+  expect(verdictsOf(filePolicy, null, mayNot)).toEqual({
+    abilities: { remove: false },
+    reasons: { remove: 'This assessment is locked.' },
+  })
+})

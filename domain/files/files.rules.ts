@@ -1,0 +1,63 @@
+import type { RecordVerdicts, Verdict } from '../platform/policy.ts'
+
+/** 50 MB, as the specification has it. */
+export const FILE_BYTES_MAX = 50 * 1024 * 1024
+/** How long an upload may take, in milliseconds. */
+export const UPLOAD_TIMEOUT_MS = 120_000
+export const PARALLEL_UPLOADS = 2
+export const LINK_MINUTES = 15
+/** How many files one answer can have. */
+export const FILES_OF_ANSWER_MAX = 100
+
+/** What may be uploaded: nothing that a browser or a computer would run. */
+export const acceptedExtensions = [
+  ...[
+    'pdf',
+    'doc',
+    'docx',
+    'xls',
+    'xlsx',
+    'ppt',
+    'pptx',
+    'odt',
+    'ods',
+    'odp',
+    'rtf',
+    'txt',
+    'csv',
+    'md',
+    'vsdx',
+  ],
+  ...['png', 'jpg', 'jpeg', 'gif', 'webp', 'heic', 'bmp', 'tif', 'tiff'],
+  ...['mp4', 'mov', 'avi', 'wmv', 'mkv', 'webm', 'mp3', 'wav'],
+  ...['zip', '7z', 'rar', 'tar', 'gz'],
+  ...['json', 'xml', 'yaml', 'yml', 'log', 'eml', 'msg'],
+] as const
+
+const accepted: ReadonlySet<string> = new Set(acceptedExtensions)
+
+/** The extension of a file's name in lower case, without the dot; empty where there is none. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
+}
+
+/** The sentence that speaks against a file before it is sent, or `true`. `bytes` is its size. */
+export function mayUpload(name: string, bytes: number): true | string {
+  if (!accepted.has(extensionOf(name))) return 'Files of this kind are not accepted.'
+  if (bytes === 0) return 'This file is empty.'
+  return bytes <= FILE_BYTES_MAX || 'A file can have at most 50 MB.'
+}
+
+/** Whether a browser shows the file in place. */
+export function isShown(extension: string): 'image' | 'pdf' | null {
+  if (extension === 'pdf') return 'pdf'
+  return ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp'].includes(extension) ? 'image' : null
+}
+
+/** What a person may do with a file of an answer, by what it may do with the answer. */
+export const filePolicy = {
+  remove(_actor: unknown, { abilities, reasons }: RecordVerdicts): Verdict {
+    return abilities.edit === true || (reasons.edit ?? 'This answer cannot be changed.')
+  },
+}

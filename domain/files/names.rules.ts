@@ -1,0 +1,34 @@
+import { acceptedExtensions, extensionOf } from './files.rules.ts'
+
+const NAME_MAX = 200
+
+/** The name that a file is kept under: without what hides how it reads, or what a computer would not take. */
+export function keptName(name: string): string {
+  const clean = name
+    .toWellFormed()
+    .normalize('NFC')
+    // Marks that turn the writing around or do not show; joiners belong to some scripts and stay.
+    .replace(/[^\P{Cf}\u200c\u200d]/gu, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^ +|[. ]+$/g, '')
+  return shortened(clean)
+}
+
+function shortened(name: string): string {
+  if (name.length <= NAME_MAX) return name
+  const ending = `.${extensionOf(name)}`
+  return `${name.slice(0, NAME_MAX - ending.length).toWellFormed()}${ending}`
+}
+
+/** The sentences by field that speak against a name and the extension given with it; none is as good. */
+export function nameFaults(name: string, extension: string): Record<string, string[]> {
+  if (/[/\\\p{Cc}]/u.test(name)) {
+    return { file_name: ['A file name has no path and no control characters.'] }
+  }
+  if (!acceptedExtensions.some(each => each === extension)) {
+    return { file_extension: ['Files of this kind are not accepted.'] }
+  }
+  if (extensionOf(keptName(name)) === extension) return {}
+  return { file_extension: ['This is not how the file name ends.'] }
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** What a form has to send, and where: every input as a field, then the file as `file`. */
+export const Presign = z.object({
+  action: z.string(),
+  method: z.literal('POST'),
+  inputs: z.record(z.string(), z.string()),
+})
+export type Presign = z.infer<typeof Presign>

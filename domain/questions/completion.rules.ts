@@ -1,0 +1,35 @@
+import type { Topic } from './questions.contract.ts'
+
+/** By whose answers completion is shown: the answers that count, collaborators' opinions, or both. */
+export type CompletionBy = 'answers' | 'collaborators' | 'combined'
+
+type Counted = Pick<Topic, 'total' | 'answered' | 'total_collaboration' | 'answered_collaboration'>
+
+export interface Completion {
+  done: number
+  total: number
+}
+
+/** What is done of a topic, and of how many pairs of question and entity. */
+export function completionOf(topic: Counted, by: CompletionBy): Completion {
+  const answers = { done: topic.answered, total: topic.total }
+  const opinions = { done: topic.answered_collaboration, total: topic.total_collaboration }
+  if (by === 'answers') return answers
+  if (by === 'collaborators') return opinions
+  return { done: answers.done + opinions.done, total: answers.total + opinions.total }
+}
+
+/** Whether nothing is left to do. Where nobody was asked for an opinion, nothing of opinions is left either. */
+export function isTopicComplete(topic: Counted, by: CompletionBy): boolean {
+  const { done, total } = completionOf(topic, by)
+  return done >= total
+}
+
+/**
+ * Percent done, two decimals, rounded down: 100 only when nothing is left. 0 where there is nothing to do. Its badge is
+ * `completionTier` of it.
+ */
+export function percentOf(topic: Counted, by: CompletionBy): number {
+  const { done, total } = completionOf(topic, by)
+  return total === 0 ? 0 : Math.floor((done * 10_000) / total) / 100
+}

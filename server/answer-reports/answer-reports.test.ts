@@ -1,0 +1,102 @@
+import { parse } from 'csv-parse/sync'
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { world } from '../world.ts'
+import type { Person } from '../world-person.ts'
+import { anAssignment, aScene, type Scene } from '../world-scene.ts'
+
+const here = await world()
+let scene: Scene
+
+beforeAll(async () => {
+  scene = await aScene(here, here.company)
+  for (const [place, question] of scene.questions.slice(0, 3).entries()) {
+    await here.primary.call(api.answers.giveMany, {
+      question_id: question.id,
+      answers: scene.entityIds.map(entity_id => ({
+        entity_id,
+        assessment_period_id: scene.periodId,
+        question_option_id: question.optionIds[place] ?? 0,
+        control: place === 0 ? '=1+1' : 'Locked, "always"\nand watched',
+      })),
+    })
+  }
+  await anAssignment(here, {
+    company: here.company,
+    scene,
+    userId: here.employee.userId,
+    questionId: scene.questions[0]?.id ?? 0,
+    entityId: scene.entityIds[1] ?? 0,
+  })
+})
+
+type Filter = Parameters<typeof ask>[1]
+const ask = (person: Person, filter?: { entity_id?: number; question_id?: number; protocol_id?: number[] }) =>
+  person.call(api.answerReports.answers, filter ? { filter } : {})
+
+async function rowsOf(person: Person, filter?: Filter): Promise<Record<string, string>[]> {
+  const text = await (await ask(person, filter)).text()
+  return parse(text, { columns: true, bom: true })
+}
+
+test('everybody finds in the report the answers that they can read, and no others', async () => {
+  for (const person of [here.primary, here.admin, here.manager, here.employee]) {
+    const { data, total } = await person.call(api.answers.list, { per_page: 100 })
+    const rows = await rowsOf(person)
+    expect(rows).toHaveLength(total)
+    const keys = rows.map(row => `${row['Question number']} ${row.Entity}`)
+    expect(keys.sort()).toEqual(
+      data.map(({ question, entity }) => `${question.tempid} ${entity.name}`).sort(),
+    )
+  }
+  expect(await rowsOf(here.stranger)).toEqual([])
+})
+
+test('a report says what the lists say', async () => {
+  const [question] = scene.questions
+  const [entity_id = 0] = scene.entityIds
+  const [row] = await rowsOf(here.primary, { entity_id, question_id: question?.id ?? 0 })
+  const { data } = await here.primary.call(api.answers.list, {
+    filter: { entity_id, question_id: question?.id ?? 0 },
+  })
+  const [answer] = data
+  expect(row).toMatchObject({
+    Entity: answer?.entity.name,
+    'Question number': answer?.question.tempid,
+    Question: answer?.question.question,
+    Period: answer?.assessment_period.name,
+    Score: '100',
+    Accepted: 'No',
+    'Answered by': answer?.answered_by.full_name,
+  })
+})
+
+test('a cell that a spreadsheet would take for a formula is text; quotes and lines stay', async () => {
+  const controls = (await rowsOf(here.primary)).map(row => row.Control)
+  expect(controls).toContain("'=1+1")
+  expect(controls).toContain('Locked, "always"\nand watched')
+})
+
+test('an unknown filter and a period of another company are refused', async () => {
+  const odd = await here.primary.ask(api.answerReports.answers, { filter: { everything: 1 } })
+  expect(odd.statusCode).toBe(422)
+  const { rows } = await here.owner.query(
+    `insert into assessment_periods (organization_id, name, start_date, end_date) values ($1, 'Theirs', current_date, current_date + 1) returning id::int`,
+    [here.other.organizationId],
+  )
+  const theirs = await here.primary.ask(api.answerReports.answers, {
+    filter: { assessment_period_id: rows[0].id },
+  })
+  expect(theirs.statusCode).toBe(404)
+})
+
+test('it is sent as a file, and nobody keeps it', async () => {
+  const response = await here.primary.ask(api.answerReports.answers, {})
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename\*=UTF-8''answers%20\d{4}-\d\d-\d\d\.csv$/,
+    ),
+  })
+})

@@ -1,0 +1,35 @@
+import type { AnsweringSession } from '#domain/answering-sessions/answering-sessions.contract.ts'
+import type { Topic } from '#domain/questions/questions.contract.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { chosenTopics } from '../questions/topics.service.ts'
+
+export interface Kept {
+  question_ids: number[]
+  entity_id: number | null
+  question_id: number | null
+  started_at: string
+  updated_at: string
+}
+
+/** How far what was chosen is, counting only what the person may see now; null where nothing of it is left. */
+export async function progressOf(call: Call, kept: Kept): Promise<AnsweringSession | null> {
+  const topics = await chosenTopics(call, kept.question_ids, kept.entity_id)
+  if (topics.length === 0) return null
+  const seen = new Set(topics.flatMap(({ id, question_ids }) => [id, ...question_ids]))
+  const here = topics.find(({ question_ids }) => question_ids.includes(kept.question_id ?? 0))
+  const next = here ?? topics.find(isOpen) ?? topics[0]
+  return {
+    ...kept,
+    question_ids: kept.question_ids.filter(id => seen.has(id)),
+    question_id: here ? kept.question_id : null,
+    topic_id: next?.id ?? null,
+    topics: topics.length,
+    completed: topics.filter(topic => !isOpen(topic)).length,
+    total: topics.reduce((sum, topic) => sum + topic.total, 0),
+    answered: topics.reduce((sum, topic) => sum + topic.answered, 0),
+  }
+}
+
+function isOpen({ answered, total }: Topic): boolean {
+  return answered < total
+}

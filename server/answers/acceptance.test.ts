@@ -1,0 +1,141 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
+import { api } from '#domain/api.ts'
+import { world } from '../world.ts'
+import { aScene, type Scene } from '../world-scene.ts'
+
+const here = await world()
+let scene: Scene
+
+beforeAll(async () => {
+  scene = await aScene(here, here.company)
+})
+
+/** An answer of the primary administrator's to a question that no other test answers, for every entity. */
+let next = 0
+async function answers(): Promise<RegularAnswer[]> {
+  const question = scene.questions[next++]
+  if (!question) throw new Error('more questions are needed')
+  return here.primary.call(api.answers.giveMany, {
+    question_id: question.id,
+    answers: scene.entityIds.map(entity_id => ({
+      entity_id,
+      assessment_period_id: scene.periodId,
+      question_option_id: question.optionIds[0] ?? 0,
+      control: 'Badges.',
+    })),
+  })
+}
+
+const named = (given: RegularAnswer[]) => given.map(({ id, version }) => ({ id, version }))
+
+test('answers to several questions are accepted at once, in order, and the acceptances taken back', async () => {
+  const all = [...(await answers()), ...(await answers())].reverse()
+  const accepted = await here.primary.call(api.answers.acceptMany, { answers: named(all), accepted: true })
+  expect(accepted.refused).toEqual([])
+  expect(accepted.saved.map(answer => answer.id)).toEqual(all.map(answer => answer.id))
+  for (const answer of accepted.saved) {
+    expect(answer).toMatchObject({ accepted: true, acceptor: { id: here.primary.userId }, version: 2 })
+  }
+  const back = await here.primary.call(api.answers.acceptMany, {
+    answers: named(accepted.saved),
+    accepted: false,
+  })
+  expect(back.saved.map(answer => [answer.accepted, answer.acceptor, answer.version])).toEqual(
+    Array(6).fill([false, null, 3]),
+  )
+  const { rows } = await here.owner.query(
+    `select before, after from audit_events where event = 'answers.accepted' order by sequence`,
+  )
+  expect(rows[0].before[0]).toEqual({ id: all[0]?.id, accepted: false, version: 1 })
+  expect(rows[0].after[0]).toEqual({ id: all[0]?.id, accepted: true, version: 2 })
+})
+
+test('each is refused by itself: a stale one, one that is named twice, one that is not there', async () => {
+  const [one, two, three] = await answers()
+  if (!one || !two || !three) throw new Error('no answers')
+  const { saved, refused } = await here.primary.call(api.answers.acceptMany, {
+    answers: [
+      { id: one.id, version: 9 },
+      ...named([two, two]),
+      { id: 987_654_321, version: 1 },
+      ...named([three]),
+    ],
+    accepted: true,
+  })
+  expect(saved.map(answer => answer.id)).toEqual([two.id, three.id])
+  expect(refused).toEqual([
+    { id: one.id, error: 'Somebody else changed this answer meanwhile. Look at it again.' },
+    { id: two.id, error: 'This answer is named twice.' },
+    { id: 987_654_321, error: 'This answer does not exist.' },
+  ])
+})
+
+test('a manager accepts those of the entities it manages; what it cannot see does not exist', async () => {
+  const all = await answers()
+  const { saved, refused } = await here.manager.call(api.answers.acceptMany, {
+    answers: named(all),
+    accepted: true,
+  })
+  expect(saved.map(answer => answer.entity_id)).toEqual([scene.entityIds[0]])
+  expect(refused.map(({ error }) => error)).toEqual(Array(2).fill('This answer does not exist.'))
+  const forbidden = here.employee.call(api.answers.acceptMany, { answers: named(all), accepted: true })
+  await expect(forbidden).rejects.toMatchObject({ status: 403 })
+  const elsewhere = await here.stranger.call(api.answers.acceptMany, { answers: named(all), accepted: true })
+  expect(elsewhere.refused.map(({ error }) => error)).toEqual(Array(3).fill('This answer does not exist.'))
+})
+
+test('a locked assessment is told apart, and what is accepted already keeps who accepted it', async () => {
+  const [one, two] = await answers()
+  if (!one || !two) throw new Error('no answers')
+  await here.owner.query(
+    `insert into assessment_locks (organization_id, entity_id, assessment_period_id, locked_by) values ($1, $2, $3, $4)`,
+    [here.company.organizationId, one.entity_id, scene.periodId, here.primary.userId],
+  )
+  const accept = (who: typeof here.admin, answers: { id: number; version: number }[]) =>
+    who.call(api.answers.acceptMany, { answers, accepted: true })
+  const first = await accept(here.admin, named([one, two]))
+  await here.owner.query(`delete from assessment_locks`)
+  expect(first.refused).toEqual([{ id: one.id, error: 'This assessment is locked.' }])
+  const again = await accept(here.primary, named(first.saved))
+  expect(again.saved).toMatchObject([{ id: two.id, version: 2, acceptor: { id: here.admin.userId } }])
+})
+
+/** How many calls wait for their turn. */
+async function waiting(): Promise<number> {
+  const { rows } = await here.owner.query(
+    `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
+       and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows[0].n
+}
+
+test('two who accept the same answers in opposite order do not wait for each other forever', async () => {
+  const all = [...(await answers()), ...(await answers())]
+  const accept = (given: RegularAnswer[]) =>
+    here.primary.call(api.answers.acceptMany, { answers: named(given), accepted: true })
+  const holder = await here.owner.connect()
+  await holder.query('begin')
+  await holder.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+    `answers ${here.company.organizationId} ${all[0]?.question_id}`,
+  ])
+  const one = accept(all)
+  await vi.waitUntil(async () => (await waiting()) === 1)
+  const other = accept([...all].reverse())
+  await vi.waitUntil(async () => (await waiting()) === 2)
+  await holder.query('rollback')
+  holder.release()
+  const results = await Promise.all([one, other])
+  expect(results.map(({ saved }) => saved.length).sort()).toEqual([0, 6])
+})
+
+test('a body must make sense', async () => {
+  for (const body of [
+    { answers: [], accepted: true },
+    { answers: [{ id: 1 }], accepted: true },
+    { answers: Array.from({ length: 101 }, (_, n) => ({ id: n + 1, version: 1 })), accepted: true },
+    { answers: [{ id: 1, version: 1 }], accepted: 'yes' },
+  ]) {
+    expect((await here.admin.ask(api.answers.acceptMany, body)).statusCode).toBe(422)
+  }
+})

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { answersApi, RegularAnswer } from '#domain/answers/answers.contract.ts'
+import type { InputOf } from '#domain/platform/route.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { readByIds } from './answer-rows.ts'
+import { takeTurns } from './turns.ts'
+
+type Wanted = InputOf<typeof answersApi.acceptMany>
+
+interface Outcome {
+  /** As they were and as they are, those that changed. */
+  changed: { before: RegularAnswer; after: RegularAnswer }[]
+  saved: RegularAnswer[]
+  refused: { id: number; error: string }[]
+}
+
+/** Accepts answers or takes acceptances back, each by itself. What already stands so is left as it is. */
+export async function acceptAnswers(call: Call, { answers, accepted }: Wanted): Promise<Outcome> {
+  const ids = answers.map(({ id }) => id)
+  await takeTurns(call, ids)
+  const found = new Map((await readByIds(call, ids)).map(answer => [answer.id, answer]))
+  const refused: Outcome['refused'] = []
+  const allowed = answers.flatMap(({ id, version }, index) => {
+    const answer = found.get(id)
+    const error = ids.indexOf(id) < index ? 'This answer is named twice.' : faultOf(answer, version)
+    if (error) refused.push({ id, error })
+    return answer && !error ? answer : []
+  })
+  const changing = allowed.filter(answer => answer.accepted !== accepted)
+  const after = new Map((await setAccepted(call, changing, accepted)).map(answer => [answer.id, answer]))
+  return {
+    changed: changing.flatMap(before => ({ before, after: after.get(before.id) ?? before })),
+    saved: allowed.map(answer => after.get(answer.id) ?? answer),
+    refused,
+  }
+}
+
+function faultOf(answer: RegularAnswer | undefined, version: number): string | null {
+  if (!answer) return 'This answer does not exist.'
+  if (answer.reasons.accept) return answer.reasons.accept
+  return answer.version === version ? null : 'Somebody else changed this answer meanwhile. Look at it again.'
+}
+
+/** Writes acceptances in one statement, and answers the answers as they stand then. */
+export async function setAccepted(
+  call: Call,
+  answers: RegularAnswer[],
+  accepted: boolean,
+): Promise<RegularAnswer[]> {
+  if (answers.length === 0) return []
+  const ids = answers.map(({ id }) => id)
+  await call.db
+    .updateTable('answers')
+    .set({
+      accepted,
+      accepted_at: accepted ? sql<string>`now()` : null,
+      accepted_by: accepted ? call.actor.userId : null,
+      version: sql`version + 1`,
+    })
+    .where('organization_id', '=', call.organizationId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return readByIds(call, ids)
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
+import { notFound } from '#domain/platform/failure.ts'
+import { demand } from '#domain/platform/policy.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { readAnswers, readByIds } from './answer-rows.ts'
+import { takeTurn } from './turns.ts'
+
+/** The answer at its path. Throws `not_found` unless the caller may read it. */
+export async function answerAt(
+  call: Pick<Call, 'db' | 'actor'>,
+  path: { entity_id: number; question_id: number; answer_id: number },
+): Promise<RegularAnswer> {
+  const { entity_id, question_id, answer_id } = path
+  const where = sql`a.id = ${answer_id} and a.entity_id = ${entity_id} and a.question_id = ${question_id}`
+  const { rows } = await readAnswers(call, { where, order: sql`a.id`, limit: 1 })
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/**
+ * Answers to one question, which nobody else changes until the transaction ends. Throws `not_found` unless the caller
+ * may read each of them, and `forbidden` with the reason where it may not change one.
+ */
+export async function changeableAnswers(
+  call: Call,
+  questionId: number,
+  ids: number[],
+): Promise<RegularAnswer[]> {
+  await takeTurn(call, questionId)
+  const wanted = [...new Set(ids)]
+  const answers = (await readByIds(call, wanted)).filter(answer => answer.question_id === questionId)
+  if (answers.length < wanted.length) throw notFound()
+  for (const { abilities, reasons } of answers) {
+    demand(abilities.edit === true || (reasons.edit ?? 'Permission Denied'))
+  }
+  return answers
+}

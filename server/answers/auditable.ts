@@ -1,0 +1,8 @@
+import type { Answer } from '#domain/answers/answers.contract.ts'
+
+/** What the audit log keeps of an answer or an opinion. */
+export function auditable(answer: Answer) {
+  const { id, entity_id, assessment_period_id, question_option_id, control, not_applicable, version } = answer
+  const kept = { id, entity_id, assessment_period_id, question_option_id, control, not_applicable, version }
+  return answer.kind === 'answer' ? { ...kept, score: answer.score } : kept
+}

@@ -1,0 +1,39 @@
+import type { Answer, GivenAnswer } from '#domain/answers/answers.contract.ts'
+import { Failure, invalid } from '#domain/platform/failure.ts'
+import type { Conflict } from './conflicts.ts'
+
+type Change = Pick<GivenAnswer, 'question_option_id' | 'control' | 'not_applicable' | 'not_applicable_reason'>
+
+/** What a change of one answer makes of it: what is left out stays as it is. */
+export function completed(given: Change, before: Answer): Change {
+  const not_applicable = given.not_applicable ?? (given.question_option_id ? false : before.not_applicable)
+  if (not_applicable) {
+    return {
+      not_applicable,
+      not_applicable_reason: given.not_applicable_reason ?? before.not_applicable_reason,
+    }
+  }
+  return {
+    question_option_id: given.question_option_id ?? before.question_option_id,
+    control: given.control ?? (before.not_applicable ? '' : before.control),
+  }
+}
+
+/** A single answer's errors stand under the fields' own names, and its conflict is the one thing as it now stands. */
+export function asOne(error: unknown): never {
+  if (!(error instanceof Failure)) throw error
+  const { fields, body } = error.details
+  if (error.code === 'stale') {
+    const [conflict] = (body?.conflicts ?? []) as Conflict[]
+    throw new Failure('stale', error.message, { body: { current: conflict?.current ?? null } })
+  }
+  if (error.code !== 'invalid') throw error
+  throw invalid(
+    Object.fromEntries(
+      Object.entries(fields ?? {}).map(([field, sentences]) => [
+        field.replace(/^answers\.0\./, ''),
+        sentences,
+      ]),
+    ),
+  )
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { CollaborationAnswer, RegularAnswer } from '#domain/answers/answers.contract.ts'
+import { mayAdopt } from '#domain/answers/answers.rules.ts'
+import type { collaborationAnswersApi } from '#domain/answers/collaboration-answers.contract.ts'
+import { notFound } from '#domain/platform/failure.ts'
+import { demand } from '#domain/platform/policy.ts'
+import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import { demandFresh } from '#server/platform/serve/fresh.ts'
+import { readAnswers } from './answer-rows.ts'
+import { auditable } from './auditable.ts'
+import { asOne, completed } from './changes.ts'
+import { readCollaboration } from './collaboration-rows.ts'
+import { saveAnswers } from './save-answers.ts'
+import { saveCollaborations } from './save-collaborations.ts'
+import { takeTurn } from './turns.ts'
+import './answers.table.ts'
+
+export const collaborationAnswers: Handlers<typeof collaborationAnswersApi> = {
+  show: call => readCollaboration(call, call.input),
+
+  async update(call) {
+    const { entity_id, question_id, collaboration_id: _, ...given } = call.input
+    await takeTurn(call, question_id)
+    const before = await readCollaboration(call, call.input)
+    demandFresh(call, before)
+    demand(before.reasons.edit ?? true)
+    const { assessment_period_id, version } = before
+    const item = { ...completed(given, before), entity_id, assessment_period_id, version }
+    const [after] = await saveCollaborations(call, question_id, [item]).catch(asOne)
+    if (!after) throw notFound()
+    call.note({ subjectId: before.id, before: auditable(before), after: auditable(after) })
+    return after
+  },
+
+  async remove(call) {
+    await takeTurn(call, call.input.question_id)
+    const before = await readCollaboration(call, call.input)
+    demandFresh(call, before)
+    demand(before.reasons.delete ?? true)
+    await call.db
+      .deleteFrom('collaboration_answers')
+      .where('organization_id', '=', call.organizationId)
+      .where('id', '=', before.id)
+      .execute()
+    call.note({ subjectId: before.id, before: auditable(before), after: null })
+  },
+
+  async adopt(call) {
+    const { question_id, version } = call.input
+    await takeTurn(call, question_id)
+    const opinion = await readCollaboration(call, call.input)
+    demand(opinion.reasons.adopt ?? true)
+    const before = await answerBeside(call, opinion)
+    const item = { ...contentOf(opinion), ...(version !== undefined && { version }) }
+    const [after] = await saveAnswers(call, question_id, [item], mayAdopt).catch(asOne)
+    if (!after) throw notFound()
+    call.note({
+      subjectId: opinion.id,
+      before: before && auditable(before),
+      after: { ...auditable(after), collaboration_id: opinion.id, author_id: opinion.created_by },
+    })
+    return after
+  },
+}
+
+async function answerBeside(call: Call, opinion: CollaborationAnswer): Promise<RegularAnswer | null> {
+  const { question_id, entity_id, assessment_period_id } = opinion
+  const where = sql`a.question_id = ${question_id} and a.entity_id = ${entity_id}
+    and a.assessment_period_id = ${assessment_period_id}`
+  return (await readAnswers(call, { where, order: sql`a.id`, limit: 1 })).rows[0] ?? null
+}
+
+/** What is adopted was said by its author, in no interview. */
+function contentOf(opinion: CollaborationAnswer) {
+  const { entity_id, assessment_period_id, question_option_id, control, not_applicable } = opinion
+  const { not_applicable_reason } = opinion
+  const given = { question_option_id, control, not_applicable, not_applicable_reason }
+  return { entity_id, assessment_period_id, ...given, interviewer_id: null, interviewee_id: null }
+}

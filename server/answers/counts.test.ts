@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { world } from '../world.ts'
+import type { Person } from '../world-person.ts'
+import { aScene, type Scene } from '../world-scene.ts'
+
+const here = await world()
+let scene: Scene
+let answerId = 0
+
+beforeAll(async () => {
+  scene = await aScene(here, here.company)
+  const [question] = scene.questions
+  const answers = scene.entityIds.map(entity_id => ({
+    entity_id,
+    assessment_period_id: scene.periodId,
+    question_option_id: question?.optionIds[0] ?? 0,
+    control: 'Badges.',
+  }))
+  const saved = await here.primary.call(api.answers.giveMany, { question_id: question?.id ?? 0, answers })
+  answerId = saved[0]?.id ?? 0
+  await here.primary.call(api.answers.collaborateMany, { question_id: question?.id ?? 0, answers })
+  await hangOn(answerId)
+})
+
+/** Two files of which one is stored, three messages, and notes of two people. */
+async function hangOn(answer: number) {
+  const organization = here.company.organizationId
+  for (const isStored of [true, false]) {
+    await here.owner.query(
+      `with file as (
+         insert into files (organization_id, key, name, extension, content_type, md5, sha256, bytes, upload_type, upload_parent_id, created_by, stored_at)
+         values ($1, 'key of twenty letters ' || $4::boolean::text, 'plan.pdf', 'pdf', 'application/pdf', repeat('a', 32),
+           case when $4::boolean then repeat('a', 64) end, case when $4::boolean then 9 end, 'Answer', $2, $3, case when $4::boolean then now() end) returning id
+       ) insert into answer_files (organization_id, answer_id, file_id, created_by) select $1, $2, id, $3 from file`,
+      [organization, answer, here.primary.userId, isStored],
+    )
+  }
+  await here.owner.query(
+    `insert into discussion_messages (organization_id, answer_id, message, created_by) select $1, $2, 'Really?', $3 from generate_series(1, 3)`,
+    [organization, answer, here.primary.userId],
+  )
+  await here.owner.query(
+    `insert into answer_notes (organization_id, answer_id, user_id, note) select $1, $2, unnest($3::bigint[]), 'Ask Jo.'`,
+    [organization, answer, [here.primary.userId, here.primary.userId, here.manager.userId]],
+  )
+}
+
+async function counted(who: Person) {
+  const { data } = await who.call(api.answers.list, {})
+  return data.map(({ id, files_count, discussion_count, notes_count }) => [
+    id === answerId,
+    files_count,
+    discussion_count,
+    notes_count,
+  ])
+}
+
+test('what hangs on an answer is counted, notes of one’s own only, and once whatever the rest', async () => {
+  expect((await counted(here.primary)).sort()).toEqual([
+    [false, 0, 0, 0],
+    [false, 0, 0, 0],
+    [true, 1, 3, 2],
+  ])
+  expect(await counted(here.manager)).toEqual([[true, 1, 3, 1]])
+})
+
+test('nothing hangs on an opinion', async () => {
+  const { data } = await here.primary.call(api.answers.list, { filter: { kind: 'collaboration' } })
+  expect(data).toHaveLength(3)
+  for (const opinion of data) {
+    expect(opinion).toMatchObject({ files_count: 0, discussion_count: 0, notes_count: 0 })
+  }
+})

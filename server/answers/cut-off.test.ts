@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { requestOf } from '#domain/platform/client.ts'
+import { world } from '../world.ts'
+import { aScene, type Scene } from '../world-scene.ts'
+
+const here = await world()
+let scene: Scene
+let line: Line
+
+interface Line {
+  port: number
+  server: Server
+  /** Cuts the line as the next answer begins to come, and tells what would have come. */
+  cutNext(): Promise<string>
+}
+
+/** A line to the server that can be cut between what it sends and whom it sends it to. */
+async function aLine(to: number): Promise<Line> {
+  let onLost: ((answer: string) => void) | null = null
+  const server = createServer(client => {
+    const upstream = connect(to, '127.0.0.1')
+    const lost: Buffer[] = []
+    client.pipe(upstream, { end: false })
+    upstream.on('data', piece => {
+      if (!onLost) return client.write(piece)
+      lost.push(piece)
+      return client.destroy()
+    })
+    for (const side of [client, upstream]) side.on('error', () => {})
+    upstream.on('close', () => {
+      client.end()
+      if (lost.length === 0) return
+      onLost?.(Buffer.concat(lost).toString())
+      onLost = null
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const cutNext = () =>
+    new Promise<string>(resolve => {
+      onLost = resolve
+    })
+  return { port, server, cutNext }
+}
+
+beforeAll(async () => {
+  scene = await aScene(here, here.company)
+  await here.app.listen({ port: 0, host: '127.0.0.1' })
+  line = await aLine((here.app.server.address() as AddressInfo).port)
+})
+afterAll(() => void line.server.close())
+
+function post(nth: number, key: string, entityIds = scene.entityIds) {
+  const { id = 0, optionIds = [] } = scene.questions[nth] ?? {}
+  const answers = entityIds.map(entity_id => ({
+    entity_id,
+    assessment_period_id: scene.periodId,
+    question_option_id: optionIds[0] ?? 0,
+    control: 'Badges.',
+    version: null,
+  }))
+  const { method, url, body } = requestOf(api.answers.giveMany, { question_id: id, answers })
+  return fetch(`http://127.0.0.1:${line.port}${url}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${here.primary.token}`,
+      'x-organization-id': String(here.company.organizationId),
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      connection: 'close',
+    },
+    body: JSON.stringify(body),
+  })
+}
+
+async function stored(nth: number) {
+  const { rows } = await here.owner.query(`select version from answers where question_id = $1`, [
+    scene.questions[nth]?.id,
+  ])
+  return rows.map(row => row.version)
+}
+
+test('saved, but cut off before the answer came: the same call again saves nothing more and says the same', async () => {
+  const cut = line.cutNext()
+  await expect(post(0, 'once')).rejects.toThrow()
+  const lost = await cut
+  expect(lost).toContain('200 OK')
+  expect(await stored(0)).toEqual([1, 1, 1])
+  const again = await post(0, 'once')
+  expect(again.status).toBe(200)
+  expect(lost.endsWith(await again.text())).toBe(true)
+  expect(await stored(0)).toEqual([1, 1, 1])
+  const { rows } = await here.owner.query(`select from audit_events where event = 'answers.saved'`)
+  expect(rows).toHaveLength(1)
+})
+
+test('without its key the same call again is shown what it saved itself', async () => {
+  const cut = line.cutNext()
+  await expect(post(1, 'first')).rejects.toThrow()
+  await cut
+  expect((await post(1, 'second')).status).toBe(412)
+  expect(await stored(1)).toEqual([1, 1, 1])
+})
+
+test('an impatient client that calls again while the first call runs gets the same answer twice', async () => {
+  const [one, two] = await Promise.all([post(2, 'impatient'), post(2, 'impatient')])
+  expect([one.status, two.status]).toEqual([200, 200])
+  expect(await one.text()).toBe(await two.text())
+  expect(await stored(2)).toEqual([1, 1, 1])
+})

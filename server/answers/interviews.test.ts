@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { Person as Named } from '#domain/platform/fields.ts'
+import { aCompany, world } from '../world.ts'
+import type { Person } from '../world-person.ts'
+import { aScene, type Scene } from '../world-scene.ts'
+
+const here = await world()
+let scene: Scene
+
+beforeAll(async () => {
+  scene = await aScene(here, here.company)
+})
+
+function save(
+  who: Person,
+  { entityIds: [entity_id = 0], periodId, questions }: Scene,
+  nth: number,
+  rest = {},
+) {
+  const { id = 0, optionIds = [] } = questions[nth] ?? {}
+  const answer = {
+    entity_id,
+    assessment_period_id: periodId,
+    question_option_id: optionIds[0] ?? 0,
+    control: 'Badges.',
+    ...rest,
+  }
+  return who.call(api.answers.giveMany, { question_id: id, answers: [answer] })
+}
+
+const held = (answers: { interviewer: Named | null; interviewee: Named | null }[]) =>
+  answers.map(answer => [answer.interviewer?.id ?? null, answer.interviewee?.id ?? null])
+
+test('both sides of an interview are recorded; what is left out stays, null takes it away', async () => {
+  const [interviewer_id, interviewee_id] = [here.admin.userId, here.employee.userId]
+  const first = await save(here.primary, scene, 0, { interviewer_id, interviewee_id })
+  expect(held(first)).toEqual([[interviewer_id, interviewee_id]])
+  expect(held(await save(here.primary, scene, 0))).toEqual([[interviewer_id, interviewee_id]])
+  const { id: answer_id = 0, entity_id = 0, question_id = 0 } = first[0] ?? {}
+  const changed = await here.primary.call(api.answers.update, {
+    entity_id,
+    question_id,
+    answer_id,
+    control: 'Locks.',
+  })
+  expect(held([changed])).toEqual([[interviewer_id, interviewee_id]])
+  expect(held(await save(here.primary, scene, 0, { interviewee_id: null }))).toEqual([[interviewer_id, null]])
+})
+
+test('undoing a save brings back who was interviewed before', async () => {
+  const [interviewer_id, interviewee_id] = [here.admin.userId, here.employee.userId]
+  const [first] = await save(here.primary, scene, 1, { interviewer_id, interviewee_id })
+  await save(here.primary, scene, 1, { interviewer_id: null, interviewee_id: here.manager.userId })
+  const { restored } = await here.primary.call(api.answers.undo, {
+    question_id: first?.question_id ?? 0,
+    answers: [{ entity_id: first?.entity_id ?? 0, assessment_period_id: scene.periodId, version: 2 }],
+  })
+  expect(held(restored)).toEqual([[interviewer_id, interviewee_id]])
+})
+
+test('an adopted opinion was said in no interview', async () => {
+  const [first] = await save(here.primary, scene, 2, { interviewee_id: here.employee.userId })
+  const { entity_id = 0, question_id = 0 } = first ?? {}
+  const answers = [
+    {
+      entity_id,
+      assessment_period_id: scene.periodId,
+      question_option_id: scene.questions[2]?.optionIds[1] ?? 0,
+      control: 'I think so.',
+    },
+  ]
+  const [opinion] = await here.manager.call(api.answers.collaborateMany, { question_id, answers })
+  const adopted = await here.admin.call(api.collaborationAnswers.adopt, {
+    entity_id,
+    question_id,
+    collaboration_id: opinion?.id ?? 0,
+  })
+  expect(held([adopted])).toEqual([[null, null]])
+})
+
+test('nobody from outside is interviewed', async () => {
+  await expect(save(here.primary, scene, 3, { interviewee_id: here.stranger.userId })).rejects.toMatchObject({
+    status: 422,
+    body: { errors: { 'answers.0.interviewee_id': ['This person does not exist.'] } },
+  })
+})
+
+test('without the feature nobody is interviewed', async () => {
+  const company = await aCompany(here, 'Silent', ['collaboration'])
+  const silent = await aScene(here, company)
+  const refused = save(company.primary, silent, 0, { interviewer_id: company.primary.userId })
+  await expect(refused).rejects.toMatchObject({
+    status: 422,
+    body: { errors: { 'answers.0.interviewer_id': ['Interviews are not switched on for this company.'] } },
+  })
+  expect(held(await save(company.primary, silent, 0, { interviewer_id: null }))).toEqual([[null, null]])
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { answersApi, MappedAnswer } from '#domain/answers/answers.contract.ts'
+import type { Page } from '#domain/platform/listing.ts'
+import type { InputOf } from '#domain/platform/route.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { currentPeriod } from '../periods/current-period.service.ts'
+import { answerableQuestion } from '../questions/answerable-question.service.ts'
+import { readAnswers } from './answer-rows.ts'
+import { orderOf, pageIn, whereOf } from './listing.ts'
+
+/** What was answered to the questions that this one is mapped to, in either direction, as far as the caller may read it. */
+export async function mappedAnswers(
+  call: Call<InputOf<typeof answersApi.mapped>>,
+): Promise<Page<MappedAnswer>> {
+  const { question_id, filter, sort } = call.input
+  await answerableQuestion(call, question_id)
+  const period = await currentPeriod(call)
+  const mappings = new Map((await readMappings(call, question_id)).map(each => [each.question.id, each]))
+  if (!period || mappings.size === 0) return { rows: [], total: 0 }
+  const where = whereOf({ ...filter, question_id: [...mappings.keys()] }, period.id)
+  const { rows, total } = await readAnswers(call, { where, order: orderOf(sort), ...pageIn(call.input) })
+  const options = await readOptions(
+    call,
+    rows.flatMap(answer => answer.question_option_id ?? []),
+  )
+  return {
+    rows: rows.flatMap(answer => {
+      const mapping = mappings.get(answer.question_id)
+      return mapping
+        ? { ...mapping, answer, option: options.get(answer.question_option_id ?? 0) ?? null }
+        : []
+    }),
+    total,
+  }
+}
+
+type Mapping = Pick<MappedAnswer, 'relation' | 'protocol' | 'question'>
+
+/**
+ * A mapping says how its first question relates to its second: read from the second it says how the other relates to
+ * ours, read from the first it is turned around. Only questions of frameworks in use.
+ */
+async function readMappings({ db, organizationId }: Call, questionId: number): Promise<Mapping[]> {
+  const { rows } = await sql<Mapping>`
+    select distinct on (q.id) m.relation, json_build_object('id', p.id, 'name', p.name) as protocol,
+      json_build_object('id', q.id, 'tempid', q.tempid, 'title', q.title, 'question', q.question,
+        'topic_id', coalesce(q.parent_question_id, q.id)) as question
+    from (
+      select to_question_id as other, case relation when 'subset' then 'superset' when 'superset' then 'subset'
+        else relation end as relation, 1 as place
+      from question_mappings where from_question_id = ${questionId}
+      union all
+      select from_question_id, relation, 2 from question_mappings where to_question_id = ${questionId}
+    ) m
+    join questions q on q.id = m.other and q.deleted_at is null
+    join protocols p on p.id = q.protocol_id
+    join organization_protocols op on op.organization_id = ${organizationId} and op.protocol_id = p.id
+      and op.dropped_at is null
+    where q.id <> ${questionId}
+    order by q.id, m.place`.execute(db)
+  return rows
+}
+
+async function readOptions({ db }: Call, ids: number[]) {
+  const { rows } = await sql<{ id: number; option: string; value: number }>`
+    select id, option, value from question_options where id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map(row => [row.id, row]))
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { answersApi, RegularAnswer } from '#domain/answers/answers.contract.ts'
+import { mayUndo, type SaveFacts } from '#domain/answers/answers.rules.ts'
+import { type FieldErrors, invalid } from '#domain/platform/failure.ts'
+import type { InputOf } from '#domain/platform/route.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { answerableQuestion } from '../questions/answerable-question.service.ts'
+import { readByIds } from './answer-rows.ts'
+import { demandNone } from './conflicts.ts'
+import { keepVersions } from './keep-versions.ts'
+import { readTargets, type Target } from './target-rows.ts'
+import { takeTurn } from './turns.ts'
+
+type Item = InputOf<typeof answersApi.undo>['answers'][number]
+
+interface Undone {
+  before: RegularAnswer[]
+  restored: RegularAnswer[]
+  removed: number[]
+}
+
+/**
+ * Takes back the saves that made these versions, all or none. Throws as `saveAnswers` does: `invalid` by
+ * `answers.<index>.entity_id`, or `stale` with `conflicts`. What stood before stands again as a new version, not
+ * accepted; where nothing stood the answer is gone. Both leave the undone version in the history.
+ */
+export async function undoSaves(call: Call, questionId: number, items: Item[]): Promise<Undone> {
+  await takeTurn(call, questionId)
+  await answerableQuestion(call, questionId)
+  const targets = targetsOf(items, await readTargets(call, questionId, items))
+  const before = await standing(call, items, targets)
+  await demandUndoable(call, targets)
+  const ids = before.map(answer => answer.id)
+  const written = new Set(await write(call, ids))
+  const after = await readByIds(call, [...written])
+  return {
+    before,
+    restored: ids.flatMap(id => after.filter(answer => answer.id === id)),
+    removed: ids.filter(id => !written.has(id)),
+  }
+}
+
+/** What is named, in order; the last that names the same twice, or what cannot be seen, speaks against all. */
+function targetsOf(items: Item[], known: Target[]): Target[] {
+  const errors: FieldErrors = {}
+  const isSame = (one: Item) => (other: Item) =>
+    one.entity_id === other.entity_id && one.assessment_period_id === other.assessment_period_id
+  const targets = items.flatMap((item, index) => {
+    const target = known.find(
+      each => each.entityId === item.entity_id && each.periodId === item.assessment_period_id,
+    )
+    if (!target?.visible) errors[`answers.${index}.entity_id`] = ['This entity does not exist.']
+    if (items.findIndex(isSame(item)) < index) {
+      errors[`answers.${index}.entity_id`] = ['This entity is named twice.']
+    }
+    return target ?? []
+  })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return targets
+}
+
+/** The answers at the named versions. An answer that the caller may not read is as good as none. */
+async function standing(call: Call, items: Item[], targets: Target[]): Promise<RegularAnswer[]> {
+  const readable = await readByIds(
+    call,
+    targets.flatMap(target => target.answerId ?? []),
+  )
+  const found = targets.map(target => readable.find(answer => answer.id === target.answerId) ?? null)
+  const conflicts = found.map((current, index) => ({ index, current }))
+  demandNone(conflicts.filter(({ index, current }) => current?.version !== items[index]?.version))
+  return found.filter(answer => answer !== null)
+}
+
+async function demandUndoable(call: Call, targets: Target[]): Promise<void> {
+  const saves = await readSaves(
+    call,
+    targets.flatMap(target => target.answerId ?? []),
+  )
+  const errors: FieldErrors = {}
+  targets.forEach((target, index) => {
+    const save = saves.find(each => each.id === target.answerId)
+    const verdict = save ? mayUndo(call.actor, target, save) : 'This answer does not exist.'
+    if (verdict !== true) errors[`answers.${index}.entity_id`] = [verdict]
+  })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** A save that replaced something left it in the history as the version just before; other changes leave nothing. */
+async function readSaves({ db, organizationId, actor }: Call, ids: number[]) {
+  const { rows } = await sql<SaveFacts & { id: number }>`
+    select a.id, a.answered_by as "answeredBy", a.version = 1 as "isNew",
+      case when a.version = 1 then a.rolled_over_from is null else exists (select from answer_versions v
+        where v.organization_id = a.organization_id and v.answer_id = a.id and v.version = a.version - 1) end as "isSave",
+      exists (select from discussion_messages m where m.organization_id = a.organization_id and m.answer_id = a.id
+        and m.created_by <> ${actor.userId}) or exists (select from answer_files f
+        where f.organization_id = a.organization_id and f.answer_id = a.id and f.created_by <> ${actor.userId}) as "addedTo",
+      exists (select from assignments s where ${completedBy} and s.user_id = ${actor.userId}) as "completedOwn"
+    from answers a where a.organization_id = ${organizationId} and a.id = any(${ids}::bigint[])`.execute(db)
+  return rows
+}
+
+/**
+ * On assignments `s` and an answer `a`: the save of `a` completed `s`. Both say when in the same transaction, so that
+ * they are equal to the microsecond; what was completed by an earlier save or otherwise says something else.
+ */
+const completedBy = sql`s.organization_id = a.organization_id and s.assessment_period_id = a.assessment_period_id
+  and s.question_id = a.question_id and s.entity_id = a.entity_id and s.type = 'question' and s.completed
+  and s.completed_at = a.updated_at`
+
+/** One statement; answers the ids of those that stand again. */
+async function write({ db, organizationId }: Call, ids: number[]): Promise<number[]> {
+  const undone = sql`answers a where a.organization_id = ${organizationId} and a.id = any(${ids}::bigint[])`
+  const { rows } = await sql<{ id: number }>`
+    with kept as (${keepVersions(undone)}
+    ), reopened as (
+      update assignments s set completed = false, completed_at = null
+      from (select * from ${undone}) a where ${completedBy}
+    ), removed as (
+      delete from ${undone} and a.version = 1
+    )
+    update answers a set question_option_id = v.question_option_id, control = v.control, not_applicable = v.not_applicable,
+      not_applicable_reason = v.not_applicable_reason, score = v.score, answered_by = v.answered_by,
+      interviewer_id = v.interviewer_id, interviewee_id = v.interviewee_id,
+      accepted = false, accepted_at = null, accepted_by = null, version = a.version + 1, updated_at = now()
+    from answer_versions v
+    where a.organization_id = ${organizationId} and a.id = any(${ids}::bigint[])
+      and v.organization_id = a.organization_id and v.answer_id = a.id and v.version = a.version - 1
+    returning a.id`.execute(db)
+  return rows.map(row => row.id)
+}

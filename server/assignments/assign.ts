@@ -1,0 +1,37 @@
+import type { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
+import { mayAssign } from '#domain/assignments/assignments.rules.ts'
+import { Failure } from '#domain/platform/failure.ts'
+import type { Handler } from '#server/platform/serve/call.ts'
+import { holdScope } from '../exclusions/scope-turns.service.ts'
+import { periodOf } from '../periods/current-period.service.ts'
+import { demandAsked } from './demand-asked.ts'
+import { placesOf } from './places.ts'
+import { writeAssignments } from './write-assignments.ts'
+
+/** Asks somebody wherever the caller may, in the current period, and says where it may not. */
+export const assign: Handler<(typeof assignmentsApi)['assign']> = async call => {
+  const { type } = call.input
+  if (type === 'collaboration' && !call.actor.features.has('collaboration'))
+    throw new Failure('feature_required', 'Feature Collaboration is required to ask for opinions.')
+  const period = await periodOf(call, undefined)
+  await demandAsked(call, call.input)
+  await holdScope(call)
+  const places = await placesOf(call, call.input, period.id)
+  const judged = places.map(place => ({ place, verdict: mayAssign(type, place) }))
+  const asked = judged.flatMap(({ place, verdict }) => (verdict === true ? place : []))
+  const takenFrom = await writeAssignments(call, asked, period.id)
+  const notAssigned = judged.flatMap(({ place: { question_id, entity_id }, verdict }) =>
+    verdict === true ? [] : { question_id, entity_id, error: verdict },
+  )
+  call.note({
+    subjectType: 'assignments',
+    after: {
+      ...call.input,
+      assessment_period_id: period.id,
+      assigned: asked.length,
+      not_assigned: notAssigned.length,
+      ...(takenFrom.length > 0 && { taken_from: takenFrom }),
+    },
+  })
+  return { assigned: asked.length, notAssigned }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Assignment } from '#domain/assignments/assignments.contract.ts'
+import { isOpen, isWorkable, mayChange } from '#domain/assignments/assignments.rules.ts'
+import { Failure, invalid, notFound } from '#domain/platform/failure.ts'
+import { demand, type Verdict } from '#domain/platform/policy.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { demandAsked } from './demand-asked.ts'
+import { type FoundAssignment, readAssignments } from './read-assignments.ts'
+
+interface Named {
+  id: number
+  type: Assignment['type']
+}
+
+interface Changes {
+  user_id?: number | undefined
+  due_date?: string | null | undefined
+  reassignable?: boolean | undefined
+}
+
+/** Gives an open assignment to somebody else, or changes its terms; what is left out stays as it is. */
+export async function reassign(call: Call, named: Named, changes: Changes): Promise<Assignment> {
+  const before = await take(call, named)
+  demand(mayChange(before))
+  demandState(isWorkable(before))
+  // A day that has passed meanwhile stands in nobody's way.
+  const due_date = changes.due_date === before.due_date ? undefined : changes.due_date
+  await demandAsked(call, { ...changes, due_date })
+  const { user_id = before.user_id, reassignable = before.reassignable } = changes
+  if (user_id !== before.user_id) await demandUnasked(call, before, user_id)
+  await sql`
+    update assignments set user_id = ${user_id}, reassignable = ${reassignable},
+      due_date = ${changes.due_date === undefined ? before.due_date : changes.due_date}
+    where organization_id = ${call.organizationId} and id = ${before.id}`.execute(call.db)
+  const after = await find(call, named)
+  call.note({ before: recorded(before), after: recorded(after) })
+  return after
+}
+
+/** Takes an open assignment back. */
+export async function withdraw(call: Call, named: Named): Promise<void> {
+  const before = await take(call, named)
+  demand(mayChange(before))
+  demandState(isOpen(before))
+  await sql`delete from assignments where organization_id = ${call.organizationId} and id = ${before.id}`.execute(
+    call.db,
+  )
+  call.note({ before: recorded(before) })
+}
+
+/** The assignment, which nobody else changes until this call is over. */
+async function take(call: Call, named: Named): Promise<FoundAssignment> {
+  await sql`select from assignments where organization_id = ${call.organizationId} and id = ${named.id}
+    for no key update`.execute(call.db)
+  return find(call, named)
+}
+
+/** Throws `not_found` unless the caller may see it, whatever its period. */
+async function find(call: Call, { id, type }: Named): Promise<FoundAssignment> {
+  const { organizationId } = call
+  const periodId = sql<number>`(select assessment_period_id from assignments
+    where organization_id = ${organizationId} and id = ${id})`
+  const { rows } = await readAssignments(
+    call,
+    { periodId, where: sql`s.id = ${id} and s.type = ${type}` },
+    { per_page: 1 },
+  )
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+async function demandUnasked({ db, organizationId }: Call, of: FoundAssignment, userId: number) {
+  const { rows } = await sql`
+    select from assignments where organization_id = ${organizationId} and assessment_period_id = ${of.assessment_period_id}
+      and question_id = ${of.question_id} and entity_id = ${of.entity_id} and type = ${of.type}
+      and user_id = ${userId}`.execute(db)
+  if (rows.length > 0) throw invalid({ user_id: ['This person has been asked already.'] })
+}
+
+function demandState(verdict: Verdict): void {
+  if (verdict !== true) throw new Failure('conflict', verdict)
+}
+
+/** What the audit log keeps of an assignment. */
+function recorded(assignment: FoundAssignment) {
+  const { type, user_id, entity_id, question_id, assessment_period_id, due_date, reassignable } = assignment
+  return { type, user_id, entity_id, question_id, assessment_period_id, due_date, reassignable }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { type FieldErrors, invalid } from '#domain/platform/failure.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+
+interface Asked {
+  user_id?: number | undefined
+  due_date?: string | null | undefined
+}
+
+interface Known {
+  is_member: boolean
+  /** The earlier of the caller's day and the server's. */
+  today: string
+}
+
+/** Throws `invalid` unless the person is a member of the company and the day is still to come, or today. */
+export async function demandAsked(call: Call, { user_id, due_date }: Asked): Promise<void> {
+  const { is_member, today } = await know(call, user_id)
+  const errors: FieldErrors = {}
+  if (user_id !== undefined && !is_member) errors.user_id = ['This person does not exist.']
+  if (due_date && due_date < today) errors.due_date = ['Choose today or a later day.']
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+async function know({ db, actor, organizationId }: Call, userId: number | undefined): Promise<Known> {
+  const { rows } = await sql<Known>`
+    select least(current_date, assay.today_in(u.time_zone)) as today,
+      exists (select from memberships where organization_id = ${organizationId} and user_id = ${userId ?? null}
+        and deleted_at is null) as is_member
+    from users u where u.id = ${actor.userId}`.execute(db)
+  return rows[0] ?? { is_member: false, today: '' }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
+import type { InputOf } from '#domain/platform/route.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import type { Pair, Place } from './places.ts'
+
+type Giving = Call<InputOf<typeof assignmentsApi.assign>>
+
+/** Who is asked no longer, and where. */
+type Taken = Pair & { user_id: number }
+
+/**
+ * Asks the person at all these places. Who is asked there already is asked on, and anew where it had been completed;
+ * what is left out stays as it was for them, and is the framework's choice or open for others. A manager's
+ * assignment takes the place of those that others have there, with their day unless it names one.
+ */
+export async function writeAssignments(call: Giving, places: Place[], periodId: number): Promise<Taken[]> {
+  if (places.length === 0) return []
+  const managed = places.filter(place => !place.administers)
+  const taken = await takeOver(call, managed, periodId)
+  await put(call, withDueDates(call, places, taken), periodId)
+  return taken.map(({ due_date: _, ...each }) => each)
+}
+
+const keyOf = ({ question_id, entity_id }: Pair) => `${question_id} ${entity_id}`
+
+type TakenDue = Taken & { due_date: string | null }
+type Due = Place & { due_date: string | null }
+
+/** The day that is asked for; else the earliest of those that were taken over there. */
+function withDueDates({ input: { due_date } }: Giving, places: Place[], taken: TakenDue[]): Due[] {
+  if (due_date !== undefined) return places.map(place => ({ ...place, due_date }))
+  const earliest = new Map<string, string>()
+  for (const each of taken) {
+    const known = earliest.get(keyOf(each))
+    if (each.due_date && (!known || each.due_date < known)) earliest.set(keyOf(each), each.due_date)
+  }
+  return places.map(place => ({ ...place, due_date: earliest.get(keyOf(place)) ?? null }))
+}
+
+/** Everybody holds rows in one order, so that two such calls at once wait for each other and do not lock each other out. */
+async function takeOver({ db, organizationId, input }: Giving, places: Place[], periodId: number) {
+  if (places.length === 0) return []
+  const { rows } = await sql<TakenDue & { id: number }>`
+    select id, question_id, entity_id, user_id, due_date from assignments
+    where organization_id = ${organizationId} and assessment_period_id = ${periodId} and type = 'question'
+      and entity_id = any(${distinct(places, 'entity_id')}::bigint[])
+      and question_id = any(${distinct(places, 'question_id')}::bigint[])
+      and user_id <> ${input.user_id} and not completed and reassignable
+    order by id for update`.execute(db)
+  const wanted = new Set(places.map(keyOf))
+  const taken = rows.filter(row => wanted.has(keyOf(row)))
+  await sql`delete from assignments where organization_id = ${organizationId}
+    and id = any(${column(taken, 'id')}::bigint[])`.execute(db)
+  return taken.map(({ id: _, ...each }) => each)
+}
+
+async function put(call: Giving, places: Due[], periodId: number): Promise<void> {
+  const { organizationId, actor, input } = call
+  const { type, user_id, due_date, reassignable = null } = input
+  const saysDue = sql`${due_date !== undefined}::boolean`
+  await sql`
+    insert into assignments as s (organization_id, type, user_id, entity_id, protocol_id, question_id,
+      assessment_period_id, due_date, reassignable, created_by)
+    select ${organizationId}, ${type}, ${user_id}, place.entity_id, place.protocol_id, place.question_id, ${periodId},
+      place.due_date,
+      coalesce(${reassignable}::boolean, (op.configuration ->> 'defaultAllowReassignment')::boolean, true), ${actor.userId}
+    from unnest(${column(places, 'question_id')}::bigint[], ${column(places, 'entity_id')}::bigint[],
+      ${column(places, 'protocol_id')}::bigint[], ${column(places, 'due_date')}::date[])
+      as place (question_id, entity_id, protocol_id, due_date)
+    join organization_protocols op on op.organization_id = ${organizationId} and op.protocol_id = place.protocol_id
+    order by place.question_id, place.entity_id
+    on conflict (organization_id, assessment_period_id, question_id, entity_id, user_id, type) do update set
+      due_date = case when ${saysDue} or s.completed then excluded.due_date else s.due_date end,
+      reassignable = case when ${reassignable}::boolean is null and not s.completed then s.reassignable
+        else excluded.reassignable end,
+      created_by = case when s.completed then excluded.created_by else s.created_by end,
+      created_at = case when s.completed then excluded.created_at else s.created_at end,
+      completed = false, completed_at = null`.execute(call.db)
+}
+
+const column = <Row, Name extends keyof Row>(rows: Row[], name: Name) => rows.map(row => row[name])
+
+const distinct = <Row, Name extends keyof Row>(rows: Row[], name: Name) => [...new Set(column(rows, name))]

@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely'
+
+declare module '#server/platform/db/db.ts' {
+  interface Tables {
+    discussion_messages: {
+      organization_id: number
+      id: Generated<number>
+      answer_id: number
+      message: string
+      created_by: number
+      created_at: Generated<string>
+    }
+    discussion_mentions: {
+      organization_id: number
+      message_id: number
+      user_id: number
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { world } from '../world.ts'
+import type { Person } from '../world-person.ts'
+import { anAssignment, aScene, type Scene } from '../world-scene.ts'
+
+const here = await world()
+let scene: Scene
+let path: { entity_id: number; question_id: number; answer_id: number }
+
+beforeAll(async () => {
+  scene = await aScene(here, here.company)
+  const [question] = scene.questions
+  const [entity_id = 0] = scene.entityIds
+  const [answer] = await here.primary.call(api.answers.giveMany, {
+    question_id: question?.id ?? 0,
+    answers: [
+      {
+        entity_id,
+        assessment_period_id: scene.periodId,
+        question_option_id: question?.optionIds[0] ?? 0,
+        control: 'In place.',
+      },
+    ],
+  })
+  path = { entity_id, question_id: question?.id ?? 0, answer_id: answer?.id ?? 0 }
+})
+
+const nameOf = async (person: Person) => (await person.call(api.users.me, {})).full_name
+const newsOf = async (person: Person) => {
+  const { data } = await person.call(api.tasks.list, {
+    user_id: person.userId,
+    filter: { task_type: 'discussion' },
+  })
+  return data.filter(({ task_type_id }) => task_type_id === path.answer_id)
+}
+
+test('what one says the others read, the latest first, with who said it', async () => {
+  const first = await here.primary.call(api.discussions.say, { ...path, message: 'Is this still so?' })
+  expect(first).toMatchObject({
+    author: { id: here.primary.userId },
+    created_by: here.primary.userId,
+    mentions: [],
+  })
+  const second = await here.manager.call(api.discussions.say, { ...path, message: 'Since May.' })
+  const { data } = await here.primary.call(api.discussions.list, path)
+  expect(data.map(({ id }) => id)).toEqual([second.id, first.id])
+  const news = await here.primary.call(api.discussions.list, { ...path, after: first.id })
+  expect(news.data).toEqual([second])
+  const { data: answers } = await here.primary.call(api.answers.list, {})
+  expect(answers.find(({ id }) => id === path.answer_id)?.discussion_count).toBe(2)
+})
+
+test('who is mentioned finds it among their tasks until they looked, and is done by answering', async () => {
+  const name = await nameOf(here.manager)
+  await here.primary.call(api.discussions.say, {
+    ...path,
+    message: `@${name}, can you look?`,
+    mentions: [here.manager.userId],
+  })
+  expect(await newsOf(here.manager)).toMatchObject([{ read: 0, completed: 0, entity_id: path.entity_id }])
+  await here.manager.call(api.discussions.list, path)
+  expect(await newsOf(here.manager)).toMatchObject([{ read: 1, completed: 0 }])
+  await here.manager.call(api.discussions.say, { ...path, message: 'Done.' })
+  expect(await newsOf(here.manager)).toMatchObject([{ read: 1, completed: 1 }])
+  await here.primary.call(api.discussions.say, {
+    ...path,
+    message: `Thank you, @${name}`,
+    mentions: [here.manager.userId],
+  })
+  expect(await newsOf(here.manager)).toMatchObject([{ read: 0, completed: 0 }])
+  expect(await newsOf(here.primary)).toEqual([])
+})
+
+test('who is not named in the message is not told, though the call says so', async () => {
+  const said = await here.primary.call(api.discussions.say, {
+    ...path,
+    message: 'Nobody in particular',
+    mentions: [here.manager.userId],
+  })
+  expect(said.mentions).toEqual([])
+})
+
+test('who cannot read the answer can neither be mentioned nor speak nor listen', async () => {
+  const message = `@${await nameOf(here.employee)} look`
+  const refused = await here.primary.ask(api.discussions.say, {
+    ...path,
+    message,
+    mentions: [here.employee.userId],
+  })
+  expect(refused.statusCode).toBe(422)
+  for (const person of [here.employee, here.stranger]) {
+    await expect(person.call(api.discussions.list, path)).rejects.toMatchObject({ status: 404 })
+    await expect(person.call(api.discussions.say, { ...path, message: 'Hello' })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(person.call(api.discussions.people, path)).rejects.toMatchObject({ status: 404 })
+  }
+  const wrong = { ...path, entity_id: scene.entityIds[1] ?? 0 }
+  await expect(here.primary.call(api.discussions.list, wrong)).rejects.toMatchObject({ status: 404 })
+})
+
+test('those offered for a mention are the others who can read the answer', async () => {
+  await anAssignment(here, {
+    company: here.company,
+    scene,
+    userId: here.employee.userId,
+    questionId: path.question_id,
+    entityId: path.entity_id,
+  })
+  const everybody = [here.primary, here.admin, here.manager, here.employee]
+  for (const asking of everybody) {
+    const reading = await Promise.all(
+      everybody
+        .filter(person => person !== asking)
+        .map(async person =>
+          (await person.ask(api.answers.show, path)).statusCode === 200 ? person.userId : null,
+        ),
+    )
+    const { data } = await asking.call(api.discussions.people, path)
+    expect(data.map(({ id }) => id).sort()).toEqual(reading.filter(id => id !== null).sort())
+  }
+  const found = await here.primary.call(api.discussions.people, { ...path, search: 'employee' })
+  expect(found.data.map(({ id }) => id)).toEqual([here.employee.userId])
+  expect((await here.primary.call(api.discussions.people, { ...path, search: '%' })).data).toEqual([])
+})
+
+test('a division’s admin reads and is offered only for entities of the division', async () => {
+  const [question] = scene.questions.slice(1)
+  const saved = await here.primary.call(api.answers.giveMany, {
+    question_id: question?.id ?? 0,
+    answers: scene.entityIds.map(entity_id => ({
+      entity_id,
+      assessment_period_id: scene.periodId,
+      question_option_id: question?.optionIds[0] ?? 0,
+      control: 'x',
+    })),
+  })
+  for (const { id: answer_id, entity_id, question_id } of saved) {
+    const at = { answer_id, entity_id, question_id }
+    const reads = (await here.admin.ask(api.answers.show, at)).statusCode === 200
+    const { data } = await here.primary.call(api.discussions.people, at)
+    expect(data.some(({ id }) => id === here.admin.userId)).toBe(reads)
+  }
+})
+
+test.each(['', '   ', null, 5, 'x'.repeat(5001)])('an absurd message is refused: %j', async message => {
+  const refused = await here.primary.ask(api.discussions.say, { ...path, message })
+  expect(refused.statusCode).toBe(422)
+})
+
+test('markup is text', async () => {
+  const message = '<img src=x onerror=alert(1)>'
+  expect(await here.primary.call(api.discussions.say, { ...path, message })).toMatchObject({ message })
+})
+
+test('the log knows that something was said', async () => {
+  const { rows } = await here.owner.query(
+    `select user_id::int as user_id from audit_events where event = 'discussion.said' and subject_id = $1 order by sequence limit 1`,
+    [path.answer_id],
+  )
+  expect(rows).toEqual([{ user_id: here.primary.userId }])
+})

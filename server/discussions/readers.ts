@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+
+export interface Reader {
+  id: number
+  full_name: string
+  first_name: string
+  last_name: string
+  email: string
+}
+
+interface Wanted {
+  /** Only these. */
+  ids?: readonly number[]
+  /** A part of their name or e-mail. */
+  search?: string
+  most?: number
+}
+
+/**
+ * The other people of the company who can read the answer: admins of its entity, its manager, whoever is or was asked,
+ * and its author. The same as `mayReadAnswer`, asked the other way round: for one answer, who.
+ */
+export async function readersOf(
+  { db, organizationId, actor }: Call,
+  answer: Pick<RegularAnswer, 'entity_id' | 'question_id' | 'created_by'>,
+  { ids, search = '', most = 1000 }: Wanted,
+): Promise<Reader[]> {
+  if (ids?.length === 0) return []
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<Reader>`
+    select u.id, u.full_name, u.first_name, u.last_name, u.email
+    from memberships m
+    join users u on u.id = m.user_id
+    join organizations o on o.organization_id = m.organization_id
+    join entities e on e.organization_id = m.organization_id and e.id = ${answer.entity_id}
+    where m.organization_id = ${organizationId} and m.deleted_at is null and u.id <> ${actor.userId}
+      ${ids ? sql`and u.id = any(${ids}::bigint[])` : sql``}
+      and (u.full_name ilike ${pattern} or u.email ilike ${pattern})
+      and (u.id = ${answer.created_by}
+        or ('Manager' = any(m.roles) and e.manager_id = u.id)
+        or ('Admin' = any(m.roles) and (${seesAll} or ${administersEntity}))
+        or exists (select from assignments s where s.organization_id = m.organization_id and s.user_id = u.id
+          and s.question_id = ${answer.question_id} and s.entity_id = e.id))
+    order by u.full_name ilike ${`${search.replace(/[\\%_]/g, '\\$&')}%`} desc, lower(u.full_name), u.id
+    limit ${most}`.execute(db)
+  return rows
+}
+
+const hasDivisions = sql`exists (select from organization_features f
+  where f.organization_id = m.organization_id and f.key = 'divisions')`
+
+/** The primary administrator, and every admin of a company that has no divisions. */
+const seesAll = sql`(o.primary_administrator_id = u.id or not ${hasDivisions})`
+
+const administersEntity = sql`exists (
+  select from entity_divisions ed
+  join divisions d on d.organization_id = ed.organization_id and d.id = ed.division_id and d.deleted_at is null
+  where ed.organization_id = m.organization_id and ed.entity_id = e.id
+    and (d.admin_id = u.id or exists (select from division_users du where du.organization_id = d.organization_id
+      and du.division_id = d.id and du.user_id = u.id)))`

@@ -1,0 +1,82 @@
+import type {
+  EntityOverview,
+  entityOverviewsApi,
+} from '#domain/entity-overviews/entity-overviews.contract.ts'
+import { figuresFrom, rounded, type ScopedQuestion, sumsOf } from '#domain/risks/risks.rules.ts'
+import type { Handlers } from '#server/platform/serve/call.ts'
+import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
+import { overviewHead } from './overview-head.ts'
+import { type SeenQuestion, seenQuestions } from './seen-questions.ts'
+
+export const entityOverviews: Handlers<typeof entityOverviewsApi> = {
+  async show(call) {
+    const { entity_id, assessment_period_id: wanted } = call.input
+    const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
+    const head = await overviewHead(call, entity_id, period?.id ?? null)
+    const questions = await seenQuestions(call, entity_id, period?.id ?? null)
+    const byTopic = Map.groupBy(questions, each => each.topic_id)
+    const byProtocol = Map.groupBy(questions, each => each.protocol_id)
+    return {
+      ...head,
+      assessment_period: period,
+      ...standingOf(questions),
+      frameworks: head.frameworks.map(framework => ({
+        ...framework,
+        ...countedOf(byProtocol.get(framework.id) ?? []),
+        topics: framework.topics
+          .filter(({ id }) => byTopic.has(id))
+          .map(topic => ({ ...topic, ...countedOf(byTopic.get(topic.id) ?? []) })),
+      })),
+      open_work: openWorkOf(questions, call.actor.features.has('acceptance')),
+    }
+  },
+}
+
+function countedOf(questions: readonly SeenQuestion[]) {
+  return { ...standingOf(questions), excluded: questions.filter(each => each.is_excluded).length }
+}
+
+/** Figures are rounded here, at the edge, and nowhere before. */
+function standingOf(questions: readonly SeenQuestion[]) {
+  const inScope = questions.filter(each => !each.is_excluded)
+  const sums = sumsOf(inScope.map(scopedOf))
+  const { score, risk, exposure, coverage } = figuresFrom(sums)
+  const figure = (value: number | null) => (value === null ? null : rounded(value))
+  return {
+    in_scope: sums.in_scope,
+    answered: sums.answered,
+    accepted: inScope.filter(each => each.accepted).length,
+    not_applicable: sums.not_applicable,
+    coverage: sums.in_scope === 0 ? null : rounded(coverage),
+    score: figure(score),
+    risk: figure(risk),
+    exposure: figure(exposure),
+  }
+}
+
+function scopedOf(question: SeenQuestion): ScopedQuestion {
+  const { weight, likelihood, impact, score, is_answered } = question
+  const { answer_weight, answer_likelihood, answer_impact } = question
+  return {
+    weight,
+    likelihood,
+    impact,
+    answer: is_answered
+      ? { score, weight: answer_weight, likelihood: answer_likelihood, impact: answer_impact }
+      : null,
+  }
+}
+
+function openWorkOf(questions: readonly SeenQuestion[], accepts: boolean): EntityOverview['open_work'] {
+  const inScope = questions.filter(each => !each.is_excluded)
+  const added = (of: (question: SeenQuestion) => number) => inScope.reduce((sum, each) => sum + of(each), 0)
+  return {
+    needs_answer: inScope.filter(each => !each.is_answered).length,
+    needs_acceptance: accepts ? inScope.filter(each => each.is_answered && !each.accepted).length : 0,
+    assigned: added(each => each.assigned),
+    overdue: added(each => each.overdue),
+    collaborations: added(each => each.collaborations),
+    exclusion_requests: inScope.filter(each => each.has_request).length,
+    excluded: questions.length - inScope.length,
+  }
+}

@@ -1,0 +1,116 @@
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { world } from '../world.ts'
+import { anAssignment, aScene, type Scene } from '../world-scene.ts'
+
+const here = await world()
+let scene: Scene
+let entity_id: number
+
+beforeAll(async () => {
+  scene = await aScene(here, here.company)
+  entity_id = scene.entityIds[0] ?? 0
+  for (const [place, question] of scene.questions.slice(0, 6).entries()) {
+    await here.primary.call(api.answers.giveMany, {
+      question_id: question.id,
+      answers: [
+        {
+          entity_id,
+          assessment_period_id: scene.periodId,
+          ...(place === 5
+            ? { not_applicable: true, not_applicable_reason: 'There is no such place.' }
+            : { question_option_id: question.optionIds[place % 5] ?? 0, control: 'In place.' }),
+        },
+      ],
+    })
+  }
+  const open = scene.questions.slice(6).map(({ id }) => id)
+  const asked = { company: here.company, scene, entityId: entity_id }
+  await anAssignment(here, { ...asked, userId: here.employee.userId, questionId: open[0] ?? 0 })
+  await anAssignment(here, { ...asked, userId: here.manager.userId, questionId: open[1] ?? 0 })
+  await anAssignment(here, {
+    ...asked,
+    userId: here.employee.userId,
+    questionId: open[0] ?? 0,
+    type: 'collaboration',
+  })
+  await here.owner.query(`update assignments set due_date = current_date - 2 where user_id = $1`, [
+    here.employee.userId,
+  ])
+  await here.owner.query(
+    `insert into entity_question_exclusions (organization_id, entity_id, protocol_id, question_id, created_by) values ($1, $2, 1, $3, $4)`,
+    [here.company.organizationId, entity_id, open[2], here.primary.userId],
+  )
+})
+
+const overview = (person = here.primary) => person.call(api.entityOverviews.show, { entity_id })
+
+test('its figures are those of the entity, of the risks and of the topics', async () => {
+  for (const person of [here.primary, here.admin]) {
+    const shown = await overview(person)
+    const { question_meta: meta } = await person.call(api.entities.show, { entity_id })
+    expect(shown).toMatchObject({ in_scope: meta.requireAnswer, answered: meta.answeredQuestions })
+    expect(shown.open_work).toMatchObject({
+      needs_answer: meta.needsAnswer,
+      excluded: meta.excludedQuestions,
+      assigned: meta.assignedQuestions,
+    })
+    const { data: risks } = await person.call(api.risks.entities, { filter: { entity_id } })
+    const { score, risk, exposure, coverage, answered, not_applicable, in_scope } = risks[0] ?? {}
+    expect(shown).toMatchObject({ score, risk, exposure, coverage, answered, not_applicable, in_scope })
+    const topics = await person.call(api.questions.topics, { filter: { entity_id } })
+    const own = shown.frameworks.flatMap(framework => framework.topics)
+    expect(
+      own.filter(each => each.in_scope > 0).map(({ id, in_scope, answered }) => [id, in_scope, answered]),
+    ).toEqual(topics.data.map(({ id, total, answered }) => [id, total, answered]))
+  }
+})
+
+test('frameworks and topics add up', async () => {
+  const shown = await overview()
+  const [framework] = shown.frameworks
+  const sum = (of: 'in_scope' | 'answered' | 'excluded') =>
+    framework?.topics.reduce((total, topic) => total + topic[of], 0)
+  expect(framework).toMatchObject({
+    in_scope: sum('in_scope'),
+    answered: sum('answered'),
+    excluded: sum('excluded'),
+  })
+  expect(framework).toMatchObject({ risk_profile: { name: 'Standard' }, threshold: 25 })
+})
+
+test('work that waits is counted', async () => {
+  const { open_work } = await overview()
+  expect(open_work).toMatchObject({
+    assigned: 2,
+    overdue: 1,
+    collaborations: 1,
+    needs_acceptance: 6,
+    excluded: 1,
+  })
+})
+
+test('the manager of the entity sees what is answered there, and what is assigned to them', async () => {
+  const shown = await overview(here.manager)
+  const { data } = await here.manager.call(api.questions.topics, { filter: { entity_id } })
+  expect(shown.in_scope).toBe(data.reduce((sum, topic) => sum + topic.total, 0))
+  expect(shown.answered).toBe(6)
+})
+
+test('an entity out of sight is not there, and who only answers sees no overview', async () => {
+  await expect(overview(here.stranger)).rejects.toMatchObject({ status: 404 })
+  await expect(overview(here.employee)).rejects.toMatchObject({ status: 403 })
+  const other = { entity_id: scene.entityIds[2] ?? 0 }
+  await expect(here.manager.call(api.entityOverviews.show, other)).rejects.toMatchObject({ status: 404 })
+  await expect(here.admin.call(api.entityOverviews.show, other)).rejects.toMatchObject({ status: 404 })
+})
+
+test('a period of another company is not there', async () => {
+  const { rows } = await here.owner.query(
+    `insert into assessment_periods (organization_id, name, start_date, end_date) values ($1, 'Theirs', current_date, current_date + 1) returning id::int`,
+    [here.other.organizationId],
+  )
+  await expect(
+    here.primary.call(api.entityOverviews.show, { entity_id, assessment_period_id: rows[0].id }),
+  ).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
+import { notFound } from '#domain/platform/failure.ts'
+import { DEFAULT_THRESHOLD } from '#domain/risks/risks.rules.ts'
+import { maySeeEntity } from '#server/access/visibility.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+
+export interface OverviewHead
+  extends Pick<
+    EntityOverview,
+    'id' | 'name' | 'description' | 'location' | 'manager' | 'group' | 'is_locked'
+  > {
+  frameworks: {
+    id: number
+    name: string
+    risk_profile: { id: number; name: string } | null
+    threshold: number
+    topics: { id: number; tempid: string; title: string }[]
+  }[]
+}
+
+/** What the entity is, and its frameworks with their topics in order. Throws `not_found` for one out of sight. */
+export async function overviewHead(
+  { db, actor, organizationId }: Call,
+  entityId: number,
+  periodId: number | null,
+): Promise<OverviewHead> {
+  const { rows } = await sql<OverviewHead>`
+    select e.id, e.name, e.description, e.location,
+      case when m.id is not null then json_build_object('id', m.id, 'full_name', m.full_name, 'email', m.email) end as manager,
+      case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as "group",
+      exists (select from assessment_locks l where l.organization_id = e.organization_id and l.entity_id = e.id
+        and l.assessment_period_id = ${periodId}) as is_locked,
+      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name,
+          'risk_profile', case when rp.id is not null then json_build_object('id', rp.id, 'name', rp.name) end,
+          'threshold', coalesce(pt.threshold, ${sql.lit(DEFAULT_THRESHOLD)}), 'topics', coalesce(${topics}, '[]'))
+          order by p.name, p.id)
+        from entity_protocols ep
+        join organization_protocols op on op.organization_id = ep.organization_id and op.protocol_id = ep.protocol_id
+          and op.dropped_at is null
+        join protocols p on p.id = ep.protocol_id and p.deleted_at is null
+        left join risk_profiles rp on rp.organization_id = ep.organization_id and rp.id = ep.risk_profile_id
+        left join period_thresholds pt on pt.organization_id = ep.organization_id
+          and pt.assessment_period_id = ${periodId} and pt.protocol_id = p.id
+        where ep.organization_id = e.organization_id and ep.entity_id = e.id), '[]') as frameworks
+    from entities e
+    left join users m on m.id = e.manager_id
+    left join groups g on g.organization_id = e.organization_id and g.id = e.group_id
+    where e.organization_id = ${organizationId} and e.id = ${entityId} and e.deleted_at is null
+      and ${maySeeEntity(actor)}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+const topics = sql`(select json_agg(json_build_object('id', t.id, 'tempid', t.tempid,
+    'title', case when t.title <> '' then t.title else t.question end) order by t.display_order, t.id)
+  from questions t where t.protocol_id = p.id and t.parent_question_id is null and t.deleted_at is null)`

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { UNRATED } from '#domain/risks/risks.rules.ts'
+import { administered, managed, maySeePair } from '#server/access/visibility.ts'
+import { planAnew } from '#server/platform/db/plan-anew.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+
+/** A question of the entity's frameworks that the caller may see there, excluded ones among them. */
+export interface SeenQuestion {
+  protocol_id: number
+  topic_id: number
+  is_excluded: boolean
+  /** As they are now; null without a risk profile. */
+  weight: number
+  likelihood: number | null
+  impact: number | null
+  is_answered: boolean
+  accepted: boolean
+  score: number | null
+  answer_weight: number
+  answer_likelihood: number | null
+  answer_impact: number | null
+  /** Open assignments, those past due among them, and open collaborations: of everybody for who looks after the entity. */
+  assigned: number
+  overdue: number
+  collaborations: number
+  has_request: boolean
+}
+
+/** Every question of the entity that the caller may see, in one statement. */
+export async function seenQuestions(
+  { db, actor, organizationId }: Call,
+  entityId: number,
+  periodId: number | null,
+): Promise<SeenQuestion[]> {
+  const none = sql<boolean>`false`
+  await planAnew(db)
+  const { rows } = await sql<SeenQuestion>`
+    with asked as (
+      select s.question_id, count(*) filter (where s.type = 'question') as assigned,
+        count(*) filter (where s.type = 'question' and s.due_date < current_date) as overdue,
+        count(*) filter (where s.type = 'collaboration') as collaborations
+      from assignments s join entities e on e.organization_id = s.organization_id and e.id = s.entity_id
+      where s.organization_id = ${organizationId} and s.entity_id = ${entityId} and s.assessment_period_id = ${periodId}
+        and not s.completed
+        and (${administered(actor) ?? none} or ${managed(actor) ?? none} or s.user_id = ${actor.userId})
+      group by s.question_id
+    )
+    select q.protocol_id, coalesce(q.parent_question_id, q.id) as topic_id, x.question_id is not null as is_excluded, q.weight,
+      case when ep.risk_profile_id is not null then coalesce(rt.likelihood, ${UNRATED}) end as likelihood,
+      case when ep.risk_profile_id is not null then coalesce(rc.impact, ${UNRATED}) end as impact,
+      a.entity_id is not null as is_answered, coalesce(a.accepted, false) as accepted, a.score,
+      coalesce(a.weight, 0) as answer_weight, a.likelihood as answer_likelihood, a.impact as answer_impact,
+      coalesce(asked.assigned, 0)::int as assigned, coalesce(asked.overdue, 0)::int as overdue,
+      coalesce(asked.collaborations, 0)::int as collaborations, r.id is not null as has_request
+    from entities e
+    join entity_protocols ep on ep.organization_id = e.organization_id and ep.entity_id = e.id
+    join organization_protocols op on op.organization_id = e.organization_id and op.protocol_id = ep.protocol_id
+      and op.dropped_at is null
+    join protocols p on p.id = ep.protocol_id and p.deleted_at is null
+    join questions q on q.protocol_id = ep.protocol_id and q.deleted_at is null
+    left join questions topic on topic.id = q.parent_question_id
+    left join answers a on a.organization_id = e.organization_id and a.assessment_period_id = ${periodId}
+      and a.question_id = q.id and a.entity_id = e.id
+    left join entity_question_exclusions x on x.organization_id = e.organization_id and x.question_id = q.id
+      and x.entity_id = e.id
+    left join question_exclusion_requests r on r.organization_id = e.organization_id and r.question_id = q.id
+      and r.entity_id = e.id and r.state = 'pending'
+    left join risk_profile_threats rt on rt.organization_id = e.organization_id
+      and rt.risk_profile_id = ep.risk_profile_id and rt.threat_id = q.threat_id
+    left join risk_profile_categories rc on rc.organization_id = e.organization_id
+      and rc.risk_profile_id = ep.risk_profile_id and rc.category_id = q.category_id
+    left join asked on asked.question_id = q.id
+    where e.organization_id = ${organizationId} and e.id = ${entityId} and topic.deleted_at is null
+      and (q.parent_question_id is not null or not exists (
+        select from questions child where child.parent_question_id = q.id and child.deleted_at is null))
+      and ${maySeePair(actor)}`.execute(db)
+  return rows
+}

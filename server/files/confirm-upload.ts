@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { filesApi, StoredFile } from '#domain/files/files.contract.ts'
+import { invalid, notFound } from '#domain/platform/failure.ts'
+import type { InputOf } from '#domain/platform/route.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { afterPreparing, type Before } from '#server/platform/serve/prepare.ts'
+import { discard } from './discard.ts'
+import { findUpload, type Upload } from './find-upload.ts'
+import { type Files, judge } from './judge.ts'
+import type { Seen } from './look-into.ts'
+import { ALREADY_ADDED, demandPlace, isKnown, type Place } from './place.ts'
+import { presented, putToAnswers, readFiles } from './stored-files.ts'
+
+type Confirmation = InputOf<typeof filesApi.confirm>
+
+/** Reads the upload outside any transaction, then keeps it. Done again it answers the same. */
+export function confirmUpload(files: Files) {
+  return afterPreparing<Confirmation, Seen | null, StoredFile>(
+    before => prepare(files, before),
+    (call, seen) => keep(files, call, seen),
+  )
+}
+
+/** What was seen in the upload, or null where it is confirmed already. What fails is removed. */
+async function prepare(files: Files, before: Before<Confirmation>): Promise<Seen | null> {
+  const { upload, isAdded } = await before.inTransaction(async call => {
+    const found = await announced(call)
+    return { upload: found, isAdded: await isKnown(call, found.md5, placeIn(call)) }
+  })
+  if (upload.stored_at) return null
+  const { fault, seen } = isAdded ? { fault: ALREADY_ADDED, seen: null } : await look(files, upload)
+  if (fault === null) return seen
+  await before.inTransaction(call => discard(call, { upload, fault, seen }))
+  throw invalid({ file_name: [fault] })
+}
+
+async function look(files: Files, upload: Upload) {
+  await files.store.keep?.(upload.key)
+  const size = await files.store.sizeOf(upload.key)
+  if (size === null) throw invalid({ upload: ['The file has not arrived. Send it again.'] })
+  return judge(files, upload, size)
+}
+
+function placeIn({ input }: Call<Confirmation>): Place {
+  return { questionId: input.upload_parent_id, answerIds: input.related_ids ?? [] }
+}
+
+/** The upload, if it may be confirmed for this place. */
+async function announced(call: Call<Confirmation>): Promise<Upload> {
+  const place = placeIn(call)
+  await demandPlace(call, place)
+  const upload = await findUpload(call, call.input.upload)
+  if (upload.key !== call.input.s3_path || upload.upload_parent_id !== place.questionId) throw notFound()
+  return upload
+}
+
+async function keep({ store }: Files, call: Call<Confirmation>, seen: Seen | null): Promise<StoredFile> {
+  const { answerIds } = placeIn(call)
+  const upload = await announced(call)
+  if (!upload.stored_at) {
+    if (!seen) throw notFound()
+    await call.db
+      .updateTable('files')
+      .set({ stored_at: sql<string>`now()`, sha256: seen.sha256, bytes: seen.bytes })
+      .where('organization_id', '=', call.organizationId)
+      .where('id', '=', upload.id)
+      .execute()
+    await putToAnswers(call, upload.id, answerIds)
+  }
+  const [file] = await readFiles(call, { where: sql`f.id = ${upload.id}` })
+  if (!file) throw notFound()
+  const { id, name, sha256, bytes } = file
+  call.note({ subjectType: 'files', subjectId: id, after: { name, sha256, bytes, answers: answerIds } })
+  return presented(store, file, { abilities: { edit: true }, reasons: {} })
+}

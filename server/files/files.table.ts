@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely'
+
+declare module '#server/platform/db/db.ts' {
+  interface Tables {
+    files: {
+      organization_id: number
+      id: Generated<number>
+      upload: Generated<string>
+      key: string
+      name: string
+      extension: string
+      content_type: string
+      md5: string
+      sha256: string | null
+      bytes: number | null
+      upload_type: 'Answer'
+      upload_parent_id: number
+      created_by: number
+      created_at: Generated<string>
+      stored_at: string | null
+    }
+    answer_files: {
+      organization_id: number
+      answer_id: number
+      file_id: number
+      created_by: number
+      created_at: Generated<string>
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { FILE_BYTES_MAX } from '#domain/files/files.rules.ts'
+import { mayKeep } from '#domain/files/kinds.rules.ts'
+import type { Scanner } from '#server/platform/files/scanner.ts'
+import type { FileStore } from '#server/platform/files/store.ts'
+import type { Upload } from './find-upload.ts'
+import { lookInto, type Seen } from './look-into.ts'
+
+export interface Files {
+  store: FileStore
+  /** Looks for malware; null where the operator names none. */
+  scanner: Scanner | null
+}
+
+/** What lies in the store, and the sentence that speaks against it, if any. Cheap questions come first. */
+export async function judge(
+  { store, scanner }: Files,
+  upload: Upload,
+  size: number,
+): Promise<{ fault: string | null; seen: Seen | null }> {
+  if (size === 0) return { fault: 'This file is empty.', seen: null }
+  if (size > FILE_BYTES_MAX) return { fault: 'A file can have at most 50 MB.', seen: null }
+  const seen = await lookInto(() => store.read(upload.key))
+  const isWhole = seen.md5 === upload.md5 && seen.bytes === (upload.bytes ?? size)
+  if (!isWhole) return { fault: 'The file arrived changed. Send it again.', seen }
+  const verdict = mayKeep(upload.extension, seen.looks)
+  if (verdict !== true) return { fault: verdict, seen }
+  const found = scanner ? await scanner.scan(await store.read(upload.key)) : null
+  return { fault: found && `This file was refused: ${found} was found in it.`, seen }
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { FileTypeParser } from 'file-type/node'
+import { CompoundLook } from './compound-look.ts'
+import { TextLook } from './text-look.ts'
+
+/** What the bytes of a file say of it, whatever it was said to be. */
+export interface Seen {
+  bytes: number
+  md5: string
+  sha256: string
+  /** See `mayKeep`. */
+  looks: string[]
+}
+
+const DETECTION_MS = 10_000
+
+/** Reads a file once as a whole, and its beginning once more. `read` opens it anew each time. */
+export async function lookInto(read: () => Promise<Readable>): Promise<Seen> {
+  const [text, compound] = [new TextLook(), new CompoundLook()]
+  const [md5, sha256] = [createHash('md5'), createHash('sha256')]
+  let bytes = 0
+  for await (const piece of await read()) {
+    bytes += piece.length
+    for (const each of [md5, sha256]) each.update(piece)
+    for (const each of [text, compound]) each.take(piece)
+  }
+  const detected = await detect(await read())
+  const looks = [detected ?? [], [...compound.looks], text.isHarmlessText ? 'text' : []].flat()
+  return { bytes, md5: md5.digest('hex'), sha256: sha256.digest('hex'), looks }
+}
+
+/** The extension that the first bytes speak for. What cannot be read to the end of its beginning speaks for none. */
+async function detect(content: Readable): Promise<string | null> {
+  const parser = new FileTypeParser({ signal: AbortSignal.timeout(DETECTION_MS) })
+  try {
+    return (await parser.fromStream(content))?.ext ?? null
+  } catch {
+    return null
+  } finally {
+    content.destroy()
+  }
+}

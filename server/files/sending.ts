@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { api } from '#domain/api.ts'
+import type { Presign } from '#domain/platform/presign.ts'
+import type { Company, Site, World } from '../world.ts'
+import type { Person } from '../world-person.ts'
+import { anAssignment, aScene } from '../world-scene.ts'
+
+/** What somebody sends, and to which answers. */
+export interface Sent {
+  name: string
+  content: Buffer
+  question: number
+  answers: number[]
+}
+
+/** The fields that beginning and confirming an upload share. */
+export function about({ name, question, answers }: Sent) {
+  return {
+    file_name: name,
+    file_extension: name.split('.').at(-1) ?? '',
+    content_type: 'application/x-whatever',
+    related_ids: answers,
+    legacy_url: null,
+    upload_type: 'Answer' as const,
+    upload_parent_id: question,
+  }
+}
+
+export function begin(person: Person, sent: Sent, more: object = {}) {
+  const file_md5 = createHash('md5').update(sent.content).digest('hex')
+  return person.call(api.files.begin, { ...about(sent), file_md5, file_size: sent.content.length, ...more })
+}
+
+/** Sends the form as a browser does: without any sign-in. */
+export function post({ app }: Pick<Site, 'app'>, { action, method, inputs }: Presign, content: Buffer) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(inputs)) form.append(name, value)
+  form.append('file', new Blob([new Uint8Array(content)]), 'file')
+  return app.inject({ method, url: action, payload: form })
+}
+
+export function confirm(person: Person, sent: Sent, begun: { upload: string; s3_path: string }) {
+  const { upload, s3_path } = begun
+  return person.call(api.files.confirm, { ...about(sent), upload, s3_path })
+}
+
+/** The whole way, from the announcement to the answer's file. */
+export async function upload(here: Pick<Site, 'app'>, person: Person, sent: Sent) {
+  const begun = await begin(person, sent)
+  const answer = await post(here, begun.presign, sent.content)
+  if (answer.statusCode !== 204) throw new Error(`${answer.statusCode} ${answer.body}`)
+  return { begun, file: await confirm(person, sent, begun) }
+}
+
+/** A scene in which each call of `of` answers a question that was not answered before. */
+export async function answering(here: World, company: Company = here.company) {
+  const scene = await aScene(here, company)
+  let next = 0
+  return {
+    scene,
+    /** For the first so many entities; who is not an admin is asked to first. */
+    async of(who: Person, entities = 1) {
+      const question = scene.questions[next++]
+      if (!question) throw new Error('more questions are needed')
+      const entityIds = scene.entityIds.slice(0, entities)
+      for (const entityId of who === company.primary ? [] : entityIds) {
+        await anAssignment(here, { company, scene, userId: who.userId, questionId: question.id, entityId })
+      }
+      const given = entityIds.map(entity_id => ({
+        entity_id,
+        assessment_period_id: scene.periodId,
+        question_option_id: question.optionIds[0] ?? 0,
+        control: 'Badges are checked.',
+      }))
+      const saved = await who.call(api.answers.giveMany, { question_id: question.id, answers: given })
+      const [first] = saved
+      if (!first) throw new Error('nothing was saved')
+      const path = { entity_id: first.entity_id, question_id: question.id, answer_id: first.id }
+      return { question: question.id, answers: saved.map(answer => answer.id), path }
+    },
+  }
+}

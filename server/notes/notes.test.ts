@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { world } from '../world.ts'
+import { aScene, type Scene } from '../world-scene.ts'
+
+const here = await world()
+let scene: Scene
+let path: { period_id: number; answer_id: number }
+
+beforeAll(async () => {
+  scene = await aScene(here, here.company)
+  const [question] = scene.questions
+  const [answer] = await here.primary.call(api.answers.giveMany, {
+    question_id: question?.id ?? 0,
+    answers: [
+      {
+        entity_id: scene.entityIds[0] ?? 0,
+        assessment_period_id: scene.periodId,
+        question_option_id: question?.optionIds[0] ?? 0,
+        control: 'In place.',
+      },
+    ],
+  })
+  path = { period_id: scene.periodId, answer_id: answer?.id ?? 0 }
+})
+
+test('somebody notes something, changes it and deletes it', async () => {
+  const made = await here.primary.call(api.notes.create, { ...path, note: '<p>Ask <b>Ann</b></p>' })
+  expect(made).toMatchObject({ note: '<p>Ask <strong>Ann</strong></p>', version: 1 })
+  const changed = await here.primary.call(
+    api.notes.update,
+    { ...path, note_id: made.id, note: '<p>Asked</p>' },
+    { ifMatch: 1 },
+  )
+  expect(changed).toMatchObject({ note: '<p>Asked</p>', version: 2 })
+  expect((await here.primary.call(api.notes.list, path)).data).toEqual([changed])
+  await here.primary.call(api.notes.remove, { ...path, note_id: made.id })
+  expect((await here.primary.call(api.notes.list, path)).total).toBe(0)
+})
+
+test('nobody reads, changes or deletes the note of another, whatever their role', async () => {
+  const { id: note_id } = await here.manager.call(api.notes.create, { ...path, note: '<p>Mine</p>' })
+  for (const person of [here.primary, here.admin, here.stranger]) {
+    await expect(
+      person.call(api.notes.update, { ...path, note_id, note: '<p>Yours</p>' }),
+    ).rejects.toMatchObject({ status: 404 })
+    await expect(person.call(api.notes.remove, { ...path, note_id })).rejects.toMatchObject({ status: 404 })
+  }
+  expect((await here.primary.call(api.notes.list, path)).data).toEqual([])
+  expect((await here.manager.call(api.notes.list, path)).data).toMatchObject([{ note: '<p>Mine</p>' }])
+})
+
+test('an answer that one may not read has no notes', async () => {
+  for (const person of [here.employee, here.stranger]) {
+    await expect(person.call(api.notes.list, path)).rejects.toMatchObject({ status: 404 })
+    await expect(person.call(api.notes.create, { ...path, note: '<p>x</p>' })).rejects.toMatchObject({
+      status: 404,
+    })
+  }
+})
+
+test('a note of another period or answer is not there', async () => {
+  const { id: note_id } = await here.primary.call(api.notes.create, { ...path, note: '<p>x</p>' })
+  const wrong = { ...path, period_id: path.period_id + 1000, note_id }
+  await expect(here.primary.call(api.notes.remove, wrong)).rejects.toMatchObject({ status: 404 })
+})
+
+test('two tabs do not overwrite each other', async () => {
+  const { id: note_id } = await here.primary.call(api.notes.create, { ...path, note: '<p>one</p>' })
+  await here.primary.call(api.notes.update, { ...path, note_id, note: '<p>two</p>' }, { ifMatch: 1 })
+  await expect(
+    here.primary.call(api.notes.update, { ...path, note_id, note: '<p>three</p>' }, { ifMatch: 1 }),
+  ).rejects.toMatchObject({ status: 412 })
+})
+
+test.each(['', '   ', '<p></p>', '<p><br></p>', '<script>alert(1)</script>', '<p>&nbsp;</p>'])(
+  'a note without a word is refused: %j',
+  async note => {
+    const refused = await here.primary.ask(api.notes.create, { ...path, note })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().errors.note).toEqual(['The note field is required.'])
+  },
+)
+
+test('notes are counted for their writer only', async () => {
+  const shown = async (person: typeof here.primary) => {
+    const { data } = await person.call(api.answers.list, {})
+    return data.find(answer => answer.id === path.answer_id)?.notes_count
+  }
+  await here.manager.call(api.notes.create, { ...path, note: '<p>one more</p>' })
+  const own = (await here.manager.call(api.notes.list, path)).total
+  expect(await shown(here.manager)).toBe(own)
+  expect(await shown(here.primary)).toBe((await here.primary.call(api.notes.list, path)).total)
+})

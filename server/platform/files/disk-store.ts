@@ -1,0 +1,93 @@
+import { createWriteStream } from 'node:fs'
+import { access, constants, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { notFound } from '#domain/platform/failure.ts'
+import type { Presign } from '#domain/platform/presign.ts'
+import type { Secret } from '../config/secret.ts'
+import { type FormFields, formFor } from './disk-form.ts'
+import { linkTo } from './disk-link.ts'
+import { unlessMissing } from './missing.ts'
+import type { Announced, FileStore, Shown } from './store.ts'
+import { type Part, putInPlace, takeIn } from './take-in.ts'
+
+/** What nobody finished within this time was interrupted. */
+const FORGOTTEN_AFTER_MS = 60 * 60_000
+
+interface Settings {
+  folder: string
+  secret: Secret
+  /** How a file is written; for trying out what a full disk does. */
+  sink?: (path: string) => Writable
+}
+
+/** Files in a folder, by random keys; the server itself takes them in and hands them out, by forms and links it signed. */
+export class DiskStore implements FileStore {
+  readonly key: Buffer
+  readonly #folder: string
+  readonly #sink: (path: string) => Writable
+
+  constructor({ folder, secret, sink = onDisk }: Settings) {
+    this.#folder = folder
+    this.#sink = sink
+    this.key = secret.keyFor('files')
+  }
+
+  async presign(file: Announced): Promise<Presign> {
+    return formFor(this.key, file)
+  }
+
+  async link(key: string, shown: Shown, seconds: number): Promise<string> {
+    return linkTo(this.key, key, shown, seconds)
+  }
+
+  /** Keeps what is sent if it is what the form says, whole, and once: what lies there is never replaced. */
+  async take(form: FormFields, content: Readable): Promise<void> {
+    const place = this.#placeOf(form.key)
+    const part: Part = { folder: join(this.#folder, 'incoming'), sink: this.#sink }
+    const path = await takeIn(part, form, content)
+    await putInPlace(path, place).finally(() => rm(path, { force: true }))
+  }
+
+  async sizeOf(key: string): Promise<number | null> {
+    const found = await stat(this.#placeOf(key).path).catch(unlessMissing)
+    return found?.size ?? null
+  }
+
+  /** The bytes, or only those from `start` to `end`, both counted. */
+  async read(key: string, range: { start?: number; end?: number } = {}): Promise<Readable> {
+    const file = await open(this.#placeOf(key).path).catch(unlessMissing)
+    if (!file) throw notFound()
+    return file.createReadStream(range)
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.#placeOf(key).path, { force: true })
+  }
+
+  async check(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    await access(this.#folder, constants.R_OK | constants.W_OK)
+  }
+
+  async tidy(): Promise<void> {
+    const folder = join(this.#folder, 'incoming')
+    for (const name of (await readdir(folder).catch(unlessMissing)) ?? []) {
+      const path = join(folder, name)
+      const found = await stat(path).catch(unlessMissing)
+      if (found && found.mtimeMs < Date.now() - FORGOTTEN_AFTER_MS) await rm(path, { force: true })
+    }
+  }
+
+  /** Keys are of our own making; anything else is not there, and never becomes a path. */
+  #placeOf(key: string) {
+    if (!/^[0-9a-f]{32,128}$/.test(key)) throw notFound()
+    const folders = [this.#folder, join(this.#folder, key.slice(0, 2))]
+    const folder = join(this.#folder, key.slice(0, 2), key.slice(2, 4))
+    return { path: join(folder, key), folders: [...folders, folder] }
+  }
+}
+
+function onDisk(path: string): Writable {
+  return createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+}

@@ -1,0 +1,67 @@
+import type { FastifyReply } from 'fastify'
+import { notFound } from '#domain/platform/failure.ts'
+import type { DiskStore } from './disk-store.ts'
+import type { Shown } from './store.ts'
+
+interface Asked {
+  key: string
+  shown: Shown
+  range: string | undefined
+}
+
+/** Sends a file or a part of it, so that it can do nothing on our pages but be looked at. */
+export async function handOut(store: DiskStore, { key, shown, range }: Asked, reply: FastifyReply) {
+  const size = await store.sizeOf(key)
+  if (size === null) throw notFound()
+  reply.headers(headersOf(shown))
+  const part = partOf(range, size)
+  if (part === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  if (part) {
+    reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
+    reply.header('content-length', part.end - part.start + 1)
+    return reply.send(await store.read(key, part))
+  }
+  return reply.header('content-length', size).send(await store.read(key))
+}
+
+function headersOf({ name, contentType, inline }: Shown): Record<string, string> {
+  return {
+    'content-type': contentType,
+    'content-disposition': `${inline ? 'inline' : 'attachment'}; ${nameParameters(name)}`,
+    'content-security-policy': policyFor(contentType),
+    // Our own pages show it in a frame; nobody else's do.
+    'x-frame-options': 'SAMEORIGIN',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, no-store',
+    'accept-ranges': 'bytes',
+  }
+}
+
+/**
+ * A sandbox keeps Safari from showing a PDF at all. Its viewer runs no script of ours, and what a PDF brings along never
+ * leaves the viewer.
+ */
+function policyFor(contentType: string): string {
+  const nothing = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'"
+  const closed = `${nothing}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+  return contentType === 'application/pdf' ? closed : `${closed}; sandbox`
+}
+
+function nameParameters(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const full = encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)
+  return `filename="${plain}"; filename*=UTF-8''${full}`
+}
+
+type Part = { start: number; end: number } | 'unsatisfiable' | null
+
+/** The one part that is asked for, first and last byte; null for the whole, also where several parts are asked for. */
+function partOf(range: string | undefined, size: number): Part {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '')
+  const [, first = '', last = ''] = match ?? []
+  if (!match || (!first && !last)) return null
+  const start = first ? Number(first) : Math.max(0, size - Number(last))
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1
+  if (first && last && Number(last) < start) return null
+  return start >= size || (!first && Number(last) === 0) ? 'unsatisfiable' : { start, end }
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { FILE_BYTES_MAX } from '#domain/files/files.rules.ts'
+import { Failure, invalid } from '#domain/platform/failure.ts'
+import { FORM_PATH, readForm } from './disk-form.ts'
+import { readLink } from './disk-link.ts'
+import { DiskStore } from './disk-store.ts'
+import { handOut } from './hand-out.ts'
+import type { FileStore } from './store.ts'
+
+/** A form is its file and a few short fields. */
+const FORM_BYTES_MAX = FILE_BYTES_MAX + 64 * 1024
+
+/** Takes in and hands out the files of a store that is a folder; another store does so itself. The signature is the right. */
+export function serveFileStore(app: FastifyInstance, store: FileStore): void {
+  if (!(store instanceof DiskStore)) return
+  app.post(FORM_PATH, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    await takeForm(store, request).catch(error => {
+      // What is still on its way is let pass where it is known to end, so that the answer is read.
+      request.raw.unpipe()
+      if (announced(request) <= FORM_BYTES_MAX) request.raw.resume()
+      else reply.header('connection', 'close')
+      throw knownOr(error)
+    })
+    return reply.code(204).send()
+  })
+  app.get<{ Params: { key: string } }>(`${FORM_PATH}/:key`, async (request, reply) => {
+    const { key } = request.params
+    const shown = readLink(store.key, key, new URLSearchParams(request.url.split('?')[1]))
+    return handOut(store, { key, shown, range: request.headers.range }, reply)
+  })
+}
+
+async function takeForm(store: DiskStore, request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) throw new Failure('unsupported_media', 'Send the file as multipart/form-data.')
+  if (announced(request) > FORM_BYTES_MAX && announced(request) < Number.POSITIVE_INFINITY) throw tooLarge()
+  const fields: Record<string, string> = {}
+  let isTaken = false
+  const limits = { fileSize: FILE_BYTES_MAX + 1, files: 1, fields: 20, fieldSize: 1000 }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value)
+    else {
+      await store.take(readForm(store.key, fields), part.file)
+      isTaken = true
+    }
+  }
+  if (!isTaken) throw invalid({ file: ['The file field is required.'] })
+}
+
+/** How long the body is said to be; without end where nothing is said. */
+function announced(request: FastifyRequest): number {
+  return Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+}
+
+function tooLarge(): Failure {
+  return new Failure('too_large', 'A file can have at most 50 MB.')
+}
+
+/** What else goes wrong in a form, such as its end before its end, is how it was sent. */
+function knownOr(error: Error & { code?: string; statusCode?: number }): Error {
+  if (error instanceof Failure) return error
+  const isForms = error.code?.startsWith('FST_') || error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+  if (error.statusCode === 413) return tooLarge()
+  return isForms || /multipart|terminated/i.test(error.message)
+    ? new Failure('unreadable', 'The form cannot be read. Send its fields, then one file.')
+    : error
+}

@@ -1,0 +1,13 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Vouches for what it says of itself until a moment: `of` names what else was vouched for, and in which order. */
+export function signatureOf(key: Buffer, of: readonly (string | number)[]): string {
+  return createHmac('sha256', key).update(JSON.stringify(of)).digest('base64url')
+}
+
+/** Whether the signature is the one for exactly this. */
+export function isSigned(key: Buffer, of: readonly (string | number)[], signature: string): boolean {
+  const expected = Buffer.from(signatureOf(key, of))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

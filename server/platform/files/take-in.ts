@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { link, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { FILE_BYTES_MAX, UPLOAD_TIMEOUT_MS } from '#domain/files/files.rules.ts'
+import { Failure, invalid } from '#domain/platform/failure.ts'
+import type { FormFields } from './disk-form.ts'
+
+/** Where a file is while it arrives, and how it is written there. */
+export interface Part {
+  folder: string
+  sink(path: string): Writable
+}
+
+type Expected = Pick<FormFields, 'bytes' | 'md5'>
+
+/** Writes what arrives under a name of its own and answers it; whatever goes wrong, nothing of it stays. */
+export async function takeIn({ folder, sink }: Part, expected: Expected, content: Readable): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  const md5 = createHash('md5')
+  const most = expected.bytes ?? FILE_BYTES_MAX
+  let bytes = 0
+  async function* counted(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > most) throw new Failure('too_large', 'The file is larger than was said.')
+      md5.update(chunk)
+      yield chunk
+    }
+  }
+  try {
+    const signal = AbortSignal.timeout(UPLOAD_TIMEOUT_MS)
+    await pipeline(content, counted, sink(path), { signal })
+    demandExpected(expected, bytes, md5.digest('hex'))
+    return path
+  } catch (error) {
+    await rm(path, { force: true })
+    throw failureOf(error as NodeJS.ErrnoException)
+  }
+}
+
+function demandExpected(expected: Expected, bytes: number, md5: string): void {
+  if (bytes === 0) throw invalid({ file: ['This file is empty.'] })
+  if (expected.bytes !== null && bytes !== expected.bytes) {
+    throw invalid({ file: ['The file is smaller than was said. Send it again.'] })
+  }
+  if (md5 !== expected.md5) throw invalid({ file: ['The file arrived changed. Send it again.'] })
+}
+
+function failureOf(error: NodeJS.ErrnoException): Error {
+  if (['ENOSPC', 'EDQUOT'].includes(error.code ?? '')) {
+    return new Failure('unavailable', 'There is no room for this file now. Try again later.', {
+      retryAfterSeconds: 60,
+    })
+  }
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') {
+    return new Failure('forbidden', 'This upload took too long. Begin it anew.')
+  }
+  return error
+}
+
+interface Place {
+  path: string
+  /** From the store's own folder to the file's. */
+  folders: string[]
+}
+
+const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
+
+/**
+ * Gives a file its place in one step. What is there already was sent by the same form and has the same MD5: it stays,
+ * so that nothing that was checked can be replaced by another with that MD5.
+ */
+export async function putInPlace(path: string, place: Place): Promise<void> {
+  await mkdir(dirname(place.path), { recursive: true, mode: 0o700 })
+  await link(path, place.path).catch((error: NodeJS.ErrnoException) => {
+    if (WITHOUT_LINKS.includes(error.code ?? '')) return rename(path, place.path)
+    if (error.code !== 'EEXIST') throw failureOf(error)
+  })
+  for (const folder of place.folders) await sync(folder)
+}
+
+/** So that the name outlives a loss of power, too; Windows does it by itself. */
+async function sync(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const opened = await open(folder)
+  await opened.sync().finally(() => opened.close())
+}

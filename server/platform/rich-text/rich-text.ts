@@ -1,0 +1,84 @@
+import sanitizeHtml from 'sanitize-html'
+
+const sizes = ['.5rem', '0.5rem', '.75rem', '0.75rem', '1.25rem', '1.5rem']
+const indents = ['2rem', '4rem', '6rem', '8rem', '10rem']
+const exactly = (values: readonly string[]) =>
+  values.map(value => new RegExp(`^${value.replace('.', '\\.')}$`))
+const indented = { 'margin-left': exactly(indents) }
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'a', 'span'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    span: ['style', 'data-type', 'data-id', 'data-label'],
+    p: ['style'],
+    h3: ['style'],
+    h4: ['style'],
+    li: ['style'],
+  },
+  allowedStyles: {
+    span: { 'font-size': exactly(sizes) },
+    p: indented,
+    h3: indented,
+    h4: indented,
+    li: indented,
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  // What scripts and styles say is no text of anybody's.
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'title',
+    'iframe',
+    'svg',
+    'math',
+    'template',
+  ],
+  nestingLimit: 30,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    a: (_, { href = '' }) => ({
+      tagName: 'a',
+      attribs: { href, rel: 'noopener noreferrer nofollow', target: '_blank' },
+    }),
+    span: (_, attribs) => ({ tagName: 'span', attribs: mentionOf(attribs) }),
+  },
+}
+
+/** A mention has its two facts and nothing else; any other span only its size. */
+function mentionOf(attribs: Record<string, string>): Record<string, string> {
+  const { style, 'data-type': type, 'data-id': id = '', 'data-label': label = '' } = attribs
+  if (type === 'mention' && /^[1-9]\d{0,14}$/.test(id))
+    return { 'data-type': type, 'data-id': id, 'data-label': label }
+  return style === undefined ? {} : { style }
+}
+
+/** Rich text reduced to the few elements that it may have. What is not among them is left out, its words stay. */
+export function reduced(html: string): string {
+  return sanitizeHtml(html, options).trim()
+}
+
+/** The words of rich text without any markup, for letters, counting and finding out whether there are any. */
+export function plainText(html: string): string {
+  const broken = html.replace(/<(br|\/p|\/li|\/h[34]|\/blockquote)\s*\/?>/gi, '$&\n')
+  return sanitizeHtml(broken, {
+    allowedTags: [],
+    allowedAttributes: {},
+    nonTextTags: options.nonTextTags ?? [],
+  })
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('\u00a0', ' ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

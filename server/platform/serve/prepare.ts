@@ -1,0 +1,36 @@
+import type { Call } from './call.ts'
+
+/** What slow work before a call is given. */
+export interface Before<Input = unknown> {
+  /** A transaction of its own, opened as the call's will be: whoever may not make the call does not get in. */
+  inTransaction<Result>(work: (call: Call<Input>) => Promise<Result>): Promise<Result>
+}
+
+type Handler = (call: Call) => Promise<unknown>
+type Preparation = (before: Before) => Promise<Handler>
+
+const preparations = new WeakMap<object, Preparation>()
+
+/**
+ * A handler with slow work, such as reading a big file: `prepare` runs before the call's transaction opens, and
+ * `handle` gets what it made. Much may have changed in between, so `handle` looks again.
+ */
+export function afterPreparing<Input, Made, Result>(
+  prepare: (before: Before<Input>) => Promise<Made>,
+  handle: (call: Call<Input>, made: Made) => Promise<Result>,
+): (call: Call<Input>) => Promise<Result> {
+  const handler = async (): Promise<Result> => {
+    throw new Error('This call was not prepared.')
+  }
+  preparations.set(handler, async before => {
+    const made = await prepare(before as Before<Input>)
+    return call => handle(call as Call<Input>, made)
+  })
+  return handler
+}
+
+/** Lets a handler that is made by `afterPreparing` do its slow work; any other is answered as it is. */
+export async function prepared(handler: Handler, before: Before): Promise<Handler> {
+  const prepare = preparations.get(handler)
+  return prepare ? prepare(before) : handler
+}

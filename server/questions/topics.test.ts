@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { world } from '../world.ts'
+import { anAssignment, aScene, type Scene } from '../world-scene.ts'
+
+const here = await world()
+let scene: Scene
+
+const due = (questionId: number, days: number) =>
+  here.owner.query(`update assignments set due_date = current_date + $2::int where question_id = $1`, [
+    questionId,
+    days,
+  ])
+const asked = (userId: number, place: number, entity: number, type?: 'collaboration') =>
+  anAssignment(here, {
+    company: here.company,
+    scene,
+    userId,
+    questionId: scene.questions[place]?.id ?? 0,
+    entityId: scene.entityIds[entity] ?? 0,
+    ...(type && { type }),
+  })
+const given = (place: number) => ({
+  assessment_period_id: scene.periodId,
+  question_option_id: scene.questions[place]?.optionIds[0] ?? 0,
+  control: 'In place.',
+})
+const topicOf = async (place: number, person = here.primary) => {
+  const { data } = await person.call(api.questions.topics, {})
+  return data.find(({ question_ids }) => question_ids.includes(scene.questions[place]?.id ?? 0))
+}
+
+beforeAll(async () => {
+  scene = await aScene(here, here.company)
+})
+
+test('what collaborators said is counted by pair: answered once everyone who was asked has said it', async () => {
+  await asked(here.employee.userId, 0, 0, 'collaboration')
+  await asked(here.manager.userId, 0, 0, 'collaboration')
+  await asked(here.employee.userId, 0, 1, 'collaboration')
+  expect(await topicOf(0)).toMatchObject({ total_collaboration: 2, answered_collaboration: 0 })
+  const question_id = scene.questions[0]?.id ?? 0
+  const [entity_id = 0, second = 0] = scene.entityIds
+  await here.employee.call(api.answers.collaborateMany, {
+    question_id,
+    answers: [
+      { entity_id, ...given(0) },
+      { entity_id: second, ...given(0) },
+    ],
+  })
+  expect(await topicOf(0)).toMatchObject({ total_collaboration: 2, answered_collaboration: 1 })
+  await here.manager.call(api.answers.collaborateMany, { question_id, answers: [{ entity_id, ...given(0) }] })
+  expect(await topicOf(0)).toMatchObject({ total_collaboration: 2, answered_collaboration: 2, answered: 0 })
+  const { completion_meta } = await here.primary.call(api.questions.show, { question_id })
+  expect(completion_meta).toMatchObject({ totalCollaboration: 2, isCollaborationComplete: true })
+})
+
+test('topics are found by what is due', async () => {
+  const [late, soon] = [5, 9].map(place => scene.questions[place]?.id ?? 0) as [number, number]
+  await asked(here.employee.userId, 5, 0)
+  await asked(here.employee.userId, 9, 0)
+  await due(late, -3)
+  await due(soon, 5)
+  const found = async (filter: { due: 'overdue' | 'week' | 'month' }, person = here.primary) => {
+    const { data } = await person.call(api.questions.topics, { filter })
+    return data.flatMap(({ question_ids }) => question_ids)
+  }
+  expect(await found({ due: 'overdue' })).toContain(late)
+  expect(await found({ due: 'week' })).toEqual(expect.arrayContaining([late, soon]))
+  const ofEmployee = await here.employee.call(api.questions.topics, { filter: { due: 'month' } })
+  const dates = ofEmployee.data.map(topic => topic.due_date)
+  expect(dates).toEqual(expect.arrayContaining([expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]))
+  expect(dates).not.toContain(null)
+  expect(await found({ due: 'month' }, here.manager)).toEqual([])
+})
+
+test('topics are found by whether they are complete', async () => {
+  const all = await here.primary.call(api.questions.topics, {})
+  const open = await here.primary.call(api.questions.topics, { filter: { status: 'open' } })
+  const complete = await here.primary.call(api.questions.topics, { filter: { status: 'complete' } })
+  expect(open.total + complete.total).toBe(all.total)
+  expect(open.data.every(({ answered, total }) => answered < total)).toBe(true)
+  const byOpinions = await here.primary.call(api.questions.topics, {
+    filter: { status: 'complete', completion_by: 'collaborators' },
+  })
+  expect(byOpinions.data.every(each => each.answered_collaboration >= each.total_collaboration)).toBe(true)
+})

@@ -1,0 +1,171 @@
+import { Button, Group } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
+import { useMe } from '#web/platform/me.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { SavedMark } from '#web/ui/SavedMark.tsx'
+import { VersionConflict } from '#web/ui/VersionConflict.tsx'
+import { factsOf, formOf, isSameForm } from '../answer-form.ts'
+import { ControlField } from '../ControlField.tsx'
+import { FilesField } from '../files/FilesField.tsx'
+import { uploads, useUploading } from '../files/uploads.ts'
+import { OptionsField } from '../OptionsField.tsx'
+import { useAccepting } from '../use-accepting.ts'
+import classes from './dialog.module.css'
+import { dialogTexts as texts } from './dialog.texts.ts'
+import { differencesOf } from './differences.ts'
+import type { LoadedAnswer } from './use-answer.ts'
+import { useChanging } from './use-changing.ts'
+
+const CLOSES_MS = 600
+
+interface Props {
+  loaded: LoadedAnswer<RegularAnswer>
+  onDirty: (isDirty: boolean) => void
+  /** Saved, and said so. */
+  onDone: () => void
+  onCancel: () => void
+  onDeleted: () => void
+}
+
+type Asking = 'delete' | 'accepted' | null
+
+/** The answer as it is changed. */
+export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }: Props) {
+  const { answer, question, protocol } = loaded
+  const me = useMe()
+  const accepting = useAccepting()
+  const facts = protocol ? factsOf(question, protocol) : null
+  const canHide = facts?.canHide ?? false
+  const [form, setForm] = useState(() => formOf(answer, canHide))
+  const [files, setFiles] = useState<File[]>([])
+  const [asking, ask] = useState<Asking>(null)
+  const isChanged = !isSameForm(form, formOf(answer, canHide))
+  const isDirty = isChanged || files.length > 0
+  const isUploading = useUploading(answer.id)
+  const { errors, problem, conflict, state, save, remove, keepMine, giveUp, clear } = useChanging(answer)
+  const whole = useRef<HTMLFormElement>(null)
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useEffect(() => {
+    if (state !== 'saved' || isUploading) return
+    onDirty(false)
+    const timer = setTimeout(onDone, CLOSES_MS)
+    return () => clearTimeout(timer)
+  }, [state, isUploading, onDone, onDirty])
+  if (!facts || !protocol) return null
+  const change = (patch: Partial<typeof form>) => {
+    clear()
+    setForm(before => {
+      const next = { ...before, ...patch }
+      if (patch.optionId) return { ...next, isNotApplicable: false }
+      return patch.isNotApplicable ? { ...next, optionId: null } : next
+    })
+  }
+  const saveNow = async () => {
+    ask(null)
+    const isSaved = await save(isChanged ? form : null, facts)
+    if (isSaved) {
+      uploads.add(files.map(file => ({ file, questionId: question.id, answerIds: [answer.id] })))
+      setFiles([])
+      return
+    }
+    requestAnimationFrame(() => {
+      const field = whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      field?.scrollIntoView({ block: 'center' })
+      field?.focus({ preventScroll: true })
+    })
+  }
+  const submit = () => (answer.accepted && isChanged ? ask('accepted') : void saveNow())
+  const isBusy = state === 'saving' || state === 'saved'
+  return (
+    <form
+      ref={whole}
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <p className={classes.question}>{question.question || question.title}</p>
+      {conflict && (
+        <VersionConflict
+          differences={differencesOf(form, conflict, question.options, canHide)}
+          onKeepMine={keepMine}
+          onTakeTheirs={() => {
+            setForm(formOf(conflict, canHide))
+            giveUp()
+          }}
+        />
+      )}
+      <FormProblem>{problem}</FormProblem>
+      <OptionsField
+        options={question.options}
+        chosen={form.optionId}
+        onChoose={optionId => change({ optionId })}
+        error={errors.question_option_id?.[0]}
+      />
+      <ControlField
+        control={form.control}
+        isHidden={form.isControlHidden}
+        isNotApplicable={form.isNotApplicable}
+        reason={form.reason}
+        facts={facts}
+        configuration={protocol.configuration}
+        errors={errors}
+        onChange={change}
+        onBringBack={null}
+      />
+      {protocol.configuration?.allowUploads !== false && (
+        <FilesField
+          label={protocol.configuration?.uploadText ?? texts.attach}
+          files={files}
+          onChange={setFiles}
+        />
+      )}
+      <Group gap="xs" mt="lg" className={classes.foot}>
+        <Button
+          variant="subtle"
+          color="red"
+          disabled={isBusy || !answer.abilities.delete}
+          onClick={() => ask('delete')}
+        >
+          {texts.delete}
+        </Button>
+        {me?.features.includes('acceptance') && answer.abilities.accept && (
+          <Button variant="default" disabled={isBusy || isDirty} onClick={() => accepting(answer)}>
+            {answer.accepted ? texts.takeAcceptanceBack : texts.accept}
+          </Button>
+        )}
+        <span className={classes.push}>
+          <SavedMark at={state === 'saved' ? answer.version : null} />
+        </span>
+        <Button variant="default" disabled={isBusy} onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" loading={state === 'saving'} disabled={!isDirty || isBusy}>
+          {texts.save}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={asking === 'accepted'}
+        onClose={() => ask(null)}
+        title={texts.editConfirmTitle}
+        confirm={texts.editConfirm}
+        onConfirm={() => void saveNow()}
+      >
+        {texts.editConfirmHelp}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'delete'}
+        onClose={() => ask(null)}
+        title={texts.deleteTitle}
+        confirm={texts.delete}
+        isPending={state === 'deleting'}
+        onConfirm={() => void remove().then(isGone => isGone && onDeleted())}
+        isDestructive
+      >
+        {texts.deleteConfirm}
+      </ConfirmDialog>
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+import { Anchor, Button, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
+import { useMe } from '#web/platform/me.ts'
+import { linkTo, useDialogs } from '#web/platform/open-dialogs.ts'
+import { copyText } from '#web/ui/copy-text.ts'
+import { formatMoment } from '#web/ui/format.ts'
+import { useAccepting } from '../use-accepting.ts'
+import { AcceptanceBadge } from './AcceptanceBadge.tsx'
+import { AnswerWords } from './AnswerWords.tsx'
+import classes from './dialog.module.css'
+import { dialogTexts as texts } from './dialog.texts.ts'
+import { FactList } from './FactList.tsx'
+import { HistorySection } from './HistorySection.tsx'
+import type { LoadedAnswer } from './use-answer.ts'
+
+interface Props {
+  loaded: LoadedAnswer<RegularAnswer>
+  onEdit: () => void
+  onClose: () => void
+}
+
+/** The question, what was answered and by whom, and the ways on: criteria, discussion, notes, files. */
+export function AnswerReadSection({ loaded, onEdit, onClose }: Props) {
+  const { answer, question } = loaded
+  const { open } = useDialogs()
+  const me = useMe()
+  const accepting = useAccepting()
+  const [isHistoryShown, showHistory] = useState(false)
+  const answerId = answer.id
+  const accepts = me?.features.includes('acceptance') ?? false
+  const facts: [string, React.ReactNode][] = [
+    [
+      texts.entity,
+      <Anchor
+        key="entity"
+        component="button"
+        type="button"
+        onClick={() => open({ name: 'entity', entityId: answer.entity_id })}
+      >
+        {answer.entity.name}
+      </Anchor>,
+    ],
+    [texts.period, answer.assessment_period.name],
+    [texts.answeredBy, answer.answered_by.full_name],
+    [texts.updated, formatMoment(answer.updated_at)],
+    [texts.score, answer.score === null ? texts.noScore : answer.score],
+    [texts.interviewer, answer.interviewer?.full_name],
+    [texts.interviewee, answer.interviewee?.full_name],
+  ]
+  return (
+    <>
+      <div className={classes.split}>
+        <div className={classes.main}>
+          <p className={classes.question}>{question.question || question.title}</p>
+          <AnswerWords answer={answer} options={question.options} />
+        </div>
+        <aside className={classes.side}>
+          {accepts && <AcceptanceBadge answer={answer} />}
+          <FactList facts={facts} />
+        </aside>
+      </div>
+      <Group gap="xs" mt="lg">
+        <Button variant="default" onClick={() => open({ name: 'criteria', questionId: question.id })}>
+          {texts.criteria}
+        </Button>
+        <Button variant="default" onClick={() => open({ name: 'discussion', answerId })}>
+          {texts.discuss(answer.discussion_count)}
+        </Button>
+        <Button variant="default" onClick={() => open({ name: 'notes', answerId })}>
+          {texts.notes(answer.notes_count)}
+        </Button>
+        <Button variant="default" onClick={() => open({ name: 'files', answerId })}>
+          {texts.files(answer.files_count)}
+        </Button>
+        <Button variant="default" aria-expanded={isHistoryShown} onClick={() => showHistory(!isHistoryShown)}>
+          {texts.history}
+        </Button>
+        <Button variant="default" onClick={() => void copyText(linkTo({ name: 'answer', answerId }))}>
+          {texts.copyLink}
+        </Button>
+        <Button
+          component={Link}
+          variant="default"
+          to={`/questions/${question.id}/topic/${question.parent_question_id ?? question.id}/question/${question.id}/entity/${answer.entity_id}`}
+          onClick={onClose}
+        >
+          {texts.openQuestion}
+        </Button>
+      </Group>
+      {isHistoryShown && <HistorySection answer={answer} options={question.options} />}
+      <Group justify="flex-end" gap="xs" mt="lg" className={classes.foot}>
+        {accepts && answer.abilities.accept && (
+          <Button variant="default" onClick={() => accepting(answer)}>
+            {answer.accepted ? texts.takeAcceptanceBack : texts.accept}
+          </Button>
+        )}
+        {answer.abilities.edit ? (
+          <Button onClick={onEdit} data-autofocus>
+            {texts.edit}
+          </Button>
+        ) : (
+          <span className={classes.note}>{answer.reasons.edit}</span>
+        )}
+      </Group>
+    </>
+  )
+}

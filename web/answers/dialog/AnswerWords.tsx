@@ -1,0 +1,26 @@
+import type { Answer } from '#domain/answers/answers.contract.ts'
+import { NO_CONTROL } from '#domain/answers/answers.rules.ts'
+import type { Question } from '#domain/questions/questions.contract.ts'
+import { letterOfAnswer } from '../EntityState.tsx'
+import classes from './dialog.module.css'
+import { dialogTexts as texts } from './dialog.texts.ts'
+
+interface Props {
+  answer: Pick<Answer, 'question_option_id' | 'control' | 'not_applicable' | 'not_applicable_reason'>
+  options: Question['options']
+}
+
+/** The option that was chosen, and what was written. A hidden control stays hidden. */
+export function AnswerWords({ answer, options }: Props) {
+  const option = options.find(({ id }) => id === answer.question_option_id)?.option
+  const words = answer.not_applicable ? answer.not_applicable_reason : answer.control
+  return (
+    <div className={classes.answer}>
+      <p className={classes.option}>
+        <span className={classes.letter}>{letterOfAnswer(answer, options)}</span>
+        <span>{answer.not_applicable ? texts.isNotApplicable : option}</span>
+      </p>
+      {words !== NO_CONTROL && <p className={classes.words}>{words || texts.noControl}</p>}
+    </div>
+  )
+}

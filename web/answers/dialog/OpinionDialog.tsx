@@ -1,0 +1,121 @@
+import { Anchor, Button, Group } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answersApi, type CollaborationAnswer } from '#domain/answers/answers.contract.ts'
+import { collaborationAnswersApi } from '#domain/answers/collaboration-answers.contract.ts'
+import { useDialogs } from '#web/platform/open-dialogs.ts'
+import { asking, useSend } from '#web/platform/queries.ts'
+import { AppModal } from '#web/ui/AppModal.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { formatMoment } from '#web/ui/format.ts'
+import { toastDone } from '#web/ui/toasts.tsx'
+import { refreshAfter } from '../note-saved.ts'
+import { NotLoaded, Shape } from './AnswerDialog.tsx'
+import { AnswerWords } from './AnswerWords.tsx'
+import classes from './dialog.module.css'
+import { dialogTexts as texts } from './dialog.texts.ts'
+import { FactList } from './FactList.tsx'
+import { type LoadedAnswer, useOpinion } from './use-answer.ts'
+
+interface Props {
+  entityId: number
+  questionId: number
+  collaborationId: number
+  onClose: () => void
+}
+
+/** What a collaborator thinks, and the step that makes it the answer. */
+export function OpinionDialog({ entityId, questionId, collaborationId, onClose }: Props) {
+  const path = { entity_id: entityId, question_id: questionId, collaboration_id: collaborationId }
+  const { loaded, error, reload } = useOpinion(path)
+  return (
+    <AppModal
+      opened
+      onClose={onClose}
+      size={1200}
+      title={loaded ? texts.opinionTitle(loaded.question.tempid) : texts.loading}
+    >
+      {error ? (
+        <NotLoaded error={error} onTryAgain={() => void reload()} />
+      ) : loaded ? (
+        <Opinion loaded={loaded} onClose={onClose} />
+      ) : (
+        <Shape />
+      )}
+    </AppModal>
+  )
+}
+
+function Opinion({ loaded, onClose }: { loaded: LoadedAnswer<CollaborationAnswer>; onClose: () => void }) {
+  const { answer, question } = loaded
+  const { open } = useDialogs()
+  const client = useQueryClient()
+  const [isAdopting, askToAdopt] = useState(false)
+  const adopt = useSend(collaborationAnswersApi.adopt, { invalidates: [] })
+  const { entity_id, question_id } = answer
+  const standing = useQuery({
+    ...asking(answersApi.list, { filter: { entity_id, question_id, kind: 'answer' } }),
+    enabled: isAdopting,
+    staleTime: 0,
+  })
+  const confirm = () => {
+    const version = standing.data?.data[0]?.version ?? null
+    adopt.mutate(
+      { entity_id, question_id, collaboration_id: answer.id, version },
+      {
+        onSuccess: () => {
+          toastDone(texts.adopted)
+          void refreshAfter(client)
+          onClose()
+        },
+        onError: () => askToAdopt(false),
+      },
+    )
+  }
+  return (
+    <>
+      <div className={classes.split}>
+        <div className={classes.main}>
+          <p className={classes.question}>{question.question || question.title}</p>
+          <AnswerWords answer={answer} options={question.options} />
+        </div>
+        <aside className={classes.side}>
+          <FactList
+            facts={[
+              [
+                texts.entity,
+                <Anchor
+                  key="entity"
+                  component="button"
+                  type="button"
+                  onClick={() => open({ name: 'entity', entityId: entity_id })}
+                >
+                  {answer.entity.name}
+                </Anchor>,
+              ],
+              [texts.period, answer.assessment_period.name],
+              [texts.givenBy, answer.answered_by.full_name],
+              [texts.updated, formatMoment(answer.updated_at)],
+            ]}
+          />
+        </aside>
+      </div>
+      <Group justify="flex-end" gap="xs" mt="lg" className={classes.foot}>
+        <Button variant="default" onClick={() => open({ name: 'criteria', questionId: question_id })}>
+          {texts.criteria}
+        </Button>
+        {answer.abilities.adopt && <Button onClick={() => askToAdopt(true)}>{texts.adopt}</Button>}
+      </Group>
+      <ConfirmDialog
+        opened={isAdopting}
+        onClose={() => askToAdopt(false)}
+        title={texts.adoptTitle}
+        confirm={texts.adopt}
+        isPending={adopt.isPending || standing.isFetching}
+        onConfirm={confirm}
+      >
+        {texts.adoptHelp(answer.entity.name)}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Answer, answersApi } from '#domain/answers/answers.contract.ts'
+import { collaborationAnswersApi } from '#domain/answers/collaboration-answers.contract.ts'
+import type { Protocol } from '#domain/protocols/protocols.contract.ts'
+import { type Question, questionsApi } from '#domain/questions/questions.contract.ts'
+import { useMe } from '#web/platform/me.ts'
+import { asking } from '#web/platform/queries.ts'
+import { frameworksAsked } from '../answer-queries.ts'
+
+/** An answer with all that its dialog shows. */
+export interface LoadedAnswer<Of extends Answer = Answer> {
+  answer: Of
+  question: Question
+  protocol: Protocol | null
+}
+
+/** One answer by its number, fresh from the server: a link to it may be old. */
+export function useAnswer(answerId: number) {
+  const organization_id = useMe()?.active_organization_id ?? 0
+  const answer = useQuery({
+    ...asking(answersApi.showOfOrganization, { organization_id, answer_id: answerId }),
+    staleTime: 0,
+  })
+  return useLoaded(answer)
+}
+
+/** One opinion, by its path. */
+export function useOpinion(path: { entity_id: number; question_id: number; collaboration_id: number }) {
+  return useLoaded(useQuery({ ...asking(collaborationAnswersApi.show, path), staleTime: 0 }))
+}
+
+interface Asked<Of extends Answer> {
+  data: Of | undefined
+  error: Error | null
+  refetch: () => Promise<unknown>
+}
+
+function useLoaded<Of extends Answer>(answer: Asked<Of>) {
+  const organizationId = useMe()?.active_organization_id ?? 0
+  const question_id = answer.data?.question_id ?? 0
+  const question = useQuery({
+    ...asking(questionsApi.show, { question_id }),
+    enabled: answer.data !== undefined,
+  })
+  const frameworks = useQuery(frameworksAsked(organizationId))
+  const { data } = answer
+  const loaded: LoadedAnswer<Of> | null =
+    data && question.data && frameworks.data
+      ? {
+          answer: data,
+          question: question.data,
+          protocol: frameworks.data.data.find(({ id }) => id === data.protocol_id) ?? null,
+        }
+      : null
+  return {
+    loaded,
+    error: loaded ? null : (answer.error ?? question.error ?? frameworks.error),
+    reload: () => Promise.all([answer.refetch(), question.refetch()]),
+  }
+}

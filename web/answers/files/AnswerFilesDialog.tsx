@@ -1,0 +1,185 @@
+import { ActionIcon, Anchor, Skeleton, Stack } from '@mantine/core'
+import { IconDownload, IconFile, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answersApi, type RegularAnswer } from '#domain/answers/answers.contract.ts'
+import { filesApi, type StoredFile } from '#domain/files/files.contract.ts'
+import { acceptedExtensions } from '#domain/files/files.rules.ts'
+import { CallFailure } from '#web/platform/call-failure.ts'
+import { useMe } from '#web/platform/me.ts'
+import { useDialogs } from '#web/platform/open-dialogs.ts'
+import { asking, useSend } from '#web/platform/queries.ts'
+import { failedOf } from '#web/platform/table-of.ts'
+import { AppModal } from '#web/ui/AppModal.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { FilesDrop } from '#web/ui/form/FilesDrop.tsx'
+import { formatBytes, formatDate } from '#web/ui/format.ts'
+import { Failed, NotThere } from '#web/ui/PageStates.tsx'
+import { toastDone } from '#web/ui/toasts.tsx'
+import { frameworksAsked } from '../answer-queries.ts'
+import classes from './files.module.css'
+import { filesTexts as texts } from './files.texts.ts'
+import { type Refused, stage } from './staged.ts'
+import { uploads } from './uploads.ts'
+
+interface Props {
+  answerId: number
+  onClose: () => void
+}
+
+/** The evidence of an answer: opened, taken along, added and removed. */
+export function AnswerFilesDialog({ answerId, onClose }: Props) {
+  const organization_id = useMe()?.active_organization_id ?? 0
+  const answer = useQuery(asking(answersApi.showOfOrganization, { organization_id, answer_id: answerId }))
+  return (
+    <AppModal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={answer.data ? texts.title(answer.data.question.tempid) : texts.loading}
+    >
+      {answer.data ? (
+        <Files answer={answer.data} />
+      ) : answer.error ? (
+        <NotLoaded error={answer.error} onTryAgain={() => void answer.refetch()} />
+      ) : (
+        <Shape />
+      )}
+    </AppModal>
+  )
+}
+
+function Files({ answer }: { answer: RegularAnswer }) {
+  const { entity_id, question_id, id: answer_id } = answer
+  const path = { entity_id, question_id, answer_id }
+  // Their links are good for a quarter of an hour: older ones are of no use.
+  const files = useQuery({ ...asking(filesApi.ofAnswer, path), staleTime: 0, refetchInterval: 14 * 60_000 })
+  const frameworks = useQuery(frameworksAsked(answer.organization_id))
+  const protocol = frameworks.data?.data.find(({ id }) => id === answer.protocol_id)
+  const mayAdd = Boolean(answer.abilities.edit && protocol?.configuration?.allowUploads)
+  const [refused, refuse] = useState<readonly Refused[]>([])
+  const [leaving, leave] = useState<StoredFile | null>(null)
+  const remove = useSend(filesApi.removeFromAnswer, {
+    invalidates: [filesApi.ofAnswer, answersApi.list, answersApi.showOfOrganization],
+  })
+  if (files.error && !files.data)
+    return <NotLoaded error={files.error} onTryAgain={() => void files.refetch()} />
+  if (!files.data) return <Shape />
+  const add = (added: File[]) => {
+    const staged = stage([], added)
+    refuse(staged.refused)
+    uploads.add(staged.files.map(file => ({ file, questionId: question_id, answerIds: [answer_id] })))
+  }
+  const confirm = () => {
+    if (!leaving) return
+    const onSuccess = () => {
+      toastDone(texts.removed)
+      leave(null)
+    }
+    remove.mutate({ ...path, file_id: leaving.id }, { onSuccess, onError: () => leave(null) })
+  }
+  return (
+    <>
+      {files.data.data.length === 0 ? (
+        <p className={classes.none}>{texts.none}</p>
+      ) : (
+        <>
+          <p className={classes.expire}>{texts.expire}</p>
+          <ul className={classes.files}>
+            {files.data.data.map(file => (
+              <FileListItem key={file.id} answerId={answer_id} file={file} onRemove={() => leave(file)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {mayAdd && (
+        <div className={classes.field}>
+          <FilesDrop
+            label={protocol?.configuration?.uploadText ?? texts.add}
+            words={texts.drop}
+            hovering={texts.dropNow}
+            button={texts.add}
+            help={texts.limits}
+            accept={acceptedExtensions}
+            onFiles={add}
+          />
+          {refused.map(({ name, reason }) => (
+            <p key={name} role="alert" className={classes.refused}>
+              {texts.error(reason, name)}
+            </p>
+          ))}
+        </div>
+      )}
+      <ConfirmDialog
+        opened={leaving !== null}
+        onClose={() => leave(null)}
+        title={texts.removeTitle}
+        confirm={texts.removeConfirm}
+        isPending={remove.isPending}
+        onConfirm={confirm}
+        isDestructive
+      >
+        {texts.removeHelp(leaving?.name ?? '')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface ItemProps {
+  answerId: number
+  file: StoredFile
+  onRemove: () => void
+}
+
+function FileListItem({ answerId, file, onRemove }: ItemProps) {
+  const { open } = useDialogs()
+  const { name, bytes, created_by, created_at, temp_link, abilities } = file
+  return (
+    <li>
+      <IconFile size={20} stroke={1.5} aria-hidden />
+      <span className={classes.words}>
+        <Anchor
+          component="button"
+          type="button"
+          className={classes.name ?? ''}
+          ta="start"
+          onClick={() => open({ name: 'file', answerId, fileId: file.id })}
+        >
+          {name}
+        </Anchor>
+        <span className={classes.meta} data-figures>
+          {formatBytes(bytes)} · {texts.by(created_by.full_name, formatDate(created_at))}
+        </span>
+      </span>
+      <ActionIcon
+        component="a"
+        href={temp_link}
+        download={name}
+        variant="subtle"
+        color="gray"
+        aria-label={texts.downloadOf(name)}
+      >
+        <IconDownload size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      {abilities.remove && (
+        <ActionIcon variant="subtle" color="red" aria-label={texts.remove(name)} onClick={onRemove}>
+          <IconTrash size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}
+
+function NotLoaded({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
+  if (error instanceof CallFailure && error.status === 404) return <NotThere title={texts.notFound} />
+  return <Failed {...failedOf(error)} onTryAgain={onTryAgain} />
+}
+
+function Shape() {
+  return (
+    <Stack gap="sm" aria-hidden>
+      <Skeleton h={40} />
+      <Skeleton h={40} />
+    </Stack>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { answersApi } from '#domain/answers/answers.contract.ts'
+import { filesApi, type StoredFile } from '#domain/files/files.contract.ts'
+import { isShown } from '#domain/files/files.rules.ts'
+import { CallFailure } from '#web/platform/call-failure.ts'
+import { useMe } from '#web/platform/me.ts'
+import { asking } from '#web/platform/queries.ts'
+import { failedOf } from '#web/platform/table-of.ts'
+import { AppModal } from '#web/ui/AppModal.tsx'
+import { Failed, NotThere } from '#web/ui/PageStates.tsx'
+import classes from './files.module.css'
+import { filesTexts as texts } from './files.texts.ts'
+
+interface Props {
+  answerId: number
+  fileId: number
+  onClose: () => void
+}
+
+/** One file of an answer: pictures and PDF in place, anything else to take along. */
+export function FileViewerDialog({ answerId, fileId, onClose }: Props) {
+  const organization_id = useMe()?.active_organization_id ?? 0
+  const answer = useQuery(asking(answersApi.showOfOrganization, { organization_id, answer_id: answerId }))
+  const { entity_id = 0, question_id = 0 } = answer.data ?? {}
+  const files = useQuery({
+    ...asking(filesApi.ofAnswer, { entity_id, question_id, answer_id: answerId }),
+    enabled: answer.data !== undefined,
+    staleTime: 60_000,
+  })
+  const file = files.data?.data.find(({ id }) => id === fileId)
+  const error = answer.error ?? files.error
+  return (
+    <AppModal opened onClose={onClose} size={1200} title={file?.name ?? texts.loading}>
+      {file ? (
+        <Shown file={file} />
+      ) : files.data || (error instanceof CallFailure && error.status === 404) ? (
+        <NotThere title={texts.fileNotFound} />
+      ) : error ? (
+        <Failed
+          {...failedOf(error)}
+          onTryAgain={() => void Promise.all([answer.refetch(), answer.data && files.refetch()])}
+        />
+      ) : (
+        <Skeleton h="50dvh" />
+      )}
+    </AppModal>
+  )
+}
+
+function Shown({ file: { name, extension, temp_link } }: { file: StoredFile }) {
+  const kind = isShown(extension)
+  return (
+    <>
+      <p className={classes.expire}>{texts.expire}</p>
+      {kind === 'image' && <img className={classes.picture} src={temp_link} alt={name} />}
+      {kind === 'pdf' && <iframe className={classes.page} src={temp_link} title={name} />}
+      {kind === null && <p className={classes.none}>{texts.notShown}</p>}
+      <Button
+        component="a"
+        href={temp_link}
+        download={name}
+        mt="md"
+        variant="default"
+        leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+      >
+        {texts.download}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { acceptedExtensions } from '#domain/files/files.rules.ts'
+import { FilesDrop } from '#web/ui/form/FilesDrop.tsx'
+import { formatBytes } from '#web/ui/format.ts'
+import classes from './files.module.css'
+import { filesTexts as texts } from './files.texts.ts'
+import { type Refused, stage } from './staged.ts'
+
+interface Props {
+  /** The framework's own words for it. */
+  label: string
+  files: readonly File[]
+  onChange: (files: File[]) => void
+}
+
+/** Files that are attached to the answers once these are saved. */
+export function FilesField({ label, files, onChange }: Props) {
+  const [refused, refuse] = useState<readonly Refused[]>([])
+  const add = (added: File[]) => {
+    const staged = stage(files, added)
+    refuse(staged.refused)
+    onChange(staged.files)
+  }
+  return (
+    <div className={classes.field}>
+      <FilesDrop
+        label={label}
+        words={`${label}. ${texts.drop}`}
+        hovering={texts.dropNow}
+        button={texts.add}
+        help={texts.limits}
+        accept={acceptedExtensions}
+        onFiles={add}
+      />
+      {refused.map(({ name, reason }) => (
+        <p key={name} role="alert" className={classes.refused}>
+          {texts.error(reason, name)}
+        </p>
+      ))}
+      {files.length > 0 && (
+        <ul className={classes.staged} aria-label={texts.added}>
+          {files.map(file => (
+            <li key={`${file.name} ${file.size}`}>
+              <IconPaperclip size={14} aria-hidden />
+              <span className={classes.name}>{file.name}</span>
+              <span className={classes.size} data-figures>
+                {formatBytes(file.size)}
+              </span>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                aria-label={texts.remove(file.name)}
+                onClick={() => onChange(files.filter(each => each !== file))}
+              >
+                <IconX size={14} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { Anchor, CloseButton, Progress } from '@mantine/core'
+import '@mantine/core/styles/Progress.layer.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { answersApi } from '#domain/answers/answers.contract.ts'
+import { filesApi } from '#domain/files/files.contract.ts'
+import { invalidate } from '#web/platform/queries.ts'
+import classes from './files.module.css'
+import { filesTexts as texts } from './files.texts.ts'
+import type { Upload } from './upload-queue.ts'
+import { onArrival, uploads, useUploads } from './uploads.ts'
+
+const DONE_MS = 4000
+
+/** How far the uploads are, on whatever page one is; gone a moment after the last of them has arrived. */
+export function UploadsPanel() {
+  const all = useUploads()
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      onArrival(() => {
+        void invalidate(client, [filesApi.ofAnswer, answersApi.list, answersApi.showOfOrganization])
+      }),
+    [client],
+  )
+  const areDone = all.length > 0 && all.every(({ state }) => state === 'done')
+  useEffect(() => {
+    if (!areDone) return
+    const timer = setTimeout(uploads.clear, DONE_MS)
+    return () => clearTimeout(timer)
+  }, [areDone])
+  useLeaveWarning(all.some(({ state }) => state !== 'done'))
+  if (all.length === 0) return null
+  return (
+    <section className={classes.panel} aria-label={texts.uploads}>
+      <div className={classes.panelHead}>
+        <span>{texts.uploads}</span>
+        {areDone && <CloseButton aria-label={texts.close} onClick={uploads.clear} />}
+      </div>
+      <ul className={classes.uploads}>
+        {all.map(upload => (
+          <UploadListItem key={upload.id} upload={upload} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UploadListItem({ upload: { id, file, state, sent, reason } }: { upload: Upload }) {
+  const percent = Math.round(sent * 100)
+  return (
+    <li className={classes.upload}>
+      <div className={classes.uploadHead}>
+        <span className={classes.name}>{file.name}</span>
+        <span className={classes.size} role="status">
+          {state === 'sending' ? `${texts.states.sending} ${percent}%` : texts.states[state]}
+        </span>
+      </div>
+      {state === 'failed' ? (
+        <p className={classes.refused} role="alert">
+          {texts.error(reason ?? '', file.name)}{' '}
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            aria-label={texts.retryOf(file.name)}
+            onClick={() => uploads.retry(id)}
+          >
+            {texts.retry}
+          </Anchor>{' '}
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            aria-label={texts.cancelOf(file.name)}
+            onClick={() => uploads.cancel(id)}
+          >
+            {texts.cancel}
+          </Anchor>
+        </p>
+      ) : (
+        state !== 'done' && (
+          <div className={classes.uploadHead}>
+            <Progress
+              value={percent}
+              size="sm"
+              flex={1}
+              aria-label={file.name}
+              animated={state === 'checking'}
+            />
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              aria-label={texts.cancelOf(file.name)}
+              onClick={() => uploads.cancel(id)}
+            >
+              {texts.cancel}
+            </Anchor>
+          </div>
+        )
+      )}
+    </li>
+  )
+}
+
+/** Closing the tab would end what is under way: the browser asks first. */
+function useLeaveWarning(isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isBusy])
+}

@@ -1,0 +1,67 @@
+import { filesApi } from '#domain/files/files.contract.ts'
+import { extensionOf, UPLOAD_TIMEOUT_MS } from '#domain/files/files.rules.ts'
+import type { Presign } from '#domain/platform/presign.ts'
+import { call } from '#web/platform/call.ts'
+import { CallFailure } from '#web/platform/call-failure.ts'
+import { sentenceOf } from '#web/platform/messages.tsx'
+import { fetchWithProgress, type OnProgress } from '#web/platform/upload.ts'
+import { filesTexts as texts } from './files.texts.ts'
+import type { Sending, Wanted } from './upload-queue.ts'
+
+/** Announces the file, sends it where the answer says, and confirms it. */
+export async function sendFile(wanted: Wanted, { signal, onState, onSent }: Sending): Promise<void> {
+  try {
+    onState('reading')
+    const { md5Of } = await import('./md5.ts')
+    const about = aboutOf(wanted)
+    const file_md5 = await md5Of(wanted.file, signal)
+    const begun = await call(filesApi.begin, { ...about, file_md5, file_size: wanted.file.size }, { signal })
+    onState('sending')
+    await post(begun.presign, wanted.file, signal, (sent, total) => onSent(total > 0 ? sent / total : 0))
+    onState('checking')
+    await call(filesApi.confirm, { ...about, upload: begun.upload, s3_path: begun.s3_path }, { signal })
+  } catch (error) {
+    throw new Error(reasonOf(error))
+  }
+}
+
+function aboutOf({ file, questionId, answerIds }: Wanted) {
+  return {
+    file_name: file.name,
+    file_extension: extensionOf(file.name),
+    content_type: file.type || 'application/octet-stream',
+    related_ids: [...answerIds],
+    upload_type: 'Answer' as const,
+    upload_parent_id: questionId,
+  }
+}
+
+/** The form goes to the store, which may be another site: it knows nothing of the sign-in. */
+async function post(
+  { action, inputs }: Presign,
+  file: File,
+  signal: AbortSignal,
+  onProgress: OnProgress,
+): Promise<void> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(inputs)) body.append(name, value)
+  body.append('file', file)
+  const request = {
+    method: 'POST',
+    headers: new Headers(),
+    body,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(UPLOAD_TIMEOUT_MS)]),
+  }
+  const answer = await fetchWithProgress(action, request, onProgress).catch(error => {
+    if (signal.aborted) throw error
+    throw new Error(request.signal.aborted ? texts.timeout : texts.noConnection)
+  })
+  if (answer.ok) return
+  const refusal = (await answer.json().catch(() => null)) as { message?: string } | null
+  throw new Error(refusal?.message ?? texts.refused(answer.status))
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof CallFailure) return Object.values(error.fields).flat()[0] ?? sentenceOf(error)
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { type SendFile, uploadQueue } from './upload-queue.ts'
+
+const file = (name: string) => ({ file: new File(['x'], name), questionId: 1, answerIds: [2] })
+
+/** Files that are sent when the test says so. */
+function byHand() {
+  const open = new Map<string, { done: () => void; fail: (reason: string) => void; signal: AbortSignal }>()
+  const send: SendFile = (wanted, { signal, onState, onSent }) =>
+    new Promise((resolve, reject) => {
+      onState('sending')
+      onSent(0.5)
+      open.set(wanted.file.name, { done: resolve, fail: reason => reject(new Error(reason)), signal })
+    })
+  return { open, send }
+}
+
+const settled = () => new Promise(resolve => setTimeout(resolve))
+const states = (queue: ReturnType<typeof uploadQueue>) =>
+  queue.uploads().map(({ file, state }) => `${file.name} ${state}`)
+
+test('two at a time, in order', async () => {
+  const { open, send } = byHand()
+  const queue = uploadQueue(send)
+  queue.add(['a', 'b', 'c'].map(file))
+  expect(states(queue)).toEqual(['a sending', 'b sending', 'c waiting'])
+  open.get('b')?.done()
+  await settled()
+  expect(states(queue)).toEqual(['a sending', 'b done', 'c sending'])
+})
+
+test('what failed stays with its reason, and is tried again', async () => {
+  const { open, send } = byHand()
+  const queue = uploadQueue(send)
+  queue.add([file('a')])
+  open.get('a')?.fail('Server timeout')
+  await settled()
+  expect(queue.uploads()).toMatchObject([{ state: 'failed', reason: 'Server timeout' }])
+  queue.retry(1)
+  expect(states(queue)).toEqual(['a sending'])
+  open.get('a')?.done()
+  await settled()
+  expect(states(queue)).toEqual(['a done'])
+})
+
+test('what is cancelled stops and makes room', async () => {
+  const { open, send } = byHand()
+  const queue = uploadQueue(send)
+  queue.add(['a', 'b', 'c'].map(file))
+  queue.cancel(1)
+  expect(open.get('a')?.signal.aborted).toBe(true)
+  open.get('a')?.fail('aborted')
+  await settled()
+  expect(states(queue)).toEqual(['b sending', 'c sending'])
+})
+
+test('what is done is told once, and goes with the next', async () => {
+  const { open, send } = byHand()
+  const done: string[] = []
+  const queue = uploadQueue(send, ({ file }) => done.push(file.name))
+  queue.add([file('a')])
+  open.get('a')?.done()
+  await settled()
+  expect(done).toEqual(['a'])
+  queue.add([file('b')])
+  expect(states(queue)).toEqual(['b sending'])
+})

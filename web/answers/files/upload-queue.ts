@@ -1,0 +1,104 @@
+import { PARALLEL_UPLOADS } from '#domain/files/files.rules.ts'
+
+export type UploadState = 'waiting' | 'reading' | 'sending' | 'checking' | 'done' | 'failed'
+
+/** What is uploaded: one file for the answers to one question. */
+export interface Wanted {
+  file: File
+  questionId: number
+  answerIds: readonly number[]
+}
+
+export interface Upload extends Wanted {
+  id: number
+  state: UploadState
+  /** Share of the bytes that have gone out, 0 to 1. */
+  sent: number
+  /** Why it failed. */
+  reason: string | null
+}
+
+export interface Sending {
+  signal: AbortSignal
+  onState: (state: 'reading' | 'sending' | 'checking') => void
+  onSent: (share: number) => void
+}
+
+/** Sends one file; rejects with the reason as the error's message. */
+export type SendFile = (wanted: Wanted, sending: Sending) => Promise<void>
+
+/**
+ * Uploads files, two at a time, in the order in which they came. It outlives the page that added them; what failed stays
+ * until it is tried again or cancelled.
+ */
+export function uploadQueue(send: SendFile, onDone: (upload: Upload) => void = () => undefined) {
+  let uploads: readonly Upload[] = []
+  let count = 0
+  const aborts = new Map<number, AbortController>()
+  const listeners = new Set<() => void>()
+
+  const become = (next: readonly Upload[]) => {
+    uploads = next
+    for (const listener of listeners) listener()
+  }
+  const change = (id: number, patch: Partial<Upload>) =>
+    become(uploads.map(each => (each.id === id ? { ...each, ...patch } : each)))
+
+  const begin = (upload: Upload) => {
+    const abort = new AbortController()
+    aborts.set(upload.id, abort)
+    change(upload.id, { state: 'reading', sent: 0, reason: null })
+    const sending: Sending = {
+      signal: abort.signal,
+      onState: state => change(upload.id, { state }),
+      onSent: sent => change(upload.id, { sent }),
+    }
+    send(upload, sending).then(
+      () => {
+        aborts.delete(upload.id)
+        if (abort.signal.aborted) return
+        change(upload.id, { state: 'done', sent: 1 })
+        onDone(upload)
+        next()
+      },
+      (error: Error) => {
+        aborts.delete(upload.id)
+        if (!abort.signal.aborted) change(upload.id, { state: 'failed', reason: error.message })
+        next()
+      },
+    )
+  }
+  const next = () => {
+    const waiting = uploads.filter(({ state }) => state === 'waiting')
+    for (const upload of waiting.slice(0, PARALLEL_UPLOADS - aborts.size)) begin(upload)
+  }
+  return {
+    uploads: () => uploads,
+    add(wanted: readonly Wanted[]): void {
+      const added = wanted.map((each): Upload => {
+        count += 1
+        return { ...each, id: count, state: 'waiting', sent: 0, reason: null }
+      })
+      // What is done has been seen by now.
+      become([...uploads.filter(({ state }) => state !== 'done'), ...added])
+      next()
+    },
+    retry(id: number): void {
+      change(id, { state: 'waiting', sent: 0, reason: null })
+      next()
+    },
+    cancel(id: number): void {
+      aborts.get(id)?.abort()
+      become(uploads.filter(each => each.id !== id))
+      next()
+    },
+    /** Takes away what is done. */
+    clear(): void {
+      become(uploads.filter(({ state }) => state !== 'done'))
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { sendFile } from './send-file.ts'
+import { type Upload, uploadQueue } from './upload-queue.ts'
+
+const arrivals = new Set<(upload: Upload) => void>()
+
+/** The uploads of this tab; they go on whatever page is shown. */
+export const uploads = uploadQueue(sendFile, upload => {
+  for (const tell of arrivals) tell(upload)
+})
+
+export function useUploads(): readonly Upload[] {
+  return useSyncExternalStore(uploads.subscribe, uploads.uploads)
+}
+
+/** Whether files are on their way to an answer. */
+export function useUploading(answerId: number): boolean {
+  return useUploads().some(
+    ({ state, answerIds }) => answerIds.includes(answerId) && state !== 'done' && state !== 'failed',
+  )
+}
+
+/** Tells of each file that has arrived, until the returned function is called. */
+export function onArrival(tell: (upload: Upload) => void): () => void {
+  arrivals.add(tell)
+  return () => arrivals.delete(tell)
+}

@@ -1,0 +1,19 @@
+import type { GivenAnswer } from '#domain/answers/answers.contract.ts'
+import type { Person } from '#domain/platform/fields.ts'
+
+/** Who asked and who told, while somebody records the answers of another; both stay from question to question. */
+export interface Interview {
+  interviewer: Person | null
+  interviewee: Person | null
+}
+
+export const noInterview: Interview = { interviewer: null, interviewee: null }
+
+/** As it is sent with every answer; nothing at all outside an interview, so that what was recorded before stays. */
+export function recordedWith({
+  interviewer,
+  interviewee,
+}: Interview): Pick<GivenAnswer, 'interviewer_id' | 'interviewee_id'> {
+  if (!interviewer && !interviewee) return {}
+  return { interviewer_id: interviewer?.id ?? null, interviewee_id: interviewee?.id ?? null }
+}

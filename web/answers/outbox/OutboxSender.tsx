@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useAvailability } from '#web/platform/availability.ts'
+import { useMe } from '#web/platform/me.ts'
+import { toastDone, toastFailure } from '#web/ui/toasts.tsx'
+import { formOf } from '../answer-form.ts'
+import { drafts } from '../drafts.ts'
+import { noteSaved, refreshAfter } from '../note-saved.ts'
+import { sendAnswers } from '../send-answers.ts'
+import { outcomeOf } from '../use-saving.ts'
+import { outboxTexts as texts } from './outbox.texts.ts'
+import type { Outbox, Parcel } from './outbox.ts'
+import { useOutbox, useParcels } from './use-outbox.ts'
+
+const AGAIN_MS = 15_000
+
+/** Sends what waits as soon as the server answers again; what it then refuses becomes a draft of its question. */
+export function OutboxSender() {
+  const me = useMe()
+  if (!me?.active_organization_id) return null
+  return <Sender key={me.active_organization_id} userId={me.id} organizationId={me.active_organization_id} />
+}
+
+function Sender({ userId, organizationId }: { userId: number; organizationId: number }) {
+  const outbox = useOutbox(userId, organizationId)
+  const parcels = useParcels(outbox)
+  const availability = useAvailability()
+  const client = useQueryClient()
+  const isSending = useRef(false)
+  const isWaiting = parcels.length > 0
+  useEffect(() => {
+    if (!isWaiting) return
+    const send = async () => {
+      if (isSending.current || !navigator.onLine) return
+      isSending.current = true
+      try {
+        await sendAll(outbox, { userId, organizationId }, (parcel, saved) => noteSaved(client, parcel, saved))
+      } finally {
+        isSending.current = false
+        void refreshAfter(client)
+      }
+    }
+    if (availability === 'up') void send()
+    const again = () => void send()
+    const timer = setInterval(again, AGAIN_MS)
+    window.addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [isWaiting, availability, outbox, client, userId, organizationId])
+  return null
+}
+
+type Whose = { userId: number; organizationId: number }
+type OnSaved = (parcel: Parcel, saved: Parameters<typeof noteSaved>[2]) => void
+
+/** One tab at a time: two would each be told that the other was first. */
+async function sendAll(outbox: Outbox, whose: Whose, onSaved: OnSaved): Promise<void> {
+  await navigator.locks.request(outbox.key, async () => {
+    let count = 0
+    for (const parcel of outbox.parcels()) {
+      const [first] = parcel.items
+      if (!first) continue
+      const form = formOf(
+        {
+          question_option_id: first.question_option_id ?? null,
+          control: first.control ?? '',
+          not_applicable: first.not_applicable ?? false,
+          not_applicable_reason: first.not_applicable_reason ?? null,
+        },
+        true,
+      )
+      const { saved, problems, waiting } = outcomeOf(await sendAnswers(parcel, parcel.items), form, true)
+      const settled = parcel.items
+        .map(({ entity_id }) => entity_id)
+        .filter(entityId => !waiting.includes(entityId))
+      outbox.settle(parcel, settled)
+      onSaved(parcel, saved)
+      count += saved.length
+      if (problems.size > 0) {
+        const ticked = parcel.items.filter(({ entity_id }) => problems.has(entity_id))
+        const place = { ...whose, questionId: parcel.question.id, mode: parcel.mode }
+        drafts.keep(place, {
+          form,
+          ticked: ticked.map(({ entity_id, version }) => [entity_id, version ?? null]),
+          periodId: first.assessment_period_id,
+        })
+        toastFailure(texts.refused(parcel.question.tempid, problems.size), { stays: true })
+      }
+      if (waiting.length > 0) break
+    }
+    if (count > 0) toastDone(texts.sent(count))
+  })
+}

@@ -1,0 +1,26 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { type Outbox, outboxIn, type Parcel } from './outbox.ts'
+
+const opened = new Map<string, Outbox>()
+
+/** The outbox of a person in a company; the same one wherever it is asked for on this page. */
+export function useOutbox(userId: number, organizationId: number): Outbox {
+  return useMemo(() => {
+    const outbox = outboxIn(() => localStorage, { userId, organizationId })
+    const known = opened.get(outbox.key) ?? outbox
+    opened.set(known.key, known)
+    return known
+  }, [userId, organizationId])
+}
+
+/** What waits in it, here and from other tabs. */
+export function useParcels(outbox: Outbox): readonly Parcel[] {
+  return useSyncExternalStore(listener => {
+    const stop = outbox.subscribe(listener)
+    window.addEventListener('storage', listener)
+    return () => {
+      stop()
+      window.removeEventListener('storage', listener)
+    }
+  }, outbox.parcels)
+}

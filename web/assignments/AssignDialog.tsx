@@ -1,0 +1,61 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { entitiesApi } from '#domain/entities/entities.contract.ts'
+import { questionsApi } from '#domain/questions/questions.contract.ts'
+import { asking, askingAll } from '#web/platform/queries.ts'
+import { failedOf } from '#web/platform/table-of.ts'
+import { AppModal } from '#web/ui/AppModal.tsx'
+import { Failed } from '#web/ui/PageStates.tsx'
+import { AssignedSection } from './AssignedSection.tsx'
+import { AssignForm } from './AssignForm.tsx'
+import { assignmentsTexts as texts } from './assignments.texts.ts'
+
+interface Props {
+  /** Of questions, or of topics, which stand for all their questions. */
+  questionIds: readonly number[]
+  /** 0: the person chooses. */
+  entityId: number
+  onClose: () => void
+}
+
+/** Asks somebody to answer, or to say what they think; one question shows who is asked already. */
+export function AssignDialog({ questionIds, entityId, onClose }: Props) {
+  const only = questionIds.length === 1 ? (questionIds[0] ?? 0) : 0
+  const question = useQuery({ ...asking(questionsApi.show, { question_id: only }), enabled: only > 0 })
+  const entities = useQuery(askingAll(entitiesApi.list, { sort: 'name|asc' }))
+  const isReady = entities.data && (only === 0 || question.data)
+  const error = entities.error ?? question.error
+  return (
+    <AppModal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={
+        question.data
+          ? texts.titleOf(question.data.tempid)
+          : only > 0
+            ? texts.title
+            : texts.titleMany(questionIds.length)
+      }
+    >
+      {isReady && entities.data ? (
+        <>
+          <AssignForm
+            questionIds={questionIds}
+            entityId={entityId}
+            entities={entities.data}
+            onDone={onClose}
+          />
+          {only > 0 && <AssignedSection questionId={only} />}
+        </>
+      ) : error ? (
+        <Failed
+          {...failedOf(error)}
+          onTryAgain={() => void Promise.all([entities.refetch(), only > 0 && question.refetch()])}
+        />
+      ) : (
+        <Skeleton h={240} />
+      )}
+    </AppModal>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Assignment, assignmentsApi } from '#domain/assignments/assignments.contract.ts'
+import type { Person } from '#domain/platform/fields.ts'
+import { useMe } from '#web/platform/me.ts'
+import { askingAll, useSend } from '#web/platform/queries.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { toastDone } from '#web/ui/toasts.tsx'
+import { PersonPicker } from '../users/PersonPicker.tsx'
+import { changedByAssigning } from './AssignForm.tsx'
+import classes from './assignments.module.css'
+import { assignmentsTexts as texts } from './assignments.texts.ts'
+
+/** Who is asked now, each taken back or passed on where the person may. */
+export function AssignedSection({ questionId }: { questionId: number }) {
+  const me = useMe()
+  const asked = { question_id: questionId, filter: { completed: false } }
+  const answers = useQuery({ ...askingAll(assignmentsApi.ofQuestion, asked), staleTime: 0 })
+  const opinions = useQuery({
+    ...askingAll(assignmentsApi.collaborationsOfQuestion, asked),
+    enabled: me?.features.includes('collaboration') ?? false,
+    staleTime: 0,
+  })
+  const all = [...(answers.data ?? []), ...(opinions.data ?? [])]
+  return (
+    <section aria-label={texts.current} className={classes.current}>
+      <Text fw={550} mb="xs">
+        {texts.current}
+      </Text>
+      {!answers.data && !answers.error && <Skeleton h={60} />}
+      {answers.data && all.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {texts.nobody}
+        </Text>
+      )}
+      <Stack component="ul" gap="xs" className={classes.list ?? ''}>
+        {all.map(assignment => (
+          <AssignmentListItem key={assignment.id} assignment={assignment} />
+        ))}
+      </Stack>
+    </section>
+  )
+}
+
+function AssignmentListItem({ assignment }: { assignment: Assignment }) {
+  const { id, type, user, entity, due_date, is_past_due, abilities } = assignment
+  const [isMoving, move] = useState(false)
+  const withdrawAnswer = useSend(assignmentsApi.withdraw, { invalidates: changedByAssigning })
+  const withdrawOpinion = useSend(assignmentsApi.withdrawCollaboration, { invalidates: changedByAssigning })
+  const onSuccess = () => toastDone(texts.withdrawn)
+  const withdraw = () =>
+    type === 'question'
+      ? withdrawAnswer.mutate({ assignment_id: id }, { onSuccess })
+      : withdrawOpinion.mutate({ collaboration_id: id }, { onSuccess })
+  const due = due_date && (is_past_due ? texts.linePastDue : texts.lineDue)(formatDate(due_date))
+  const words = [texts.line(user.full_name, entity.name), type === 'collaboration' && texts.opinion, due]
+  return (
+    <li>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" {...(is_past_due && { c: 'var(--mantine-color-error)' })}>
+          {words.filter(Boolean).join(', ')}
+        </Text>
+        <Group gap="xs">
+          {abilities.reassign && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={texts.reassignOf(user.full_name, entity.name)}
+              aria-expanded={isMoving}
+              onClick={() => move(!isMoving)}
+            >
+              {texts.reassign}
+            </Button>
+          )}
+          {abilities.withdraw && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={texts.withdrawOf(user.full_name, entity.name)}
+              loading={withdrawAnswer.isPending || withdrawOpinion.isPending}
+              onClick={withdraw}
+            >
+              {texts.withdraw}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {isMoving && <ReassignForm assignment={assignment} onDone={() => move(false)} />}
+    </li>
+  )
+}
+
+function ReassignForm({ assignment, onDone }: { assignment: Assignment; onDone: () => void }) {
+  const [person, choose] = useState<Person | null>(null)
+  const answer = useSend(assignmentsApi.reassign, { invalidates: changedByAssigning, inForm: true })
+  const opinion = useSend(assignmentsApi.reassignCollaboration, {
+    invalidates: changedByAssigning,
+    inForm: true,
+  })
+  const { id, type } = assignment
+  const error = (answer.error ?? opinion.error)?.fields.user_id?.[0]
+  const save = () => {
+    if (!person) return
+    const onSuccess = () => {
+      toastDone(texts.reassigned(person.full_name))
+      onDone()
+    }
+    if (type === 'question') answer.mutate({ assignment_id: id, user_id: person.id }, { onSuccess })
+    else opinion.mutate({ collaboration_id: id, user_id: person.id }, { onSuccess })
+  }
+  return (
+    <Group align="flex-end" gap="xs" mt="xs">
+      <PersonPicker label={texts.reassignTo} person={person} onChange={choose} error={error} />
+      <Button onClick={save} disabled={!person} loading={answer.isPending || opinion.isPending}>
+        {texts.save}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,17 @@
+export const discussionsTexts = {
+  notFound: 'Answer Not Found',
+  title: (tempid: string) => `Discuss | Question Answer (${tempid})`,
+  loading: 'Discuss',
+  reload: 'Reload',
+  placeholder: 'Question...',
+  message: 'Message',
+  send: 'Send',
+  empty: 'Start your discussion here',
+  emptyHelp: 'Have a question? Ask your team!',
+  messages: 'Messages',
+  earlier: 'Show earlier messages',
+  you: 'You',
+  mentionHelp: 'Name somebody with @ and they are told.',
+  notSent: 'Not sent.',
+  again: 'Send again',
+}

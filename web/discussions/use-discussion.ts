@@ -1,0 +1,97 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { answersApi } from '#domain/answers/answers.contract.ts'
+import { type DiscussionMessage, discussionsApi } from '#domain/discussions/discussions.contract.ts'
+import type { Listed } from '#domain/platform/listing.ts'
+import { tasksApi } from '#domain/tasks/tasks.contract.ts'
+import { call, newKey } from '#web/platform/call.ts'
+import type { CallFailure } from '#web/platform/call-failure.ts'
+import { sentenceOf } from '#web/platform/messages.tsx'
+import { invalidate, keyOf } from '#web/platform/queries.ts'
+import { toastFailure } from '#web/ui/toasts.tsx'
+
+const EVERY_MS = 3000
+
+export interface AnswerPath {
+  entity_id: number
+  question_id: number
+  answer_id: number
+}
+
+type Pages = InfiniteData<Listed<DiscussionMessage>, number>
+
+/** What is said about an answer: earlier messages on demand, new ones by themselves while the page is looked at. */
+export function useDiscussion(path: AnswerPath) {
+  const client = useQueryClient()
+  const queryKey = [...keyOf(discussionsApi.list, path), 'pages'] as const
+  const query = useInfiniteQuery<Listed<DiscussionMessage>, CallFailure, Pages, typeof queryKey, number>({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => call(discussionsApi.list, { ...path, page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ current_page, last_page }) =>
+      current_page < last_page ? current_page + 1 : undefined,
+    staleTime: 0,
+  })
+  const messages = oneOfEach(query.data?.pages.flatMap(page => page.data) ?? [])
+  const newest = messages.at(-1)?.id ?? 0
+  const add = (news: readonly DiscussionMessage[]) =>
+    client.setQueryData<Pages>(queryKey, before => {
+      const [first, ...rest] = before?.pages ?? []
+      return before && first
+        ? { ...before, pages: [{ ...first, data: [...news, ...first.data] }, ...rest] }
+        : before
+    })
+
+  const { entity_id, question_id, answer_id } = path
+  const isThere = query.isSuccess
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `add` is as lasting as the client and the path
+  useEffect(() => {
+    if (!isThere) return
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return
+      const asked = { entity_id, question_id, answer_id, ...(newest > 0 && { after: newest }) }
+      // Whatever is wrong, the next look tells; messages that are there stay.
+      const news = await call(discussionsApi.list, asked).catch(() => null)
+      if (news && news.data.length > 0) add(news.data)
+    }
+    const timer = setInterval(() => void look(), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isThere, newest, entity_id, question_id, answer_id])
+  // Whoever looks at the discussion has read what the bell counted.
+  useEffect(() => {
+    if (isThere) void invalidate(client, [tasksApi.count])
+  }, [isThere, client])
+
+  const { say, isSending } = useSaying(path, message => {
+    add([message])
+    void invalidate(client, [answersApi.list, answersApi.showOfOrganization])
+  })
+  return { query, messages, say, isSending }
+}
+
+/** Says something. A message that got no answer is sent again with the same key, and stands there once. */
+function useSaying(path: AnswerPath, onSaid: (message: DiscussionMessage) => void) {
+  const [isSending, send] = useState(false)
+  const [last, remember] = useState({ text: '', key: '' })
+  const say = async (message: string, mentions: number[]): Promise<boolean> => {
+    const key = last.text === message ? last.key : newKey()
+    remember({ text: message, key })
+    send(true)
+    try {
+      onSaid(await call(discussionsApi.say, { ...path, message, mentions }, { idempotencyKey: key }))
+      remember({ text: '', key: '' })
+      return true
+    } catch (error) {
+      toastFailure(sentenceOf(error as CallFailure))
+      return false
+    } finally {
+      send(false)
+    }
+  }
+  return { say, isSending }
+}
+
+/** The oldest first; what two pages both have, as something was said between them, once. */
+function oneOfEach(messages: readonly DiscussionMessage[]): DiscussionMessage[] {
+  return [...new Map(messages.map(each => [each.id, each])).values()].sort((one, other) => one.id - other.id)
+}

@@ -1,0 +1,63 @@
+import { Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ExclusionEffect, exclusionsApi } from '#domain/exclusions/exclusions.contract.ts'
+import { asking } from '#web/platform/queries.ts'
+import { formatNumber, formatPercent } from '#web/ui/format.ts'
+import classes from './exclusions.module.css'
+import { exclusionsTexts } from './exclusions.texts.ts'
+
+const texts = exclusionsTexts.effect
+
+type Standing = ExclusionEffect['with_question']
+
+/** What taking the question out of scope does to the entity's figures. */
+export function EffectSection({ questionId, entityId }: { questionId: number; entityId: number }) {
+  const asked = { question_id: questionId, entity_id: entityId }
+  const { data, error } = useQuery({ ...asking(exclusionsApi.effect, asked), staleTime: 0 })
+  // What cannot be said is no reason not to ask or decide.
+  if (error && !data) return null
+  return (
+    <section className={classes.effect} aria-label={texts.title}>
+      <Text size="sm" c="dimmed">
+        {data ? texts.titleOf(data.entity.name, data.protocol.name) : texts.title}
+      </Text>
+      {data ? <Figures effect={data} /> : <Skeleton h={120} />}
+    </section>
+  )
+}
+
+function Figures({ effect }: { effect: ExclusionEffect }) {
+  const { with_question, without_question, open_assignments, is_answered } = effect
+  const figure = (value: number | null) => (value === null ? '–' : formatNumber(value))
+  const rows: [string, (standing: Standing) => string][] = [
+    [texts.inScope, standing => formatNumber(standing.in_scope)],
+    [texts.answered, standing => formatNumber(standing.answered)],
+    [texts.coverage, standing => (standing.coverage === null ? '–' : formatPercent(standing.coverage))],
+    [texts.score, standing => figure(standing.score)],
+    [texts.risk, standing => figure(standing.risk)],
+  ]
+  return (
+    <>
+      <table className={classes.figures}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.figure}</th>
+            <th scope="col">{texts.with}</th>
+            <th scope="col">{texts.without}</th>
+          </tr>
+        </thead>
+        <tbody data-figures>
+          {rows.map(([name, of]) => (
+            <tr key={name} data-changed={of(with_question) !== of(without_question) || undefined}>
+              <th scope="row">{name}</th>
+              <td>{of(with_question)}</td>
+              <td>{of(without_question)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {is_answered && <Text size="sm">{texts.isAnswered}</Text>}
+      {open_assignments > 0 && <Text size="sm">{texts.assignments(open_assignments)}</Text>}
+    </>
+  )
+}

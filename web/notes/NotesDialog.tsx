@@ -1,0 +1,94 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answersApi, type RegularAnswer } from '#domain/answers/answers.contract.ts'
+import { type Note, notesApi } from '#domain/notes/notes.contract.ts'
+import { CallFailure } from '#web/platform/call-failure.ts'
+import { useMe } from '#web/platform/me.ts'
+import { asking, askingAll } from '#web/platform/queries.ts'
+import { failedOf } from '#web/platform/table-of.ts'
+import { AppModal } from '#web/ui/AppModal.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Failed, NotThere } from '#web/ui/PageStates.tsx'
+import { NoteForm } from './NoteForm.tsx'
+import { NotesTable } from './NotesTable.tsx'
+import { notesTexts as texts } from './notes.texts.ts'
+
+interface Props {
+  answerId: number
+  onClose: () => void
+}
+
+/** One's own notes on an answer. */
+export function NotesDialog({ answerId, onClose }: Props) {
+  const organization_id = useMe()?.active_organization_id ?? 0
+  const answer = useQuery(asking(answersApi.showOfOrganization, { organization_id, answer_id: answerId }))
+  const [isDirty, setDirty] = useState(false)
+  const [isLeaving, leave] = useState(false)
+  return (
+    <>
+      <AppModal opened onClose={() => (isDirty ? leave(true) : onClose())} size={900} title={texts.title}>
+        {answer.data ? (
+          <Notes answer={answer.data} onDirty={setDirty} />
+        ) : answer.error ? (
+          <NotLoaded error={answer.error} onTryAgain={() => void answer.refetch()} />
+        ) : (
+          <Shape />
+        )}
+      </AppModal>
+      <ConfirmDialog
+        opened={isLeaving}
+        onClose={() => leave(false)}
+        title={texts.leaveTitle}
+        confirm={texts.leave}
+        cancel={texts.keepWriting}
+        onConfirm={onClose}
+        isDestructive
+      >
+        {texts.leaveHelp}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Which note is being written: a new one, one that there is, or none. */
+type Writing = 'new' | Note | null
+
+function Notes({ answer, onDirty }: { answer: RegularAnswer; onDirty: (isDirty: boolean) => void }) {
+  const path = { period_id: answer.assessment_period_id, answer_id: answer.id }
+  const notes = useQuery({ ...askingAll(notesApi.list, path), staleTime: 0 })
+  const [writing, write] = useState<Writing>(null)
+  if (notes.error && !notes.data)
+    return <NotLoaded error={notes.error} onTryAgain={() => void notes.refetch()} />
+  if (!notes.data) return <Shape />
+  const done = () => {
+    onDirty(false)
+    write(null)
+  }
+  if (writing) {
+    return <NoteForm path={path} note={writing === 'new' ? null : writing} onDirty={onDirty} onDone={done} />
+  }
+  return (
+    <>
+      <NotesTable path={path} notes={notes.data} onEdit={write} />
+      <Button mt="md" onClick={() => write('new')} data-autofocus>
+        {texts.add}
+      </Button>
+    </>
+  )
+}
+
+function NotLoaded({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
+  if (error instanceof CallFailure && error.status === 404) return <NotThere title={texts.notFound} />
+  return <Failed {...failedOf(error)} onTryAgain={onTryAgain} />
+}
+
+function Shape() {
+  return (
+    <Stack gap="sm" aria-hidden>
+      <Skeleton h={20} />
+      <Skeleton h={20} />
+      <Skeleton h={20} w="60%" />
+    </Stack>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { dialogsIn, hashOf, type OpenDialog } from './open-dialogs.ts'
+
+test('what is open stands in the address and is read from it', () => {
+  const open: OpenDialog[] = [
+    { name: 'answer', answerId: 12 },
+    { name: 'exclusion-ask', questionId: 5, entityId: 7 },
+    { name: 'assign-many', questionIds: [3, 4, 5] },
+    { name: 'discussion', answerId: 12 },
+  ]
+  expect(hashOf(open)).toBe('answer-12/exclusion-ask-5.7/assign-many-3.4.5/discussion-12')
+  expect(dialogsIn(`#${hashOf(open)}`)).toEqual(open)
+})
+
+test('what is no dialog is left out', () => {
+  expect(dialogsIn('')).toEqual([])
+  expect(dialogsIn('#content')).toEqual([])
+  expect(dialogsIn('answer-1.2/answer-/constructor-1/notes-3/nothing-4')).toEqual([
+    { name: 'notes', answerId: 3 },
+  ])
+})
+
+test('no address opens more than a few', () => {
+  expect(dialogsIn(Array.from({ length: 50 }, (_, index) => `answer-${index + 1}`).join('/'))).toHaveLength(6)
+})

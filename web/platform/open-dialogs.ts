@@ -1,0 +1,111 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+/** The dialogs that have an address, and the ids that each is opened with, in the order in which they stand there. */
+const parameters = {
+  answer: ['answerId'],
+  'answer-edit': ['answerId'],
+  collaboration: ['entityId', 'questionId', 'collaborationId'],
+  criteria: ['questionId'],
+  discussion: ['answerId'],
+  notes: ['answerId'],
+  files: ['answerId'],
+  file: ['answerId', 'fileId'],
+  entity: ['entityId'],
+  'exclusion-request': ['requestId'],
+  'exclusion-ask': ['questionId', 'entityId'],
+  assign: ['questionId', 'entityId'],
+} as const satisfies Record<string, readonly string[]>
+
+/** Those that are opened with a list of ids. */
+const lists = { 'assign-many': 'questionIds' } as const
+
+type Name = keyof typeof parameters
+type ListName = keyof typeof lists
+
+/** A dialog over the page. An id of 0 says that the person chooses it there. */
+export type OpenDialog =
+  | { [Each in Name]: { name: Each } & Record<(typeof parameters)[Each][number], number> }[Name]
+  | { [Each in ListName]: { name: Each } & Record<(typeof lists)[Each], readonly number[]> }[ListName]
+
+const MOST = 6
+const MOST_IDS = 300
+
+/** What is open, as it stands behind the `#` of the address: `answer-12/discussion-12`. */
+export function hashOf(dialogs: readonly OpenDialog[]): string {
+  return dialogs.map(dialog => `${dialog.name}-${idsOf(dialog).join('.')}`).join('/')
+}
+
+function idsOf(dialog: OpenDialog): readonly number[] {
+  if (dialog.name === 'assign-many') return dialog.questionIds
+  const given = dialog as unknown as Record<string, number>
+  return parameters[dialog.name].map(key => given[key] ?? 0)
+}
+
+/** Reads what `hashOf` wrote, the topmost last. What is no dialog is left out. */
+export function dialogsIn(hash: string): OpenDialog[] {
+  return hash.replace(/^#/, '').split('/').flatMap(dialogIn).slice(0, MOST)
+}
+
+function dialogIn(text: string): OpenDialog | [] {
+  const [, name = '', ids = ''] = /^([a-z-]+)-([\d.]+)$/.exec(text) ?? []
+  const values = ids.split('.').map(Number)
+  if (!values.every(Number.isSafeInteger)) return []
+  if (Object.hasOwn(lists, name)) {
+    return { name: name as ListName, questionIds: values.slice(0, MOST_IDS) }
+  }
+  if (!Object.hasOwn(parameters, name)) return []
+  const keys = parameters[name as Name]
+  if (values.length !== keys.length) return []
+  return { name, ...Object.fromEntries(keys.map((key, index) => [key, values[index]])) } as OpenDialog
+}
+
+/** The dialogs that the address names, the topmost last. */
+export function useOpenDialogs(): readonly OpenDialog[] {
+  const hash = useRouterState({ select: ({ location }) => location.hash })
+  return useMemo(() => dialogsIn(hash), [hash])
+}
+
+/**
+ * Opens a dialog over the page and over those that are open; each is a step in the history, so that Back closes it.
+ * `close` closes the topmost one. `replace` puts another in its place.
+ */
+export function useDialogs() {
+  const router = useRouter()
+  return useMemo(() => {
+    const now = () => dialogsIn(router.state.location.hash)
+    const addressWith = (dialogs: readonly OpenDialog[]) => {
+      const { pathname, searchStr } = router.state.location
+      const hash = hashOf(dialogs)
+      return `${pathname}${searchStr}${hash && `#${hash}`}`
+    }
+    return {
+      open(dialog: OpenDialog): void {
+        const before = now()
+        if (hashOf(before.slice(-1)) === hashOf([dialog])) return
+        router.history.push(addressWith([...before, dialog]), { isOverPage: true } as never)
+      },
+      replace(dialog: OpenDialog): void {
+        router.history.replace(addressWith([...now().slice(0, -1), dialog]))
+      },
+      close(): void {
+        const before = now()
+        if (before.length === 0) return
+        const { isOverPage } = router.state.location.state as { isOverPage?: boolean }
+        // One that was opened from here is left the way one came; a link that led to it has nothing to go back to.
+        if (isOverPage) router.history.back()
+        else router.history.replace(addressWith(before.slice(0, -1)))
+      },
+      /** Closes all of them. */
+      closeAll(): void {
+        if (now().length > 0) router.history.replace(addressWith([]))
+      },
+    }
+  }, [router])
+}
+
+/** A whole address that opens a dialog over the page one is on, to be copied. */
+export function linkTo(dialog: OpenDialog): string {
+  const { origin, pathname, search } = window.location
+  return `${origin}${pathname}${search}#${hashOf([dialog])}`
+}

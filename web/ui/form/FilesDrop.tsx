@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import classes from './FilesDrop.module.css'
+
+interface Props {
+  label: string
+  /** What stands before the button: 'Drop files here, or'. */
+  words: string
+  /** In place of them while files hover over it. */
+  hovering: string
+  button: string
+  help?: string
+  /** Extensions without the dot; everything where it is left out. The caller judges what comes anyway. */
+  accept?: readonly string[]
+  isDisabled?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Takes files that are dropped, pasted or chosen, one or several. */
+export function FilesDrop(props: Props) {
+  const { label, words, hovering, button, help, accept, isDisabled = false, onFiles } = props
+  const [isHovered, hover] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const helpId = useId()
+  usePasted(isDisabled ? null : onFiles)
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])]
+    if (files.length > 0) onFiles(files)
+  }
+  const over = (event: DragEvent, isOver: boolean) => {
+    if (isDisabled || !event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    hover(isOver)
+  }
+  return (
+    <section
+      aria-label={label}
+      className={classes.drop}
+      data-hovered={isHovered || undefined}
+      onDragOver={event => over(event, true)}
+      onDragLeave={event => over(event, false)}
+      onDrop={event => {
+        over(event, false)
+        if (!isDisabled) take(event.dataTransfer.files)
+      }}
+    >
+      <IconUpload size={18} stroke={1.6} aria-hidden />
+      <span>{isHovered ? hovering : words}</span>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={isDisabled}
+        aria-describedby={help ? helpId : undefined}
+        onClick={() => input.current?.click()}
+      >
+        {button}
+      </Button>
+      {help && (
+        <span id={helpId} className={classes.help}>
+          {help}
+        </span>
+      )}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={label}
+        {...(accept && { accept: accept.map(each => `.${each}`).join(',') })}
+        onChange={event => {
+          take(event.currentTarget.files)
+          // The same file may be chosen again after it was removed.
+          event.currentTarget.value = ''
+        }}
+      />
+    </section>
+  )
+}
+
+/** Files that are pasted anywhere on the page, unless into something that takes them itself. */
+function usePasted(onFiles: ((files: File[]) => void) | null): void {
+  const latest = useRef(onFiles)
+  latest.current = onFiles
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (event.defaultPrevented || files.length === 0 || !latest.current) return
+      event.preventDefault()
+      latest.current(files)
+    }
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
+}

@@ -1,0 +1,43 @@
+import classes from './MentionList.module.css'
+import type { Mentionable } from './mentions.ts'
+import { richTextTexts as texts } from './rich-text.texts.ts'
+
+interface Props {
+  id: string
+  people: readonly Mentionable[]
+  selected: number
+  isLooking: boolean
+  onChoose: (person: Mentionable) => void
+}
+
+/** The people who fit what was typed after `@`; the keys are the field's. */
+export function MentionList({ id, people, selected, isLooking, onChoose }: Props) {
+  if (people.length === 0) {
+    return (
+      <p className={classes.none} role="status">
+        {isLooking ? '…' : texts.noResults}
+      </p>
+    )
+  }
+  return (
+    <div id={id} role="listbox" aria-label={texts.mentions} className={classes.list}>
+      {people.map((person, place) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field that has the focus hears the keys
+        <div
+          key={person.id}
+          id={`${id}-${place}`}
+          role="option"
+          aria-selected={place === selected}
+          className={classes.person}
+          data-selected={place === selected || undefined}
+          // The focus stays in the field.
+          onMouseDown={event => event.preventDefault()}
+          onClick={() => onChoose(person)}
+        >
+          <span>{person.full_name}</span>
+          {person.email && <span className={classes.email}>{person.email}</span>}
+        </div>
+      ))}
+    </div>
+  )
+}

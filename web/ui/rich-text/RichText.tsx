@@ -1,0 +1,62 @@
+import { Fragment, type ReactNode, useMemo } from 'react'
+import classes from './RichText.module.css'
+
+/** The elements that are shown, each with nothing but what is named here. */
+const known: Record<string, (element: Element, children: ReactNode) => ReactNode> = {
+  P: (element, children) => <p style={indented(element)}>{children}</p>,
+  H3: (element, children) => <h3 style={indented(element)}>{children}</h3>,
+  H4: (element, children) => <h4 style={indented(element)}>{children}</h4>,
+  BR: () => <br />,
+  STRONG: (_, children) => <strong>{children}</strong>,
+  EM: (_, children) => <em>{children}</em>,
+  U: (_, children) => <u>{children}</u>,
+  S: (_, children) => <s>{children}</s>,
+  UL: (_, children) => <ul>{children}</ul>,
+  OL: (_, children) => <ol>{children}</ol>,
+  LI: (_, children) => <li>{children}</li>,
+  BLOCKQUOTE: (_, children) => <blockquote>{children}</blockquote>,
+  A: (element, children) => linked(element, children),
+  SPAN: (element, children) => spanned(element, children),
+}
+
+/** Rich text as the server keeps it. Whatever else were in it would be its words only. */
+export function RichText({ html }: { html: string }) {
+  const content = useMemo(() => {
+    const { body } = new DOMParser().parseFromString(html, 'text/html')
+    return drawn(body)
+  }, [html])
+  return <div className={classes.text}>{content}</div>
+}
+
+function drawn(parent: Node): ReactNode[] {
+  return [...parent.childNodes].map((node, place) => {
+    const key = `${place}`
+    if (node instanceof Text) return <Fragment key={key}>{node.data}</Fragment>
+    if (!(node instanceof Element)) return null
+    const children = drawn(node)
+    const draw = known[node.tagName]
+    return <Fragment key={key}>{draw ? draw(node, children) : children}</Fragment>
+  })
+}
+
+function linked(element: Element, children: ReactNode): ReactNode {
+  const href = element.getAttribute('href') ?? ''
+  if (!/^(https?:|mailto:)/i.test(href)) return children
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  )
+}
+
+function spanned(element: Element, children: ReactNode): ReactNode {
+  if (element.getAttribute('data-type') === 'mention')
+    return <span className={classes.mention}>{children}</span>
+  const { fontSize } = (element as HTMLElement).style
+  return /^\d*\.?\d+rem$/.test(fontSize) ? <span style={{ fontSize }}>{children}</span> : children
+}
+
+function indented(element: Element) {
+  const { marginLeft } = (element as HTMLElement).style
+  return /^(2|4|6|8|10)rem$/.test(marginLeft) ? { marginLeft } : undefined
+}

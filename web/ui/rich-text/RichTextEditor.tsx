@@ -1,0 +1,132 @@
+import { Input, Menu } from '@mantine/core'
+import '@mantine/core/styles/Typography.layer.css'
+import { RichTextEditor as Kit } from '@mantine/tiptap'
+import '@mantine/tiptap/styles.layer.css'
+import { IconIndentDecrease, IconIndentIncrease, IconTextSize } from '@tabler/icons-react'
+import type { Editor } from '@tiptap/core'
+import { useId } from 'react'
+import type { LookUp } from './mentions.ts'
+import classes from './RichTextEditor.module.css'
+import { richTextTexts as texts } from './rich-text.texts.ts'
+import { useOwnEditor } from './use-own-editor.ts'
+
+export interface RichTextProps {
+  label: string
+  /** Where the text begins; later changes of it are not taken over. */
+  html: string
+  /** The text as HTML; empty where there is no word. */
+  onChange: (html: string) => void
+  error?: string | null | undefined
+  /** Finds people for `@`; without it nobody can be mentioned. */
+  lookUp?: LookUp
+  isRequired?: boolean
+  autoFocus?: boolean
+}
+
+/** The editor itself; `RichTextField` loads it when it is first needed. */
+export function RichTextEditor({
+  label,
+  html,
+  onChange,
+  error,
+  lookUp,
+  isRequired,
+  autoFocus,
+}: RichTextProps) {
+  const id = useId()
+  const labelledBy = `${id}-label`
+  const editor = useOwnEditor({ html, label, labelledBy, lookUp: lookUp ?? null, onChange })
+  return (
+    <Input.Wrapper
+      label={label}
+      error={error}
+      required={isRequired ?? false}
+      withAsterisk={false}
+      labelElement="div"
+      labelProps={{ id: labelledBy, onClick: () => editor.commands.focus() }}
+    >
+      <Kit
+        editor={editor as never}
+        classNames={{ root: classes.root ?? '', content: classes.content ?? '' }}
+        data-invalid={error ? true : undefined}
+        aria-invalid={error ? true : undefined}
+        ref={host => {
+          if (autoFocus && host && !host.contains(document.activeElement)) editor.commands.focus('end')
+        }}
+      >
+        <Toolbar editor={editor} />
+        <Kit.Content />
+      </Kit>
+    </Input.Wrapper>
+  )
+}
+
+function Toolbar({ editor }: { editor: Editor }) {
+  return (
+    <Kit.Toolbar aria-label={texts.toolbar} role="toolbar">
+      <Kit.ControlsGroup>
+        <Kit.Bold />
+        <Kit.Italic />
+        <Kit.Underline />
+        <Kit.Strikethrough />
+      </Kit.ControlsGroup>
+      <Kit.ControlsGroup>
+        <Kit.H3 />
+        <Kit.H4 />
+        <SizeControl editor={editor} />
+      </Kit.ControlsGroup>
+      <Kit.ControlsGroup>
+        <Kit.BulletList />
+        <Kit.OrderedList />
+        <Kit.Blockquote />
+        <IndentControl editor={editor} steps={-1} />
+        <IndentControl editor={editor} steps={1} />
+      </Kit.ControlsGroup>
+      <Kit.ControlsGroup>
+        <Kit.Link />
+        <Kit.Unlink />
+      </Kit.ControlsGroup>
+      <Kit.ControlsGroup>
+        <Kit.Undo />
+        <Kit.Redo />
+      </Kit.ControlsGroup>
+    </Kit.Toolbar>
+  )
+}
+
+function IndentControl({ editor, steps }: { editor: Editor; steps: 1 | -1 }) {
+  const Icon = steps === 1 ? IconIndentIncrease : IconIndentDecrease
+  const label = steps === 1 ? texts.indent : texts.outdent
+  return (
+    <Kit.Control
+      aria-label={label}
+      title={label}
+      onClick={() => editor.chain().focus().indentBy(steps).run()}
+    >
+      <Icon size={16} stroke={1.6} aria-hidden />
+    </Kit.Control>
+  )
+}
+
+function SizeControl({ editor }: { editor: Editor }) {
+  const set = (size: string) => {
+    const chain = editor.chain().focus()
+    void (size ? chain.setFontSize(size) : chain.unsetFontSize()).run()
+  }
+  return (
+    <Menu withinPortal={false} position="bottom-start">
+      <Menu.Target>
+        <Kit.Control aria-label={texts.size} title={texts.size} aria-haspopup="menu">
+          <IconTextSize size={16} stroke={1.6} aria-hidden />
+        </Kit.Control>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {Object.entries(texts.sizes).map(([size, name]) => (
+          <Menu.Item key={name} onClick={() => set(size)}>
+            <span style={{ fontSize: size || undefined }}>{name}</span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
