@@ -1,4 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import type { BrowserCommand } from 'vitest/node'
+
+const browser = process.env.ASSAY_BROWSER
+
+/** What axe has against the page that a test shows. */
+const faults: BrowserCommand<[]> = async ({ page }) => {
+  const shown: [string, string] = ['iframe[data-vitest]', 'body']
+  // What pops up stands beside the landmarks, as everywhere in the kit.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .include({ fromFrames: shown })
+    .disableRules('region')
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+const usedInControls = [
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@mantine/carousel',
+  '@mantine/core',
+  '@mantine/dates',
+  '@mantine/form',
+  '@mantine/hooks',
+  '@mantine/notifications',
+  '@mantine/tiptap',
+  '@tabler/icons-react',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tiptap/core',
+  '@tiptap/extension-link',
+  '@tiptap/extension-mention',
+  '@tiptap/extension-text-style',
+  '@tiptap/pm/state',
+  '@tiptap/react',
+  '@tiptap/starter-kit',
+  '@tiptap/suggestion',
+  'embla-carousel-react',
+  'idb-keyval',
+  'libphonenumber-js/min',
+  'zod',
+]
 
 export default defineConfig({
   test: {
@@ -19,6 +66,40 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 90_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        plugins: [react()],
+        // Bundled before the first test, so that none is interrupted by a package that turns up.
+        optimizeDeps: { include: usedInControls },
+        test: {
+          name: 'ui',
+          include: ['web/ui/**/*.test.tsx'],
+          testTimeout: 20_000,
+          api: { host: '127.0.0.1' },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            commands: { faults },
+            viewport: { width: 1000, height: 800 },
+            provider: playwright({
+              contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },
+              launchOptions: {
+                ...(browser && { executablePath: browser }),
+                args: [
+                  '--no-sandbox',
+                  '--disable-gpu',
+                  '--disable-quic',
+                  '--no-first-run',
+                  '--disable-background-networking',
+                  '--disable-component-update',
+                  '--disable-sync',
+                ],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

@@ -1,8 +1,11 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
 import { pino } from 'pino'
 import { composeApp } from '#server/app.ts'
 import { openPool, type Tables } from '#server/platform/db/db.ts'
+import { DiskStore } from '#server/platform/files/disk-store.ts'
 import { type Site, secret } from './arrange.ts'
 import type { PlannedRequest } from './load.ts'
 
@@ -30,7 +33,11 @@ export async function capture(site: Site, requests: PlannedRequest[]): Promise<S
   const enqueue = async () => {}
   const app = await composeApp({
     ...{ db, secret, enqueue, log, version: 'bench', proxies: 0, https: false, website: 'none' },
-    ...{ address: 'http://127.0.0.1', reach: 'public' },
+    ...{
+      address: 'http://127.0.0.1',
+      reach: 'public',
+      files: new DiskStore({ folder: join(tmpdir(), 'assay-bench-files'), secret }),
+    },
   })
   try {
     const scripts: Script[] = []

@@ -13,14 +13,14 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const filters = process.argv.slice(2)
 
+const browser = findBrowser()
+const withBrowser = { env: { ...environment, ...(browser && { ASSAY_BROWSER: browser }) } }
 const units = join(results, 'units.json')
-const unitStatus = run('vitest', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${units}`,
-  ...filters,
-])
+const unitStatus = run(
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${units}`, ...filters],
+  withBrowser,
+)
 const counts = [countUnits(units)]
 let browserStatus = 0
 if (filters.length === 0) {
@@ -36,13 +36,12 @@ process.stdout.write(`${sum('passed')} passed, ${failed} failed${skipped}\n`)
 process.exit(failed > 0 ? 1 : 0)
 
 function runJourneys(output) {
-  const browser = findBrowser()
   if (!browser) {
     process.stderr.write('No browser was found or could be installed. Name one in ASSAY_BROWSER.\n')
     return 1
   }
   build()
-  const env = { ...environment, ASSAY_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: output }
+  const env = { ...withBrowser.env, PLAYWRIGHT_JSON_OUTPUT_NAME: output }
   return run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { env })
 }
 

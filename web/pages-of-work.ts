@@ -14,14 +14,12 @@ export const workPages = {
     title: 'My Entities',
     access: { needs: 'answer:summarize' },
     menu: { place: 'main', order: 20 },
-    later: true,
   },
   'entity.overview': {
     path: '/entities/$entityId/overview',
     title: 'Entity',
     access: { needs: 'answer:summarize' },
     isKept: false,
-    later: true,
   },
   'questions.index': {
     path: '/questions',

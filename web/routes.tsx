@@ -17,6 +17,7 @@ import { answerRoute } from './answers/answers.routes.ts'
 import { manageCompanyRoute } from './company/company.routes.ts'
 import { dashboardRoute, organizationDashboardRoute } from './dashboard/dashboard.routes.ts'
 import { entitiesRoute } from './entities/entities.routes.ts'
+import { entityOverviewRoute, myEntitiesRoute } from './entity-overviews/entity-overviews.routes.ts'
 import { faqRoute, faqSearchRoute, faqsRoute } from './faq/faq.routes.ts'
 import { periodsRoute } from './periods/periods.routes.ts'
 import { profileRoute } from './profile/profile.routes.ts'
@@ -73,6 +74,8 @@ export const routeTree = rootRoute.addChildren([
     companyRoute.addChildren([
       answerRoute,
       questionsRoute,
+      myEntitiesRoute,
+      entityOverviewRoute,
       dashboardRoute,
       risksRoute,
       notificationsRoute,

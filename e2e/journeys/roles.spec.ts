@@ -35,7 +35,7 @@ const closedToMembers = [
 const closedToAdmins = ['/admin', '/admin/faq', '/admin/reset', '/admin/texts', '/admin/reports']
 const member = { main: ['My Questions'], company: [], closed: closedToMembers, home: 'My Questions' }
 const administrator = {
-  main: ['Dashboard', 'My Questions', 'My Risks'],
+  main: ['Dashboard', 'My Entities', 'My Questions', 'My Risks'],
   company: administration,
   home: 'Dashboard',
 }
@@ -56,8 +56,18 @@ const roles: {
     profile: entries,
     closed: ['/company/frameworks/import', ...closedToAdmins],
   },
-  { role: 'manager', ...member, profile: entries.filter(entry => entry !== 'Manage Company') },
-  { role: 'employee', ...member, profile: entries.filter(entry => entry !== 'Manage Company') },
+  {
+    role: 'manager',
+    ...member,
+    main: ['My Entities', 'My Questions'],
+    profile: entries.filter(entry => entry !== 'Manage Company'),
+  },
+  {
+    role: 'employee',
+    ...member,
+    closed: [...closedToMembers, '/entities'],
+    profile: entries.filter(entry => entry !== 'Manage Company'),
+  },
 ]
 
 for (const { role, home, main, company, profile, closed } of roles) {

@@ -77,7 +77,7 @@ test('a link with an exclusion request opens its review', async ({ page, site, l
   await page.goto(`/questions?exclusion_id=${id}`)
   const dialog = page.getByRole('dialog', { name: 'Question Exclusion Request' })
   await expect(dialog).toContainText('There is no such room.')
-  await expect(page).toHaveURL('/questions')
+  await expect(page).toHaveURL(`/questions#exclusion-request-${id}`)
 })
 
 test('a link with the discussion of an answer opens the question of it', async ({ page, site, login }) => {
@@ -102,5 +102,7 @@ test('a link with the discussion of an answer opens the question of it', async (
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await page.goto(`/questions?answer-discussion=${rows[0].id}`)
   await expect(question(page)).toHaveText(asked?.question ?? '')
-  await expect(page).toHaveURL(new RegExp(`/question/${asked?.id}/entity/${entities[0]?.id}$`))
+  const over = `#answer-${rows[0].id}/discussion-${rows[0].id}`
+  await expect(page).toHaveURL(new RegExp(`/question/${asked?.id}/entity/${entities[0]?.id}${over}$`))
+  await expect(page.getByRole('dialog', { name: `Discuss | Question Answer (${asked?.tempid})` })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
+import { DownloadPicker } from '../answer-reports/DownloadPicker.tsx'
 import type { Answering } from './answering.ts'
 import { addressOf } from './answering.ts'
 import { answersTexts as texts } from './answers.texts.ts'
@@ -52,6 +53,7 @@ export function HeadSection({ answering, question, onSheet }: Props) {
           </Button>
         </div>
         <div className={classes.steps}>
+          <DownloadPicker filter={{ question_id: answering.questionId }} isCompact />
           <span className={classes.place} data-figures>
             {texts.place(place.number, place.count)}
           </span>

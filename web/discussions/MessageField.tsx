@@ -100,7 +100,14 @@ export function MessageField({ path, isSending, onSay }: Props) {
         void send()
       }}
     >
-      <Popover opened={looking !== null} position="top-start" zIndex={400} trapFocus={false} width={280}>
+      <Popover
+        opened={looking !== null}
+        position="top-start"
+        zIndex={400}
+        trapFocus={false}
+        withRoles={false}
+        width={280}
+      >
         <Popover.Target>
           <Textarea
             ref={field}

@@ -1,7 +1,9 @@
 import { type FormErrors, type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, type SyntheticEvent, useCallback } from 'react'
 import type { AnswerOf, AskedOf, Route } from '#domain/platform/route.ts'
+import { toastFailure } from '#web/ui/toasts.tsx'
 import type { CallFailure } from './call-failure.ts'
+import { brokenRules, type FieldRule, withNumbers } from './field-rules.ts'
 import { sentenceOf } from './messages.tsx'
 import type { Sending } from './queries.ts'
 
@@ -21,6 +23,8 @@ export function changedOf<Values extends Record<string, unknown>>(
   return Object.fromEntries(changed) as Partial<Values>
 }
 
+const WRITTEN_IN = 'input, textarea, [contenteditable="true"]'
+
 interface Options<R extends Route, Values> extends UseFormInput<Values> {
   initialValues: Values
   /** From `useSend(route, { inForm: true })`. */
@@ -28,6 +32,12 @@ interface Options<R extends Route, Values> extends UseFormInput<Values> {
   /** What the call is given. */
   inputOf: (values: Values, form: UseFormReturnType<Values>) => AskedOf<R>
   onSent?: (answer: AnswerOf<R>) => void
+  /** Checked when the form is sent, besides `validate`. */
+  rules?: Partial<Record<keyof Values & string, FieldRule>>
+  /** Fields whose values are kept as text and are numbers in the form. */
+  numbers?: readonly (keyof Values)[]
+  /** A refusal that names no field is told by a toast, for a form that has no place for `problem`. */
+  toastsProblem?: boolean
 }
 
 /**
@@ -37,8 +47,11 @@ interface Options<R extends Route, Values> extends UseFormInput<Values> {
 export function useSendForm<R extends Route, Values extends Record<string, unknown>>(
   options: Options<R, Values>,
 ) {
-  const { send, inputOf, onSent, ...rest } = options
-  const form = useForm<Values>(rest)
+  const { send, inputOf, onSent, rules, numbers, toastsProblem, ...rest } = options
+  const form = useForm<Values>({
+    ...rest,
+    initialValues: numbers ? withNumbers(rest.initialValues, numbers) : rest.initialValues,
+  })
   const submit = useCallback(
     (event: FormEvent<HTMLFormElement>) => {
       const element = event.currentTarget
@@ -50,14 +63,31 @@ export function useSendForm<R extends Route, Values extends Record<string, unkno
           },
           onError: failure => {
             form.setErrors(fieldErrorsOf(failure))
+            const problem = toastsProblem && problemOf(failure, values)
+            if (problem) toastFailure(problem)
             showFirstInvalid(element)
           },
         })
-      form.onSubmit(sendValues, () => showFirstInvalid(element))(event as SyntheticEvent<HTMLFormElement>)
+      const refuse = (errors: FormErrors) => {
+        form.setErrors(errors)
+        showFirstInvalid(element)
+      }
+      const broken = rules ? brokenRules(form.getValues(), rules) : {}
+      const isBroken = Object.keys(broken).length > 0
+      const take = isBroken ? () => refuse(broken) : sendValues
+      form.onSubmit(take, errors => refuse({ ...broken, ...errors }))(
+        event as SyntheticEvent<HTMLFormElement>,
+      )
     },
-    [form, send, inputOf, onSent],
+    [form, send, inputOf, onSent, rules, toastsProblem],
   )
-  return { form, submit, isSending: send.isPending, problem: problemOf(send.error, form.values) }
+  /** A field's part of the form, typed; for the controls of `web/ui/form`. */
+  const fieldOf = <Name extends keyof Values & string>(name: Name) => ({
+    value: form.getValues()[name],
+    onChange: (value: Values[Name]): void => form.getInputProps(name).onChange(value),
+    error: form.errors[name] as string | undefined,
+  })
+  return { form, fieldOf, submit, isSending: send.isPending, problem: problemOf(send.error, form.values) }
 }
 
 /** The sentence of a 422 that no field of the form shows. Other failures are told by a toast. */
@@ -74,6 +104,10 @@ function showFirstInvalid(form: HTMLElement): void {
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
     field?.scrollIntoView({ block: 'center' })
-    field?.focus({ preventScroll: true })
+    // What is wrong may be around what is written in.
+    const home = field?.matches('input, textarea, [tabindex]')
+      ? field
+      : field?.querySelector<HTMLElement>(WRITTEN_IN)
+    ;(home ?? field)?.focus({ preventScroll: true })
   })
 }

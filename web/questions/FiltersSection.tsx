@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Topic } from '#domain/questions/questions.contract.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import { CompletionByPicker } from '../answers/aside/CompletionByPicker.tsx'
 import classes from './FiltersSection.module.css'
 import { questionsTexts as texts } from './questions.texts.ts'
 import { type Due, dues, frameworksOf, type TopicSearch } from './topic-filters.ts'
@@ -74,6 +75,7 @@ export function FiltersSection({ search, topics = [], onChange }: Props) {
             </Chip>
           ))}
       </div>
+      <CompletionByPicker />
     </search>
   )
 }

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCompletionBy } from '#web/platform/completion-by.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Failed, NothingFound } from '#web/ui/PageStates.tsx'
 import { toggle } from '#web/ui/table/selection.ts'
+import { DownloadPicker } from '../answer-reports/DownloadPicker.tsx'
 import { EmptySection } from './EmptySection.tsx'
 import { FiltersSection } from './FiltersSection.tsx'
 import { questionsTexts as texts } from './questions.texts.ts'
@@ -21,6 +23,7 @@ const nobody: ReadonlySet<number> = new Set()
 export function QuestionsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const { by } = useCompletionBy()
   const everything = useQuery(topicsAsked({}))
   const periods = useQuery(periodsAsked())
   const topics = useQuery({ ...topicsAsked(search), placeholderData: keepPreviousData })
@@ -30,8 +33,8 @@ export function QuestionsPage() {
     placeholderData: keepPreviousData,
   })
   const groups = useMemo(
-    () => groupsOf(topics.data?.data ?? [], search, (search.search && found.data?.data) || []),
-    [topics.data, found.data, search],
+    () => groupsOf(topics.data?.data ?? [], search, (search.search && found.data?.data) || [], by),
+    [topics.data, found.data, search, by],
   )
   const shown = useMemo(() => groups.flatMap(group => group.topics), [groups])
   const { chosen, chooseOne, chooseMany } = useChoice(shown.map(topic => topic.id))
@@ -41,7 +44,7 @@ export function QuestionsPage() {
   const hasPeriod = periods.data?.data.some(({ is_current }) => is_current) ?? true
   const isEmpty = everything.data?.data.length === 0 || !hasPeriod
   return (
-    <Page title={texts.title} help={texts.help}>
+    <Page title={texts.title} help={texts.help} action={<DownloadPicker filter={reportOf(search)} />}>
       {failed && !topics.data ? (
         <Failed {...failedOf(failed)} onTryAgain={() => void topics.refetch()} />
       ) : isEmpty ? (
@@ -75,6 +78,11 @@ export function QuestionsPage() {
       )}
     </Page>
   )
+}
+
+/** The report of what the filters leave. */
+function reportOf({ framework, entity }: TopicSearch) {
+  return { ...(framework && { protocol_id: framework }), ...(entity && { entity_id: entity }) }
 }
 
 /** Which topics are chosen; with shift, every one between the last and this. */

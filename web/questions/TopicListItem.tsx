@@ -1,7 +1,9 @@
 import { IconCalendarDue, IconCheck, IconClockExclamation, IconUserCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { completionOf } from '#domain/questions/completion.rules.ts'
 import { useAnswering } from '#web/platform/answering-session.ts'
+import { useCompletionBy } from '#web/platform/completion-by.ts'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { CompletionBar } from '#web/ui/ProgressBar.tsx'
 import { questionsTexts as texts } from './questions.texts.ts'
@@ -17,9 +19,11 @@ interface Props {
 
 /** One topic: its tick, its title as the way to answer it, what is asked of the person, and how far it is. */
 export const TopicListItem = memo(function TopicListItem({ topic, isChosen, search, onChoose }: Props) {
-  const { id, tempid, title, total, answered, assigned_count, overdue_count, due_date, matches } = topic
+  const { id, tempid, title, assigned_count, overdue_count, due_date, matches } = topic
   const { begin } = useAnswering()
-  const isComplete = total > 0 && answered >= total
+  const { by } = useCompletionBy()
+  const { done, total } = completionOf(topic, by)
+  const isComplete = total > 0 && done >= total
   return (
     <li className={classes.topic} data-chosen={isChosen || undefined}>
       <label className={classes.tick}>
@@ -62,10 +66,10 @@ export const TopicListItem = memo(function TopicListItem({ topic, isChosen, sear
       </span>
       <span className={classes.figures} data-figures>
         {isComplete && <IconCheck size={15} role="img" aria-label={texts.complete} />}
-        {texts.answered(formatNumber(answered), formatNumber(total))}
+        {texts.answered(formatNumber(done), formatNumber(total))}
       </span>
       <div className={classes.bar}>
-        <CompletionBar label={texts.completion(title)} done={answered} total={total} />
+        <CompletionBar label={texts.completion(title)} done={done} total={total} />
       </div>
     </li>
   )

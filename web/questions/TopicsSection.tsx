@@ -1,3 +1,5 @@
+import { completionOf } from '#domain/questions/completion.rules.ts'
+import { useCompletionBy } from '#web/platform/completion-by.ts'
 import { CompletionBar } from '#web/ui/ProgressBar.tsx'
 import { questionsTexts as texts } from './questions.texts.ts'
 import { TopicListItem } from './TopicListItem.tsx'
@@ -14,8 +16,10 @@ interface Props {
 
 /** One framework with its topics, down the first column and then the second. */
 export function TopicsSection({ group: { id, name, topics }, chosen, search, onChoose, onChooseAll }: Props) {
-  const total = topics.reduce((sum, topic) => sum + topic.total, 0)
-  const answered = topics.reduce((sum, topic) => sum + topic.answered, 0)
+  const { by } = useCompletionBy()
+  const completions = topics.map(topic => completionOf(topic, by))
+  const total = completions.reduce((sum, each) => sum + each.total, 0)
+  const answered = completions.reduce((sum, each) => sum + each.done, 0)
   const count = topics.filter(topic => chosen.has(topic.id)).length
   const areAll = count === topics.length
   return (

@@ -1,3 +1,4 @@
+import { type CompletionBy, isTopicComplete } from '#domain/questions/completion.rules.ts'
 import type { Topic } from '#domain/questions/questions.contract.ts'
 
 export const dues = ['overdue', 'week', 'month'] as const
@@ -55,6 +56,7 @@ export function groupsOf(
   topics: readonly Topic[],
   { framework, open, complete, search = '' }: TopicSearch,
   found: readonly Topic[],
+  by: CompletionBy = 'answers',
 ): TopicGroup[] {
   const matches = new Map(found.map(topic => [topic.id, topic.question_ids.length]))
   const wanted = search.trim().toLowerCase()
@@ -63,7 +65,7 @@ export function groupsOf(
     const isNamed = `${topic.tempid} ${topic.title}`.toLowerCase().includes(wanted)
     const count = isNamed ? 0 : (matches.get(topic.id) ?? 0)
     if (framework && topic.protocol_id !== framework) continue
-    const isComplete = topic.answered >= topic.total
+    const isComplete = isTopicComplete(topic, by)
     if ((open && isComplete) || (complete && !isComplete)) continue
     if (!isNamed && count === 0) continue
     const { id, name } = topic.protocol

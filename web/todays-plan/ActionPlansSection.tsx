@@ -5,14 +5,14 @@ import { useState } from 'react'
 import type { TodaysPlan } from '#domain/todays-plan/todays-plan.contract.ts'
 import { pages } from '#web/pages.ts'
 import type { PageEntry } from '#web/platform/page-entry.ts'
+import { Carousel } from '#web/ui/form/Carousel.tsx'
+import { CarouselControls } from '#web/ui/form/CarouselControls.tsx'
+import { useSlides } from '#web/ui/form/use-slides.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { DueDay } from './DueDay.tsx'
 import { PanelSection } from './PanelSection.tsx'
-import { Slider } from './Slider.tsx'
-import { SliderControls } from './SliderControls.tsx'
 import classes from './todays-plan.module.css'
 import { todaysPlanTexts } from './todays-plan.texts.ts'
-import { useSlides } from './use-slides.ts'
 
 const texts = todaysPlanTexts.plans
 const SHOWN_MAX = 3
@@ -28,12 +28,12 @@ interface Props {
 export function ActionPlansSection({ plans, onLeave }: Props) {
   const slides = useSlides(plans.length)
   return (
-    <PanelSection title={texts.title} icon={IconClipboardList} aside={<SliderControls slides={slides} />}>
-      <Slider label={texts.title} slides={slides}>
+    <PanelSection title={texts.title} icon={IconClipboardList} aside={<CarouselControls slides={slides} />}>
+      <Carousel label={texts.title} slides={slides}>
         {plans.map(slide => (
           <PlanSlide key={slide.plan.id} slide={slide} onLeave={onLeave} />
         ))}
-      </Slider>
+      </Carousel>
     </PanelSection>
   )
 }

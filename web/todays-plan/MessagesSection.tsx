@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type TodaysPlan, todaysPlanApi } from '#domain/todays-plan/todays-plan.contract.ts'
 import { welcomeMessagesApi } from '#domain/welcome-messages/welcome-messages.contract.ts'
 import { asking, useSend } from '#web/platform/queries.ts'
+import { Carousel } from '#web/ui/form/Carousel.tsx'
+import { CarouselControls } from '#web/ui/form/CarouselControls.tsx'
+import { useSlides } from '#web/ui/form/use-slides.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { PanelSection } from './PanelSection.tsx'
-import { Slider } from './Slider.tsx'
-import { SliderControls } from './SliderControls.tsx'
 import classes from './todays-plan.module.css'
 import { todaysPlanTexts } from './todays-plan.texts.ts'
-import { useSlides } from './use-slides.ts'
 
 const texts = todaysPlanTexts.messages
 
@@ -33,8 +33,8 @@ export function MessagesSection({ messages }: { messages: readonly Message[] }) 
       },
     )
   return (
-    <PanelSection title={texts.title} icon={IconMessage2} aside={<SliderControls slides={slides} />}>
-      <Slider label={texts.title} slides={slides}>
+    <PanelSection title={texts.title} icon={IconMessage2} aside={<CarouselControls slides={slides} />}>
+      <Carousel label={texts.title} slides={slides}>
         {messages.map(message => (
           <div key={message.id} className={classes.message}>
             <Text fw={600}>{message.title}</Text>
@@ -56,7 +56,7 @@ export function MessagesSection({ messages }: { messages: readonly Message[] }) 
             </Button>
           </div>
         ))}
-      </Slider>
+      </Carousel>
     </PanelSection>
   )
 }

@@ -36,10 +36,4 @@ export const todaysPlanTexts = {
   },
   due: (day: string) => `Due ${day}`,
   pastDue: (day: string) => `Past due ${day}`,
-  slides: {
-    previous: 'Previous',
-    next: 'Next',
-    pause: 'Stop moving',
-    place: (at: number, of: number) => `${at} of ${of}`,
-  },
 }

@@ -6,7 +6,6 @@ import type { PaletteGroup, PaletteRow } from './palette-row.ts'
 
 /** What the server found, each with the page on which the person may look at it. */
 export function foundGroups(found: Found, addressOf: AddressOf): PaletteGroup[] {
-  const entities = addressOf('company.entities')
   const questions = addressOf('questions.index')
   const users = addressOf('company.users')
   return [
@@ -18,7 +17,7 @@ export function foundGroups(found: Found, addressOf: AddressOf): PaletteGroup[] 
         label: name,
         ...(location && { description: location }),
         icon: IconBuildingCommunity,
-        ...placeOf(entities, { search: name }, questions, { entity: id }),
+        ...placeOf(addressOf('entity.overview', { entityId: id }), {}, questions, { entity: id }),
       })),
     },
     {

@@ -1,9 +1,9 @@
-import { Carousel } from '@mantine/carousel'
+import { Carousel as Kit } from '@mantine/carousel'
 import '@mantine/carousel/styles.layer.css'
 import { useReducedMotion } from '@mantine/hooks'
 import { Children, type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import classes from './todays-plan.module.css'
-import { todaysPlanTexts } from './todays-plan.texts.ts'
+import classes from './Carousel.module.css'
+import { formTexts } from './form.texts.ts'
 import type { Slides } from './use-slides.ts'
 
 /** In embla's own measure: about the 200 ms of the specification. */
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Slides side by side: to swipe, or with the arrow keys; those out of view are out of reach. */
-export function Slider({ label, slides, children }: Props) {
+export function Carousel({ label, slides, children }: Props) {
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false })
   const { count, at, onReady, onSlide, setHeld, stop } = slides
   const root = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function Slider({ label, slides, children }: Props) {
     if (!currentTarget.contains(relatedTarget)) setHeld(false)
   }
   return (
-    <Carousel
+    <Kit
       ref={root}
       role="group"
       aria-label={label}
@@ -57,18 +57,18 @@ export function Slider({ label, slides, children }: Props) {
       onFocus={() => setHeld(true)}
       onBlur={leave}
       onPointerDown={stop}
-      className={classes.slider ?? ''}
+      className={classes.carousel ?? ''}
     >
       {Children.map(children, (slide, index) => (
-        <Carousel.Slide
+        <Kit.Slide
           inert={index !== at}
           tabIndex={-1}
-          aria-label={todaysPlanTexts.slides.place(index + 1, count)}
+          aria-label={formTexts.carousel.place(index + 1, count)}
           className={classes.slide ?? ''}
         >
           {slide}
-        </Carousel.Slide>
+        </Kit.Slide>
       ))}
-    </Carousel>
+    </Kit>
   )
 }

@@ -1,10 +1,11 @@
 import { useReducedMotion } from '@mantine/hooks'
 import type { EmblaCarouselType } from 'embla-carousel'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const EACH_MS = 3000
+const THROTTLE_MS = 500
 
-/** Where a slider stands, how to move it, and whether it moves by itself. */
+/** Where a carousel stands, how to move it, and whether it moves by itself. */
 export interface Slides {
   count: number
   at: number
@@ -23,6 +24,7 @@ export interface Slides {
  */
 export function useSlides(count: number): Slides {
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false })
+  const movedAt = useRef(Number.NEGATIVE_INFINITY)
   const [embla, onReady] = useState<EmblaCarouselType | null>(null)
   const [at, onSlide] = useState(0)
   const [isHeld, setHeld] = useState(false)
@@ -49,6 +51,9 @@ export function useSlides(count: number): Slides {
     setHeld,
     move: by => {
       stop()
+      // Who presses in a hurry is not taken past what they have not seen.
+      if (performance.now() - movedAt.current < THROTTLE_MS) return
+      movedAt.current = performance.now()
       if (by > 0) embla?.scrollNext()
       else embla?.scrollPrev()
     },

@@ -1,13 +1,13 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlayerPause } from '@tabler/icons-react'
-import classes from './todays-plan.module.css'
-import { todaysPlanTexts } from './todays-plan.texts.ts'
+import classes from './Carousel.module.css'
+import { formTexts } from './form.texts.ts'
 import type { Slides } from './use-slides.ts'
 
-const texts = todaysPlanTexts.slides
+const texts = formTexts.carousel
 
-/** Back, on, and stop, with where the slider stands. Nothing for a single slide. */
-export function SliderControls({ slides: { count, at, isMoving, move, stop } }: { slides: Slides }) {
+/** Back, on, and stop, with where the carousel stands. Nothing for a single slide. */
+export function CarouselControls({ slides: { count, at, isMoving, move, stop } }: { slides: Slides }) {
   if (count < 2) return null
   return (
     <div className={classes.controls}>

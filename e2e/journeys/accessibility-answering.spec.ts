@@ -1,0 +1,53 @@
+import { answersApi } from '#domain/answers/answers.contract.ts'
+import { expect, test } from '../fixtures.ts'
+import { demoPassword } from '../site.ts'
+import { callerFor } from '../steps/caller.ts'
+import { walk } from '../steps/walk.ts'
+
+// The demo company is only looked at here.
+const admin = { email: 'admin@demo.example', password: demoPassword }
+
+test.describe('everybody can use', () => {
+  test.describe.configure({ timeout: 240_000 })
+
+  test('what opens over answering', async ({ page, site, login }) => {
+    const ask = await callerFor(site, admin)
+    const { data } = await ask(answersApi.list, { filter: { kind: 'answer' } })
+    const answer = data.find(each => each.kind === 'answer' && !each.not_applicable)
+    const { id, question_id, entity_id, question } = answer ?? {}
+    const over = (dialogs: string) => `/notifications#${dialogs}`
+    const write = async () => {
+      await page.getByRole('button', { name: 'Add Note' }).click()
+      await expect(page.getByRole('textbox', { name: 'Note' })).toBeVisible()
+    }
+    await login(page, admin.email)
+    await walk(page, [
+      { at: over(`answer-${id}`), shows: 'Earlier versions' },
+      { at: over(`answer-edit-${id}`), shows: 'Update' },
+      { at: over(`criteria-${question_id}`), shows: `Criteria of ${question?.tempid}` },
+      { at: over(`discussion-${id}`), shows: `Discuss | Question Answer (${question?.tempid})` },
+      { at: over(`notes-${id}`), shows: 'My Answer Notes', first: write },
+      { at: over(`files-${id}`), shows: 'Choose files' },
+      { at: over(`entity-${entity_id}`), shows: 'Reporting group' },
+      { at: over(`exclusion-ask-${question_id}.${entity_id}`), shows: 'Questions in scope' },
+      { at: over(`assign-${question_id}.${entity_id}`), shows: 'Assigned now' },
+      { at: over(`answer-${id}/notes-${id}`), shows: 'My Answer Notes' },
+    ])
+  })
+
+  test('my entities', async ({ page, site, login }) => {
+    const { rows } = await site.owner.query(
+      `select e.id::int as id, e.name from entities e join users u on u.active_organization_id = e.organization_id
+       where u.email = $1 and e.deleted_at is null order by e.name limit 1`,
+      [admin.email],
+    )
+    const [{ id, name }] = rows
+    await login(page, admin.email)
+    await walk(page, [
+      { at: '/entities', shows: name },
+      { at: '/entities?search=nothing+has+this', shows: 'Nothing found' },
+      { at: `/entities/${id}/overview`, shows: 'Open work' },
+      { at: `/entities/${id}/overview?view=answers`, shows: 'Answered by' },
+    ])
+  })
+})

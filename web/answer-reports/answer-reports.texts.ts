@@ -1,0 +1,6 @@
+export const answerReportsTexts = {
+  download: 'Download',
+  viewReport: 'View Report (CSV)',
+  preparing: 'Preparing the report',
+  saved: (name: string) => `${name} is in your downloads.`,
+}

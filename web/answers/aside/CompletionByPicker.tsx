@@ -1,0 +1,21 @@
+import { NativeSelect } from '@mantine/core'
+import type { CompletionBy } from '#domain/questions/completion.rules.ts'
+import { useCompletionBy } from '#web/platform/completion-by.ts'
+import { asideTexts as texts } from './aside.texts.ts'
+
+const data = Object.entries(texts.completionBys).map(([value, label]) => ({ value, label }))
+
+/** By whose answers completion is shown, for those who choose it; for others nothing. */
+export function CompletionByPicker() {
+  const { by, isOffered, choose } = useCompletionBy()
+  if (!isOffered) return null
+  return (
+    <NativeSelect
+      label={texts.completionBy}
+      size="xs"
+      data={data}
+      value={by}
+      onChange={event => choose(event.currentTarget.value as CompletionBy)}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { MappedAnswer } from '#domain/answers/answers.contract.ts'
+import type { Stored } from '../answer-form.ts'
+
+/** The option that stands for how fully a control is in place; of two that are as near, the more cautious one. */
+export function nearestOption<Option extends { value: number }>(
+  value: number,
+  options: readonly Option[],
+): Option | null {
+  const distance = (option: Option) => Math.abs(option.value - value)
+  const sorted = [...options].sort((one, other) => distance(one) - distance(other) || one.value - other.value)
+  return sorted[0] ?? null
+}
+
+interface Ours {
+  options: readonly { id: number; value: number }[]
+  /** What is chosen in the form now. */
+  chosen: number | null
+}
+
+/**
+ * What a mapped answer says here. Its words are taken in any case; its option only where both questions ask for the
+ * same, for otherwise having the one says nothing certain of having the other.
+ */
+export function mappedAsOurs(
+  { relation, answer, option }: Pick<MappedAnswer, 'relation' | 'answer' | 'option'>,
+  { options, chosen }: Ours,
+): Stored {
+  const { control, not_applicable, not_applicable_reason } = answer
+  const nearest = relation === 'equal' && option ? nearestOption(option.value, options) : null
+  return {
+    control,
+    not_applicable,
+    not_applicable_reason,
+    question_option_id: not_applicable ? null : (nearest?.id ?? chosen),
+  }
+}
+
+const ranks = { equal: 0, superset: 1, subset: 2, intersects: 3 } as const
+
+/** The closest relation first, and within it the ticked entities’ own. */
+export function inUse(mapped: readonly MappedAnswer[], ticks: { has(id: number): boolean }): MappedAnswer[] {
+  const rankOf = ({ relation, answer }: MappedAnswer) =>
+    ranks[relation] * 2 + (ticks.has(answer.entity_id) ? 0 : 1)
+  return [...mapped].sort((one, other) => rankOf(one) - rankOf(other))
+}

@@ -1,0 +1,58 @@
+import type { Answer, CollaborationAnswer } from '#domain/answers/answers.contract.ts'
+import type { Assignment } from '#domain/assignments/assignments.contract.ts'
+import type { Person } from '#domain/platform/fields.ts'
+
+type Ids = { has(id: number): boolean }
+
+/** What others think, the ticked entities’ first and the latest of each first. */
+export function othersOpinions(
+  given: readonly Answer[],
+  { userId, ticks }: { userId: number; ticks: Ids },
+): CollaborationAnswer[] {
+  const rankOf = ({ entity_id }: Answer) => (ticks.has(entity_id) ? 0 : 1)
+  return given
+    .filter(each => each.kind === 'collaboration')
+    .filter(({ answered_by }) => answered_by.id !== userId)
+    .sort((one, other) => rankOf(one) - rankOf(other) || other.updated_at.localeCompare(one.updated_at))
+}
+
+type Chosen = Pick<Answer, 'question_option_id' | 'not_applicable'>
+
+/** Whether an opinion chooses what the answer that stands says; the words are not compared. */
+export function agreementOf(opinion: Chosen, answer: Chosen | null): 'same' | 'other' | 'none' {
+  if (!answer) return 'none'
+  const isSame =
+    opinion.not_applicable === answer.not_applicable &&
+    (opinion.not_applicable || opinion.question_option_id === answer.question_option_id)
+  return isSame ? 'same' : 'other'
+}
+
+/** Somebody who was asked and has yet to say what they think. */
+export interface Awaited {
+  person: Person
+  entities: readonly string[]
+  /** The earliest day; null when none was set. */
+  due: string | null
+  isPastDue: boolean
+}
+
+/** Who is still asked for an opinion, each once: past due first, then by name. */
+export function awaitedIn(assignments: readonly Assignment[]): Awaited[] {
+  const byPerson = Map.groupBy(
+    assignments.filter(({ completed }) => !completed),
+    ({ user_id }) => user_id,
+  )
+  return [...byPerson.values()]
+    .flatMap(own => (own[0] ? [{ own, person: own[0].user }] : []))
+    .map(({ own, person }) => ({
+      person,
+      entities: own.map(({ entity }) => entity.name).sort((one, other) => one.localeCompare(other)),
+      due: own.flatMap(({ due_date }) => due_date ?? []).sort()[0] ?? null,
+      isPastDue: own.some(({ is_past_due }) => is_past_due),
+    }))
+    .sort(
+      (one, other) =>
+        Number(other.isPastDue) - Number(one.isPastDue) ||
+        one.person.full_name.localeCompare(other.person.full_name),
+    )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { PRESENCE_EVERY_SECONDS, presenceApi, type Watcher } from '#domain/presence/presence.contract.ts'
+import { call } from '#web/platform/call.ts'
+import { CallFailure } from '#web/platform/call-failure.ts'
+
+/** Who only passes by on the way to another question is not there. */
+const STAY_MS = 700
+const nobody: readonly Watcher[] = []
+
+/** Says that the person looks at the question as long as the tab is visible, and answers who else does. */
+export function usePresence(questionId: number, entityId: number | null): readonly Watcher[] {
+  const [seen, see] = useState({ questionId, watchers: nobody })
+  useEffect(
+    () => watch(questionId, entityId, watchers => see({ questionId, watchers })),
+    [questionId, entityId],
+  )
+  return seen.questionId === questionId ? seen.watchers : nobody
+}
+
+/** Whether the last word of presence failed; then the next failure is no news. */
+let hasFailed = false
+
+/** Nobody is told when it fails: it helps, and nothing depends on it. Answers how to stop. */
+function watch(
+  questionId: number,
+  entityId: number | null,
+  onSeen: (watchers: readonly Watcher[]) => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  let isThere = false
+  // One after the other, so that the server hears of leaving last.
+  let line: Promise<unknown> = Promise.resolve()
+
+  const beat = async () => {
+    try {
+      isThere = true
+      const input = { question_id: questionId, entity_id: entityId }
+      const watchers = await call(presenceApi.watch, input, { isNoted: hasFailed })
+      hasFailed = false
+      if (!isStopped) onSeen(watchers)
+    } catch (error) {
+      hasFailed = true
+      if (!isStopped) onSeen(nobody)
+      // A question that is not there or not open any more will not be in ten seconds either.
+      if (error instanceof CallFailure && [403, 404].includes(error.status)) stop()
+    }
+  }
+  const goOn = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      line = line.then(beat)
+      void line.then(() => {
+        if (!isStopped && isVisible()) goOn(PRESENCE_EVERY_SECONDS * 1000)
+      })
+    }, ms)
+  }
+  const leave = () => {
+    clearTimeout(timer)
+    line = line.then(async () => {
+      if (!isThere) return
+      isThere = false
+      await call(presenceApi.leave, { question_id: questionId }, { isNoted: true }).catch(() => undefined)
+    })
+  }
+  const turn = () => (isVisible() ? goOn(0) : leave())
+  const stop = () => {
+    isStopped = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', turn)
+  }
+
+  document.addEventListener('visibilitychange', turn)
+  if (isVisible()) goOn(STAY_MS)
+  return () => {
+    stop()
+    leave()
+  }
+}
+
+function isVisible(): boolean {
+  return document.visibilityState === 'visible'
+}

@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import type { Entity } from '#domain/entities/entities.contract.ts'
+import classes from './entity-overviews.module.css'
+import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
+import { OverviewLink } from './OverviewLink.tsx'
+
+/** An entity in the list, leading to its overview. */
+export function EntityName({ entity }: { entity: Entity }) {
+  const { id, name, location, is_current_assessment_locked: isLocked } = entity
+  return (
+    <div className={classes.name}>
+      <div className={classes.first}>
+        <OverviewLink entityId={id} className={classes.link}>
+          {name}
+        </OverviewLink>
+        {isLocked && <LockBadge />}
+      </div>
+      {location && (
+        <Text size="sm" c="dimmed" lineClamp={1} title={location}>
+          {location}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** Nobody can answer for it in this assessment. */
+export function LockBadge() {
+  return (
+    <span className={classes.mark}>
+      <IconLock size={14} stroke={1.8} aria-hidden />
+      {texts.locked}
+    </span>
+  )
+}

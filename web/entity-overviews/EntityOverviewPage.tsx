@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  type EntityOverview,
+  entityOverviewsApi,
+} from '#domain/entity-overviews/entity-overviews.contract.ts'
+import { CallFailure } from '#web/platform/call-failure.ts'
+import { asking } from '#web/platform/queries.ts'
+import { failedOf } from '#web/platform/table-of.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { PageSkeleton } from '#web/ui/PageSkeleton.tsx'
+import { Failed, NotThere } from '#web/ui/PageStates.tsx'
+import { AnswersSection } from './AnswersSection.tsx'
+import { AssignedSection } from './AssignedSection.tsx'
+import { ExcludedSection } from './ExcludedSection.tsx'
+import classes from './entity-overviews.module.css'
+import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
+import { FiguresSection } from './FiguresSection.tsx'
+import { FrameworksSection } from './FrameworksSection.tsx'
+import { HeadSection } from './HeadSection.tsx'
+import { OpenWorkSection } from './OpenWorkSection.tsx'
+import { OverviewActions } from './OverviewActions.tsx'
+import { overviewAsked } from './overview-queries.ts'
+import { PeriodSection } from './PeriodSection.tsx'
+import { useOverview } from './use-overview.ts'
+import { ViewsSection } from './ViewsSection.tsx'
+
+const crumbs = [{ label: texts.title, to: '/entities' }]
+
+/** How one entity stands: figures, open work, and what was answered, asked and excluded there. */
+export function EntityOverviewPage() {
+  const { entityId, search } = useOverview()
+  const query = useQuery({
+    ...asking(entityOverviewsApi.show, overviewAsked(entityId, search.period)),
+    placeholderData: keepPreviousData,
+  })
+  const overview = query.data?.id === entityId ? query.data : undefined
+  if (overview) return <Loaded overview={overview} isStale={query.isPlaceholderData} />
+  if (!query.error) return <PageSkeleton />
+  if (query.error instanceof CallFailure && query.error.status === 404) {
+    return (
+      <NotThere isPage title={texts.notThereTitle} help={texts.notThereHelp}>
+        <Button variant="default" renderRoot={props => <Link to="/entities/{-$entityId}" {...props} />}>
+          {texts.toMyEntities}
+        </Button>
+      </NotThere>
+    )
+  }
+  return <Failed {...failedOf(query.error)} onTryAgain={() => void query.refetch()} />
+}
+
+function Loaded({ overview, isStale }: { overview: EntityOverview; isStale: boolean }) {
+  const { search } = useOverview()
+  const { view } = search
+  return (
+    <Page
+      title={overview.name}
+      crumbs={crumbs}
+      help={overview.description || texts.noDescription}
+      action={<OverviewActions overview={overview} />}
+    >
+      <HeadSection overview={overview} />
+      <PeriodSection overview={overview} />
+      <ViewsSection />
+      <div className={classes.whole} data-stale={isStale || undefined} aria-busy={isStale}>
+        {view === 'answers' && <AnswersSection overview={overview} />}
+        {view === 'assigned' && <AssignedSection overview={overview} />}
+        {view === 'excluded' && <ExcludedSection overview={overview} />}
+        {!view && (
+          <div className={classes.content}>
+            <FiguresSection overview={overview} />
+            <OpenWorkSection overview={overview} />
+            <FrameworksSection overview={overview} />
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { risksApi } from '#domain/risks/risks.contract.ts'
+import { useCan } from '#web/platform/me.ts'
+import { asking } from '#web/platform/queries.ts'
+import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
+import { LevelCell } from './LevelCell.tsx'
+
+/** The risk of one entity in the list; one call answers all of them. */
+export function EntityRisk({ entityId }: { entityId: number }) {
+  const can = useCan()
+  const risks = useQuery({ ...asking(risksApi.entities, {}), enabled: can('risk:read') })
+  if (risks.isLoading) return <Skeleton h={20} w={90} />
+  const row = risks.data?.data.find(({ entity }) => entity?.id === entityId)
+  return row ? <LevelCell {...row} /> : texts.none
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
+import { useCan } from '#web/platform/me.ts'
+import { formatNumber, formatPercent } from '#web/ui/format.ts'
+import { LevelBadge } from '../dashboard/LevelBadge.tsx'
+import { Completion } from './Completion.tsx'
+import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
+import classes from './figures.module.css'
+import { figure } from './figures.ts'
+
+/** How far the entity is and where its risk stands. */
+export function FiguresSection({ overview }: { overview: EntityOverview }) {
+  const { name, answered, accepted, in_scope, not_applicable, coverage, score, risk, exposure } = overview
+  const can = useCan()
+  const counts = texts.completionHelp(formatNumber(answered), formatNumber(in_scope))
+  return (
+    <section aria-label={texts.figures}>
+      <dl className={classes.figures}>
+        <Figure
+          name={texts.completion}
+          help={
+            can('answer:accept', 'acceptance')
+              ? `${counts} ${texts.acceptedHelp(formatNumber(accepted))}`
+              : counts
+          }
+        >
+          <div className={classes.wide}>
+            <Completion name={name} answered={answered} total={in_scope} />
+          </div>
+        </Figure>
+        <Figure name={texts.coverage} help={texts.coverageHelp}>
+          {coverage === null ? texts.none : formatPercent(coverage, 0)}
+        </Figure>
+        <Figure name={texts.risk} help={texts.riskHelp}>
+          {figure(risk)}
+          {in_scope > 0 && <LevelBadge of={{ risk, coverage: coverage ?? 0 }} />}
+        </Figure>
+        <Figure name={texts.score} help={texts.scoreHelp}>
+          {figure(score)}
+        </Figure>
+        <Figure name={texts.exposure} help={texts.exposureHelp}>
+          {figure(exposure)}
+        </Figure>
+        <Figure name={texts.notApplicable} help={texts.notApplicableHelp}>
+          {formatNumber(not_applicable)}
+        </Figure>
+      </dl>
+    </section>
+  )
+}
+
+function Figure({ name, help, children }: { name: string; help: string; children: ReactNode }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{name}</dt>
+      <dd className={classes.value} data-figures>
+        {children}
+      </dd>
+      <dd className={classes.help}>{help}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconBooks } from '@tabler/icons-react'
+import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
+import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
+import { Empty } from '#web/ui/PageStates.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { Completion } from './Completion.tsx'
+import classes from './entity-overviews.module.css'
+import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
+import { figure } from './figures.ts'
+import { LevelCell } from './LevelCell.tsx'
+import { TopicName } from './TopicName.tsx'
+import { type TopicRow, topicColumns } from './topic-columns.tsx'
+import { useOverview } from './use-overview.ts'
+
+type Framework = EntityOverview['frameworks'][number]
+
+/** The same figures by framework and topic. */
+export function FrameworksSection({ overview }: { overview: EntityOverview }) {
+  const { search } = useOverview()
+  const isOpen = !search.period && overview.assessment_period !== null && !overview.is_locked
+  return (
+    <section aria-labelledby="frameworks" className={classes.content}>
+      <Title order={2} id="frameworks">
+        {texts.byFramework}
+      </Title>
+      {overview.frameworks.length === 0 && (
+        <Empty icon={IconBooks} title={texts.noFrameworks} help={texts.noFrameworksHelp} />
+      )}
+      {overview.frameworks.map(framework => (
+        <div key={framework.id}>
+          <FrameworkHead framework={framework} />
+          <DataTable
+            label={framework.name}
+            source={{
+              rows: framework.topics.map(topic => ({ ...topic, answersFor: isOpen ? overview.id : null })),
+            }}
+            columns={topicColumns}
+            card={topic => <TopicCard topic={topic} />}
+            empty={<Text c="dimmed">{texts.noQuestions}</Text>}
+          />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function FrameworkHead({ framework }: { framework: Framework }) {
+  const { name, risk_profile, threshold, risk } = framework
+  const isAbove = threshold !== null && needsRemediation(risk, threshold)
+  return (
+    <div className={classes.framework}>
+      <div>
+        <Title order={3}>{name}</Title>
+        <Text size="sm" c="dimmed">
+          {[
+            risk_profile && texts.riskProfile(risk_profile.name),
+            threshold !== null && texts.threshold(figure(threshold)),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </div>
+      <div className={classes.frameworkFigures}>
+        <div className={classes.bar}>
+          <Completion name={name} answered={framework.answered} total={framework.in_scope} />
+        </div>
+        <LevelCell {...framework} />
+        {isAbove && (
+          <span className={classes.mark} data-strong>
+            <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
+            {texts.needsRemediation}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function TopicCard({ topic }: { topic: TopicRow }) {
+  return (
+    <div className={classes.card}>
+      <TopicName topic={topic} />
+      <Completion name={topic.title} answered={topic.answered} total={topic.in_scope} />
+      <div className={classes.first}>
+        <Text size="sm" c="dimmed" component="span">
+          {texts.risk}
+        </Text>
+        <LevelCell {...topic} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Anchor } from '@mantine/core'
+import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
+import { LockBadge } from './EntityName.tsx'
+import classes from './entity-overviews.module.css'
+import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
+
+/** Who looks after the entity, where it is, and whether it can be answered for. */
+export function HeadSection({ overview }: { overview: EntityOverview }) {
+  const { manager, location, group, is_locked: isLocked } = overview
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{texts.manager}</dt>
+        <dd>
+          {manager ? (
+            <Anchor
+              href={`mailto:${manager.email}`}
+              inherit
+              underline="always"
+              className={classes.mail ?? ''}
+            >
+              {manager.full_name}
+            </Anchor>
+          ) : (
+            texts.notAvailable
+          )}
+        </dd>
+      </div>
+      {location && (
+        <div>
+          <dt>{texts.location}</dt>
+          <dd>{location}</dd>
+        </div>
+      )}
+      {group && (
+        <div>
+          <dt>{texts.group}</dt>
+          <dd>{group.name}</dd>
+        </div>
+      )}
+      {isLocked && (
+        <div>
+          <dt>{texts.columns.state}</dt>
+          <dd>
+            <LockBadge />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { OverviewSearch } from './overview.search.ts'
+
+interface Props {
+  entityId: number
+  search?: OverviewSearch
+  className?: string | undefined
+  /** It leads to where one is. */
+  isCurrent?: boolean
+  children: ReactNode
+}
+
+// Else every view would stand as the current page beside the one that is shown.
+const exactly = { exact: true }
+
+/** To how an entity stands. */
+export function OverviewLink({ entityId, search = {}, className, isCurrent = false, children }: Props) {
+  return (
+    <Link
+      to="/entities/$entityId/overview"
+      params={{ entityId }}
+      search={search}
+      className={className}
+      resetScroll={search.view === undefined && Object.keys(search).length === 0}
+      activeOptions={exactly}
+      data-current={isCurrent || undefined}
+      {...(isCurrent && { 'aria-current': 'page' as const })}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,47 @@
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { entitiesApi } from '#domain/entities/entities.contract.ts'
+import { entityOverviewsApi } from '#domain/entity-overviews/entity-overviews.contract.ts'
+import { page } from '#web/pages.ts'
+import { numeric } from '#web/platform/guards.ts'
+import { asking } from '#web/platform/queries.ts'
+import { companyRoute } from '#web/shell/parents.ts'
+import { MyEntitiesSearch, myEntitiesAsked } from './my-entities.search.ts'
+import { OverviewSearch } from './overview.search.ts'
+import { overviewAsked } from './overview-queries.ts'
+
+const myEntities = page('entities.index')
+
+/** `/entities/7` is short for the overview of that entity. */
+export const myEntitiesRoute = createRoute({
+  getParentRoute: () => companyRoute,
+  ...myEntities,
+  validateSearch: search => MyEntitiesSearch.parse(search),
+  beforeLoad: async guarded => {
+    await myEntities.beforeLoad(guarded)
+    const { entityId } = guarded.params
+    if (entityId === undefined) return
+    if (!/^[1-9]\d{0,14}$/.test(entityId)) throw notFound()
+    throw redirect({
+      to: '/entities/$entityId/overview',
+      params: { entityId: Number(entityId) },
+      replace: true,
+    })
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    void context.client.prefetchQuery(asking(entitiesApi.list, myEntitiesAsked(deps, context.me))),
+  component: lazyRouteComponent(() => import('./MyEntitiesPage.tsx'), 'MyEntitiesPage'),
+})
+
+export const entityOverviewRoute = createRoute({
+  getParentRoute: () => companyRoute,
+  ...page('entity.overview'),
+  params: numeric('entityId'),
+  validateSearch: search => OverviewSearch.parse(search),
+  loaderDeps: ({ search: { period } }) => ({ period }),
+  loader: ({ context, params, deps }) =>
+    void context.client.prefetchQuery(
+      asking(entityOverviewsApi.show, overviewAsked(params.entityId, deps.period)),
+    ),
+  component: lazyRouteComponent(() => import('./EntityOverviewPage.tsx'), 'EntityOverviewPage'),
+})

@@ -1,0 +1,31 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { EntityQuestionExclusion } from '#domain/exclusions/exclusions.contract.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
+import { QuestionWords } from './AssignmentParts.tsx'
+import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
+import { PutBackButton } from './PutBackButton.tsx'
+
+const column = columnsOf<EntityQuestionExclusion>()
+const { columns } = texts
+
+export const exclusionColumns: Columns<EntityQuestionExclusion> = [
+  column.display({
+    id: 'question',
+    header: columns.question,
+    cell: ({ row }) => <QuestionWords question={row.original.question} />,
+  }),
+  column.display({
+    id: 'excluded-by',
+    header: columns.excludedBy,
+    meta: { width: '18rem' },
+    cell: ({ row: { original } }) =>
+      texts.acceptedBy(original.created_by.full_name, formatDate(original.created_at)),
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <VisuallyHidden>{columns.actions}</VisuallyHidden>,
+    meta: { width: '12.5rem', align: 'end', label: columns.actions },
+    cell: ({ row }) => <PutBackButton exclusion={row.original} isCompact />,
+  }),
+]

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { entitiesApi } from '#domain/entities/entities.contract.ts'
+import type { AskedOf } from '#domain/platform/route.ts'
+import type { CurrentUser } from '#domain/users/users.contract.ts'
+
+const Text = z.union([z.string(), z.number().transform(String)])
+const Ids = z.union([z.number().transform(id => [id]), z.array(z.number())])
+
+/** What the list's address holds. What cannot be read is left out. */
+export const MyEntitiesSearch = z.object({
+  search: Text.optional().catch(undefined),
+  group: Ids.optional().catch(undefined),
+  tag: Ids.optional().catch(undefined),
+  division: z.int().min(1).optional().catch(undefined),
+  locked: z.literal(true).optional().catch(undefined),
+  sort: z
+    .string()
+    .regex(/^(name|location)\|(asc|desc)$/)
+    .optional()
+    .catch(undefined),
+  page: z.int().min(1).optional().catch(undefined),
+})
+export type MyEntitiesSearch = z.infer<typeof MyEntitiesSearch>
+
+type Looking = Pick<CurrentUser, 'id' | 'abilities'>
+
+/** The list that an address stands for: an admin looks after all that they see, a manager after their own. */
+export function myEntitiesAsked(
+  { search, group, tag, division, locked, sort, page }: MyEntitiesSearch,
+  me: Looking,
+): AskedOf<(typeof entitiesApi)['list']> {
+  return {
+    filter: {
+      ...(!looksAfterAll(me) && { manager_id: me.id }),
+      ...(group && { group_id: group }),
+      ...(tag && { tag_id: tag }),
+      ...(division && { division_id: division }),
+      ...(locked && { locked }),
+    },
+    per_page: 25,
+    sort: sort ?? 'name|asc',
+    ...(search && { search: search.slice(0, 200) }),
+    ...(page && { page }),
+  }
+}
+
+function looksAfterAll(me: Looking): boolean {
+  return me.abilities.includes('entity:manage')
+}
+
+/** Whether search or filters hold. */
+export function isNarrowed({ search, group, tag, division, locked }: MyEntitiesSearch): boolean {
+  return Boolean(search || group || tag || division || locked)
+}

@@ -1,0 +1,23 @@
+import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
+
+/** The topics in which something of the entity still needs an answer, in order. */
+export function openTopics({ frameworks }: Pick<EntityOverview, 'frameworks'>): number[] {
+  return frameworks.flatMap(({ topics }) =>
+    topics.filter(({ answered, in_scope }) => answered < in_scope).map(({ id }) => id),
+  )
+}
+
+/** Where answering these topics for the entity begins; null without any. */
+export function answeringOf(topicIds: readonly number[], entityId: number) {
+  const [first] = topicIds
+  if (first === undefined) return null
+  return {
+    to: '/questions/$questions/topic/$topic/question/$question/entity/$entity',
+    params: {
+      questions: topicIds.join(','),
+      topic: String(first),
+      question: 'next',
+      entity: String(entityId),
+    },
+  } as const
+}

@@ -1,0 +1,21 @@
+import { answersApi } from '#domain/answers/answers.contract.ts'
+import { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
+import { entitiesApi } from '#domain/entities/entities.contract.ts'
+import { entityOverviewsApi } from '#domain/entity-overviews/entity-overviews.contract.ts'
+import { exclusionsApi } from '#domain/exclusions/exclusions.contract.ts'
+
+export function overviewAsked(entityId: number, period: number | undefined) {
+  return { entity_id: entityId, ...(period && { assessment_period_id: period }) }
+}
+
+/** What is out of date after something of an entity's overview changed. */
+export const overviewAnswers = [
+  ...Object.values(entityOverviewsApi),
+  ...Object.values(entitiesApi),
+  answersApi.list,
+  answersApi.show,
+  answersApi.showOfOrganization,
+  assignmentsApi.list,
+  assignmentsApi.collaborations,
+  exclusionsApi.list,
+]

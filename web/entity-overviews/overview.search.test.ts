@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { answersAsked, assignmentsAsked, OverviewSearch, viewOf } from './overview.search.ts'
+
+test('answers that need acceptance are those that are not accepted', () => {
+  expect(answersAsked(7, { accepted: 'no', framework: 3, period: 2 }).filter).toEqual({
+    entity_id: 7,
+    kind: 'answer',
+    assessment_period_id: 2,
+    protocol_id: 3,
+    accepted: false,
+  })
+})
+
+test('who was asked is shown while it is open, the earliest due first', () => {
+  expect(assignmentsAsked(7, {})).toEqual({
+    filter: { entity_id: 7, completed: false },
+    sort: 'due_date|asc',
+    per_page: 25,
+  })
+  expect(assignmentsAsked(7, { state: 'overdue' }).filter).toMatchObject({ completed: false, past_due: true })
+  expect(assignmentsAsked(7, { state: 'completed' }).filter).toMatchObject({ completed: true })
+})
+
+test('a sort of one list is none of another', () => {
+  expect(answersAsked(7, { sort: 'due_date|asc' }).sort).toBe('updated_at|desc')
+  expect(assignmentsAsked(7, { sort: 'score|asc' }).sort).toBe('due_date|asc')
+})
+
+test('another view keeps the assessment only', () => {
+  const search = OverviewSearch.parse({ period: 2, view: 'answers', accepted: 'no', page: 3 })
+  expect(viewOf(search, 'assigned', { state: 'overdue' })).toEqual({
+    period: 2,
+    view: 'assigned',
+    state: 'overdue',
+  })
+  expect(viewOf(search, undefined)).toEqual({ period: 2 })
+})

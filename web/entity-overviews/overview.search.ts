@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { answersApi } from '#domain/answers/answers.contract.ts'
+import type { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
+import type { AskedOf } from '#domain/platform/route.ts'
+
+const Id = z.int().min(1).optional().catch(undefined)
+
+export const views = ['answers', 'assigned', 'excluded'] as const
+export type View = (typeof views)[number]
+
+/** What an overview's address holds. What cannot be read is left out. */
+export const OverviewSearch = z.object({
+  /** The assessment; the current one without it. */
+  period: Id,
+  /** The list that is shown in place of the figures. */
+  view: z.enum(views).optional().catch(undefined),
+  /** Of answers. */
+  framework: Id,
+  accepted: z.enum(['yes', 'no']).optional().catch(undefined),
+  /** Of who was asked: what is open and late, or what is done; open without it. */
+  state: z.enum(['overdue', 'completed']).optional().catch(undefined),
+  /** Those who were asked for an opinion. */
+  opinions: z.literal(true).optional().catch(undefined),
+  sort: z
+    .string()
+    .regex(/^(updated_at|score|due_date)\|(asc|desc)$/)
+    .optional()
+    .catch(undefined),
+  page: Id,
+})
+export type OverviewSearch = z.infer<typeof OverviewSearch>
+
+const PER_PAGE = 25
+
+export function answersAsked(
+  entityId: number,
+  { period, framework, accepted, sort, page }: OverviewSearch,
+): AskedOf<(typeof answersApi)['list']> {
+  return {
+    filter: {
+      entity_id: entityId,
+      kind: 'answer',
+      ...(period && { assessment_period_id: period }),
+      ...(framework && { protocol_id: framework }),
+      ...(accepted && { accepted: accepted === 'yes' }),
+    },
+    sort: sort && !sort.startsWith('due_date') ? sort : 'updated_at|desc',
+    per_page: PER_PAGE,
+    ...(page && { page }),
+  }
+}
+
+export function assignmentsAsked(
+  entityId: number,
+  { period, state, sort, page }: OverviewSearch,
+): AskedOf<(typeof assignmentsApi)['list']> {
+  return {
+    filter: {
+      entity_id: entityId,
+      completed: state === 'completed',
+      ...(state === 'overdue' && { past_due: true }),
+      ...(period && { assessment_period_id: period }),
+    },
+    sort: sort?.startsWith('due_date') ? sort : 'due_date|asc',
+    per_page: PER_PAGE,
+    ...(page && { page }),
+  }
+}
+
+/** Another view, with nothing of the one before but the assessment. */
+export function viewOf(
+  { period }: OverviewSearch,
+  view: View | undefined,
+  filters: Omit<OverviewSearch, 'period' | 'view'> = {},
+): OverviewSearch {
+  return { ...(period && { period }), ...(view && { view }), ...filters }
+}

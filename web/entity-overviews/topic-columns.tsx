@@ -1,0 +1,49 @@
+import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
+import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
+import { Completion } from './Completion.tsx'
+import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
+import { count, figure } from './figures.ts'
+import { LevelCell } from './LevelCell.tsx'
+import { TopicName } from './TopicName.tsx'
+
+export type TopicRow = EntityOverview['frameworks'][number]['topics'][number] & {
+  /** The entity for which it can be answered now, or null. */
+  answersFor: number | null
+}
+
+const column = columnsOf<TopicRow>()
+const { columns } = texts
+
+export const topicColumns: Columns<TopicRow> = [
+  column.display({
+    id: 'topic',
+    header: columns.topic,
+    cell: ({ row }) => <TopicName topic={row.original} />,
+  }),
+  column.display({
+    id: 'completion',
+    header: columns.completion,
+    meta: { width: '12rem' },
+    cell: ({ row: { original } }) => (
+      <Completion name={original.title} answered={original.answered} total={original.in_scope} />
+    ),
+  }),
+  column.display({
+    id: 'score',
+    header: columns.score,
+    meta: { width: '6rem', align: 'end' },
+    cell: ({ row }) => figure(row.original.score),
+  }),
+  column.display({
+    id: 'risk',
+    header: columns.risk,
+    meta: { width: '14.5rem' },
+    cell: ({ row }) => <LevelCell {...row.original} />,
+  }),
+  column.display({
+    id: 'excluded',
+    header: columns.excluded,
+    meta: { width: '6.5rem', align: 'end' },
+    cell: ({ row }) => count(row.original.excluded),
+  }),
+]

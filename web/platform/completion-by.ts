@@ -1,0 +1,57 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { CompletionBy } from '#domain/questions/completion.rules.ts'
+import { useMe } from './me.ts'
+
+const choices: readonly CompletionBy[] = ['answers', 'collaborators', 'combined']
+const listeners = new Set<() => void>()
+/** For browsers that keep nothing: the choice then holds as long as the page. */
+let unkept: CompletionBy | null = null
+
+/**
+ * By whose answers completion is shown to the person, wherever it is: kept for them in this browser. Only admins of a
+ * company with collaboration choose; everybody else sees the answers that count.
+ */
+export function useCompletionBy() {
+  const me = useMe()
+  const key = `assay.completion-by.${me?.id ?? 0}`
+  const kept = useSyncExternalStore(listen, () => keptAt(key))
+  const isOffered = Boolean(
+    me?.features.includes('collaboration') &&
+      me.roles.some(({ type }) => type === 'Admin' || type === 'PrimaryAdmin'),
+  )
+  const choose = useCallback((by: CompletionBy) => keepAt(key, by), [key])
+  return { by: isOffered ? kept : 'answers', isOffered, choose } as const
+}
+
+/** What was written, if it is one of the choices. */
+export function completionByIn(text: string | null): CompletionBy {
+  return choices.find(each => each === text) ?? 'answers'
+}
+
+function keptAt(key: string): CompletionBy {
+  if (unkept) return unkept
+  try {
+    return completionByIn(localStorage.getItem(key))
+  } catch {
+    return 'answers'
+  }
+}
+
+function keepAt(key: string, by: CompletionBy): void {
+  try {
+    localStorage.setItem(key, by)
+  } catch {
+    unkept = by
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Hears of a choice made here or in another tab. */
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}

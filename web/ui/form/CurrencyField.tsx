@@ -1,0 +1,38 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.layer.css'
+
+const CENTS = 100
+
+interface Props extends Omit<NumberInputProps, 'value' | 'onChange' | 'min' | 'max'> {
+  label: string
+  /** Whole cents; `null` where nothing is entered. */
+  value: number | null
+  onChange: (cents: number | null) => void
+  minCents?: number
+  maxCents?: number
+}
+
+/** An amount of US dollars with two decimals, kept in cents so that no fraction of one is ever lost. */
+export function CurrencyField({ value, onChange, minCents, maxCents, ...rest }: Props) {
+  return (
+    <NumberInput
+      prefix="$"
+      thousandSeparator=","
+      decimalScale={2}
+      fixedDecimalScale
+      allowNegative={(minCents ?? 0) < 0}
+      inputMode="decimal"
+      placeholder="$0.00"
+      hideControls
+      withAsterisk={false}
+      {...(minCents !== undefined && { min: minCents / CENTS })}
+      {...(maxCents !== undefined && { max: maxCents / CENTS })}
+      {...rest}
+      value={value === null ? '' : value / CENTS}
+      onChange={amount => {
+        const cents = amount === '' ? null : Math.round(Number(amount) * CENTS)
+        if (cents !== value && !Number.isNaN(cents)) onChange(cents)
+      }}
+    />
+  )
+}

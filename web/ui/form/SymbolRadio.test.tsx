@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Held } from '../stories/Held.tsx'
+import { StoryFrame } from '../stories/StoryFrame.tsx'
+import { SymbolRadio } from './SymbolRadio.tsx'
+import type { Symbols } from './symbols.ts'
+
+const choices = [
+  { value: 7, label: 'No' },
+  { value: 8, label: 'Partly' },
+  { value: 9, label: 'Yes' },
+]
+
+async function shown(more: { symbols?: Symbols; error?: string } = {}) {
+  const told = vi.fn()
+  const screen = await render(
+    <Held<number | null> start={null}>
+      {(value, set) => (
+        <SymbolRadio
+          label="In place"
+          choices={choices}
+          value={value}
+          onChange={next => {
+            told(next)
+            set(next)
+          }}
+          {...more}
+        />
+      )}
+    </Held>,
+    { wrapper: StoryFrame },
+  )
+  return { screen, told, group: screen.getByRole('group', { name: 'In place' }) }
+}
+
+test('choices are lettered; the chosen one is taken back by choosing it again', async () => {
+  const { screen, told } = await shown()
+  const partly = screen.getByRole('radio', { name: 'B Partly' })
+  await userEvent.click(screen.getByText('Partly'))
+  await expect.element(partly).toBeChecked()
+  await userEvent.click(screen.getByText('Partly'))
+  await expect.element(partly).not.toBeChecked()
+  expect(told.mock.calls).toEqual([[8], [null]])
+})
+
+test('the arrows move the choice, the space bar takes it back', async () => {
+  const { screen, told } = await shown({ symbols: 'numbers' })
+  await userEvent.tab()
+  await userEvent.keyboard(' {ArrowDown}')
+  await expect.element(screen.getByRole('radio', { name: '2 Partly' })).toBeChecked()
+  await userEvent.keyboard(' ')
+  expect(told.mock.calls).toEqual([[7], [8], [null]])
+})
+
+test('an error is read out with the group', async () => {
+  const { group } = await shown({ error: 'Choose one of these.' })
+  await expect.element(group).toHaveAccessibleDescription('Choose one of these.')
+})

@@ -1,0 +1,42 @@
+import { TagsInput, type TagsInputProps } from '@mantine/core'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import { toastNote } from '../toasts.tsx'
+import { formTexts } from './form.texts.ts'
+import classes from './TagField.module.css'
+
+const texts = formTexts.tags
+
+interface Props extends Omit<TagsInputProps, 'value' | 'onChange' | 'data' | 'splitChars' | 'onDuplicate'> {
+  label: string
+  value: readonly string[]
+  onChange: (tags: string[]) => void
+  /** The tags that exist, to be suggested. */
+  known?: readonly string[]
+  /** What ends a tag, besides Enter. */
+  separator?: string
+  /** Of one tag. */
+  maxTagLength?: number
+}
+
+/** Words as pills. A tag that is there already is not added again, and that is said. */
+export function TagField(props: Props) {
+  const { label, value, onChange, known = [], separator = ' ', maxTagLength, ...rest } = props
+  const clean = (tag: string) => tag.trim().slice(0, maxTagLength)
+  return (
+    <TagsInput
+      acceptValueOnBlur
+      clearable
+      clearButtonProps={{ 'aria-label': texts.clear(label), 'aria-hidden': false }}
+      classNames={{ pill: classes.pill ?? '', input: classes.input ?? '' }}
+      withAsterisk={false}
+      {...rest}
+      label={label}
+      data={[...known]}
+      splitChars={[separator]}
+      value={[...value]}
+      onChange={tags => onChange([...new Set(tags.map(clean).filter(Boolean))])}
+      onDuplicate={tag => toastNote(tag, { id: 'tag-exists', title: texts.exists })}
+    />
+  )
+}

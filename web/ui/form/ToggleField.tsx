@@ -1,0 +1,42 @@
+import { Switch, type SwitchProps } from '@mantine/core'
+import '@mantine/core/styles/Switch.layer.css'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+
+const WAIT_MS = 100
+
+interface Props extends Omit<SwitchProps, 'checked' | 'defaultChecked' | 'onChange'> {
+  label: string
+  checked: boolean
+  /** Called 100 ms after the last change, and not at all where it was taken back by then. */
+  onChange: (isOn: boolean) => void
+}
+
+/** On or off. It moves at once; Enter works it as the space bar does. */
+export function ToggleField({ checked, onChange, disabled, ...rest }: Props) {
+  const [isOn, turn] = useState(checked)
+  const tell = useDebouncedCallback((next: boolean) => next !== checked && onChange(next), {
+    delay: WAIT_MS,
+    flushOnUnmount: true,
+  })
+  useEffect(() => turn(checked), [checked])
+  const change = (next: boolean) => {
+    turn(next)
+    tell(next)
+  }
+  const hearEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.repeat || disabled) return
+    // A form must not be sent by it.
+    event.preventDefault()
+    change(!isOn)
+  }
+  return (
+    <Switch
+      {...rest}
+      disabled={disabled ?? false}
+      checked={isOn}
+      onChange={({ currentTarget }) => change(currentTarget.checked)}
+      onKeyDown={hearEnter}
+    />
+  )
+}

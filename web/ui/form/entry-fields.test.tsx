@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Held } from '../stories/Held.tsx'
+import { StoryFrame } from '../stories/StoryFrame.tsx'
+import { CurrencyField } from './CurrencyField.tsx'
+import { DateField } from './DateField.tsx'
+import { RangeField } from './RangeField.tsx'
+import { TextareaField } from './TextareaField.tsx'
+
+/** A control that keeps what it tells. */
+async function shown<Value>(start: Value, draw: (value: Value, set: (next: Value) => void) => ReactNode) {
+  const told = vi.fn()
+  const screen = await render(
+    <Held<Value> start={start}>
+      {(value, set) =>
+        draw(value, next => {
+          told(next)
+          set(next)
+        })
+      }
+    </Held>,
+    { wrapper: StoryFrame },
+  )
+  return { screen, told }
+}
+
+test('an amount is written in dollars and told in cents', async () => {
+  const { screen, told } = await shown<number | null>(null, (cents, set) => (
+    <CurrencyField label="Cost" value={cents} onChange={set} />
+  ))
+  const field = screen.getByRole('textbox', { name: 'Cost' })
+  await userEvent.type(field, '1234.56')
+  expect(told).toHaveBeenLastCalledWith(123456)
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('$1,234.56')
+  await userEvent.clear(field)
+  expect(told).toHaveBeenLastCalledWith(null)
+})
+
+test('cents are not lost to fractions', async () => {
+  const { screen } = await shown<number | null>(1999, (cents, set) => (
+    <CurrencyField label="Cost" value={cents} onChange={set} required error="Enter the cost." />
+  ))
+  const field = screen.getByRole('textbox', { name: 'Cost' })
+  await expect.element(field).toHaveValue('$19.99')
+  await expect.element(field).toBeRequired()
+  await expect.element(field).toHaveAccessibleDescription('Enter the cost.')
+})
+
+test('a range moves by its steps and stays within its bounds', async () => {
+  const { screen, told } = await shown(10, (value, set) => (
+    <RangeField
+      label="Threshold"
+      min={0}
+      max={20}
+      step={5}
+      format={each => `${each}%`}
+      value={value}
+      onChange={set}
+      error="Choose more."
+    />
+  ))
+  const thumb = screen.getByRole('slider', { name: 'Threshold' })
+  await expect.element(thumb).toHaveAttribute('aria-valuetext', '10%')
+  await expect.element(thumb).toHaveAccessibleDescription('Choose more.')
+  await userEvent.tab()
+  await expect.element(thumb).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+  expect(told.mock.calls).toEqual([[15], [20]])
+  await userEvent.keyboard('{Home}')
+  expect(told).toHaveBeenLastCalledWith(0)
+})
+
+test('a day is written month first and told year first', async () => {
+  const { screen, told } = await shown<string | null>(null, (day, set) => (
+    <DateField label="Due date" value={day} onChange={set} />
+  ))
+  const field = screen.getByRole('textbox', { name: 'Due date' })
+  await userEvent.type(field, '3/1/2026')
+  expect(told).toHaveBeenLastCalledWith('2026-03-01')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('03/01/2026')
+})
+
+test('a day is chosen from the calendar, and cleared', async () => {
+  const { screen, told } = await shown<string | null>('2026-03-01', (day, set) => (
+    <DateField label="Due date" value={day} onChange={set} />
+  ))
+  await userEvent.click(screen.getByRole('textbox', { name: 'Due date' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
+  await userEvent.click(screen.getByRole('button', { name: '15 April 2026' }))
+  expect(told).toHaveBeenLastCalledWith('2026-04-15')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Due date' }))
+  expect(told).toHaveBeenLastCalledWith(null)
+})
+
+test('a day before the first possible one is not taken', async () => {
+  const { screen, told } = await shown<string | null>(null, (day, set) => (
+    <DateField label="Due date" value={day} onChange={set} min="2026-03-10" required error="Choose a day." />
+  ))
+  const field = screen.getByRole('textbox', { name: 'Due date' })
+  await userEvent.type(field, '03/09/2026')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('')
+  expect(told).not.toHaveBeenCalled()
+  await expect.element(field).toBeRequired()
+  await expect.element(field).toHaveAccessibleDescription('Choose a day.')
+})
+
+test('a text area has three rows', async () => {
+  const { screen, told } = await shown('', (text, set) => (
+    <TextareaField label="Comment" value={text} onChange={set} required error="Write a comment." />
+  ))
+  const field = screen.getByRole('textbox', { name: 'Comment' })
+  await expect.element(field).toHaveAttribute('rows', '3')
+  await expect.element(field).toBeRequired()
+  await expect.element(field).toHaveAccessibleDescription('Write a comment.')
+  await userEvent.type(field, 'A{Enter}B')
+  expect(told).toHaveBeenLastCalledWith('A\nB')
+})

@@ -1,0 +1,55 @@
+/** What the form controls say; texts in quotes in the specification stand as they are there. */
+export const formTexts = {
+  required: (field: string) => `The ${field.replaceAll('_', ' ')} field is required.`,
+  wrong: (field: string) => `The ${field.replaceAll('_', ' ')} field is not in the right form.`,
+  tooShort: (field: string, least: number) =>
+    `The ${field.replaceAll('_', ' ')} field needs at least ${least} characters.`,
+  tooLong: (field: string, most: number) =>
+    `The ${field.replaceAll('_', ' ')} field takes at most ${most} characters.`,
+  tooSmall: (field: string, least: number) =>
+    `The ${field.replaceAll('_', ' ')} field must be at least ${least}.`,
+  tooLarge: (field: string, most: number) =>
+    `The ${field.replaceAll('_', ' ')} field must be at most ${most}.`,
+  autocomplete: {
+    clear: 'Clear Selection',
+    close: 'Close',
+    scroll: 'Use ↑ ↓ to Scroll',
+    refresh: 'Refresh List',
+    none: 'No Results',
+    failed: 'The list could not be loaded.',
+    looking: 'Looking…',
+    more: (least: number) =>
+      least === 1 ? 'Type a character to search.' : `Type ${least} characters to search.`,
+    open: (label: string) => `Show the choices of ${label}`,
+    list: (label: string) => `Choices of ${label}`,
+  },
+  tags: {
+    exists: 'This tag already exists',
+    remove: (tag: string) => `Remove ${tag}`,
+    clear: (label: string) => `Clear ${label}`,
+  },
+  telephone: {
+    placeholder: 'Enter a phone number',
+    country: 'Country',
+    preferred: 'Often used',
+    others: 'All countries',
+    none: 'No Results',
+    wrong: 'This is not a telephone number of the chosen country.',
+  },
+  date: {
+    shown: 'MM/DD/YYYY',
+    clear: (label: string) => `Clear ${label}`,
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    previousYear: 'Previous year',
+    nextYear: 'Next year',
+    previousDecade: 'Previous decade',
+    nextDecade: 'Next decade',
+  },
+  carousel: {
+    previous: 'Previous',
+    next: 'Next',
+    pause: 'Stop moving',
+    place: (at: number, of: number) => `${at} of ${of}`,
+  },
+}

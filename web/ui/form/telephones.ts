@@ -1,0 +1,60 @@
+import type { CountryCode } from 'libphonenumber-js/min'
+import { useEffect, useState } from 'react'
+
+type Library = typeof import('libphonenumber-js/min')
+
+/** What a telephone field says. */
+export interface Telephone {
+  /** As `+12025550123` where it is a number; else as it was written. */
+  number: string
+  /** Two letters, such as `US`. */
+  country: string
+  /** Nothing written is not wrong. */
+  isValid: boolean
+}
+
+export const PREFERRED = ['US', 'CA', 'GB'] as const
+
+/** The numbering plans of the world; they are large, and come when a field is first shown. */
+export function useNumberingPlans(): Library | null {
+  const [library, take] = useState<Library | null>(null)
+  useEffect(() => {
+    let isGone = false
+    // Where they cannot be had, numbers are taken as they are written; the server judges them.
+    void import('libphonenumber-js/min').then(
+      loaded => isGone || take(loaded),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return library
+}
+
+/** What was written, understood as a number of the country unless it begins with another's `+`. */
+export function telephoneOf(text: string, country: string, library: Library | null): Telephone {
+  const written = text.trim()
+  if (written === '') return { number: '', country, isValid: true }
+  const parsed = library?.parsePhoneNumberFromString(written, country as CountryCode)
+  if (!parsed?.isValid()) return { number: written, country, isValid: false }
+  return { number: parsed.number, country: parsed.country ?? country, isValid: true }
+}
+
+/** A number as its country writes it; as it is where it is none. */
+export function writtenOf(number: string, country: string, library: Library | null): string {
+  const parsed = library?.parsePhoneNumberFromString(number, country as CountryCode)
+  return parsed?.isValid() ? parsed.formatNational() : number
+}
+
+/** The countries to choose from, by name: `United States +1`. */
+export function countriesOf(library: Library | null): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames(['en-US'], { type: 'region' })
+  const codes: readonly string[] = library?.getCountries() ?? PREFERRED
+  return codes
+    .map(code => {
+      const calling = library ? ` +${library.getCountryCallingCode(code as CountryCode)}` : ''
+      return { value: code, label: `${names.of(code) ?? code}${calling}` }
+    })
+    .sort((one, other) => one.label.localeCompare(other.label, 'en-US'))
+}

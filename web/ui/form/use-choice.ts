@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+
+interface Choosing<Item, Value> {
+  items: readonly Item[] | undefined
+  value: Value | null
+  onChange: (value: Value | null, item: Item | null) => void
+  anchorOf: (item: Item) => string
+  keptOf: (item: Item) => Value
+  initialText: string
+}
+
+/** The text of a field whose value is one of many: what is typed, or the name of what was chosen. */
+export function useChoice<Item, Value>(choosing: Choosing<Item, Value>) {
+  const { items, value, onChange, anchorOf, keptOf, initialText } = choosing
+  const nameOf = (wanted: Value | null) => {
+    const item = wanted === null ? undefined : items?.find(each => keptOf(each) === wanted)
+    return item === undefined ? null : anchorOf(item)
+  }
+  const [text, write] = useState(() => nameOf(value) ?? initialText)
+  const [isTyped, noteTyped] = useState(false)
+  const told = useRef(value)
+  // The value may change by other means, such as a form that is filled or emptied.
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    write(nameOf(value) ?? '')
+    noteTyped(false)
+  })
+  const tell = (next: Value | null, item: Item | null) => {
+    if (next === told.current) return
+    told.current = next
+    onChange(next, item)
+  }
+  const set = (next: string, typed: boolean) => {
+    write(next)
+    noteTyped(typed)
+  }
+  return {
+    text,
+    isTyped,
+    type: (next: string) => {
+      set(next, next !== '')
+      // A name that is written over is no choice any more.
+      tell(null, null)
+    },
+    choose: (item: Item) => {
+      set(anchorOf(item), false)
+      tell(keptOf(item), item)
+    },
+    clear: () => {
+      set('', false)
+      tell(null, null)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { useEffect, useMemo, useState } from 'react'
+
+export interface Source<Item> {
+  /** What can be chosen, where it is all known. */
+  items?: readonly Item[] | undefined
+  /** Finds what can be chosen, where it is not. */
+  lookUp?: ((text: string, signal: AbortSignal) => Promise<readonly Item[]>) | undefined
+  anchorOf: (item: Item) => string
+  minLength: number
+  waitMs: number
+}
+
+interface Suggestions<Item> {
+  found: readonly Item[]
+  isLooking: boolean
+  isFailed: boolean
+  lookAgain: () => void
+}
+
+const nothing: readonly never[] = []
+
+/** What fits a text: of all that is known, or as the lookup says; of lookups that overtake each other the last counts. */
+export function useSuggestions<Item>(source: Source<Item>, text: string, isOpen: boolean): Suggestions<Item> {
+  const { items, lookUp, anchorOf, minLength, waitMs } = source
+  const isLongEnough = text.trim().length >= minLength
+  const [found, find] = useState<readonly Item[]>(nothing)
+  const [state, note] = useState<'done' | 'looking' | 'failed'>('done')
+  const [turn, lookAgain] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn looks once more
+  useEffect(() => {
+    if (!lookUp || !isOpen || !isLongEnough) return
+    const { signal, abort } = stopper()
+    note('looking')
+    const take = (next: readonly Item[], state: 'done' | 'failed') => {
+      if (signal.aborted) return
+      find(next)
+      note(state)
+    }
+    const ask = () =>
+      lookUp(text.trim(), signal).then(
+        next => take(next, 'done'),
+        () => take(nothing, 'failed'),
+      )
+    const timer = setTimeout(() => void ask(), waitMs)
+    return () => {
+      clearTimeout(timer)
+      abort()
+    }
+  }, [lookUp, isOpen, isLongEnough, text, waitMs, turn])
+
+  const local = useMemo(() => {
+    const part = text.trim().toLowerCase()
+    return (items ?? nothing).filter(item => anchorOf(item).toLowerCase().includes(part))
+  }, [items, anchorOf, text])
+
+  const isRemote = lookUp !== undefined
+  return {
+    found: isLongEnough ? (isRemote ? found : local) : nothing,
+    isLooking: isRemote && isLongEnough && state === 'looking',
+    isFailed: isRemote && state === 'failed',
+    lookAgain: () => lookAgain(turn + 1),
+  }
+}
+
+function stopper() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}

@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { StoryFrame } from '../stories/StoryFrame.tsx'
+import { MentionList } from './MentionList.tsx'
+import type { Mentionable } from './mentions.ts'
+import { RichText } from './RichText.tsx'
+import { RichTextField } from './RichTextField.tsx'
+
+const people: readonly Mentionable[] = [
+  { id: 1, full_name: 'Ada Young', email: 'ada@example.com' },
+  { id: 2, full_name: 'Ben Ito' },
+]
+
+async function shown(error?: string) {
+  const told = vi.fn()
+  const lookUp = async (part: string) =>
+    people.filter(({ full_name }) => full_name.toLowerCase().includes(part.toLowerCase()))
+  const screen = await render(
+    <RichTextField label="Discussion" html="" onChange={told} lookUp={lookUp} isRequired error={error} />,
+    { wrapper: StoryFrame },
+  )
+  const field = screen.getByRole('textbox', { name: 'Discussion' })
+  await expect.element(field).toBeVisible()
+  return { screen, field, told }
+}
+
+const lastOf = (told: ReturnType<typeof vi.fn>) => String(told.mock.lastCall?.[0])
+
+test('text is written with its form, and is empty where there is no word', async () => {
+  const { screen, field, told } = await shown()
+  await userEvent.click(field)
+  await userEvent.keyboard('Plan')
+  await expect.poll(() => lastOf(told)).toBe('<p>Plan</p>')
+  await userEvent.click(screen.getByRole('button', { name: 'Indent', exact: true }))
+  await expect.poll(() => lastOf(told)).toContain('margin-left: 2rem')
+  await userEvent.click(field)
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}{Backspace}')
+  await expect.poll(() => lastOf(told)).toBe('')
+})
+
+test('@ names people: the arrows and Enter choose', async () => {
+  const { screen, field, told } = await shown()
+  await userEvent.click(field)
+  await userEvent.keyboard('@')
+  const list = screen.getByRole('listbox', { name: 'People' })
+  await expect.element(list).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => lastOf(told)).toContain('Ben Ito')
+  await expect.element(list).not.toBeInTheDocument()
+})
+
+test('what is wrong is said below the text', async () => {
+  const { screen } = await shown('The description field is required.')
+  await expect.element(screen.getByText('The description field is required.')).toBeVisible()
+})
+
+test('rich text is read with its form, and nothing else of it gets through', async () => {
+  const html =
+    '<h3>Plan</h3><p><a href="javascript:alert(1)">bad</a> <a href="https://example.com">good</a></p>' +
+    '<script>window.broken = true</script><p onclick="x()" style="position: fixed">words</p>'
+  const screen = await render(<RichText html={html} />, { wrapper: StoryFrame })
+  await expect.element(screen.getByRole('heading', { name: 'Plan' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'good' }))
+    .toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  expect(screen.getByRole('link', { name: 'bad' }).elements()).toHaveLength(0)
+  const words = screen.getByText('words').element()
+  expect([words.getAttribute('onclick'), words.getAttribute('style')]).toEqual([null, null])
+  expect('broken' in window).toBe(false)
+})
+
+test('people are chosen from the list by pointing', async () => {
+  const told = vi.fn()
+  const screen = await render(
+    <MentionList id="people" people={people} selected={1} isLooking={false} onChoose={told} />,
+    { wrapper: StoryFrame },
+  )
+  await expect.element(screen.getByRole('option', { selected: true })).toHaveTextContent('Ben Ito')
+  await userEvent.click(screen.getByText('Ada Young'))
+  expect(told).toHaveBeenCalledExactlyOnceWith(people[0])
+})
+
+test('nobody found is said', async () => {
+  const screen = await render(
+    <MentionList id="people" people={[]} selected={0} isLooking={false} onChoose={() => undefined} />,
+    { wrapper: StoryFrame },
+  )
+  await expect.element(screen.getByRole('status')).toHaveTextContent('No results')
+})

@@ -1,0 +1,92 @@
+import { Button, Stack } from '@mantine/core'
+import type { Route } from '#domain/platform/route.ts'
+import { CallFailure } from '../../platform/call-failure.ts'
+import type { Sending } from '../../platform/queries.ts'
+import { useSendForm } from '../../platform/use-send-form.ts'
+import { AutocompleteField } from '../form/AutocompleteField.tsx'
+import { CurrencyField } from '../form/CurrencyField.tsx'
+import { DateField } from '../form/DateField.tsx'
+import { SymbolRadio } from '../form/SymbolRadio.tsx'
+import { TextareaField } from '../form/TextareaField.tsx'
+import { RichTextField } from '../rich-text/RichTextField.tsx'
+import { toastDone } from '../toasts.tsx'
+import { nameOf, type Place, places } from './places.ts'
+import { Story } from './Story.tsx'
+
+const required = { isRequired: true }
+const levels = [
+  { value: 1, label: 'Low' },
+  { value: 2, label: 'High' },
+]
+
+const start = {
+  name: '',
+  place: null as Place | null,
+  due_date: null as string | null,
+  level: null as number | null,
+  // As it was kept: a number written out.
+  cost: '1250' as unknown as number | null,
+  text: '',
+}
+
+interface Props {
+  /** In place of a server: what it has against the values, if anything. */
+  answer?: (values: Record<string, unknown>) => CallFailure | null
+}
+
+/** A whole form: what is missing is said under each field when it is sent. */
+export function ExampleForm({ answer = () => null }: Props) {
+  const send = {
+    isPending: false,
+    error: null,
+    mutate: (
+      values: Record<string, unknown>,
+      told: { onSuccess: (done: unknown) => void; onError: (failure: CallFailure) => void },
+    ) => {
+      const failure = answer(values)
+      if (failure) told.onError(failure)
+      else told.onSuccess({})
+    },
+  } as unknown as Sending<Route>
+  const { fieldOf: of, submit } = useSendForm({
+    send,
+    initialValues: start,
+    inputOf: values => values as never,
+    onSent: () => toastDone('Plan saved.'),
+    numbers: ['cost'],
+    toastsProblem: true,
+    rules: {
+      name: { ...required, minLength: 3, invalid: 'A name has at least three letters.' },
+      place: required,
+      due_date: required,
+      level: required,
+      cost: { ...required, max: 100_000 },
+      text: required,
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label="Plan">
+      <Stack>
+        <TextareaField label="Name" rows={1} required {...of('name')} />
+        <AutocompleteField label="Place" items={places} anchorOf={nameOf} required {...of('place')} />
+        <DateField label="Due date" required {...of('due_date')} />
+        <SymbolRadio label="Level" choices={levels} isRequired {...of('level')} />
+        <CurrencyField label="Cost" required {...of('cost')} />
+        <RichTextField label="Text" isRequired html="" {...of('text')} />
+        <Button type="submit">Save plan</Button>
+      </Stack>
+    </form>
+  )
+}
+
+export function FormStories() {
+  return (
+    <Story name="Form" use="Checked when it is sent; the first field with an error comes into view.">
+      <ExampleForm
+        answer={({ name }) =>
+          name === 'Refused' ? new CallFailure(422, { message: 'Not this one.' }) : null
+        }
+      />
+    </Story>
+  )
+}

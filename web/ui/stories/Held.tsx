@@ -1,0 +1,12 @@
+import { type ReactNode, useState } from 'react'
+
+interface Props<Value> {
+  start: Value
+  children: (value: Value, set: (next: Value) => void) => ReactNode
+}
+
+/** Holds the value of a control that is shown by itself. */
+export function Held<Value>({ start, children }: Props<Value>) {
+  const [value, set] = useState(start)
+  return children(value, next => set(() => next))
+}

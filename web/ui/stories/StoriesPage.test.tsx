@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { commands, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { StoriesPage } from './StoriesPage.tsx'
+import { StoryFrame } from './StoryFrame.tsx'
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    /** What axe has against the page that a test shows. */
+    faults: () => Promise<string[]>
+  }
+}
+
+test('everybody can use every control, light and dark, closed and open', async () => {
+  const screen = await render(<StoriesPage />, { wrapper: StoryFrame })
+  await expect.element(screen.getByRole('textbox', { name: 'Discussion' })).toBeVisible()
+  await expect.element(screen.getByLabelText('Country').first()).toHaveValue('United States +1')
+  expect(await commands.faults()).toEqual([])
+  await userEvent.dblClick(screen.getByRole('combobox', { name: 'Place', exact: true }).first())
+  await expect.element(screen.getByRole('listbox', { name: 'Choices of Place', exact: true })).toBeVisible()
+  expect(await commands.faults()).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Show dark' }))
+  await expect.element(screen.getByRole('button', { name: 'Show light' })).toBeVisible()
+  await userEvent.click(screen.getByRole('textbox', { name: 'Due date', exact: true }).first())
+  await expect.element(screen.getByRole('button', { name: 'Next month' })).toBeVisible()
+  expect(await commands.faults()).toEqual([])
+})

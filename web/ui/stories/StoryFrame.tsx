@@ -1,0 +1,15 @@
+import '../styles.ts'
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ToastHost } from '../ToastHost.tsx'
+import { theme, variables } from '../theme.ts'
+
+/** What every control stands in, as on a page of the product: the look, and the toasts. */
+export function StoryFrame({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+      <ToastHost />
+      {children}
+    </MantineProvider>
+  )
+}

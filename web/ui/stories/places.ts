@@ -1,0 +1,22 @@
+export interface Place {
+  id: number
+  name: string
+  country: string
+}
+
+/** What there is to choose from in the stories. */
+export const places: readonly Place[] = [
+  { id: 1, name: 'Amsterdam', country: 'Netherlands' },
+  { id: 2, name: 'Boston', country: 'United States' },
+  { id: 3, name: 'Cambridge', country: 'United Kingdom' },
+  { id: 4, name: 'Dublin', country: 'Ireland' },
+  { id: 5, name: 'New Amsterdam', country: 'Guyana' },
+  { id: 6, name: 'Toronto', country: 'Canada' },
+]
+
+export const nameOf = ({ name }: Place) => name
+
+/** As a server would find them. */
+export async function lookUpPlace(text: string): Promise<readonly Place[]> {
+  return places.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+}
