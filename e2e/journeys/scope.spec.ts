@@ -104,5 +104,7 @@ test('a link with the discussion of an answer opens the question of it', async (
   await expect(question(page)).toHaveText(asked?.question ?? '')
   const over = `#answer-${rows[0].id}/discussion-${rows[0].id}`
   await expect(page).toHaveURL(new RegExp(`/question/${asked?.id}/entity/${entities[0]?.id}${over}$`))
-  await expect(page.getByRole('dialog', { name: `Discuss | Question Answer (${asked?.tempid})` })).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: `Discuss | Question Answer (${asked?.tempid})` }),
+  ).toBeVisible()
 })
