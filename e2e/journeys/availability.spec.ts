@@ -4,6 +4,8 @@ import { aReadyCompany } from '../steps/companies.ts'
 
 test.describe('when the network goes', () => {
   test.use({
+    // A server on its way down answers what still reaches it with 503.
+    refused: [503],
     tolerated: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|Unable to preload/,
   })
 
