@@ -14,6 +14,7 @@ import { paint } from './paint.bench.ts'
 import { plans } from './plans.bench.ts'
 import { type Figure, printNotes, printTable, say } from './print.ts'
 import { questions } from './questions.bench.ts'
+import { report } from './report.bench.ts'
 import { restricted } from './restricted.bench.ts'
 import { risks } from './risks.bench.ts'
 import { saves } from './saves.bench.ts'
@@ -30,6 +31,7 @@ const benches = [
   saves,
   restricted,
   risks,
+  report,
   imports,
   large,
 ]

@@ -1,5 +1,5 @@
 import { risksApi } from '#domain/risks/risks.contract.ts'
-import type { Site } from './arrange.ts'
+import { fullestPeriod } from './fullest-period.ts'
 import { p95Of } from './p95.ts'
 import { atMost, type Figure } from './print.ts'
 import type { Bench, Stage } from './stage.ts'
@@ -19,16 +19,6 @@ async function run(stage: Stage): Promise<Figure[]> {
     )
   }
   return figures
-}
-
-async function fullestPeriod(site: Site): Promise<{ periodId: number; answers: number }> {
-  const { rows } = await site.owner.query<{ periodId: number; answers: number }>(
-    `select assessment_period_id as "periodId", count(*) as answers from answers where organization_id = $1
-     group by 1 order by 2 desc, 1 desc limit 1`,
-    [site.first.organizationId],
-  )
-  if (!rows[0]) throw new Error('Nothing is answered.')
-  return rows[0]
 }
 
 export const risks: Bench = {

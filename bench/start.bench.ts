@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runServer } from '#server/drills/running-server.ts'
 import { environmentOf, openFolder, type Site } from './arrange.ts'
 import { atMost, type Figure, notRun } from './print.ts'
 import { median } from './quantile.ts'
 import { answerPages, questionPages, saves, singleAnswers } from './requests.ts'
+import { residentMegabytes } from './resident-memory.ts'
 import type { Bench, Stage } from './stage.ts'
 
 async function run(stage: Stage): Promise<Figure[]> {
@@ -87,11 +86,6 @@ async function peakUnderLoad(stage: Stage, site: Site): Promise<number> {
   await stage.load().run({ url: site.server.url, requests, clients: 100, seconds: 10 })
   clearInterval(watch)
   return peak
-}
-
-function residentMegabytes(pid: number | undefined): number {
-  const status = readFileSync(join('/proc', String(pid), 'status'), 'utf8')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
 }
 
 export const start: Bench = { name: 'start', heading: 'Starting, and memory', run }

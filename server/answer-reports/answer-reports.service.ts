@@ -1,11 +1,10 @@
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import type { answerReportsApi } from '#domain/answer-reports/answer-reports.contract.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { planAnew } from '#server/platform/db/plan-anew.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
-import { columns, reportQuery } from './report-rows.ts'
+import { heading, linesOf, reportQuery } from './report-rows.ts'
 
 /** So many at once: few enough to hold, enough that asking for more is no work. */
 const ROWS = 2000
@@ -25,7 +24,7 @@ async function* report(
   periodId: number | null,
 ): AsyncGenerator<string> {
   // A mark in front, by which spreadsheets know that it is UTF-8.
-  yield `\ufeff${written([columns.map(([heading]) => heading)])}`
+  yield `\ufeff${heading}\r\n`
   if (periodId === null) return
   await planAnew(call.db)
   // Read to the end: what is first found quickest is no gain here.
@@ -33,14 +32,17 @@ async function* report(
   await sql`declare report no scroll cursor for ${reportQuery(call, periodId, call.input.filter ?? {})}`.execute(
     call.db,
   )
+  const fetch = () => sql<{ record: string }>`fetch ${sql.lit(ROWS)} from report`.execute(call.db)
+  let coming = fetch()
   for (;;) {
-    const { rows } = await sql<{ cells: string[] }>`fetch ${sql.lit(ROWS)} from report`.execute(call.db)
-    if (rows.length > 0) yield written(rows.map(({ cells }) => cells))
-    if (rows.length < ROWS) return
+    const { rows } = await coming
+    const isLast = rows.length < ROWS
+    // The database looks for the next ones while these are on their way.
+    if (!isLast) {
+      coming = fetch()
+      coming.catch(() => {})
+    }
+    if (rows.length > 0) yield linesOf(rows.map(each => each.record))
+    if (isLast) return
   }
-}
-
-/** Cells that a spreadsheet would take for a formula are text. */
-function written(rows: readonly (readonly string[])[]): string {
-  return stringify(rows as string[][], { escape_formulas: true, record_delimiter: '\r\n' })
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
         entity_id,
         assessment_period_id: scene.periodId,
         question_option_id: question.optionIds[place] ?? 0,
-        control: place === 0 ? '=1+1' : 'Locked, "always"\nand watched',
+        control: place === 0 ? '=1+1' : 'Locked (C:\\keys\\), "always"\nand watched',
       })),
     })
   }
@@ -74,7 +74,7 @@ test('a report says what the lists say', async () => {
 test('a cell that a spreadsheet would take for a formula is text; quotes and lines stay', async () => {
   const controls = (await rowsOf(here.primary)).map(row => row.Control)
   expect(controls).toContain("'=1+1")
-  expect(controls).toContain('Locked, "always"\nand watched')
+  expect(controls).toContain('Locked (C:\\keys\\), "always"\nand watched')
 })
 
 test('an unknown filter and a period of another company are refused', async () => {

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a process holds in memory now; Linux only. */
+export function residentMegabytes(pid: number | undefined): number {
+  const status = readFileSync(join('/proc', String(pid), 'status'), 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+}
