@@ -21,10 +21,12 @@ async function run(): Promise<Figure[]> {
     await demo.signIn(page)
     const questions = await paintsOf(page, `${demo.url}/questions`)
     const change = await routeChange(page)
+    const option = await choosingAnOption(page)
     return [
       ...figuresOf('sign-in', signIn),
       ...figuresOf('My Questions', questions),
       atMost('route change between kept pages, click to painted', 150, change, 'ms'),
+      atMost('choosing an option, click to painted', 100, option, 'ms'),
     ]
   } finally {
     await demo.close()
@@ -94,6 +96,36 @@ function clickAndPaint(name: string): Promise<number> {
       else requestAnimationFrame(look)
     }
     look()
+  })
+}
+
+/** The options of one question one after the other, on the page of answering. */
+async function choosingAnOption(page: Page): Promise<number> {
+  await page
+    .getByRole('checkbox', { name: /^(?!Select all)/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: /^Start answering/ }).click()
+  await page.getByRole('radio').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const times: number[] = []
+  for (let time = 0; time <= TIMES; time++) times.push(await page.evaluate(chooseAndPaint, time % 3))
+  return median(times.slice(1))
+}
+
+function chooseAndPaint(place: number): Promise<number> {
+  const radio = [...document.querySelectorAll<HTMLInputElement>('main input[type=radio]')]
+    .filter(each => each.checkVisibility())
+    .at(place)
+  const from = performance.now()
+  radio?.click()
+  return new Promise((done, refuse) => {
+    requestAnimationFrame(() => {
+      const painted = new MessageChannel()
+      painted.port1.onmessage = () =>
+        radio?.checked ? done(performance.now() - from) : refuse(new Error('No option was chosen.'))
+      painted.port2.postMessage(null)
+    })
   })
 }
 
