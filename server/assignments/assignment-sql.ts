@@ -17,7 +17,7 @@ export interface Asked {
 /**
  * The assignments of a period that the person may see, as `id, due_date, created_at …`: one’s own, those of entities
  * that one administers, and those of entities that one manages; each found by an index, one after the other. What is
- * about a trashed entity, a removed question or a framework out of use asks nobody any more.
+ * about a trashed entity, a removed question or a framework out of use, there or at all, asks nobody any more.
  */
 export function seenAssignments(actor: Actor, { periodId, where }: Asked): RawBuilder<unknown> {
   const selects = claimsOf(actor).map(
@@ -28,6 +28,8 @@ export function seenAssignments(actor: Actor, { periodId, where }: Asked): RawBu
       join questions q on q.id = s.question_id and q.deleted_at is null
       join organization_protocols op on op.organization_id = ${actor.organizationId}
         and op.protocol_id = s.protocol_id and op.dropped_at is null
+      join entity_protocols ep on ep.organization_id = ${actor.organizationId} and ep.entity_id = s.entity_id
+        and ep.protocol_id = s.protocol_id
       where s.organization_id = ${actor.organizationId} and s.assessment_period_id = ${periodId}
         and ${where} and ${claim}`,
   )

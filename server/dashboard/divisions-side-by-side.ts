@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrganizationDashboard } from '#domain/dashboard/dashboard.contract.ts'
 import { progressOf } from '#domain/dashboard/dashboard.rules.ts'
 import type { Named } from '#domain/platform/fields.ts'
-import { maySeeEntity } from '#server/access/visibility.ts'
+import { administered } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type FrameworkSums, frameworkSums } from '../risks/framework-sums.service.ts'
 import { allOf, type OpenWorkOfPair, openWork } from './open-work.ts'
@@ -57,7 +57,7 @@ async function divisionsOf({ db, actor, organizationId }: Call): Promise<Divisio
         and exists (select ${belonging})) as users_count,
       array(select e.id from entity_divisions ed
         join entities e on e.organization_id = ed.organization_id and e.id = ed.entity_id and e.deleted_at is null
-        where ed.organization_id = d.organization_id and ed.division_id = d.id and ${maySeeEntity(actor)}) as entity_ids
+        where ed.organization_id = d.organization_id and ed.division_id = d.id and ${administered(actor) ?? sql`false`}) as entity_ids
     from divisions d
     where d.organization_id = ${organizationId} and d.deleted_at is null and ${seen}
     order by lower(d.name), d.id`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Person } from '#domain/platform/fields.ts'
-import { maySeeEntity } from '#server/access/visibility.ts'
+import { administered } from '#server/access/visibility.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 
@@ -57,6 +57,7 @@ const openAssignments = ({ actor, periodId }: Asked) => sql`
   join organization_protocols op on op.organization_id = ep.organization_id and op.protocol_id = ep.protocol_id
     and op.dropped_at is null
   join protocols p on p.id = ep.protocol_id and p.deleted_at is null
+  join questions q on q.id = s.question_id and q.deleted_at is null
   join entities e on e.organization_id = s.organization_id and e.id = s.entity_id and e.deleted_at is null
   where s.organization_id = ${actor.organizationId} and s.assessment_period_id = ${periodId} and not s.completed
-    and ${maySeeEntity(actor)}`
+    and ${administered(actor) ?? sql`false`}`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Named } from '#domain/platform/fields.ts'
 import { DEFAULT_THRESHOLD } from '#domain/risks/risks.rules.ts'
-import { administered, maySeeEntity } from '#server/access/visibility.ts'
+import { administered } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
 export interface Surroundings {
@@ -10,14 +10,15 @@ export interface Surroundings {
   pending_exclusion_requests: number
 }
 
-/** What the figures are of: the entities that the caller sees and the frameworks in use, whether or not anything is in scope. */
+/** What the figures are of: the entities that the caller administers and the frameworks in use, whether or not anything is in scope. */
 export async function surroundings(
   { db, actor, organizationId }: Call,
   periodId: number | null,
 ): Promise<Surroundings> {
+  const own = administered(actor) ?? sql`false`
   const { rows } = await sql<Surroundings>`
     select coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name)) from entities e
-        where e.organization_id = ${organizationId} and e.deleted_at is null and ${maySeeEntity(actor)}), '[]') as entities,
+        where e.organization_id = ${organizationId} and e.deleted_at is null and ${own}), '[]') as entities,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name,
           'threshold', coalesce(pt.threshold, ${DEFAULT_THRESHOLD})) order by lower(p.name), p.id)
@@ -28,7 +29,7 @@ export async function surroundings(
       (select count(*) from question_exclusion_requests x
         join entities e on e.organization_id = x.organization_id and e.id = x.entity_id and e.deleted_at is null
         where x.organization_id = ${organizationId} and x.state = 'pending'
-          and ${administered(actor) ?? sql`false`}) as pending_exclusion_requests`.execute(db)
+          and ${own}) as pending_exclusion_requests`.execute(db)
   const [found] = rows
   if (!found) throw new Error('a statement without a from clause answered no row')
   return found

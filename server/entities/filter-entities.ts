@@ -80,7 +80,9 @@ function lockedIs(locked: boolean, period: ShownPeriod) {
 async function inScope(call: Call, questionId: number, period: ShownPeriod, open: boolean) {
   const protocolId = await protocolOf(call, questionId)
   if (protocolId === null) return sql<boolean>`false`
-  const seen = seesEveryPair(call.actor) ? sql`true` : maySeePair(call.actor)
+  const { actor } = call
+  const seesAll = seesEveryPair(actor) && actor.activeDivisionId === null
+  const seen = seesAll ? sql`true` : maySeePair(actor)
   const answerable = sql`a.id is null and ${lockedIs(false, period)}`
   return sql<boolean>`exists (
     select from entity_protocols ep

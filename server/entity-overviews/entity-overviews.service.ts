@@ -13,7 +13,8 @@ export const entityOverviews: Handlers<typeof entityOverviewsApi> = {
     const { entity_id, assessment_period_id: wanted } = call.input
     const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
     const head = await overviewHead(call, entity_id, period?.id ?? null)
-    const questions = await seenQuestions(call, entity_id, period?.id ?? null)
+    const known = await seenQuestions(call, entity_id, period?.id ?? null)
+    const questions = known.filter(each => each.is_seen)
     const byTopic = Map.groupBy(questions, each => each.topic_id)
     const byProtocol = Map.groupBy(questions, each => each.protocol_id)
     return {
@@ -27,7 +28,7 @@ export const entityOverviews: Handlers<typeof entityOverviewsApi> = {
           .filter(({ id }) => byTopic.has(id))
           .map(topic => ({ ...topic, ...countedOf(byTopic.get(topic.id) ?? []) })),
       })),
-      open_work: openWorkOf(questions, call.actor.features.has('acceptance')),
+      open_work: openWorkOf(questions, known, call.actor.features.has('acceptance')),
     }
   },
 }
@@ -67,16 +68,22 @@ function scopedOf(question: SeenQuestion): ScopedQuestion {
   }
 }
 
-function openWorkOf(questions: readonly SeenQuestion[], accepts: boolean): EntityOverview['open_work'] {
+/** Of what is asked there, who looks after the entity knows also where the question itself is out of sight. */
+function openWorkOf(
+  questions: readonly SeenQuestion[],
+  known: readonly SeenQuestion[],
+  accepts: boolean,
+): EntityOverview['open_work'] {
   const inScope = questions.filter(each => !each.is_excluded)
-  const added = (of: (question: SeenQuestion) => number) => inScope.reduce((sum, each) => sum + of(each), 0)
+  const asked = known.filter(each => !each.is_excluded)
+  const added = (of: (question: SeenQuestion) => number) => asked.reduce((sum, each) => sum + of(each), 0)
   return {
     needs_answer: inScope.filter(each => !each.is_answered).length,
     needs_acceptance: accepts ? inScope.filter(each => each.is_answered && !each.accepted).length : 0,
     assigned: added(each => each.assigned),
     overdue: added(each => each.overdue),
     collaborations: added(each => each.collaborations),
-    exclusion_requests: inScope.filter(each => each.has_request).length,
+    exclusion_requests: known.filter(each => each.has_request && !each.is_excluded).length,
     excluded: questions.length - inScope.length,
   }
 }

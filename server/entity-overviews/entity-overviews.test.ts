@@ -114,3 +114,36 @@ test('a period of another company is not there', async () => {
     here.primary.call(api.entityOverviews.show, { entity_id, assessment_period_id: rows[0].id }),
   ).rejects.toMatchObject({ status: 404 })
 })
+
+test('an exclusion request waits in the period in which it was asked', async () => {
+  const { rows } = await here.owner.query(
+    `insert into assessment_periods (organization_id, name, start_date, end_date, closed_at)
+     values ($1, 'Before', current_date - 400, current_date - 300, now()) returning id::int`,
+    [here.company.organizationId],
+  )
+  const before: number = rows[0].id
+  const request = (period: number, question: number) =>
+    here.owner.query(
+      `insert into question_exclusion_requests (organization_id, entity_id, protocol_id, question_id, assessment_period_id, description, assignor_id)
+       values ($1, $2, $3, $4, $5, 'There is no such place.', $6)`,
+      [
+        here.company.organizationId,
+        entity_id,
+        scene.protocolId,
+        scene.questions[question]?.id,
+        period,
+        here.primary.userId,
+      ],
+    )
+  await request(scene.periodId, 0)
+  await request(scene.periodId, 1)
+  await request(before, 2)
+  const waitingIn = async (person: typeof here.primary, assessment_period_id?: number) => {
+    const asked = { entity_id, ...(assessment_period_id && { assessment_period_id }) }
+    return (await person.call(api.entityOverviews.show, asked)).open_work.exclusion_requests
+  }
+  expect(await waitingIn(here.primary)).toBe(2)
+  expect(await waitingIn(here.primary, before)).toBe(1)
+  // A manager reads requests of its own only.
+  expect(await waitingIn(here.manager)).toBe(0)
+})

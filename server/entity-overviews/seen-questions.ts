@@ -4,8 +4,10 @@ import { administered, managed, maySeePair } from '#server/access/visibility.ts'
 import { planAnew } from '#server/platform/db/plan-anew.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
-/** A question of the entity's frameworks that the caller may see there, excluded ones among them. */
+/** A question of the entity's frameworks that the caller may see there, or of which something waits that it may know; excluded ones among them. */
 export interface SeenQuestion {
+  /** Whether the caller sees the question itself there, and it counts. */
+  is_seen: boolean
   protocol_id: number
   topic_id: number
   is_excluded: boolean
@@ -23,10 +25,11 @@ export interface SeenQuestion {
   assigned: number
   overdue: number
   collaborations: number
+  /** A request of the period that the caller may read: an admin everybody's, others their own. */
   has_request: boolean
 }
 
-/** Every question of the entity that the caller may see, in one statement. */
+/** Every question of the entity of which the caller may know something, in one statement. */
 export async function seenQuestions(
   { db, actor, organizationId }: Call,
   entityId: number,
@@ -45,7 +48,8 @@ export async function seenQuestions(
         and (${administered(actor) ?? none} or ${managed(actor) ?? none} or s.user_id = ${actor.userId})
       group by s.question_id
     )
-    select q.protocol_id, coalesce(q.parent_question_id, q.id) as topic_id, x.question_id is not null as is_excluded, q.weight,
+    select q.protocol_id, coalesce(q.parent_question_id, q.id) as topic_id, ${maySeePair(actor)} as is_seen,
+      x.question_id is not null as is_excluded, q.weight,
       case when ep.risk_profile_id is not null then coalesce(rt.likelihood, ${UNRATED}) end as likelihood,
       case when ep.risk_profile_id is not null then coalesce(rc.impact, ${UNRATED}) end as impact,
       a.entity_id is not null as is_answered, coalesce(a.accepted, false) as accepted, a.score,
@@ -64,7 +68,8 @@ export async function seenQuestions(
     left join entity_question_exclusions x on x.organization_id = e.organization_id and x.question_id = q.id
       and x.entity_id = e.id
     left join question_exclusion_requests r on r.organization_id = e.organization_id and r.question_id = q.id
-      and r.entity_id = e.id and r.state = 'pending'
+      and r.entity_id = e.id and r.state = 'pending' and r.assessment_period_id = ${periodId}
+      and (${administered(actor) ?? none} or r.assignor_id = ${actor.userId})
     left join risk_profile_threats rt on rt.organization_id = e.organization_id
       and rt.risk_profile_id = ep.risk_profile_id and rt.threat_id = q.threat_id
     left join risk_profile_categories rc on rc.organization_id = e.organization_id
@@ -73,6 +78,6 @@ export async function seenQuestions(
     where e.organization_id = ${organizationId} and e.id = ${entityId} and topic.deleted_at is null
       and (q.parent_question_id is not null or not exists (
         select from questions child where child.parent_question_id = q.id and child.deleted_at is null))
-      and ${maySeePair(actor)}`.execute(db)
+      and (${maySeePair(actor)} or asked.question_id is not null or r.id is not null)`.execute(db)
   return rows
 }

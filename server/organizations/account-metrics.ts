@@ -3,6 +3,7 @@ import type { AccountMetrics } from '#domain/organizations/organizations.contrac
 import { administered } from '#server/access/visibility.ts'
 import { planAnew } from '#server/platform/db/plan-anew.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { isStanding } from '../assignments/standing-assignments.service.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
 
 /** What the company has, in one statement. Entities and what belongs to them count as far as the caller administers them. */
@@ -35,7 +36,8 @@ function statement({ actor, organizationId }: Call, periodId: number | null) {
         from answers a where a.organization_id = ${organizationId} and a.entity_id in (select id from reach)) as answers,
       (select jsonb_build_object('open', count(*), 'overdue', count(*) filter (where s.due_date < current_date))
         from assignments s where s.organization_id = ${organizationId} and not s.completed
-          and s.assessment_period_id = ${periodId} and s.entity_id in (select id from reach)) as assignments`
+          and s.assessment_period_id = ${periodId} and s.entity_id in (select id from reach)
+          and ${isStanding}) as assignments`
 }
 
 const protocols = (organizationId: number) => sql`(

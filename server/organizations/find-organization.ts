@@ -6,7 +6,9 @@ import { administered, maySeeEntity } from '#server/access/visibility.ts'
 import { planAnew } from '#server/platform/db/plan-anew.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
+import { isStanding } from '../assignments/standing-assignments.service.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
+import { concernsTheLiving } from '../tasks/living-tasks.service.ts'
 
 type Row = Omit<Organization, 'features' | 'configurations' | 'setup' | 'assessment_period'> & {
   features: Feature[]
@@ -78,12 +80,12 @@ function divisionsSeen({ divisionIds, features }: Actor): RawBuilder<unknown> {
 /** What waits for the caller: of assignments, those that can still be answered. */
 function waiting(actor: Actor, periodId: number | null) {
   const asked = (type: string) => sql`
-    (select count(*) from assignments s join entities e on e.organization_id = s.organization_id and e.id = s.entity_id
-      and e.deleted_at is null where s.organization_id = o.organization_id and s.user_id = ${actor.userId}
-      and s.assessment_period_id = ${periodId} and s.type = ${type} and not s.completed)`
+    (select count(*) from assignments s where s.organization_id = o.organization_id and s.user_id = ${actor.userId}
+      and s.assessment_period_id = ${periodId} and s.type = ${type} and not s.completed and ${isStanding})`
   return sql`
-    (select count(*) from tasks t where t.organization_id = o.organization_id and t.user_id = ${actor.userId}
-      and not t.completed and t.archived_at is null and t.deleted_at is null) as incomplete_tasks,
+    (select count(*) from tasks k where k.organization_id = o.organization_id and k.user_id = ${actor.userId}
+      and not k.completed and k.archived_at is null and k.deleted_at is null
+      and ${concernsTheLiving(actor.organizationId ?? 0)}) as incomplete_tasks,
     ${asked('question')} as assignments, ${asked('collaboration')} as collaborations,
     (select count(*) from welcome_messages w where w.organization_id = o.organization_id and w.deleted_at is null
       and not exists (select from welcome_message_reads r where r.organization_id = w.organization_id

@@ -89,11 +89,10 @@ const thresholds = sql<AssessmentPeriod['thresholds']>`coalesce((
     and t.assessment_period_id = p.id and t.protocol_id = op.protocol_id
   where op.organization_id = p.organization_id and op.dropped_at is null), '[]')`
 
+/** As the list of answers has them: of living entities. */
 function answersCount(actor: Actor): RawBuilder<number> {
-  const all = sql<number>`(select count(*) from answers a
-    where a.organization_id = p.organization_id and a.assessment_period_id = p.id)`
-  if (seesEveryPair(actor)) return all
+  const read = seesEveryPair(actor) && actor.activeDivisionId === null ? sql`true` : mayReadAnswer(actor)
   return sql<number>`(select count(*) from answers a
-    join entities e on e.organization_id = a.organization_id and e.id = a.entity_id
-    where a.organization_id = p.organization_id and a.assessment_period_id = p.id and ${mayReadAnswer(actor)})`
+    join entities e on e.organization_id = a.organization_id and e.id = a.entity_id and e.deleted_at is null
+    where a.organization_id = p.organization_id and a.assessment_period_id = p.id and ${read})`
 }

@@ -48,7 +48,10 @@ function seen({ actor }: Scope): RawBuilder<boolean> {
   return sql<boolean>`(marks & (${administers} | ${everMine}) > 0 or (marks & ${manages} > 0 and marks & ${answered} > 0))`
 }
 
-/** Each source with the same columns: question, entity, marks, what was asked, opinions, a request for exclusion. */
+/**
+ * Each source with the same columns: question, entity, marks, what was asked, opinions, a request for exclusion. Of what
+ * others were asked, and think, those know who look after the entity; of their requests, its admins.
+ */
 function facts({ actor, periodId }: Scope): RawBuilder<unknown>[] {
   const ever = sql`organization_id = ${actor.organizationId} and question_id = any(array(select id from page))`
   const now = sql`${ever} and assessment_period_id = ${periodId}`
@@ -57,6 +60,11 @@ function facts({ actor, periodId }: Scope): RawBuilder<unknown>[] {
     sql`case when ${claim} then ${mark} else 0 end`
   const count = (claim: RawBuilder<unknown>) => sql`(${claim})::int`
   const own = sql`user_id = ${actor.userId}`
+  const known = (claim: RawBuilder<unknown>, marks: RawBuilder<unknown>) =>
+    seesEveryPair(actor) && actor.activeDivisionId === null
+      ? sql`true`
+      : sql`(${claim} or entity_id in (select entity_id from reach where marks & (${marks}) > 0))`
+  const looksAfter = sql`${administers} | ${manages}`
   const asked = sql`type = 'question' and ${isOpen}`
   const askedToo = sql`type = 'collaboration' and ${isOpen}`
   const late = sql`coalesce(due_date < current_date, false)`
@@ -70,15 +78,18 @@ function facts({ actor, periodId }: Scope): RawBuilder<unknown>[] {
     sql`select question_id, entity_id,
         ${bit(sql`${asked} and ${own}`, mine)} | ${bit(sql`${askedToo} and ${own}`, myCollaboration)},
         ${count(asked)}, ${count(askedToo)}, ${count(sql`${asked} and ${late}`)}, ${count(sql`${askedToo} and ${late}`)}, 0, null
-      from assignments where ${now}`,
+      from assignments where ${now} and ${known(own, looksAfter)}`,
     sql`select question_id, entity_id, ${bit(sql`sum(asked) > 0`, collaborates)}
           | ${bit(sql`sum(asked) > 0 and sum(given) = 0`, collaboratorMissing)}, 0, 0, 0, 0, sum(given)::int, null
       from (
-        select question_id, entity_id, user_id, 1 as asked, 0 as given from assignments where ${now} and type = 'collaboration'
+        select question_id, entity_id, user_id, 1 as asked, 0 as given from assignments
+        where ${now} and type = 'collaboration' and ${known(own, looksAfter)}
         union all
-        select question_id, entity_id, created_by, 0, 1 from collaboration_answers where ${now}
+        select question_id, entity_id, created_by, 0, 1 from collaboration_answers
+        where ${now} and ${known(sql`created_by = ${actor.userId}`, looksAfter)}
       ) as collaborations group by question_id, entity_id, user_id`,
-    sql`select question_id, entity_id, 0, 0, 0, 0, 0, 0, id from question_exclusion_requests where ${ever} and state = 'pending'`,
+    sql`select question_id, entity_id, 0, 0, 0, 0, 0, 0, id from question_exclusion_requests
+      where ${ever} and state = 'pending' and ${known(sql`assignor_id = ${actor.userId}`, administers)}`,
   ]
 }
 

@@ -56,12 +56,10 @@ export async function readTopics(call: Call, { filter, search, chosen }: Asked):
  * would be compared with each where they were joined.
  */
 function askedOf(scope: Narrowed): RawBuilder<unknown>[] {
-  const { actor, periodId } = scope
+  const { actor } = scope
   const mine = sql`
     select s.question_id, 0, 0, 0, 0, count(*), count(*) filter (where s.due_date < current_date), null
-    from assignments s
-    where s.organization_id = ${actor.organizationId} and s.user_id = ${actor.userId} and s.type = 'question'
-      and not s.completed and s.assessment_period_id = ${periodId} ${ofEntities(scope)}
+    from ${askedPairs(scope)} and s.user_id = ${actor.userId} and s.type = 'question' and not s.completed
     group by s.question_id`
   const due = sql`
     select s.question_id, 0, 0, 0, 0, 0, 0, min(s.due_date)
@@ -70,12 +68,12 @@ function askedOf(scope: Narrowed): RawBuilder<unknown>[] {
   return actor.features.has('collaboration') ? [mine, due, opinionsOf(scope)] : [mine, due]
 }
 
-/** Pairs in sight for which somebody was asked what they think; answered once everyone who was asked has said it. */
+/** Pairs in sight for which somebody was asked what they think, as far as the actor knows; answered once all of those have said it. */
 function opinionsOf(scope: Narrowed): RawBuilder<unknown> {
   return sql`
     select question_id, 0, 0, count(*), count(*) filter (where said), 0, 0, null from (
       select s.question_id, s.entity_id, bool_and(c.created_by is not null) as said
-      from (select s.* from ${askedPairs(scope)} and s.type = 'collaboration') s
+      from (select s.* from ${askedPairs(scope)} and s.type = 'collaboration' ${ownOrOfOwnEntities(scope)}) s
       left join collaboration_answers c on c.organization_id = s.organization_id
         and c.assessment_period_id = s.assessment_period_id and c.question_id = s.question_id
         and c.entity_id = s.entity_id and c.created_by = s.user_id
@@ -104,11 +102,6 @@ function askedPairs(scope: Narrowed): RawBuilder<unknown> {
 function isChosen({ chosen }: Narrowed): RawBuilder<unknown> {
   if (!chosen) return sql`true`
   return sql`(q.id = any(${chosen}::bigint[]) or q.parent_question_id = any(${chosen}::bigint[]))`
-}
-
-/** On `s`: of the entities that are asked about. */
-function ofEntities({ entityIds }: Scope): RawBuilder<unknown> {
-  return entityIds ? sql`and s.entity_id = any(${entityIds}::bigint[])` : sql``
 }
 
 /** On `s` and its `e`: a person learns of what is asked of others for the entities that it administers or manages. */

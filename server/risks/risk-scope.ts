@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DEFAULT_THRESHOLD, UNRATED } from '#domain/risks/risks.rules.ts'
-import { maySeeEntity } from '#server/access/visibility.ts'
+import { administered } from '#server/access/visibility.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 
 export interface RiskFilter {
@@ -22,7 +22,7 @@ export interface Asked {
 
 type Part = RawBuilder<unknown>
 
-/** Which entity uses which framework, as far as the caller sees and asks; profile 0 is none. */
+/** Which entity uses which framework, as far as the caller administers it and asks; profile 0 is none. */
 export function reach({ actor, filter }: Asked): Part {
   return sql`
     select ep.entity_id, ep.protocol_id, coalesce(ep.risk_profile_id, 0) as profile
@@ -31,7 +31,7 @@ export function reach({ actor, filter }: Asked): Part {
     join organization_protocols op on op.organization_id = ep.organization_id and op.protocol_id = ep.protocol_id
     join protocols p on p.id = ep.protocol_id
     where ep.organization_id = ${actor.organizationId} and e.deleted_at is null and op.dropped_at is null
-      and p.deleted_at is null and ${maySeeEntity(actor)}
+      and p.deleted_at is null and ${administered(actor) ?? sql`false`}
       ${among('ep.protocol_id', filter.protocol_id)} ${among('ep.entity_id', filter.entity_id)}`
 }
 

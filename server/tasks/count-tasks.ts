@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Call } from '#server/platform/serve/call.ts'
-import { concernsTheLiving, todayOf } from './task-sql.ts'
+import { concernsTheLiving } from './living-tasks.service.ts'
+import { todayOf } from './task-sql.ts'
 
 interface Counts {
   unread: number

@@ -4,7 +4,8 @@ import { sortsIn } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Task, tasksApi } from '#domain/tasks/tasks.contract.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { concernsTheLiving, taskColumns, taskTitle, todayOf } from './task-sql.ts'
+import { concernsTheLiving } from './living-tasks.service.ts'
+import { taskColumns, taskTitle, todayOf } from './task-sql.ts'
 
 type Asked = InputOf<typeof tasksApi.list>
 

@@ -6,8 +6,9 @@ import { each } from '#server/platform/jobs/each.ts'
 import { defineJob, type Job, type JobTools } from '#server/platform/jobs/jobs.ts'
 import { activeCompanies } from '../organizations/active-companies.service.ts'
 import { preferencesOf } from '../users/current-user.service.ts'
+import { concernsTheLiving } from './living-tasks.service.ts'
 import { SHOWN_MAX, taskLetter } from './task-letter.ts'
-import { concernsTheLiving, taskTitle } from './task-sql.ts'
+import { taskTitle } from './task-sql.ts'
 import './tasks.table.ts'
 
 interface Settings {

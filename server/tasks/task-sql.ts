@@ -5,12 +5,6 @@ export function todayOf(userId: number): RawBuilder<string> {
   return sql<string>`(select assay.today_in(u.time_zone) from users u where u.id = ${userId})`
 }
 
-/** On `k`: it concerns nothing that is in the trash. */
-export function concernsTheLiving(organizationId: number): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(k.entity_id, 0) not in (select gone.id from entities gone
-    where gone.organization_id = ${organizationId} and gone.deleted_at is not null)`
-}
-
 const theQuestion = sql`(select q.tempid || ' ' || left(q.question, 500) from questions q where q.id = k.task_type_id)`
 
 const theRequest = sql`(select case r.state when 'pending' then 'Exclusion request' when 'approved' then 'Exclusion approved'

@@ -1,0 +1,226 @@
+import { api } from '#domain/api.ts'
+import type { Assignment } from '#domain/assignments/assignments.contract.ts'
+import type { Topic } from '#domain/questions/questions.contract.ts'
+import { dayFrom, type Facts, type Place, placeKey } from './own-figures-facts.ts'
+import {
+  answersOf,
+  assignmentsOf,
+  type Comparison,
+  idsOf,
+  keysOf,
+  ofEachPeriod,
+  opinionsOf,
+  pendingOf,
+  questionsOf,
+  sorted,
+  topicsOf,
+} from './own-figures-lists.ts'
+import type { SeenPair, Viewer } from './own-figures-sight.ts'
+
+/** What is asked of people there and answered, as the person’s lists have it. */
+export async function asListed(viewer: Viewer, period: number) {
+  const answered = keysOf(await answersOf(viewer, period))
+  const asked = await assignmentsOf(viewer, period)
+  const opinions = await opinionsOf(viewer, period)
+  const given = new Set(opinions.map(each => `${placeKey(each)} ${each.created_by}`))
+  const hasGiven = (each: Assignment) => given.has(`${placeKey(each)} ${each.user_id}`)
+  /** Of some pairs. */
+  const within = (pairs: readonly Place[]) => {
+    const keys = keysOf(pairs)
+    const here = asked.filter(each => keys.has(placeKey(each)))
+    const collaborations = here.filter(each => each.type === 'collaboration')
+    const isOpen = (type: Assignment['type']) => (each: Assignment) => each.type === type && !each.completed
+    return {
+      answered: pairs.filter(pair => answered.has(placeKey(pair))),
+      open: pairs.filter(pair => !answered.has(placeKey(pair))),
+      openQuestions: here.filter(isOpen('question')),
+      openCollaborations: here.filter(isOpen('collaboration')),
+      collaborations,
+      given: collaborations.filter(hasGiven),
+      collaborating: pairsOf(pairs, collaborations),
+      lacking: pairsOf(
+        pairs,
+        collaborations.filter(each => !hasGiven(each)),
+      ),
+      opinions: opinions.filter(each => keys.has(placeKey(each))),
+    }
+  }
+  return { asked, within }
+}
+
+function pairsOf<Pair extends Place>(pairs: readonly Pair[], rows: readonly Place[]): Pair[] {
+  const keys = keysOf(rows)
+  return pairs.filter(pair => keys.has(placeKey(pair)))
+}
+
+const entityIds = (rows: readonly Place[]) => sorted(new Set(rows.map(({ entity_id }) => entity_id)))
+const late = (rows: readonly Assignment[]) => rows.filter(each => each.is_past_due)
+
+/** The topics with something in sight, as `GET /topics` should have them. */
+async function topicsByLists(facts: Facts, viewer: Viewer, period: number): Promise<object[]> {
+  const { within } = await asListed(viewer, period)
+  const byTopic = Map.groupBy(viewer.pairs(period), ({ question }) => question.topic_id)
+  return facts.topics
+    .filter(({ id }) => byTopic.has(id))
+    .map(({ id, protocol_id }) => {
+      const pairs = byTopic.get(id) ?? []
+      const { answered, openQuestions, openCollaborations, collaborating, lacking } = within(pairs)
+      const mine = openQuestions.filter(each => each.user_id === viewer.userId)
+      const due = [...openQuestions, ...openCollaborations].flatMap(each => each.due_date ?? [])
+      return {
+        id,
+        protocol_id,
+        question_ids: sorted(new Set(pairs.map(({ question_id }) => question_id))),
+        total: pairs.length,
+        answered: answered.length,
+        total_collaboration: collaborating.length,
+        answered_collaboration: collaborating.length - lacking.length,
+        assigned_count: mine.length,
+        overdue_count: late(mine).length,
+        due_date: due.sort()[0] ?? null,
+      }
+    })
+}
+
+/** Those of the topics that a filter should leave, by its name. */
+const narrowings: [object, (topic: Topic, today: string) => boolean][] = [
+  [{ status: 'open' }, each => each.answered < each.total],
+  [{ status: 'complete' }, each => each.answered === each.total],
+  [
+    { status: 'open', completion_by: 'collaborators' },
+    each => each.answered_collaboration < each.total_collaboration,
+  ],
+  [
+    { status: 'complete', completion_by: 'combined' },
+    each => each.answered === each.total && each.answered_collaboration === each.total_collaboration,
+  ],
+  [{ due: 'overdue' }, ({ due_date }, today) => due_date !== null && due_date < today],
+  [{ due: 'week' }, ({ due_date }, today) => due_date !== null && due_date <= dayFrom(today, 7)],
+]
+
+export const answeringFigures = (facts: Facts): Comparison[] => [
+  {
+    what: 'topics: completion with and without collaboration, own and overdue work',
+    figure: viewer =>
+      ofEachPeriod(facts, async period =>
+        (await topicsOf(viewer, period)).map(({ protocol, tempid, title, ...topic }) => topic),
+      ),
+    list: viewer => ofEachPeriod(facts, period => topicsByLists(facts, viewer, period)),
+  },
+  {
+    what: 'topics that are open, complete or due',
+    figure: viewer =>
+      Promise.all(
+        narrowings.map(async ([filter]) => idsOf((await viewer.call(api.questions.topics, { filter })).data)),
+      ),
+    list: async viewer => {
+      const topics = await topicsOf(viewer, facts.now)
+      return narrowings.map(([, stays]) => idsOf(topics.filter(topic => stays(topic, facts.today))))
+    },
+  },
+  {
+    what: 'questions: completion meta and counts',
+    figure: viewer =>
+      ofEachPeriod(facts, async period =>
+        (await questionsOf(viewer, period)).map(question => ({
+          id: question.id,
+          assigned_count: question.assigned_count,
+          assigned_collaborations_count: question.assigned_collaborations_count,
+          collaboration_answers_count: question.collaboration_answers_count,
+          overdue_count: question.overdue_count,
+          overdue_collaboration_count: question.overdue_collaboration_count,
+          meta: Object.fromEntries(
+            Object.entries(question.completion_meta ?? {}).map(([name, value]) => [name, inOrder(value)]),
+          ),
+        })),
+      ),
+    list: viewer => ofEachPeriod(facts, period => questionsByLists(viewer, period)),
+  },
+  {
+    what: 'questions that still need an answer, or are asked of the person',
+    figure: async viewer => [
+      idsOf((await viewer.call(api.questions.list, { filter: { required_questions: true } })).data),
+      idsOf((await viewer.call(api.questions.list, { filter: { assigned_to_me: true } })).data),
+    ],
+    list: async viewer => {
+      const { within, asked } = await asListed(viewer, facts.now)
+      const mine = asked.filter(each => each.user_id === viewer.userId && !each.completed)
+      return [within(viewer.pairs(facts.now)).open, mine].map(rows =>
+        sorted(new Set(rows.map(({ question_id }) => question_id))),
+      )
+    },
+  },
+  {
+    what: 'an answering session of all topics',
+    figure: async viewer => {
+      const question_ids = idsOf(await topicsOf(viewer, facts.now))
+      if (question_ids.length === 0) return viewer.call(api.answeringSessions.show, {})
+      const session = await viewer.call(api.answeringSessions.start, { question_ids })
+      const { topics, completed, total, answered } = session
+      return { question_ids: session.question_ids, topics, completed, total, answered }
+    },
+    list: async viewer => {
+      const topics = await topicsOf(viewer, facts.now)
+      if (topics.length === 0) return null
+      return {
+        question_ids: idsOf(topics),
+        topics: topics.length,
+        completed: topics.filter(({ total, answered }) => total === answered).length,
+        total: topics.reduce((sum, { total }) => sum + total, 0),
+        answered: topics.reduce((sum, { answered }) => sum + answered, 0),
+      }
+    },
+  },
+]
+
+function inOrder(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  return value.toSorted((one, other) => (one.id ?? one) - (other.id ?? other))
+}
+
+async function questionsByLists(viewer: Viewer, period: number): Promise<object[]> {
+  const { within } = await asListed(viewer, period)
+  const requests = await pendingOf(viewer)
+  const byQuestion = Map.groupBy(viewer.pairs(period), ({ question_id }) => question_id)
+  return viewer.questions(period).map(({ id }) => {
+    const pairs = byQuestion.get(id) ?? []
+    const here = within(pairs)
+    return {
+      id,
+      assigned_count: here.openQuestions.length,
+      assigned_collaborations_count: here.openCollaborations.length,
+      collaboration_answers_count: here.opinions.length,
+      overdue_count: late(here.openQuestions).length,
+      overdue_collaboration_count: late(here.openCollaborations).length,
+      meta: metaOf(viewer, pairs, here, requests),
+    }
+  })
+}
+
+function metaOf(
+  viewer: Viewer,
+  pairs: SeenPair[],
+  here: ReturnType<Awaited<ReturnType<typeof asListed>>['within']>,
+  requests: (Place & { id: number })[],
+): object {
+  const { answered, open, collaborating, lacking, openQuestions, openCollaborations } = here
+  const keys = keysOf(pairs)
+  const mine = ({ user_id }: Assignment) => user_id === viewer.userId
+  return {
+    total: pairs.length,
+    totalCollaboration: collaborating.length,
+    totalCombined: pairs.length + collaborating.length,
+    incomplete: open.length,
+    incompleteCollaboration: lacking.length,
+    isComplete: pairs.length > 0 && open.length === 0,
+    isCollaborationComplete: lacking.length === 0,
+    remainingEntities: entityIds(open),
+    answeredEntities: entityIds(answered),
+    collaborationNotAnsweredEntities: entityIds(lacking),
+    myAssignedEntities: entityIds(openQuestions.filter(mine)),
+    myAssignedCollaborationEntities: entityIds(openCollaborations.filter(mine)),
+    excludedEntityRequests: inOrder(
+      requests.filter(each => keys.has(placeKey(each))).map(({ id, entity_id }) => ({ id, entity_id })),
+    ),
+  }
+}

@@ -1,0 +1,271 @@
+import { api } from '#domain/api.ts'
+import type { QuestionMeta } from '#domain/entities/entities.contract.ts'
+import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
+import { asListed } from './own-figures-answering.ts'
+import { type FactEntity, type Facts, placeKey } from './own-figures-facts.ts'
+import {
+  assignmentsOf,
+  type Comparison,
+  entitiesOf,
+  everyRow,
+  idsOf,
+  ofEachPeriod,
+  ofPeriod,
+  sorted,
+} from './own-figures-lists.ts'
+import { type Answers, answersByPlace, standing } from './own-figures-overviews.ts'
+import type { SeenPair, Viewer } from './own-figures-sight.ts'
+
+/** `question_meta` of an entity, as the person's lists have it. */
+async function metaByLists(facts: Facts, viewer: Viewer, entity: FactEntity, period: number) {
+  const pairs = viewer.pairs(period).filter(pair => pair.entity === entity)
+  const excluded = viewer.excludedPairs(period).filter(pair => pair.entity === entity)
+  const { asked, within } = await asListed(viewer, period)
+  const here = asked.filter(each => each.entity_id === entity.id && !viewer.isExcluded(each))
+  const { answered, open } = within(pairs)
+  const { openQuestions, openCollaborations, collaborations, given } = within(here)
+  const questions = (rows: { question_id: number }[]) =>
+    new Set(rows.map(({ question_id }) => question_id)).size
+  const inTopic = (id: number) => (pair: SeenPair) => pair.question.topic_id === id
+  return {
+    requireAnswer: pairs.length,
+    answeredQuestions: answered.length,
+    needsAnswer: open.length,
+    excludedQuestions: excluded.length,
+    assignedQuestions: questions(openQuestions),
+    assignedCollaborationQuestions: questions(openCollaborations),
+    collaborationsAnswered: given.length,
+    collaborationsNeedsAnswer: collaborations.length - given.length,
+    topics: facts.topics
+      .map(({ id }) => ({
+        id,
+        total: pairs.filter(inTopic(id)).length,
+        answered: within(pairs.filter(inTopic(id))).answered.length,
+      }))
+      .filter(({ total }) => total > 0),
+    childExclusions: sorted(excluded.map(({ question_id }) => question_id)),
+    rawAssignments: idsOf(here),
+  }
+}
+
+function metaShown({ rawAssignments = [], childExclusions, ...meta }: QuestionMeta) {
+  return { ...meta, childExclusions: sorted(childExclusions), rawAssignments: idsOf(rawAssignments) }
+}
+
+/** A coverage of nothing is none. */
+function standingOf(pairs: SeenPair[], answers: Answers) {
+  const { coverage, ...figures } = standing(pairs, answers)
+  return { ...figures, coverage: pairs.length === 0 ? null : coverage }
+}
+
+async function overviewByLists(facts: Facts, viewer: Viewer, entity: FactEntity, period: number) {
+  const answers = await answersByPlace(viewer, period)
+  const pairs = viewer.pairs(period).filter(pair => pair.entity === entity)
+  const excluded = viewer.excludedPairs(period).filter(pair => pair.entity === entity)
+  const asked = (await assignmentsOf(viewer, period)).filter(
+    each => each.entity_id === entity.id && !each.completed && !viewer.isExcluded(each),
+  )
+  const questions = asked.filter(({ type }) => type === 'question')
+  const requests = await everyRow(paging =>
+    viewer.call(api.exclusions.requests, {
+      ...paging,
+      filter: { ...ofPeriod(viewer, period), entity_id: entity.id, state: 'pending' },
+    }),
+  )
+  const standing = (is: (pair: SeenPair) => boolean) => ({
+    ...standingOf(pairs.filter(is), answers),
+    excluded: excluded.filter(is).length,
+  })
+  const { excluded: out, ...whole } = standing(() => true)
+  return {
+    ...whole,
+    frameworks: facts.frameworks
+      .filter(({ id, isInUse }) => isInUse && entity.profiles.has(id))
+      .map(({ id }) => ({
+        id,
+        ...standing(({ question }) => question.protocol_id === id),
+        topics: facts.topics
+          .filter(topic => topic.protocol_id === id)
+          .filter(topic => [...pairs, ...excluded].some(({ question }) => question.topic_id === topic.id))
+          .map(topic => ({ id: topic.id, ...standing(({ question }) => question.topic_id === topic.id) })),
+      })),
+    open_work: {
+      needs_answer: whole.in_scope - whole.answered,
+      needs_acceptance: whole.answered - whole.accepted,
+      assigned: questions.length,
+      overdue: questions.filter(each => each.is_past_due).length,
+      collaborations: asked.length - questions.length,
+      exclusion_requests: requests.length,
+      excluded: out,
+    },
+  }
+}
+
+const figuresOf = ({
+  in_scope,
+  answered,
+  not_applicable,
+  accepted,
+  coverage,
+  score,
+  risk,
+  exposure,
+}: Figures) => ({
+  in_scope,
+  answered,
+  not_applicable,
+  accepted,
+  coverage,
+  score,
+  risk,
+  exposure,
+})
+
+type Figures = Pick<
+  EntityOverview,
+  'in_scope' | 'answered' | 'not_applicable' | 'accepted' | 'coverage' | 'score' | 'risk' | 'exposure'
+>
+
+function overviewShown(shown: EntityOverview) {
+  return {
+    ...figuresOf(shown),
+    frameworks: shown.frameworks.map(({ id, excluded, topics, ...framework }) => ({
+      id,
+      excluded,
+      ...figuresOf(framework),
+      topics: topics.map(topic => ({ id: topic.id, excluded: topic.excluded, ...figuresOf(topic) })),
+    })),
+    open_work: shown.open_work,
+  }
+}
+
+/** The same of every entity that the person sees. */
+function ofEachEntity(
+  facts: Facts,
+  viewer: Viewer,
+  work: (entity: FactEntity, period: number) => Promise<unknown>,
+): Promise<unknown> {
+  return ofEachPeriod(facts, async period => {
+    const all: [string, unknown][] = []
+    for (const entity of viewer.entities) all.push([entity.name, await work(entity, period)])
+    return Object.fromEntries(all)
+  })
+}
+
+export const entityFigures = (facts: Facts): Comparison[] => [
+  {
+    what: 'entity overviews: completion, risk and open work, whole, by framework and by topic',
+    needs: 'answer:summarize',
+    figure: viewer =>
+      ofEachEntity(facts, viewer, async ({ id }, period) =>
+        overviewShown(
+          await viewer.call(api.entityOverviews.show, { entity_id: id, ...ofPeriod(viewer, period) }),
+        ),
+      ),
+    list: viewer =>
+      ofEachEntity(facts, viewer, (entity, period) => overviewByLists(facts, viewer, entity, period)),
+  },
+  {
+    what: 'question meta of each entity',
+    figure: viewer =>
+      ofEachEntity(facts, viewer, async ({ id }, period) =>
+        metaShown(
+          (await viewer.call(api.entities.show, { entity_id: id, ...ofPeriod(viewer, period) }))
+            .question_meta,
+        ),
+      ),
+    list: viewer =>
+      ofEachEntity(facts, viewer, (entity, period) => metaByLists(facts, viewer, entity, period)),
+  },
+  {
+    what: 'question meta in the list of entities',
+    figure: async viewer =>
+      (await entitiesOf(viewer, facts.now)).map(({ id, question_meta }) => ({ id, ...question_meta })),
+    list: viewer =>
+      Promise.all(
+        viewer.entities.map(async ({ id }) => {
+          const { question_meta } = await viewer.call(api.entities.show, { entity_id: id })
+          const { rawAssignments, ...meta } = question_meta
+          return { id, ...meta }
+        }),
+      ),
+  },
+  {
+    what: 'who has work on an entity',
+    figure: viewer =>
+      ofEachEntity(facts, viewer, async ({ id }) =>
+        (
+          await everyRow(paging =>
+            viewer.call(api.assignments.ofEntity, { ...paging, entity_id: id, sort: 'id|asc' }),
+          )
+        ).map(({ user, ...work }) => ({ user_id: user.id, ...work })),
+      ),
+    list: viewer =>
+      ofEachEntity(facts, viewer, async ({ id }) => {
+        const here = (await assignmentsOf(viewer, facts.now)).filter(each => each.entity_id === id)
+        return [...Map.groupBy(here, ({ user_id }) => user_id)]
+          .map(([user_id, rows]) => ({
+            user_id,
+            assigned: rows.length,
+            completed: rows.filter(({ completed }) => completed).length,
+            overdue: rows.filter(({ is_past_due }) => is_past_due).length,
+          }))
+          .sort((one, other) => one.user_id - other.user_id)
+      }),
+  },
+  {
+    what: 'entities where a question applies, and where it still needs an answer',
+    figure: viewer => entitiesByQuestion(facts, viewer),
+    list: async viewer => {
+      const answers = await answersByPlace(viewer, facts.now)
+      return facts.questions.map(({ id }) => {
+        const pairs = viewer.pairs(facts.now).filter(({ question_id }) => question_id === id)
+        const open = pairs.filter(pair => !answers.has(placeKey(pair)) && !pair.entity.isLocked)
+        return [pairs, open].map(rows => sorted(rows.map(({ entity_id }) => entity_id)))
+      })
+    },
+  },
+  {
+    what: 'what excluding a question does: scope, answers and open work',
+    figure: viewer =>
+      Promise.all(
+        viewer.pairs(facts.now).map(async ({ question_id, entity_id }) => {
+          const effect = await viewer.call(api.exclusions.effect, { question_id, entity_id })
+          const { with_question, without_question, open_assignments, is_answered } = effect
+          const { in_scope, answered, score, risk } = with_question
+          const without = without_question.in_scope
+          return { in_scope, answered, score, risk, without, open_assignments, is_answered }
+        }),
+      ),
+    list: async viewer => {
+      const answers = await answersByPlace(viewer, facts.now)
+      const asked = (await assignmentsOf(viewer, facts.now)).filter(({ completed }) => !completed)
+      const pairs = viewer.pairs(facts.now)
+      return pairs.map(pair => {
+        const beside = pairs.filter(
+          each => each.entity === pair.entity && each.question.protocol_id === pair.question.protocol_id,
+        )
+        const { in_scope, answered, score, risk } = standing(beside, answers)
+        return {
+          in_scope,
+          answered,
+          score,
+          risk,
+          without: in_scope - 1,
+          open_assignments: asked.filter(each => placeKey(each) === placeKey(pair)).length,
+          is_answered: answers.has(placeKey(pair)),
+        }
+      })
+    },
+  },
+]
+
+function entitiesByQuestion({ questions }: Facts, viewer: Viewer) {
+  const found = async (filter: object) => idsOf((await viewer.call(api.entities.list, { filter })).data)
+  return Promise.all(
+    questions.map(async ({ id }) => [
+      await found({ question_id: id }),
+      await found({ question_id: id, question_requires_answer: id }),
+    ]),
+  )
+}

@@ -1,0 +1,90 @@
+/** What was arranged, as the tables have it: what policies are worked out from. */
+export interface Facts {
+  organizationId: number
+  today: string
+  /** The admin’s division, and the other one. */
+  north: number
+  south: number
+  /** Closed, and current. */
+  past: number
+  now: number
+  users: Record<'primary' | 'admin' | 'manager' | 'employee' | 'idle', number>
+  /** Two in use, and one that the company uses no more. */
+  frameworks: Framework[]
+  topics: { id: number; protocol_id: number }[]
+  questions: FactQuestion[]
+  groups: number[]
+  entities: FactEntity[]
+  answers: FactAnswer[]
+  opinions: (Pair & { id: number; created_by: number })[]
+  assignments: FactAssignment[]
+  exclusions: Place[]
+  requests: FactRequest[]
+  /** Pairs of questions that say the same. */
+  mappings: [number, number][]
+}
+
+export interface Place {
+  entity_id: number
+  question_id: number
+}
+
+export interface Pair extends Place {
+  assessment_period_id: number
+}
+
+interface Framework {
+  id: number
+  profile: number
+  isInUse: boolean
+}
+
+/** A question that can be answered, as the profile of its framework rates it. */
+export interface FactQuestion {
+  id: number
+  topic_id: number
+  protocol_id: number
+  weight: number
+  likelihood: number
+  impact: number
+}
+
+export interface FactEntity {
+  id: number
+  name: string
+  division_ids: number[]
+  manager_id: number | null
+  group_id: number | null
+  isTrashed: boolean
+  isLocked: boolean
+  /** The frameworks that it answers, each with its risk profile. */
+  profiles: Map<number, number | null>
+}
+
+export interface FactAnswer extends Pair {
+  id: number
+  score: number | null
+  accepted: boolean
+  created_by: number
+}
+
+export interface FactAssignment extends Pair {
+  id: number
+  type: 'question' | 'collaboration'
+  user_id: number
+  due_date: string | null
+  completed: boolean
+}
+
+export interface FactRequest extends Pair {
+  id: number
+  assignor_id: number
+  state: 'pending' | 'approved' | 'denied'
+}
+
+export const placeKey = ({ entity_id, question_id }: Place) => `${entity_id} ${question_id}`
+
+/** The day so many days from today. */
+export function dayFrom(today: string, days: number): string {
+  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+}

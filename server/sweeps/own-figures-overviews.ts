@@ -1,0 +1,188 @@
+import { api } from '#domain/api.ts'
+import { rounded } from '#domain/risks/risks.rules.ts'
+import { type Facts, placeKey } from './own-figures-facts.ts'
+import {
+  answersOf,
+  assignmentsOf,
+  type Comparison,
+  everyRow,
+  ofEachPeriod,
+  ofPeriod,
+} from './own-figures-lists.ts'
+import type { SeenPair, Viewer } from './own-figures-sight.ts'
+
+/** Answers of the person's list by their place. */
+export async function answersByPlace(viewer: Viewer, period: number) {
+  return new Map((await answersOf(viewer, period)).map(answer => [placeKey(answer), answer]))
+}
+
+export type Answers = Awaited<ReturnType<typeof answersByPlace>>
+
+/** How some pairs stand: the formulas of decisions §4 over the answers that the person is listed. */
+export function standing(pairs: SeenPair[], answers: Answers) {
+  const rows = pairs.map(({ question, entity, ...place }) => {
+    const answer = answers.get(placeKey(place))
+    const isRated = Boolean(entity.profiles.get(question.protocol_id))
+    const inherent = question.likelihood * question.impact * 4
+    return { answer, isRated, inherent, weight: question.weight }
+  })
+  const given = rows.flatMap(({ answer, ...row }) => (answer ? { ...row, score: answer.score } : []))
+  const scored = given.flatMap(({ score, ...row }) => (score === null ? [] : { ...row, score }))
+  const residual = scored.flatMap(({ score, isRated, inherent, weight }) =>
+    isRated ? { weight, value: inherent * (1 - score / 100) } : [],
+  )
+  const open = rows.flatMap(({ answer, isRated, inherent, weight }) =>
+    !answer && isRated ? { weight, value: inherent } : [],
+  )
+  return {
+    in_scope: rows.length,
+    answered: given.length,
+    not_applicable: given.length - scored.length,
+    accepted: rows.filter(({ answer }) => answer?.accepted).length,
+    coverage: rows.length === 0 ? 0 : rounded((100 * given.length) / rows.length),
+    score: mean(scored.map(({ weight, score }) => ({ weight, value: score }))),
+    risk: mean(residual),
+    exposure: mean([...residual, ...open]),
+  }
+}
+
+function mean(values: { weight: number; value: number }[]): number | null {
+  const weight = values.reduce((sum, each) => sum + each.weight, 0)
+  return weight === 0
+    ? null
+    : rounded(values.reduce((sum, each) => sum + each.weight * each.value, 0) / weight)
+}
+
+interface Open {
+  completed: boolean
+  is_past_due: boolean
+}
+
+const openWork = (assignments: Open[]) => ({
+  open_assignments: assignments.filter(each => !each.completed).length,
+  overdue_assignments: assignments.filter(each => each.is_past_due).length,
+})
+
+/** What an admin has figures of: the entities that it administers, with all that it is listed of them. */
+async function ground(viewer: Viewer, period: number) {
+  const answers = await answersByPlace(viewer, period)
+  const own = new Set(viewer.administered.map(({ id }) => id))
+  const pairs = viewer.pairs(period).filter(({ entity }) => own.has(entity.id))
+  const assignments = (await assignmentsOf(viewer, period)).filter(each => own.has(each.entity_id))
+  const figures = (is: (entityId: number, protocolId: number) => boolean) => ({
+    ...standing(
+      pairs.filter(({ entity, question }) => is(entity.id, question.protocol_id)),
+      answers,
+    ),
+    ...openWork(assignments.filter(each => is(each.entity_id, each.protocol_id))),
+  })
+  return { assignments, figures }
+}
+
+async function dashboardByLists(facts: Facts, viewer: Viewer, period: number) {
+  const { assignments, figures } = await ground(viewer, period)
+  const requests = await everyRow(paging =>
+    viewer.call(api.exclusions.requestsOfOrganization, {
+      ...paging,
+      organization_id: viewer.organizationId,
+      filter: { state: 'pending' },
+    }),
+  )
+  const overall = figures(() => true)
+  const inUse = viewer.isOfTheHouse ? facts.frameworks.filter(({ isInUse }) => isInUse) : []
+  const people = [...Map.groupBy(assignments, ({ user_id }) => user_id)].map(([user_id, rows]) => ({
+    user_id,
+    ...openWork(rows),
+  }))
+  return {
+    overall,
+    pending_exclusion_requests: requests.length,
+    not_accepted: overall.answered - overall.accepted,
+    protocols: inUse.map(({ id }) => ({ id, ...figures((_, protocolId) => protocolId === id) })),
+    entities: viewer.administered.map(({ id }) => ({ id, ...figures(entityId => entityId === id) })),
+    people: people
+      .filter(each => each.overdue_assignments > 0)
+      .sort((one, other) => one.user_id - other.user_id),
+  }
+}
+
+async function dashboardShown(viewer: Viewer, period: number) {
+  const shown = await viewer.call(api.dashboard.show, {
+    organization_id: viewer.organizationId,
+    filter: ofPeriod(viewer, period),
+  })
+  const byId = (one: { id: number }, other: { id: number }) => one.id - other.id
+  const { overall, pending_exclusion_requests, not_accepted, protocols, entities, people } = shown
+  return {
+    overall,
+    pending_exclusion_requests,
+    not_accepted,
+    protocols: protocols
+      .map(({ protocol, threshold, ...figures }) => ({ id: protocol.id, ...figures }))
+      .sort(byId),
+    entities: entities.map(({ entity, ...figures }) => ({ id: entity.id, ...figures })).sort(byId),
+    people: people
+      .map(({ user, ...work }) => ({ user_id: user.id, ...work }))
+      .sort((one, other) => one.user_id - other.user_id),
+  }
+}
+
+/** Side by side, each division whole, whichever the person works in. */
+async function divisionsByLists(facts: Facts, viewer: Viewer) {
+  const whole = viewer.everywhere
+  const { data } = await whole.call(api.divisions.list, {})
+  return Promise.all(
+    data.map(async division => {
+      const own = whole.administered.filter(each => each.division_ids.includes(division.id))
+      const { figures } = await ground(whole, facts.now)
+      const { users } = await whole.call(api.divisions.show, { division_id: division.id })
+      return {
+        id: division.id,
+        entities_count: own.length,
+        admins_count: division.admins_count,
+        users_count: users.length,
+        ...figures(entityId => own.some(({ id }) => id === entityId)),
+      }
+    }),
+  )
+}
+
+export const overviewFigures = (facts: Facts): Comparison[] => [
+  {
+    what: 'the dashboard: completion, risk and overdue work, whole, by framework, entity and person',
+    needs: 'dashboard:read',
+    figure: viewer => ofEachPeriod(facts, period => dashboardShown(viewer, period)),
+    list: viewer => ofEachPeriod(facts, period => dashboardByLists(facts, viewer, period)),
+  },
+  {
+    what: 'the divisions side by side',
+    needs: 'dashboard:read',
+    figure: async viewer => {
+      const { divisions } = await viewer.call(api.dashboard.organization, {
+        organization_id: viewer.organizationId,
+      })
+      return divisions.map(({ division, assessment_period, ...figures }) => ({ id: division.id, ...figures }))
+    },
+    list: viewer => divisionsByLists(facts, viewer),
+  },
+  {
+    what: 'risks of everything and of each entity',
+    needs: 'risk:read',
+    figure: async viewer => {
+      const rows = [
+        ...(await viewer.call(api.risks.overall, {})).data,
+        ...(await viewer.call(api.risks.entities, {})).data.sort(
+          (one, other) => (one.entity?.id ?? 0) - (other.entity?.id ?? 0),
+        ),
+      ]
+      return rows.map(({ entity, risk_rank, threshold, ...figures }) => figures)
+    },
+    list: async viewer => {
+      const { figures } = await ground(viewer, facts.now)
+      const all = [figures(() => true), ...viewer.administered.map(({ id }) => figures(each => each === id))]
+      return all
+        .filter(({ in_scope }) => in_scope > 0)
+        .map(({ accepted, open_assignments, overdue_assignments, ...risks }) => risks)
+    },
+  },
+]
