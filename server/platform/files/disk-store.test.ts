@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import fs, { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,22 +8,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { FILE_BYTES_MAX } from '#domain/files/files.rules.ts'
-import type { Presign } from '#domain/platform/presign.ts'
 import { plainInstallation } from '../config/installation.ts'
 import { secretFrom } from '../config/secret.ts'
 import { openApp } from '../serve/app.ts'
 import { DiskStore } from './disk-store.ts'
 import { serveFileStore } from './serve-file-store.ts'
+import { announced, behavesAsStore, send } from './store-behaviours.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'assay-disk-store-'))
 const secret = secretFrom('a secret that only the tests use, never a real one')
 const store = new DiskStore({ folder, secret })
-const { app, address } = await serving(store)
+const { app, address } = await serving(store, afterAll)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function serving(of: DiskStore) {
+async function serving(of: DiskStore, atItsEnd: typeof afterAll | typeof onTestFinished) {
   const opened = await openApp({
     log: pino({ level: 'silent' }),
     version: 'test',
@@ -32,29 +33,9 @@ async function serving(of: DiskStore) {
   })
   serveFileStore(opened, of)
   await opened.listen({ host: '127.0.0.1', port: 0 })
-  afterAll(() => opened.close())
+  atItsEnd(() => opened.close())
   const { port } = opened.server.address() as AddressInfo
   return { app: opened, address: `http://127.0.0.1:${port}` }
-}
-
-const md5Of = (content: Buffer | string) => createHash('md5').update(content).digest('hex')
-
-function announced(content: Buffer | string, changes: object = {}) {
-  const key = randomBytes(24).toString('hex')
-  return {
-    key,
-    contentType: 'text/plain',
-    bytes: Buffer.byteLength(content),
-    md5: md5Of(content),
-    ...changes,
-  }
-}
-
-async function send({ inputs, action }: Presign, content: Buffer | string, at = address) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(inputs)) form.append(name, value)
-  form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), 'plan.txt')
-  return fetch(`${at}${action}`, { method: 'POST', body: form })
 }
 
 const messageOf = async (answer: Response) => ((await answer.json()) as { message: string }).message
@@ -65,83 +46,31 @@ async function everything(of = folder): Promise<string[]> {
   return entries.filter(entry => entry.isFile()).map(entry => entry.name)
 }
 
-async function sent(content: string): Promise<string> {
-  const file = announced(content)
-  expect((await send(await store.presign(file), content)).status).toBe(204)
-  return file.key
-}
-
-async function textOf(key: string): Promise<string> {
-  return Buffer.concat(await (await store.read(key)).toArray()).toString()
-}
-
-test('what a form announces is kept under its key, and nothing else lies about', async () => {
-  const key = await sent('Doors are locked.')
-  expect(await store.sizeOf(key)).toBe(17)
-  expect(await textOf(key)).toBe('Doors are locked.')
-  expect(await readdir(join(folder, 'incoming'))).toEqual([])
-  await store.remove(key)
-  await store.remove(key)
-  expect(await store.sizeOf(key)).toBeNull()
-  await expect(store.read(key)).rejects.toMatchObject({ code: 'not_found' })
-})
-
-test('a file need not say its size before, and two may be sent at once', async () => {
-  const contents = ['one', 'two', 'three']
-  const files = contents.map(content => announced(content, { bytes: null }))
-  const answers = await Promise.all(
-    files.map(async (file, index) => send(await store.presign(file), contents[index] ?? '')),
-  )
-  expect(answers.map(answer => answer.status)).toEqual([204, 204, 204])
-  expect(await Promise.all(files.map(file => textOf(file.key)))).toEqual(contents)
-})
-
-/** Xiaoyun Wang's two texts of one MD5, which differ in six bits. */
-const twins = [
-  ['87', '71', 'f2', 'b4', 'a8', '2b'],
-  ['07', 'f1', '72', '34', '28', 'ab'],
-].map(([a, b, c, d, e, f]) =>
-  Buffer.from(
-    `d131dd02c5e6eec4693d9a0698aff95c2fcab5${a}12467eab4004583eb8fb7f8955ad340609f4b30283e4888325${b}415a
-     085125e8f7cdc99fd91dbd${c}80373c5bd8823e3156348f5bae6dacd436c919c6dd53e2${d}87da03fd02396306d248cda0
-     e99f33420f577ee8ce54b67080${e}0d1ec69821bcb6a8839396f965${f}6ff72a70`.replace(/\s/g, ''),
-    'hex',
-  ),
-) as [Buffer, Buffer]
-
-test('what lies there is never replaced, not even by what has the same MD5', async () => {
-  const [good, evil] = twins
-  expect([md5Of(good), good.equals(evil)]).toEqual([md5Of(evil), false])
-  const file = announced(good)
-  const form = await store.presign(file)
-  for (const content of [good, good, evil]) expect((await send(form, content)).status).toBe(204)
-  const kept = Buffer.concat(await (await store.read(file.key)).toArray())
-  expect(kept.equals(good)).toBe(true)
-})
+behavesAsStore({ store, origin: address, everything })
 
 test.each([
   ['key', () => randomBytes(24).toString('hex')],
   ['key', () => '../../../../etc/cron.d/evil'],
   ['content_type', () => 'text/html'],
   ['bytes', () => '6'],
-  ['md5', () => md5Of('secret')],
+  ['md5', () => announced('secret').md5],
   ['until', () => String(Math.ceil(Date.now() / 1000) + 3600)],
   ['signature', () => 'x'],
   ['signature', () => ''],
 ])('a form with another %s is refused, and nothing is kept', async (field, value) => {
   const before = await everything()
   const form = await store.presign(announced('plan'))
-  const answer = await send({ ...form, inputs: { ...form.inputs, [field]: value() } }, 'secret')
+  const changed = { ...form, inputs: { ...form.inputs, [field]: value() } }
+  const answer = await send(changed, 'secret', address)
   expect(answer.status).toBe(403)
   expect(await answer.json()).toMatchObject({ code: 'forbidden', request_id: expect.any(String) })
   expect(await everything()).toEqual(before)
 })
 
-test('a form that has expired is refused', async () => {
+test('a form that has expired says so', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 200_000 })
-  const form = await store.presign(announced('plan'))
-  vi.useRealTimers()
-  const answer = await send(form, 'plan')
+  const form = await store.presign(announced('plan')).finally(() => vi.useRealTimers())
+  const answer = await send(form, 'plan', address)
   expect(answer.status).toBe(403)
   expect(await messageOf(answer)).toBe('This upload has expired. Begin it anew.')
 })
@@ -151,21 +80,17 @@ test.each([
   ['smaller than was said', 'tin', 422],
   ['changed on the way', 'plam', 422],
   ['empty', '', 422],
-])('a file that is %s is refused, and nothing is kept', async (_, content, status) => {
+])('a file that is %s is refused with the status that says so', async (_, content, status) => {
   const before = await everything()
-  expect((await send(await store.presign(announced('plan')), content)).status).toBe(status)
+  const answer = await send(await store.presign(announced('plan')), content, address)
+  expect(answer.status).toBe(status)
   expect(await everything()).toEqual(before)
 })
 
-test('more than 50 MB are refused, whether or not they were announced', async () => {
-  const before = await everything()
-  const content = Buffer.alloc(FILE_BYTES_MAX + 1)
-  const answer = await send(await store.presign(announced(content, { bytes: null })), content)
-  expect(answer.status).toBe(413)
-  expect(await messageOf(answer)).toMatch(/larger|50 MB/)
-  expect(await everything()).toEqual(before)
-  const full = content.subarray(1)
-  expect((await send(await store.presign(announced(full)), full)).status).toBe(204)
+test('a form of more than 50 MB is refused before it is read', async () => {
+  const content = Buffer.alloc(FILE_BYTES_MAX + 100_000)
+  const answer = await send(await store.presign(announced(content, { bytes: null })), content, address)
+  expect([answer.status, await messageOf(answer)]).toEqual([413, 'A file can have at most 50 MB.'])
 })
 
 test.each([
@@ -215,9 +140,9 @@ test('a full disk is said, leaves no half file, and passes', async () => {
     })
   }
   const of = await mkdtemp(join(tmpdir(), 'assay-disk-full-'))
-  afterAll(() => rm(of, { recursive: true, force: true }))
+  onTestFinished(() => rm(of, { recursive: true, force: true }))
   const small = new DiskStore({ folder: of, secret, sink })
-  const { address: at } = await serving(small)
+  const { address: at } = await serving(small, onTestFinished)
   const content = Buffer.alloc(300_000, 'x')
   const file = announced(content)
   const answer = await send(await small.presign(file), content, at)
@@ -228,6 +153,25 @@ test('a full disk is said, leaves no half file, and passes', async () => {
   room = 1_000_000
   expect((await send(await small.presign(file), content, at)).status).toBe(204)
   expect(await small.sizeOf(file.key)).toBe(300_000)
+})
+
+test('what is refused before its file is open leaves none behind either', async () => {
+  const of = await mkdtemp(join(tmpdir(), 'assay-disk-slow-'))
+  onTestFinished(() => rm(of, { recursive: true, force: true }))
+  const files: WriteStream[] = []
+  type Opened = (error: Error | null, descriptor: number) => void
+  const open = (path: string, flags: string, mode: number, done: Opened) =>
+    void setTimeout(() => fs.open(path, flags, mode, done), 100)
+  const sink = (path: string) => {
+    const file = createWriteStream(path, { fs: { ...fs, open } })
+    files.push(file)
+    return file
+  }
+  const slow = new DiskStore({ folder: of, secret, sink })
+  const { address: at } = await serving(slow, onTestFinished)
+  expect((await send(await slow.presign(announced('plan')), 'longer', at)).status).toBe(413)
+  await Promise.all(files.map(file => file.closed || once(file, 'close')))
+  expect([files.length, await everything(of)]).toEqual([1, []])
 })
 
 test('what an earlier process left half is tidied away, what is just arriving is not', async () => {

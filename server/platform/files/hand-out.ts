@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { notFound } from '#domain/platform/failure.ts'
 import type { DiskStore } from './disk-store.ts'
+import { dispositionOf } from './disposition.ts'
 import type { Shown } from './store.ts'
 
 interface Asked {
@@ -24,11 +25,11 @@ export async function handOut(store: DiskStore, { key, shown, range }: Asked, re
   return reply.header('content-length', size).send(await store.read(key))
 }
 
-function headersOf({ name, contentType, inline }: Shown): Record<string, string> {
+function headersOf(shown: Shown): Record<string, string> {
   return {
-    'content-type': contentType,
-    'content-disposition': `${inline ? 'inline' : 'attachment'}; ${nameParameters(name)}`,
-    'content-security-policy': policyFor(contentType),
+    'content-type': shown.contentType,
+    'content-disposition': dispositionOf(shown),
+    'content-security-policy': policyFor(shown.contentType),
     // Our own pages show it in a frame; nobody else's do.
     'x-frame-options': 'SAMEORIGIN',
     'cross-origin-resource-policy': 'same-origin',
@@ -45,12 +46,6 @@ function policyFor(contentType: string): string {
   const nothing = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'"
   const closed = `${nothing}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
   return contentType === 'application/pdf' ? closed : `${closed}; sandbox`
-}
-
-function nameParameters(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const full = encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)
-  return `filename="${plain}"; filename*=UTF-8''${full}`
 }
 
 type Part = { start: number; end: number } | 'unsatisfiable' | null

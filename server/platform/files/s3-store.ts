@@ -1,60 +1,62 @@
 import type { Readable } from 'node:stream'
 import {
-  CopyObjectCommand,
-  DeleteObjectsCommand,
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
-  S3Client,
-  S3ServiceException,
+  paginateListObjectsV2,
+  type S3Client,
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { FILE_BYTES_MAX } from '#domain/files/files.rules.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import type { Presign } from '#domain/platform/presign.ts'
-import type { Announced, FileStore, Shown } from './store.ts'
-
-/** A store that speaks S3, and how it is reached. */
-export interface S3Settings {
-  endpoint: string
-  /** How browsers reach the same store; forms and links lead there. */
-  publicEndpoint: string
-  region: string
-  bucket: string
-  accessKey: string
-  secretKey: string
-  /** The bucket stands in the path and not in the name of the host. */
-  pathStyle: boolean
-}
+import { dispositionOf } from './disposition.ts'
+import { nullIfGone, openS3Client, type S3Settings } from './s3-client.ts'
+import { copyUnchanged } from './s3-copy.ts'
+import type { Announced, FileStore } from './store.ts'
 
 const FORM_SECONDS = 150
-const CONNECT_MS = 5_000
-const REQUEST_MS = 30_000
+/** An upload can be confirmed for a day; an hour more, as the clocks of both need not agree. */
+const FORGOTTEN_AFTER_MS = 25 * 60 * 60_000
 
 /** Where forms put a file: a form that is still good could replace what lies there. */
 const incoming = (key: string) => `incoming/${key}`
 
+interface Surroundings {
+  /** In milliseconds, as `Date.now`; for trying out what a day does. */
+  now?: () => number
+}
+
 /** Opens any S3-compatible store. Nothing is asked of it before the first call; see `check`. */
-export function openS3Store(settings: S3Settings): FileStore {
+export function openS3Store(settings: S3Settings, { now = Date.now }: Surroundings = {}): FileStore {
   const { bucket: Bucket, endpoint, publicEndpoint } = settings
-  const s3 = clientOf(settings, endpoint)
-  const outside = publicEndpoint === endpoint ? s3 : clientOf(settings, publicEndpoint)
+  const s3 = openS3Client(settings)
+  const outside = publicEndpoint === endpoint ? s3 : openS3Client(settings, publicEndpoint)
+  const find = (Key: string) => s3.send(new HeadObjectCommand({ Bucket, Key })).catch(nullIfGone)
+  // One by one: to remove many at once, stores want checksums of different kinds.
+  const removeAt = (Key: string) => s3.send(new DeleteObjectCommand({ Bucket, Key })).catch(nullIfGone)
   return {
     presign: file => formFor(outside, Bucket, file),
 
-    /** Takes what a form sent to its own place, where no form reaches; done twice it is done once. */
+    /**
+     * Takes what a form sent to its own place, where no form reaches; done twice it is done once. What was sent is looked
+     * at first, and only that is copied: so it was there before anybody had kept anything, and nothing is replaced.
+     */
     async keep(key) {
-      if ((await sizeAt(s3, Bucket, key)) !== null) return
-      if ((await sizeAt(s3, Bucket, incoming(key))) === null) return
-      const CopySource = `${Bucket}/${incoming(key)}`
-      await s3.send(new CopyObjectCommand({ Bucket, Key: key, CopySource }))
+      const sent = await find(incoming(key))
+      if (!sent?.ETag || (await find(key))) return
+      const copy = copyUnchanged({ Bucket, from: incoming(key), to: key, etag: sent.ETag })
+      await s3.send(copy).catch(nullIfGone)
     },
 
-    sizeOf: key => sizeAt(s3, Bucket, key),
+    async sizeOf(key) {
+      return (await find(key))?.ContentLength ?? null
+    },
 
     async read(key) {
-      const found = await s3.send(new GetObjectCommand({ Bucket, Key: key })).catch(nullIfMissing)
+      const found = await s3.send(new GetObjectCommand({ Bucket, Key: key })).catch(nullIfGone)
       if (!found?.Body) throw notFound()
       return found.Body as Readable
     },
@@ -71,35 +73,28 @@ export function openS3Store(settings: S3Settings): FileStore {
     },
 
     async remove(key) {
-      const Objects = [{ Key: key }, { Key: incoming(key) }]
-      await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+      await Promise.all([key, incoming(key)].map(removeAt))
     },
 
     async check() {
       await s3.send(new HeadBucketCommand({ Bucket }))
     },
+
+    /** Removes what forms sent a day ago: it was kept elsewhere, or nobody confirmed it. */
+    async tidy() {
+      const pages = paginateListObjectsV2({ client: s3 }, { Bucket, Prefix: incoming('') })
+      for await (const { Contents = [] } of pages) {
+        const old = Contents.filter(({ LastModified }) => Number(LastModified) < now() - FORGOTTEN_AFTER_MS)
+        for (const { Key = '' } of old) await removeAt(Key)
+      }
+    },
   }
 }
 
-function clientOf({ region, accessKey, secretKey, pathStyle }: S3Settings, endpoint: string): S3Client {
-  return new S3Client({
-    endpoint,
-    region,
-    forcePathStyle: pathStyle,
-    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    maxAttempts: 2,
-    // Stores other than Amazon's own know nothing of the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: CONNECT_MS,
-      requestTimeout: REQUEST_MS,
-      throwOnRequestTimeout: true,
-    },
-  })
-}
-
-/** The store itself refuses other bytes, another size, another type and another place. */
+/**
+ * The store refuses another size, another type and another place. Some also refuse bytes of another MD5; those that do
+ * not are why it is computed once more before a file is offered.
+ */
 async function formFor(client: S3Client, Bucket: string, file: Announced): Promise<Presign> {
   const { key, contentType, bytes, md5 } = file
   const contentMd5 = Buffer.from(md5, 'hex').toString('base64')
@@ -116,23 +111,4 @@ async function formFor(client: S3Client, Bucket: string, file: Announced): Promi
     Fields: { 'Content-Type': contentType, 'Content-MD5': contentMd5, success_action_status: '204' },
   })
   return { action: url, method: 'POST', inputs: fields }
-}
-
-async function sizeAt(client: S3Client, Bucket: string, Key: string): Promise<number | null> {
-  const found = await client.send(new HeadObjectCommand({ Bucket, Key })).catch(nullIfMissing)
-  return found?.ContentLength ?? null
-}
-
-/** For `catch`: null where there is no such object; what else went wrong stays wrong. */
-function nullIfMissing(error: unknown): null {
-  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
-  throw error
-}
-
-/** Names outside of ASCII as browsers read them, and a plain one for whatever does not. */
-function dispositionOf({ name, inline }: Shown): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const kind = inline ? 'inline' : 'attachment'
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, each => `%${each.charCodeAt(0).toString(16)}`)
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

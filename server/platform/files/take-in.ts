@@ -19,6 +19,7 @@ type Expected = Pick<FormFields, 'bytes' | 'md5'>
 export async function takeIn({ folder, sink }: Part, expected: Expected, content: Readable): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
+  const file = sink(path)
   const md5 = createHash('md5')
   const most = expected.bytes ?? FILE_BYTES_MAX
   let bytes = 0
@@ -32,13 +33,19 @@ export async function takeIn({ folder, sink }: Part, expected: Expected, content
   }
   try {
     const signal = AbortSignal.timeout(UPLOAD_TIMEOUT_MS)
-    await pipeline(content, counted, sink(path), { signal })
+    await pipeline(content, counted, file, { signal })
     demandExpected(expected, bytes, md5.digest('hex'))
     return path
   } catch (error) {
+    // One that was about to be opened would appear afterwards.
+    await closed(file)
     await rm(path, { force: true })
     throw failureOf(error as NodeJS.ErrnoException)
   }
+}
+
+async function closed(file: Writable): Promise<void> {
+  if (!file.closed) await new Promise(resolve => file.once('close', resolve).destroy())
 }
 
 function demandExpected(expected: Expected, bytes: number, md5: string): void {

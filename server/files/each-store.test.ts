@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, describe, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { composeApp } from '../app.ts'
+import { within } from '../platform/db/db.ts'
+import { DiskStore } from '../platform/files/disk-store.ts'
+import { startObjectStore } from '../platform/files/object-store.ts'
+import { openS3Store } from '../platform/files/s3-store.ts'
+import type { FileStore } from '../platform/files/store.ts'
+import { send } from '../platform/files/store-behaviours.ts'
+import type { JobTools } from '../platform/jobs/jobs.ts'
+import { testSecret } from '../test-database.ts'
+import { type Company, world } from '../world.ts'
+import { Person } from '../world-person.ts'
+import { purgeUnconfirmedFiles } from './purge-unconfirmed-files.job.ts'
+import { removeBytes } from './remove-bytes.job.ts'
+import { aPdf, program } from './samples.ts'
+import { answering, begin, confirm, type Sent } from './sending.ts'
+
+const here = await world()
+const log = pino({ level: 'silent' })
+
+const folder = await mkdtemp(join(tmpdir(), 'assay-each-store-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const { isThere, settings } = await startObjectStore()
+
+describe('evidence in a folder', () => behaves(here.company, new DiskStore({ folder, secret: testSecret })))
+describe.runIf(isThere)('evidence in a store that speaks S3', () =>
+  behaves(here.other, openS3Store(settings)),
+)
+
+/** The application with this store, listening, for people who send forms and open links as browsers do. */
+async function opened({ primary }: Company, store: FileStore) {
+  const queued: { job: string; payload: object }[] = []
+  const enqueue: JobTools['enqueue'] = async (_, job, payload) => void queued.push({ job, payload })
+  const app = await composeApp({
+    db: here.db,
+    secret: testSecret,
+    enqueue,
+    log,
+    version: 'test',
+    address: 'http://127.0.0.1:3000',
+    proxies: 0,
+    https: false,
+    reach: 'private',
+    website: 'dist',
+    files: store,
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const tools: JobTools = {
+    db: here.db,
+    log,
+    within: (organizationId, userId, work) => within(here.db, { organizationId, userId }, work),
+    enqueue,
+    jobId: 'now',
+    queuedAt: new Date(),
+    isLastTry: true,
+    signal: new AbortController().signal,
+  }
+  return {
+    app,
+    origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    somebody: new Person(app, primary),
+    purge: () => purgeUnconfirmedFiles(store).work({}, tools),
+    async removeBytes() {
+      const job = removeBytes(store)
+      for (const { payload } of queued.splice(0).filter(each => each.job === job.name)) {
+        await job.work(payload, tools)
+      }
+    },
+  }
+}
+
+function behaves(company: Company, store: FileStore): void {
+  const opening = opened(company, store)
+  const answers = answering(here, company)
+  afterAll(async () => {
+    const { app } = await opening
+    // The connections of those who sent forms are kept alive by their side.
+    app.server.closeAllConnections()
+    await app.close()
+  })
+
+  /** Somebody with an answer of their own, and what they do with one file. */
+  async function anUpload(content = aPdf(), name = 'Fire plan.pdf') {
+    const { origin, somebody, ...jobs } = await opening
+    const { path, ...place } = await (await answers).of(company.primary)
+    const file: Sent = { ...place, name, content }
+    const begun = await begin(somebody, file)
+    return {
+      ...jobs,
+      begun,
+      begin: () => begin(somebody, file),
+      post: async (bytes = content) => (await send(begun.presign, bytes, origin)).status,
+      confirm: () => confirm(somebody, file, begun),
+      remove: (file_id: number) => somebody.call(api.files.removeFromAnswer, { ...path, file_id }),
+      listed: async () => (await somebody.call(api.files.ofAnswer, path)).data,
+      open: async (url: string) => {
+        const answer = await fetch(new URL(url, origin))
+        return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
+      },
+    }
+  }
+
+  const changed = (content: Buffer) => Buffer.concat([content.subarray(0, -2), Buffer.from('x\n')])
+
+  test('it is sent by the form, confirmed, put to its answer, and opened by its link', async () => {
+    const content = aPdf()
+    const its = await anUpload(content)
+    expect(await its.post()).toBe(204)
+    const { id } = await its.confirm()
+    const [file] = await its.listed()
+    expect(file).toMatchObject({ id, name: 'Fire plan.pdf', bytes: content.length })
+    const { answer, bytes } = await its.open(file?.temp_link ?? '')
+    expect([answer.status, bytes.equals(content)]).toEqual([200, true])
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="Fire plan.pdf"/)
+  })
+
+  test('what is larger or smaller than was announced is refused by the store, and can be sent anew', async () => {
+    const content = aPdf()
+    const its = await anUpload(content)
+    for (const wrong of [Buffer.concat([content, content]), content.subarray(1)]) {
+      expect([400, 413, 422]).toContain(await its.post(wrong))
+      await expect(its.confirm()).rejects.toMatchObject({
+        status: 422,
+        body: { errors: { upload: ['The file has not arrived. Send it again.'] } },
+      })
+    }
+    expect(await its.post()).toBe(204)
+    expect(await its.confirm()).toMatchObject({ name: 'Fire plan.pdf' })
+  })
+
+  test('other bytes of the same size are refused, by the store or when they are confirmed', async () => {
+    const content = aPdf()
+    const its = await anUpload(content)
+    const other = changed(content)
+    expect([other.length, other.equals(content)]).toEqual([content.length, false])
+    expect([204, 400, 422]).toContain(await its.post(other))
+    await expect(its.confirm()).rejects.toMatchObject({ status: 422 })
+    expect(await its.listed()).toEqual([])
+    await its.removeBytes()
+    expect(await store.sizeOf(its.begun.s3_path)).toBeNull()
+  })
+
+  test('what is not what its name says is refused, and its bytes are removed', async () => {
+    const its = await anUpload(program)
+    expect(await its.post()).toBe(204)
+    await expect(its.confirm()).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { file_name: ['This is not a pdf file.'] } },
+    })
+    await its.removeBytes()
+    expect(await store.sizeOf(its.begun.s3_path)).toBeNull()
+  })
+
+  test('a form that is sent once more after its file was confirmed changes nothing', async () => {
+    const content = aPdf()
+    const its = await anUpload(content)
+    await its.post()
+    const { id } = await its.confirm()
+    await its.post(changed(content))
+    expect(await its.confirm()).toMatchObject({ id })
+    const [file] = await its.listed()
+    expect((await its.open(file?.temp_link ?? '')).bytes.equals(content)).toBe(true)
+  })
+
+  test('the same file is not added twice', async () => {
+    const its = await anUpload()
+    await its.post()
+    await its.confirm()
+    await expect(its.begin()).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { file_name: ['This file has already been added'] } },
+    })
+  })
+
+  test('with its last answer its bytes go, and its link opens nothing', async () => {
+    const its = await anUpload()
+    await its.post()
+    const { id, temp_link } = await its.confirm()
+    await its.remove(id)
+    await its.removeBytes()
+    expect(await store.sizeOf(its.begun.s3_path)).toBeNull()
+    expect((await its.open(temp_link)).answer.status).toBe(404)
+  })
+
+  test('a day later what was sent and never confirmed is gone, and what was confirmed stays', async () => {
+    const [forgotten, kept] = [await anUpload(), await anUpload()]
+    for (const its of [forgotten, kept]) await its.post()
+    await kept.confirm()
+    await here.owner.query(
+      `update files set created_at = created_at - interval '25 hours', stored_at = stored_at - interval '25 hours'
+       where upload = any($1)`,
+      [[forgotten.begun.upload, kept.begun.upload]],
+    )
+    await forgotten.purge()
+    await forgotten.removeBytes()
+    await expect(forgotten.confirm()).rejects.toMatchObject({ status: 404 })
+    // Also where only forms reach.
+    await store.keep?.(forgotten.begun.s3_path)
+    expect(await store.sizeOf(forgotten.begun.s3_path)).toBeNull()
+    const [file] = await kept.listed()
+    expect((await kept.open(file?.temp_link ?? '')).answer.status).toBe(200)
+  })
+}

@@ -1,0 +1,65 @@
+import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { Failure } from '#domain/platform/failure.ts'
+
+/** A store that speaks S3, and how it is reached. */
+export interface S3Settings {
+  endpoint: string
+  /** How browsers reach the same store; forms and links lead there. */
+  publicEndpoint: string
+  region: string
+  bucket: string
+  accessKey: string
+  secretKey: string
+  /** The bucket stands in the path and not in the name of the host. */
+  pathStyle: boolean
+}
+
+const CONNECT_MS = 5_000
+const REQUEST_MS = 30_000
+
+/** Speaks to the store at one of its addresses. Its calls throw `unavailable` where the store is away or in trouble. */
+export function openS3Client(settings: S3Settings, endpoint = settings.endpoint): S3Client {
+  const client = new S3Client({
+    endpoint,
+    region: settings.region,
+    forcePathStyle: settings.pathStyle,
+    credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
+    maxAttempts: 2,
+    // Stores other than Amazon's own know nothing of the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: REQUEST_MS,
+      throwOnRequestTimeout: true,
+    },
+  })
+  client.middlewareStack.add(
+    next => async asked => {
+      try {
+        return await next(asked)
+      } catch (error) {
+        throw isRefusal(error) ? error : unavailable(error)
+      }
+    },
+    { step: 'initialize', name: 'sayUnavailable' },
+  )
+  return client
+}
+
+/** Whether the store itself said no; what else happens, such as no answer at all, passes. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500
+}
+
+function unavailable(cause: unknown): Failure {
+  const message = 'The store of files does not answer. Try again in a moment.'
+  return Object.assign(new Failure('unavailable', message, { retryAfterSeconds: 10 }), { cause })
+}
+
+/** For `catch`: null where the store said that there is no such object, or no longer this one; else it stays wrong. */
+export function nullIfGone(error: unknown): null {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : 0
+  if (status === 404 || status === 412) return null
+  throw error
+}
