@@ -1,9 +1,10 @@
-import { Anchor, Checkbox, Textarea } from '@mantine/core'
+import { Anchor, Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { memo } from 'react'
 import type { QuestionFacts } from '#domain/answers/answers.rules.ts'
 import type { FieldErrors } from '#domain/platform/failure.ts'
 import type { Configuration } from '#domain/protocols/protocols.contract.ts'
+import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import type { AnswerForm } from './answer-form.ts'
 import { answersTexts as texts } from './answers.texts.ts'
 import classes from './ControlField.module.css'
@@ -37,18 +38,17 @@ export const ControlField = memo(function ControlField({
   return (
     <div className={classes.control}>
       {isNotApplicable ? (
-        <Textarea
+        <TextareaField
           label={texts.reason}
           value={reason}
-          onChange={event => onChange({ reason: event.currentTarget.value })}
+          onChange={next => onChange({ reason: next })}
           error={errors.not_applicable_reason?.[0]}
           autosize
-          minRows={3}
           maxRows={16}
           maxLength={2000}
         />
       ) : (
-        <Textarea
+        <TextareaField
           label={
             <>
               {controlTerm} <span className={classes.text}>{controlText}</span>
@@ -57,11 +57,10 @@ export const ControlField = memo(function ControlField({
           description={facts.controlExempt ? texts.controlOptional : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={control}
-          onChange={event => onChange({ control: event.currentTarget.value })}
+          onChange={next => onChange({ control: next })}
           error={errors.control?.[0]}
           disabled={isHidden}
           autosize
-          minRows={3}
           maxRows={16}
           maxLength={20_000}
         />

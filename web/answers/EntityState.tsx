@@ -11,10 +11,11 @@ import {
 } from '@tabler/icons-react'
 import type { Answer } from '#domain/answers/answers.contract.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
+import { symbolOf } from '#web/ui/form/symbols.ts'
 import { answersTexts as texts } from './answers.texts.ts'
 import classes from './EntitiesSection.module.css'
 import { type EntityRow, isAccepted } from './entity-rows.ts'
-import { inOrder, letterOf } from './letters.ts'
+import { inOrder } from './letters.ts'
 
 interface Props {
   row: EntityRow
@@ -76,7 +77,7 @@ export function letterOfAnswer(
 ): string {
   if (answer.not_applicable) return '–'
   const index = inOrder(options).findIndex(option => option.id === answer.question_option_id)
-  return index < 0 ? '?' : letterOf(index)
+  return index < 0 ? '?' : symbolOf(index)
 }
 
 function Counts({ answer }: { answer: Answer }) {

@@ -1,8 +1,8 @@
-import { memo, useId } from 'react'
+import { memo } from 'react'
 import type { Question } from '#domain/questions/questions.contract.ts'
+import { SymbolRadio } from '#web/ui/form/SymbolRadio.tsx'
 import { answersTexts as texts } from './answers.texts.ts'
-import { inOrder, letterOf } from './letters.ts'
-import classes from './OptionsField.module.css'
+import { inOrder } from './letters.ts'
 
 interface Props {
   options: Question['options']
@@ -11,34 +11,16 @@ interface Props {
   error: string | undefined
 }
 
-/** The options as lettered cards: radio buttons of which the chosen one can be taken back. */
+/** The options of a question, lettered; the chosen one can be taken back. */
 export const OptionsField = memo(function OptionsField({ options, chosen, onChoose, error }: Props) {
-  // An answer may be edited in a dialog over the page; its radio buttons are another group.
-  const name = useId()
-  const errorId = `${name}-error`
   return (
-    <fieldset className={classes.options} aria-describedby={error && errorId}>
-      <legend className={classes.legend}>{texts.options}</legend>
-      {inOrder(options).map((option, index) => (
-        <label key={option.id} className={classes.card}>
-          <input
-            type="radio"
-            name={name}
-            className={classes.radio}
-            checked={option.id === chosen}
-            aria-invalid={error ? true : undefined}
-            onChange={() => onChoose(option.id)}
-            onClick={() => option.id === chosen && onChoose(null)}
-          />
-          <span className={classes.letter}>{letterOf(index)}</span>{' '}
-          <span className={classes.text}>{option.option}</span>
-        </label>
-      ))}
-      {error && (
-        <p id={errorId} className={classes.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    <SymbolRadio
+      label={texts.options}
+      hidesLabel
+      choices={inOrder(options).map(({ id, option }) => ({ value: id, label: option }))}
+      value={chosen}
+      onChange={onChoose}
+      error={error}
+    />
   )
 })

@@ -6,8 +6,8 @@ import type { Question } from '#domain/questions/questions.contract.ts'
 import classes from './AsideSection.module.css'
 import { previousAsked } from './answer-queries.ts'
 import { answersTexts as texts } from './answers.texts.ts'
+import { GivenListItem, letteredOption } from './aside/GivenListItem.tsx'
 import type { Ticks } from './desk-state.ts'
-import { inOrder, letterOf } from './letters.ts'
 
 const SHOWN = 3
 
@@ -50,21 +50,13 @@ interface PreviousProps extends Pick<Props, 'onUse'> {
 }
 
 function Previous({ answer, options, onUse }: PreviousProps) {
-  const ordered = inOrder(options)
-  const index = ordered.findIndex(option => option.id === answer.question_option_id)
   const { entity, assessment_period: period } = answer
-  const words = answer.not_applicable ? answer.not_applicable_reason : answer.control
   return (
-    <li className={classes.previous}>
-      <p className={classes.meta}>
-        {entity.name} · {period.name}
-      </p>
-      <p className={classes.option}>
-        {answer.not_applicable
-          ? texts.isNotApplicable
-          : index >= 0 && `${letterOf(index)} · ${ordered[index]?.option}`}
-      </p>
-      <p className={classes.words}>{words}</p>
+    <GivenListItem
+      meta={`${entity.name} · ${period.name}`}
+      answer={answer}
+      option={letteredOption(options, answer.question_option_id)}
+    >
       <Anchor
         component="button"
         type="button"
@@ -74,6 +66,6 @@ function Previous({ answer, options, onUse }: PreviousProps) {
       >
         {texts.useThis}
       </Anchor>
-    </li>
+    </GivenListItem>
   )
 }

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { sentenceOf } from '#web/platform/messages.tsx'
+import { symbolOf } from '#web/ui/form/symbols.ts'
 import { formatMoment } from '#web/ui/format.ts'
 import { type AnswerForm, givenOf, type Stored } from './answer-form.ts'
 import { answersTexts as texts } from './answers.texts.ts'
 import type { Problem } from './batch-problems.ts'
 import type { Ticks } from './desk-state.ts'
 import type { EntityRow } from './entity-rows.ts'
-import { inOrder, letterOf } from './letters.ts'
+import { inOrder } from './letters.ts'
 import classes from './ProblemSection.module.css'
 
 interface Props {
@@ -99,7 +100,7 @@ function Version({ title, answer, options, children }: VersionProps) {
   const index = ordered.findIndex(option => option.id === answer.question_option_id)
   const chosen = answer.not_applicable
     ? texts.isNotApplicable
-    : index >= 0 && `${letterOf(index)} · ${ordered[index]?.option}`
+    : index >= 0 && `${symbolOf(index)} · ${ordered[index]?.option}`
   const words = answer.not_applicable ? answer.not_applicable_reason : answer.control
   return (
     <div className={classes.version}>

@@ -1,19 +1,19 @@
-import { Button, Group, List, MultiSelect, SegmentedControl, Stack, Switch } from '@mantine/core'
+import { Button, Group, List, MultiSelect, SegmentedControl, Stack } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
-import { DateInput } from '@mantine/dates'
-import '@mantine/dates/styles.layer.css'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import type { Entity } from '#domain/entities/entities.contract.ts'
 import type { Person } from '#domain/platform/fields.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
 import { useMe } from '#web/platform/me.ts'
 import { useSend } from '#web/platform/queries.ts'
+import { useSendForm } from '#web/platform/use-send-form.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { DateField } from '#web/ui/form/DateField.tsx'
+import { ToggleField } from '#web/ui/form/ToggleField.tsx'
 import { toastDone } from '#web/ui/toasts.tsx'
 import { PersonPicker } from '../users/PersonPicker.tsx'
 import { assignmentsTexts as texts } from './assignments.texts.ts'
@@ -41,44 +41,36 @@ export const changedByAssigning = [
 export function AssignForm({ questionIds, entityId, entities, onDone }: Props) {
   const me = useMe()
   const today = new Date().toLocaleDateString('en-CA')
-  const [type, setType] = useState<Kind>('question')
   const [person, setPerson] = useState<Person | null>(null)
-  const [chosen, choose] = useState<string[]>(entityId > 0 ? [String(entityId)] : [])
-  const [due, setDue] = useState<string | null>(null)
-  const [isReassignable, setReassignable] = useState(true)
-  const [problems, setProblems] = useState<{ person?: string; entities?: string }>({})
   const [refused, refuse] = useState<string[]>([])
-  const assign = useSend(assignmentsApi.assign, { invalidates: changedByAssigning, once: true, inForm: true })
+  const { form, fieldOf, submit, isSending, problem } = useSendForm({
+    send: useSend(assignmentsApi.assign, { invalidates: changedByAssigning, once: true, inForm: true }),
+    initialValues: {
+      type: 'question' as Kind,
+      user_id: null as number | null,
+      entity_ids: entityId > 0 ? [String(entityId)] : [],
+      due_date: null as string | null,
+      reassignable: true,
+    },
+    validate: {
+      user_id: id => (id === null ? texts.choosePerson : null),
+      entity_ids: ids => (ids.length === 0 ? texts.chooseEntity : null),
+    },
+    inputOf: ({ user_id, entity_ids, ...values }) => ({
+      ...values,
+      user_id: Number(user_id),
+      question_ids: [...questionIds],
+      entity_ids: entity_ids.map(Number),
+    }),
+    onSent: ({ assigned, notAssigned }) => {
+      if (assigned > 0) toastDone(texts.assigned(assigned, person?.full_name ?? ''))
+      if (notAssigned.length === 0) return onDone()
+      const names = new Map(entities.map(({ id, name }) => [id, name]))
+      refuse(notAssigned.map(({ entity_id, error }) => `${names.get(entity_id) ?? ''}: ${error}`))
+    },
+  })
   const options = entities.map(({ id, name }) => ({ value: String(id), label: name }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const missing = {
-      ...(!person && { person: texts.choosePerson }),
-      ...(chosen.length === 0 && { entities: texts.chooseEntity }),
-    }
-    setProblems(missing)
-    if (!person || chosen.length === 0) return
-    assign.mutate(
-      {
-        type,
-        user_id: person.id,
-        question_ids: [...questionIds],
-        entity_ids: chosen.map(Number),
-        due_date: due,
-        reassignable: isReassignable,
-      },
-      {
-        onSuccess: ({ assigned, notAssigned }) => {
-          if (assigned > 0) toastDone(texts.assigned(assigned, person.full_name))
-          if (notAssigned.length === 0) return onDone()
-          const names = new Map(entities.map(({ id, name }) => [id, name]))
-          refuse(notAssigned.map(({ entity_id, error }) => `${names.get(entity_id) ?? ''}: ${error}`))
-        },
-      },
-    )
-  }
-  const fields = assign.error?.fields ?? {}
-  const whole = Object.entries(fields).find(([name]) => !['user_id', 'entity_ids', 'due_date'].includes(name))
+  const { type, entity_ids } = form.values
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -86,64 +78,58 @@ export function AssignForm({ questionIds, entityId, entities, onDone }: Props) {
           <SegmentedControl
             aria-label={texts.type}
             value={type}
-            onChange={next => setType(next as Kind)}
+            onChange={next => form.setFieldValue('type', next as Kind)}
             data={[
               { value: 'question', label: texts.types.question },
               { value: 'collaboration', label: texts.types.collaboration },
             ]}
           />
         )}
-        <FormProblem>{whole?.[1][0] ?? null}</FormProblem>
+        <FormProblem>{problem}</FormProblem>
         <PersonPicker
           label={texts.person}
+          isRequired
+          isFirst
           person={person}
-          error={problems.person ?? fields.user_id?.[0]}
+          error={fieldOf('user_id').error}
           onChange={next => {
             setPerson(next)
-            setProblems({})
+            form.setFieldValue('user_id', next?.id ?? null)
           }}
         />
         <div>
           <MultiSelect
             label={texts.entities}
             data={options}
-            value={chosen}
             searchable
             clearable
             withAsterisk={false}
             hidePickedOptions
-            error={problems.entities ?? fields.entity_ids?.[0]}
-            onChange={next => {
-              choose(next)
-              setProblems({})
-            }}
+            // Its list would cover what is wrong with it.
+            openOnFocus={false}
+            {...fieldOf('entity_ids')}
           />
-          {entityId === 0 && chosen.length < options.length && (
+          {entityId === 0 && entity_ids.length < options.length && (
             <Button
               size="compact-sm"
               variant="subtle"
               mt={4}
-              onClick={() => choose(options.map(({ value }) => value))}
+              onClick={() =>
+                form.setFieldValue(
+                  'entity_ids',
+                  options.map(({ value }) => value),
+                )
+              }
             >
               {texts.allEntities}
             </Button>
           )}
         </div>
-        <DateInput
-          label={texts.dueOptional}
-          value={due}
-          onChange={next => setDue(next)}
-          minDate={today}
-          valueFormat="MM/DD/YYYY"
-          placeholder="MM/DD/YYYY"
-          clearable
-          error={fields.due_date?.[0]}
-        />
+        <DateField label={texts.dueOptional} min={today} {...fieldOf('due_date')} />
         {type === 'question' && (
-          <Switch
+          <ToggleField
             label={texts.reassignable}
-            checked={isReassignable}
-            onChange={event => setReassignable(event.currentTarget.checked)}
+            {...form.getInputProps('reassignable', { type: 'checkbox' })}
           />
         )}
         {refused.length > 0 && <NotAssigned refused={refused} />}
@@ -151,7 +137,7 @@ export function AssignForm({ questionIds, entityId, entities, onDone }: Props) {
           <Button variant="default" onClick={onDone}>
             {texts.cancel}
           </Button>
-          <Button type="submit" loading={assign.isPending}>
+          <Button type="submit" loading={isSending}>
             {texts.send}
           </Button>
         </Group>

@@ -111,7 +111,16 @@ function ReassignForm({ assignment, onDone }: { assignment: Assignment; onDone: 
   }
   return (
     <Group align="flex-end" gap="xs" mt="xs">
-      <PersonPicker label={texts.reassignTo} person={person} onChange={choose} error={error} />
+      <PersonPicker
+        label={texts.reassignTo}
+        person={person}
+        error={error}
+        onChange={next => {
+          choose(next)
+          answer.reset()
+          opinion.reset()
+        }}
+      />
       <Button onClick={save} disabled={!person} loading={answer.isPending || opinion.isPending}>
         {texts.save}
       </Button>

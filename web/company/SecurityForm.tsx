@@ -1,11 +1,11 @@
-import { Anchor, NumberInput, Stack, Switch, Text } from '@mantine/core'
+import { Anchor, NumberInput, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
 import { Link } from '@tanstack/react-router'
 import type { Organization } from '#domain/organizations/organizations.contract.ts'
 import { mayRequireTwoFactor } from '#domain/organizations/organizations.rules.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { ToggleField } from '#web/ui/form/ToggleField.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { type Difference, VersionConflict } from '#web/ui/VersionConflict.tsx'
 import classes from './company.module.css'
@@ -70,7 +70,7 @@ export function SecurityForm({ organization, me }: Props) {
           {...form.getInputProps('idle_minutes')}
         />
         <div>
-          <Switch
+          <ToggleField
             label={texts.twoFactor}
             description={texts.twoFactorHelp}
             {...form.getInputProps('requires_two_factor', { type: 'checkbox' })}

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -6,6 +6,7 @@ import { type SignOn, signOnsApi } from '#domain/sign-ons/sign-ons.contract.ts'
 import { keyOf, useSend } from '#web/platform/queries.ts'
 import { changedOf, useSendForm } from '#web/platform/use-send-form.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { ToggleField } from '#web/ui/form/ToggleField.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { toastDone } from '#web/ui/toasts.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
@@ -101,7 +102,7 @@ export function SignOnForm({ organizationId, signOn, domain, onLeave }: Props) {
           autoComplete="off"
           {...form.getInputProps('email_domain')}
         />
-        <Switch
+        <ToggleField
           label={texts.enabled}
           description={texts.enabledHelp}
           {...form.getInputProps('is_enabled', { type: 'checkbox' })}

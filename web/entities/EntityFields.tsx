@@ -1,8 +1,9 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import type { UseFormReturnType } from '@mantine/form'
 import type { Named } from '#domain/platform/fields.ts'
 import { useMe } from '#web/platform/me.ts'
+import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { DivisionsField } from './DivisionsField.tsx'
 import classes from './entities.module.css'
 import { entitiesTexts as texts } from './entities.texts.ts'
@@ -31,7 +32,7 @@ export function EntityFields({ form, tags, manager = null }: Props) {
         autoComplete="off"
         {...form.getInputProps('name')}
       />
-      <Textarea
+      <TextareaField
         label={texts.optional(texts.description)}
         autosize
         minRows={2}

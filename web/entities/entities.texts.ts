@@ -38,7 +38,6 @@ export const entitiesTexts = {
   noGroup: 'No group found',
   tags: 'Tags',
   tagsHelp: 'Type a tag and press Enter. New tags are made as you save.',
-  tagExists: 'This tag already exists',
   divisions: 'Divisions',
   frameworks: 'Frameworks',
   frameworksHelp: 'Whose questions this entity answers, and the risk profile that rates its answers.',

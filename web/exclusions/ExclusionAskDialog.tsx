@@ -1,8 +1,8 @@
-import { Button, MultiSelect, Skeleton, Stack, Textarea } from '@mantine/core'
+import { Button, MultiSelect, Skeleton, Stack } from '@mantine/core'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { exclusionsApi } from '#domain/exclusions/exclusions.contract.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
@@ -10,8 +10,10 @@ import { CallFailure } from '#web/platform/call-failure.ts'
 import { useDialogs } from '#web/platform/open-dialogs.ts'
 import { asking, askingAll, useSend } from '#web/platform/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
+import { useSendForm } from '#web/platform/use-send-form.ts'
 import { AppModal } from '#web/ui/AppModal.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { Failed, NotThere } from '#web/ui/PageStates.tsx'
 import { toastDone } from '#web/ui/toasts.tsx'
 import { EffectSection } from './EffectSection.tsx'
@@ -32,37 +34,36 @@ export function ExclusionAskDialog({ questionId, entityId, onClose }: Props) {
   const { replace } = useDialogs()
   const question = useQuery(asking(questionsApi.show, { question_id: questionId }))
   const entities = useQuery(askingAll(entitiesApi.list, { sort: 'name|asc' }))
-  const [chosen, choose] = useState<string[]>(entityId > 0 ? [String(entityId)] : [])
-  const [description, describe] = useState('')
+  const formId = useId()
   const [refused, refuse] = useState<string | null>(null)
-  const ask = useSend(exclusionsApi.ask, {
-    invalidates: [...Object.values(exclusionsApi), questionsApi.list, questionsApi.show],
-    once: true,
-    inForm: true,
+  const { form, fieldOf, submit, isSending, problem } = useSendForm({
+    send: useSend(exclusionsApi.ask, {
+      invalidates: [...Object.values(exclusionsApi), questionsApi.list, questionsApi.show],
+      once: true,
+      inForm: true,
+    }),
+    initialValues: { entity_ids: entityId > 0 ? [String(entityId)] : [], description: '' },
+    inputOf: ({ entity_ids, description }) => ({
+      question_id: questionId,
+      entity_ids: entity_ids.map(Number),
+      description,
+    }),
+    onSent: ({ asked, notAsked }) => {
+      if (asked.length > 0) toastDone(texts.asked(asked.length))
+      if (notAsked.length > 0) return refuse(notAsked.map(each => each.error).join(' '))
+      const [only] = asked
+      // Who may decide can do so at once.
+      if (asked.length === 1 && only?.abilities.decide)
+        replace({ name: 'exclusion-request', requestId: only.id })
+      else onClose()
+    },
   })
-  const fields = ask.error?.fields ?? {}
-  const submit = () => {
-    refuse(null)
-    ask.mutate(
-      { question_id: questionId, entity_ids: chosen.map(Number), description },
-      {
-        onSuccess: ({ asked, notAsked }) => {
-          if (asked.length > 0) toastDone(texts.asked(asked.length))
-          if (notAsked.length > 0) return refuse(notAsked.map(each => each.error).join(' '))
-          const [only] = asked
-          // Who may decide can do so at once.
-          if (asked.length === 1 && only?.abilities.decide)
-            replace({ name: 'exclusion-request', requestId: only.id })
-          else onClose()
-        },
-      },
-    )
-  }
   const meta = question.data?.completion_meta
   const inScope = new Set([...(meta?.remainingEntities ?? []), ...(meta?.answeredEntities ?? [])])
   const options = (entities.data ?? [])
     .filter(({ id }) => inScope.has(id))
     .map(({ id, name }) => ({ value: String(id), label: name }))
+  const chosen = form.values.entity_ids
   const [first] = chosen
   const error = question.error ?? entities.error
   const isReady = question.data && entities.data
@@ -78,7 +79,7 @@ export function ExclusionAskDialog({ questionId, entityId, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               {texts.cancel}
             </Button>
-            <Button onClick={submit} loading={ask.isPending}>
+            <Button type="submit" form={formId} loading={isSending}>
               {texts.send}
             </Button>
           </>
@@ -87,32 +88,31 @@ export function ExclusionAskDialog({ questionId, entityId, onClose }: Props) {
     >
       {isReady ? (
         <div className={classes.request}>
-          <Stack gap="md" className={classes.words ?? ''}>
-            <p className={classes.question}>
-              {question.data?.tempid} {question.data?.question || question.data?.title}
-            </p>
-            <FormProblem>{refused}</FormProblem>
-            <MultiSelect
-              label={texts.entities}
-              data={options}
-              value={chosen}
-              onChange={choose}
-              searchable
-              error={fields.entity_ids?.[0]}
-            />
-            <Textarea
-              label={texts.reason}
-              placeholder={texts.reasonHelp}
-              autosize
-              minRows={3}
-              maxRows={12}
-              maxLength={5000}
-              value={description}
-              onChange={event => describe(event.currentTarget.value)}
-              error={fields.description?.[0]}
-              data-autofocus
-            />
-          </Stack>
+          <form id={formId} onSubmit={submit} noValidate className={classes.words}>
+            <Stack gap="md">
+              <p className={classes.question}>
+                {question.data?.tempid} {question.data?.question || question.data?.title}
+              </p>
+              <FormProblem>{problem ?? refused}</FormProblem>
+              <MultiSelect
+                label={texts.entities}
+                data={options}
+                searchable
+                // Its list would cover what is wrong with it.
+                openOnFocus={false}
+                {...fieldOf('entity_ids')}
+              />
+              <TextareaField
+                label={texts.reason}
+                placeholder={texts.reasonHelp}
+                autosize
+                maxRows={12}
+                maxLength={5000}
+                data-autofocus
+                {...fieldOf('description')}
+              />
+            </Stack>
+          </form>
           {chosen.length === 1 && first && <EffectSection questionId={questionId} entityId={Number(first)} />}
         </div>
       ) : error instanceof CallFailure && error.status === 404 ? (

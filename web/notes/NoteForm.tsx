@@ -44,6 +44,7 @@ export function NoteForm({ path, note, onDirty, onDone }: Props) {
     <form onSubmit={submit}>
       <RichTextField
         label={texts.note}
+        description={texts.help}
         html={html}
         error={error}
         isRequired

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { answersApi, type RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { type Note, notesApi } from '#domain/notes/notes.contract.ts'
 import { CallFailure } from '#web/platform/call-failure.ts'
@@ -58,6 +58,12 @@ function Notes({ answer, onDirty }: { answer: RegularAnswer; onDirty: (isDirty: 
   const path = { period_id: answer.assessment_period_id, answer_id: answer.id }
   const notes = useQuery({ ...askingAll(notesApi.list, path), staleTime: 0 })
   const [writing, write] = useState<Writing>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const isListed = notes.data !== undefined && writing === null
+  // The notes come after the dialog, and a form that goes takes the focus with it.
+  useEffect(() => {
+    if (isListed) add.current?.focus()
+  }, [isListed])
   if (notes.error && !notes.data)
     return <NotLoaded error={notes.error} onTryAgain={() => void notes.refetch()} />
   if (!notes.data) return <Shape />
@@ -71,7 +77,7 @@ function Notes({ answer, onDirty }: { answer: RegularAnswer; onDirty: (isDirty: 
   return (
     <>
       <NotesTable path={path} notes={notes.data} onEdit={write} />
-      <Button mt="md" onClick={() => write('new')} data-autofocus>
+      <Button ref={add} mt="md" onClick={() => write('new')} data-autofocus>
         {texts.add}
       </Button>
     </>

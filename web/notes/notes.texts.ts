@@ -1,7 +1,7 @@
 export const notesTexts = {
   notFound: 'Answer Not Found',
   title: 'My Answer Notes',
-  help: 'Only you can read them.',
+  help: 'Only you can read your notes.',
   note: 'Note',
   created: 'Created',
   actions: 'Actions',

@@ -2,6 +2,7 @@ import { Button, Group, Input, Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import type { UseFormReturnType } from '@mantine/form'
 import { useMe } from '#web/platform/me.ts'
+import { DateField } from '#web/ui/form/DateField.tsx'
 import type { PeriodValues } from './period-values.ts'
 import classes from './periods.module.css'
 import { periodsTexts as texts } from './periods.texts.ts'
@@ -28,17 +29,20 @@ export function PeriodFields({ form, datesError, suggests = false }: Props) {
       />
       <div>
         <div className={classes.dates}>
-          <TextInput
-            type="date"
+          <DateField
             label={texts.start}
-            {...form.getInputProps('start_date')}
+            required
+            value={form.values.start_date || null}
+            onChange={day => form.setFieldValue('start_date', day ?? '')}
             error={form.errors.start_date ?? datesError !== null}
           />
-          <TextInput
-            type="date"
+          <DateField
             label={texts.end}
-            min={form.values.start_date}
-            {...form.getInputProps('end_date')}
+            required
+            value={form.values.end_date || null}
+            onChange={day => form.setFieldValue('end_date', day ?? '')}
+            // Not refused while it is written: what is wrong with it is said when the form is sent.
+            getDayProps={day => ({ disabled: day < form.values.start_date })}
             error={form.errors.end_date ?? datesError !== null}
           />
         </div>

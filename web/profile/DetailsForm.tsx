@@ -1,18 +1,18 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { profileApi } from '#domain/profile/profile.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { useSend } from '#web/platform/queries.ts'
 import { changedOf, useSendForm } from '#web/platform/use-send-form.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { formTexts } from '#web/ui/form/form.texts.ts'
+import { TelephoneField } from '#web/ui/form/TelephoneField.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import classes from './ProfilePage.module.css'
 import { profileTexts as texts } from './profile.texts.ts'
 import { SavedMark } from './SavedMark.tsx'
 import { TimeZoneField } from './TimeZoneField.tsx'
 import { useMeChange } from './use-me-change.ts'
-
-const TELEPHONE = /^[+\d ().\-/x]*$/
 
 const valuesOf = ({ first_name, last_name, telephone, time_zone }: CurrentUser) => ({
   first_name,
@@ -28,6 +28,7 @@ const isSame = (one: Values, other: Values) => JSON.stringify(one) === JSON.stri
 /** Name, telephone and time zone. */
 export function DetailsForm({ me }: { me: CurrentUser }) {
   const changeMe = useMeChange()
+  const isTelephoneRight = useRef(true)
   const [savedAt, noteSaved] = useState<number | null>(null)
   const send = useSend(profileApi.update, { inForm: true, invalidates: [] })
   const { form, submit, isSending, problem } = useSendForm({
@@ -36,7 +37,7 @@ export function DetailsForm({ me }: { me: CurrentUser }) {
     validate: {
       first_name: value => (value.trim() ? null : texts.firstNameRequired),
       last_name: value => (value.trim() ? null : texts.lastNameRequired),
-      telephone: value => (TELEPHONE.test(value) ? null : texts.telephoneWrong),
+      telephone: () => (isTelephoneRight.current ? null : formTexts.telephone.wrong),
     },
     inputOf: (_values, form) => changedOf(form),
     onSent: saved => {
@@ -82,12 +83,14 @@ export function DetailsForm({ me }: { me: CurrentUser }) {
           readOnly
           variant="filled"
         />
-        <TextInput
+        <TelephoneField
           label={texts.optional(texts.telephone)}
-          type="tel"
-          autoComplete="tel"
-          maxLength={25}
-          {...form.getInputProps('telephone')}
+          value={form.values.telephone}
+          onChange={({ number, isValid }) => {
+            isTelephoneRight.current = isValid
+            form.setFieldValue('telephone', number)
+          }}
+          error={form.errors.telephone}
         />
         <TimeZoneField value={form.values.time_zone} onChange={onChange} error={error} />
         <div className={classes.actions}>

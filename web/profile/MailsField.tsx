@@ -1,9 +1,8 @@
-import { Switch } from '@mantine/core'
-import '@mantine/core/styles/Switch.layer.css'
 import { useState } from 'react'
 import { profileApi } from '#domain/profile/profile.contract.ts'
 import type { CurrentUser, MailPreferences } from '#domain/users/users.contract.ts'
 import { useSend } from '#web/platform/queries.ts'
+import { ToggleField } from '#web/ui/form/ToggleField.tsx'
 import classes from './MailsField.module.css'
 import { profileTexts as texts } from './profile.texts.ts'
 import { SavedMark } from './SavedMark.tsx'
@@ -44,12 +43,12 @@ function MailSwitch({ kind, wanted }: { kind: Kind; wanted: MailPreferences }) {
     )
   return (
     <>
-      <Switch
+      <ToggleField
         className={classes.switch}
         label={texts.mail[kind].label}
         description={texts.mail[kind].help}
         checked={chosen ?? wanted[kind]}
-        onChange={({ currentTarget }) => choose(currentTarget.checked)}
+        onChange={choose}
       />
       <SavedMark at={savedAt} />
     </>

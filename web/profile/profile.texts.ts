@@ -54,7 +54,6 @@ export const profileTexts = {
   deviceZone: (zone: string) => `Use that of this device, ${zone}`,
   firstNameRequired: 'Enter your first name.',
   lastNameRequired: 'Enter your last name.',
-  telephoneWrong: 'A telephone number has digits, spaces, + ( ) - . / and x.',
   saveDetails: 'Save details',
 
   picture: 'Picture',

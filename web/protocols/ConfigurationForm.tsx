@@ -1,11 +1,11 @@
-import { Fieldset, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Fieldset.layer.css'
 import '@mantine/core/styles/SimpleGrid.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
 import type { UseFormReturnType } from '@mantine/form'
 import type { FormEvent } from 'react'
 import type { Configuration } from '#domain/protocols/protocols.contract.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { ToggleField } from '#web/ui/form/ToggleField.tsx'
 import { protocolsTexts } from './protocols.texts.ts'
 
 const texts = protocolsTexts.configuration
@@ -43,12 +43,13 @@ export function ConfigurationForm({ id, form, submit, problem }: Props) {
         <FormProblem>{problem}</FormProblem>
         <Fieldset variant="unstyled" legend={<Text fw={600}>{texts.words}</Text>}>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md" mt="xs">
-            {wordFields.map(name => (
+            {wordFields.map((name, place) => (
               <TextInput
                 key={name}
                 label={texts[name]}
                 description={texts[`${name}Help`]}
                 maxLength={name === 'controlTerm' ? 60 : 200}
+                data-autofocus={place === 0 || undefined}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 {...form.getInputProps(name)}
               />
@@ -58,7 +59,7 @@ export function ConfigurationForm({ id, form, submit, problem }: Props) {
         <Fieldset variant="unstyled" legend={<Text fw={600}>{texts.rules}</Text>}>
           <Stack gap="md" mt="xs">
             {switches.map(name => (
-              <Switch
+              <ToggleField
                 key={name}
                 label={texts[name]}
                 description={texts[`${name}Help`]}

@@ -1,7 +1,8 @@
-import { Stack, Textarea, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { FormEvent } from 'react'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { protocolsTexts as texts } from './protocols.texts.ts'
 
 export interface ProtocolValues extends Record<string, unknown> {
@@ -40,7 +41,7 @@ export function ProtocolForm({ id, form, submit, problem }: Props) {
           maxLength={60}
           {...form.getInputProps('edition')}
         />
-        <Textarea
+        <TextareaField
           label={texts.description}
           description={texts.descriptionHelp}
           maxLength={5000}

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { Topic } from '#domain/questions/questions.contract.ts'
+import { FilterToggle } from '#web/ui/FilterChip.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { CompletionByPicker } from '../answers/aside/CompletionByPicker.tsx'
 import classes from './FiltersSection.module.css'
@@ -49,47 +49,32 @@ export function FiltersSection({ search, topics = [], onChange }: Props) {
         clearable
       />
       <div className={classes.chips}>
-        <Chip
+        <FilterToggle
+          label={texts.stillOpen}
           isOn={open === true}
-          onToggle={isOn => onChange({ open: isOn ? true : undefined, complete: undefined })}
-        >
-          {texts.stillOpen}
-        </Chip>
-        <Chip
+          onChange={isOn => onChange({ open: isOn ? true : undefined, complete: undefined })}
+        />
+        <FilterToggle
+          label={texts.isComplete}
           isOn={complete === true}
-          onToggle={isOn => onChange({ complete: isOn ? true : undefined, open: undefined })}
-        >
-          {texts.isComplete}
-        </Chip>
-        <Chip isOn={mine === true} onToggle={isOn => onChange({ mine: isOn ? true : undefined })}>
-          {texts.assignedToMe}
-        </Chip>
+          onChange={isOn => onChange({ complete: isOn ? true : undefined, open: undefined })}
+        />
+        <FilterToggle
+          label={texts.assignedToMe}
+          isOn={mine === true}
+          onChange={isOn => onChange({ mine: isOn ? true : undefined })}
+        />
         {frameworks.length > 1 &&
           frameworks.map(({ id, name }) => (
-            <Chip
+            <FilterToggle
               key={id}
+              label={name}
               isOn={framework === id}
-              onToggle={isOn => onChange({ framework: isOn ? id : undefined })}
-            >
-              {name}
-            </Chip>
+              onChange={isOn => onChange({ framework: isOn ? id : undefined })}
+            />
           ))}
       </div>
       <CompletionByPicker />
     </search>
-  )
-}
-
-interface ChipProps {
-  isOn: boolean
-  onToggle: (isOn: boolean) => void
-  children: ReactNode
-}
-
-function Chip({ isOn, onToggle, children }: ChipProps) {
-  return (
-    <button type="button" className={classes.chip} aria-pressed={isOn} onClick={() => onToggle(!isOn)}>
-      {children}
-    </button>
   )
 }

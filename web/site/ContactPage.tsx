@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Anchor, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -8,6 +8,7 @@ import { asking, useSend } from '#web/platform/queries.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { useSendForm } from '#web/platform/use-send-form.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { Empty } from '#web/ui/PageStates.tsx'
 import { SitePage } from './SitePage.tsx'
 import { siteTexts as texts } from './site.texts.ts'
@@ -78,7 +79,7 @@ function ContactForm({ me, onSent }: { me: CurrentUser | null; onSent: () => voi
         <TextInput label={texts.name} autoComplete="name" maxLength={200} {...form.getInputProps('name')} />
         <TextInput label={texts.email} type="email" autoComplete="email" {...form.getInputProps('email')} />
         <TextInput label={texts.subject} maxLength={200} {...form.getInputProps('subject')} />
-        <Textarea
+        <TextareaField
           label={texts.message}
           autosize
           minRows={6}

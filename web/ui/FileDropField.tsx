@@ -36,7 +36,7 @@ export function FileDropField(props: Props) {
     take(event.dataTransfer.files[0])
   }
   return (
-    <Input.Wrapper id={id} label={label} required={required} error={refused ?? error}>
+    <Input.Wrapper id={id} label={label} required={required} withAsterisk={false} error={refused ?? error}>
       {value ? (
         <div className={classes.chosen}>
           <IconFile size={20} stroke={1.5} aria-hidden />
@@ -69,6 +69,7 @@ export function FileDropField(props: Props) {
             type="file"
             accept={accept.join(',')}
             aria-invalid={Boolean(refused ?? error)}
+            aria-describedby={(refused ?? error) ? `${id}-error` : undefined}
             className={classes.input}
             onChange={({ currentTarget }) => {
               take(currentTarget.files?.[0])

@@ -1,12 +1,12 @@
 import { PasswordInput, type PasswordInputProps, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { useId } from 'react'
 import { faultOfPassword } from '#domain/sessions/password.rules.ts'
 import classes from './NewPasswordField.module.css'
 import { passwordTexts as texts } from './password.texts.ts'
 
 const MIN_LENGTH = 12
+const asBlock = { component: 'div' }
 
 interface Props extends Omit<PasswordInputProps, 'value' | 'about'> {
   value?: string | undefined
@@ -16,22 +16,23 @@ interface Props extends Omit<PasswordInputProps, 'value' | 'about'> {
 
 /** A password that is chosen: what it needs stands below and is ticked off while it is typed. */
 export function NewPasswordField({ value = '', about = [], ...rest }: Props) {
-  const id = useId()
   return (
-    <div>
-      <PasswordInput
-        autoComplete="new-password"
-        maxLength={256}
-        visibilityToggleButtonProps={{ 'aria-label': texts.show, tabIndex: 0 }}
-        aria-describedby={id}
-        {...rest}
-        value={value}
-      />
-      <ul id={id} className={classes.rules} aria-label={texts.rules}>
-        <Rule isMet={value.length >= MIN_LENGTH}>{texts.isLong}</Rule>
-        <Rule isMet={faultOfPassword(value, about) === undefined}>{texts.isHardToGuess}</Rule>
-      </ul>
-    </div>
+    <PasswordInput
+      autoComplete="new-password"
+      maxLength={256}
+      visibilityToggleButtonProps={{ 'aria-label': texts.show, tabIndex: 0 }}
+      // As its description it is read out with the field; a paragraph cannot hold a list.
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      descriptionProps={asBlock}
+      description={
+        <ul className={classes.rules}>
+          <Rule isMet={value.length >= MIN_LENGTH}>{texts.isLong}</Rule>
+          <Rule isMet={faultOfPassword(value, about) === undefined}>{texts.isHardToGuess}</Rule>
+        </ul>
+      }
+      {...rest}
+      value={value}
+    />
   )
 }
 

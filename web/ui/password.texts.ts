@@ -1,6 +1,5 @@
 export const passwordTexts = {
   show: 'Show the password',
-  rules: 'What a password needs',
   isLong: '12 characters or more',
   isHardToGuess: 'Not a common one, nor your own name',
   met: 'met',

@@ -1,41 +1,46 @@
-import { Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Person } from '#domain/platform/fields.ts'
 import { usersApi } from '#domain/users/users.contract.ts'
-import { asking } from '#web/platform/queries.ts'
+import { call } from '#web/platform/call.ts'
+import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx'
+
+const WAIT_MS = 350
+const MAX_LENGTH = 200
 
 interface Props {
   label: string
   error?: string | undefined
   isRequired?: boolean
+  /** It has the focus when its dialog opens. */
+  isFirst?: boolean
   person: Person | null
   onChange: (person: Person | null) => void
 }
 
 /** A member of the company, found by name or e-mail. */
-export function PersonPicker({ label, person, onChange, error, isRequired = false }: Props) {
-  const [text, setText] = useState('')
-  const [search] = useDebouncedValue(text.slice(0, 200), 350)
-  const found = useQuery({ ...asking(usersApi.search, { search }), placeholderData: keepPreviousData })
-  const people = new Map((found.data?.data ?? []).map(each => [each.id, each.full_name]))
-  if (person) people.set(person.id, person.full_name)
+export function PersonPicker(props: Props) {
+  const { label, person, onChange, error, isRequired = false, isFirst = false } = props
   return (
-    <Select
+    <AutocompleteField
       label={label}
       error={error}
       required={isRequired}
-      searchable
-      clearable
-      data={[...people].map(([id, name]) => ({ value: String(id), label: name }))}
-      // The server has found by e-mail too, which the names do not show.
-      filter={({ options }) => options}
-      value={person ? String(person.id) : null}
-      onSearchChange={setText}
-      onChange={id =>
-        onChange(id === null ? null : { id: Number(id), full_name: people.get(Number(id)) ?? '' })
-      }
+      isFirst={isFirst}
+      lookUp={find}
+      waitMs={WAIT_MS}
+      // Says the name of who is chosen already; others are looked up.
+      items={person ? [person] : []}
+      anchorOf={nameOf}
+      keptOf={idOf}
+      value={person?.id ?? null}
+      onChange={(_id, chosen) => onChange(chosen && { id: chosen.id, full_name: chosen.full_name })}
     />
   )
+}
+
+const idOf = ({ id }: Person) => id
+const nameOf = ({ full_name }: Person) => full_name
+
+async function find(text: string, signal: AbortSignal): Promise<readonly Person[]> {
+  const { data } = await call(usersApi.search, { search: text.slice(0, MAX_LENGTH) }, { signal })
+  return data
 }

@@ -1,5 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { welcomeTexts as texts } from './welcome-messages.texts.ts'
 
 /** A message as its form holds it. */
@@ -20,7 +21,7 @@ export function MessageFields<Values extends MessageValues>({ form }: Props<Valu
         data-autofocus
         {...form.getInputProps('title')}
       />
-      <Textarea
+      <TextareaField
         label={texts.message}
         description={texts.messageHelp}
         autosize

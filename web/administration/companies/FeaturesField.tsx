@@ -1,8 +1,8 @@
-import { Input, Skeleton, Switch } from '@mantine/core'
-import '@mantine/core/styles/Switch.layer.css'
+import { Input, Skeleton } from '@mantine/core'
 import { useId } from 'react'
 import type { Feature } from '#domain/access/features.ts'
 import { failedOf } from '#web/platform/table-of.ts'
+import { ToggleField } from '#web/ui/form/ToggleField.tsx'
 import { Failed } from '#web/ui/PageStates.tsx'
 import classes from './companies.module.css'
 import { companiesTexts as texts } from './companies.texts.ts'
@@ -35,11 +35,11 @@ export function FeaturesField({ value, onChange, isAlone = false }: Props) {
       >
         {features?.map(({ key, name, description }, place) => (
           <li key={key}>
-            <Switch
+            <ToggleField
               label={name}
               description={description}
               checked={value.includes(key)}
-              onChange={({ currentTarget }) => turn(key, currentTarget.checked)}
+              onChange={isOn => turn(key, isOn)}
               data-autofocus={(isAlone && place === 0) || undefined}
             />
           </li>

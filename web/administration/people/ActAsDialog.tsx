@@ -1,4 +1,4 @@
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -7,6 +7,7 @@ import type { CallFailure } from '#web/platform/call-failure.ts'
 import { beginImpersonation } from '#web/platform/impersonation.ts'
 import { sentenceOf } from '#web/platform/messages.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { peopleTexts as texts } from './people.texts.ts'
 
 interface Props {
@@ -50,7 +51,7 @@ export function ActAsDialog({ person: { id, full_name }, returnUrl, onClose }: P
       )}
     >
       <Text>{texts.actHelp(full_name)}</Text>
-      <Textarea
+      <TextareaField
         label={texts.reason}
         description={texts.reasonHelp}
         placeholder={texts.reasonExample}

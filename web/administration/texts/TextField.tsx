@@ -1,20 +1,23 @@
-import { Anchor, Group, Input, Text, Textarea, type TextareaProps, Title } from '@mantine/core'
+import { Anchor, Group, Input, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { PlainText } from '#web/ui/PlainText.tsx'
 import classes from './texts.module.css'
 import { textsTexts as texts } from './texts.texts.ts'
 
-interface Props extends TextareaProps {
+interface Props {
   title: string
   help: string
   /** Where the text stands; null while nothing is saved. */
   page: '/privacy' | '/terms' | null
   value: string
+  onChange: (text: string) => void
+  error?: ReactNode
 }
 
 /** A text with its preview beside it, or below it where there is no room. */
-export function TextField({ title, help, page, value, ...field }: Props) {
+export function TextField({ title, help, page, value, onChange, error }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={`${id}-title`}>
@@ -32,7 +35,7 @@ export function TextField({ title, help, page, value, ...field }: Props) {
         {help}
       </Text>
       <div className={classes.pair}>
-        <Textarea
+        <TextareaField
           label={texts.text}
           aria-label={texts.textOf(title)}
           description={texts.markup}
@@ -41,7 +44,8 @@ export function TextField({ title, help, page, value, ...field }: Props) {
           maxRows={28}
           maxLength={100_000}
           value={value}
-          {...field}
+          onChange={onChange}
+          error={error}
         />
         <div className={classes.shown}>
           <Input.Label component="div">{texts.preview}</Input.Label>

@@ -1,7 +1,8 @@
-import { Autocomplete, Input, NumberInput, Text, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Input, NumberInput, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.layer.css'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId } from 'react'
+import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { PlainText } from '#web/ui/PlainText.tsx'
 import type { FaqValues } from './faq-values.ts'
 import classes from './faqs.module.css'
@@ -26,7 +27,7 @@ export function FaqFields({ form, topics }: Props) {
         {...form.getInputProps('question')}
       />
       <div className={classes.pair}>
-        <Textarea
+        <TextareaField
           label={texts.answer}
           description={texts.answerHelp}
           autosize

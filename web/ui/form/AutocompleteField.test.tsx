@@ -150,6 +150,22 @@ test('a lookup waits for enough characters, and the last one counts', async () =
   expect(answers.has('b')).toBe(false)
 })
 
+test('Enter chooses nothing of a list that does not fit the text yet', async () => {
+  const answers = new Map<string, (found: readonly Place[]) => void>()
+  const lookUp = (text: string) => new Promise<readonly Place[]>(resolve => answers.set(text, resolve))
+  const { field, options, told } = await shown({ lookUp, waitMs: 0 })
+  await userEvent.dblClick(field)
+  await vi.waitFor(() => expect(answers.has('')).toBe(true))
+  answers.get('')?.(places)
+  await expect.element(options.first()).toHaveTextContent('Amsterdam')
+  await userEvent.type(field, 'bos{Enter}')
+  expect(told).not.toHaveBeenCalled()
+  answers.get('bos')?.(places.slice(1, 2))
+  await expect.poll(marked).toBe('Boston')
+  await userEvent.keyboard('{Enter}')
+  expect(told).toHaveBeenCalledExactlyOnceWith(2)
+})
+
 test('it can be required, and says what is wrong', async () => {
   const { field } = await shown({ required: true, error: 'The place field is required.' })
   await expect.element(field).toBeRequired()

@@ -37,6 +37,8 @@ interface Props<Item, Value> extends Pick<Source<Item>, 'items' | 'lookUp'> {
   placeholder?: string
   required?: boolean
   disabled?: boolean
+  /** It has the focus when its dialog opens. */
+  isFirst?: boolean
 }
 
 /** One of many, found by a part of its name. */
@@ -52,6 +54,7 @@ export function AutocompleteField<Item, Value = Item>(props: Props<Item, Value>)
     placeholder,
     required,
     disabled,
+    isFirst,
   } = props
   // Without `keptOf` the value is the item itself.
   const keptOf = props.keptOf ?? ((item: Item) => item as unknown as Value)
@@ -65,10 +68,12 @@ export function AutocompleteField<Item, Value = Item>(props: Props<Item, Value>)
   const select = useRef(box.selectFirstOption)
   select.current = box.selectFirstOption
   useEffect(() => {
-    if (choice.isTyped && found.length > 0) select.current()
-  }, [choice.isTyped, found])
+    if (choice.isTyped && !isLooking && found.length > 0) select.current()
+  }, [choice.isTyped, isLooking, found])
 
   const hearKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    // What is listed does not fit what is typed yet, and Enter would choose of it, or send the form.
+    if (event.key === 'Enter' && box.dropdownOpened && isLooking) event.preventDefault()
     const isCommand = event.ctrlKey || event.metaKey || event.altKey
     if (event.key === 'Tab' && !event.shiftKey && choice.isTyped && choice.text.trim()) {
       onTabbed?.(choice.text.trim())
@@ -107,9 +112,13 @@ export function AutocompleteField<Item, Value = Item>(props: Props<Item, Value>)
             required={required ?? false}
             withAsterisk={false}
             disabled={disabled ?? false}
+            data-autofocus={isFirst || undefined}
+            // A form that comes later than its dialog.
+            autoFocus={isFirst ?? false}
             value={choice.text}
             onChange={({ currentTarget }) => {
               choice.type(currentTarget.value)
+              box.resetSelectedOption()
               box.openDropdown()
             }}
             onKeyDown={hearKey}

@@ -1,5 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.layer.css'
+import { useState } from 'react'
 
 const CENTS = 100
 
@@ -14,12 +15,14 @@ interface Props extends Omit<NumberInputProps, 'value' | 'onChange' | 'min' | 'm
 
 /** An amount of US dollars with two decimals, kept in cents so that no fraction of one is ever lost. */
 export function CurrencyField({ value, onChange, minCents, maxCents, ...rest }: Props) {
+  const [isWritten, write] = useState(false)
   return (
     <NumberInput
       prefix="$"
       thousandSeparator=","
       decimalScale={2}
-      fixedDecimalScale
+      // Zeros that come while somebody writes get in the way of their own.
+      fixedDecimalScale={!isWritten}
       allowNegative={(minCents ?? 0) < 0}
       inputMode="decimal"
       placeholder="$0.00"
@@ -28,6 +31,14 @@ export function CurrencyField({ value, onChange, minCents, maxCents, ...rest }: 
       {...(minCents !== undefined && { min: minCents / CENTS })}
       {...(maxCents !== undefined && { max: maxCents / CENTS })}
       {...rest}
+      onFocus={event => {
+        write(true)
+        rest.onFocus?.(event)
+      }}
+      onBlur={event => {
+        write(false)
+        rest.onBlur?.(event)
+      }}
       value={value === null ? '' : value / CENTS}
       onChange={amount => {
         const cents = amount === '' ? null : Math.round(Number(amount) * CENTS)

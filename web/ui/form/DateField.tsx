@@ -1,6 +1,8 @@
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
+import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
+import classes from './DateField.module.css'
 import { dayOf } from './days.ts'
 import { formTexts } from './form.texts.ts'
 
@@ -39,6 +41,7 @@ export function DateField({
   clearable = !required,
   ...rest
 }: Props) {
+  const [isOpen, { open, close }] = useDisclosure()
   return (
     <DateInput
       placeholder={texts.shown}
@@ -48,7 +51,11 @@ export function DateField({
       ariaLabels={labels}
       clearButtonProps={{ 'aria-label': texts.clear(label) }}
       withAsterisk={false}
+      classNames={{ day: classes.day ?? '' }}
       {...rest}
+      popoverProps={{ ...rest.popoverProps, onOpen: open, onClose: close }}
+      // Escape closes the calendar only, and not the dialog that the field stands in.
+      data-mantine-stop-propagation={isOpen || undefined}
       label={label}
       required={required ?? false}
       clearable={clearable}

@@ -78,3 +78,10 @@ test('what the form brings is shown as its country writes it; its error is read 
   await expect.element(field).toHaveAccessibleDescription('Taken.')
   expect(told).not.toHaveBeenCalled()
 })
+
+test('an extension is kept', async () => {
+  const { field, told } = await shown('+12025550123 x12')
+  await expect.element(field).toHaveValue('(202) 555-0123 ext. 12')
+  await userEvent.type(field, '3')
+  expect(told).toHaveBeenLastCalledWith({ number: '+12025550123 x123', country: 'US', isValid: true })
+})

@@ -1,19 +1,20 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 const ROWS = 3
 
-interface Props extends Omit<TextareaProps, 'value' | 'onChange'> {
-  label: string
-  value: string
+type Named = { label: ReactNode } | { 'aria-label': string }
+
+interface Writing extends Omit<TextareaProps, 'value' | 'onChange'> {
+  value?: string | undefined
   onChange: (text: string) => void
 }
 
-/** Text of several lines: three to begin with, more by its corner. */
-export function TextareaField({ value, onChange, rows = ROWS, ...rest }: Props) {
+/** Text of several lines: three to begin with, more by its corner, or with `autosize` as it is written. */
+export function TextareaField({ value = '', onChange, rows = ROWS, ...rest }: Writing & Named) {
   return (
     <Textarea
-      rows={rows}
-      resize="vertical"
+      {...(rest.autosize ? { minRows: rows } : { rows, resize: 'vertical' as const })}
       withAsterisk={false}
       {...rest}
       value={value}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Held } from '../stories/Held.tsx'
 import { StoryFrame } from '../stories/StoryFrame.tsx'
 import { ToggleField } from './ToggleField.tsx'
 
@@ -52,4 +53,45 @@ test('Enter and the space bar work a toggle', async () => {
   await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith(true))
   await userEvent.keyboard(' ')
   await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith(false))
+})
+
+test('whoever goes on finds the change told, by mouse or with Ctrl and Enter', async () => {
+  const told = vi.fn()
+  const sent = vi.fn()
+  const screen = await render(
+    <Held<boolean> start={false}>
+      {(isOn, set) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: stands in for a form that is sent by key
+        <div
+          onKeyDown={event => event.key === 'Enter' && event.ctrlKey && sent(isOn, told.mock.calls.length)}
+        >
+          <ToggleField
+            label="Reminders"
+            checked={isOn}
+            onChange={next => {
+              told(next)
+              set(next)
+            }}
+          />
+        </div>
+      )}
+    </Held>,
+    { wrapper: StoryFrame },
+  )
+  const toggle = screen.getByRole('switch', { name: 'Reminders' }).element() as HTMLElement
+  // By hand: nothing waits between one key and the next.
+  const press = (key: string) =>
+    toggle.dispatchEvent(
+      new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true }),
+    )
+  toggle.focus()
+  toggle.click()
+  expect(told).not.toHaveBeenCalled()
+  press('Enter')
+  expect(told.mock.calls).toEqual([[true]])
+  expect(sent.mock.lastCall?.[1]).toBe(1)
+  await expect.element(toggle).toBeChecked()
+  toggle.click()
+  toggle.blur()
+  expect(told.mock.calls).toEqual([[true], [false]])
 })

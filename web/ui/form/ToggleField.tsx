@@ -1,19 +1,20 @@
 import { Switch, type SwitchProps } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 const WAIT_MS = 100
 
 interface Props extends Omit<SwitchProps, 'checked' | 'defaultChecked' | 'onChange'> {
   label: string
-  checked: boolean
+  checked?: boolean | undefined
   /** Called 100 ms after the last change, and not at all where it was taken back by then. */
   onChange: (isOn: boolean) => void
 }
 
-/** On or off. It moves at once; Enter works it as the space bar does. */
-export function ToggleField({ checked, onChange, disabled, ...rest }: Props) {
+/** On or off. It moves at once; Enter works it as the space bar does. What follows finds the change told. */
+export function ToggleField({ checked = false, onChange, disabled, onBlur, ...rest }: Props) {
   const [isOn, turn] = useState(checked)
   const tell = useDebouncedCallback((next: boolean) => next !== checked && onChange(next), {
     delay: WAIT_MS,
@@ -24,7 +25,9 @@ export function ToggleField({ checked, onChange, disabled, ...rest }: Props) {
     turn(next)
     tell(next)
   }
-  const hearEnter = (event: KeyboardEvent) => {
+  const hearKey = (event: KeyboardEvent) => {
+    // With Ctrl or ⌘, Enter sends the form.
+    if (event.ctrlKey || event.metaKey) return flushSync(() => tell.flush())
     if (event.key !== 'Enter' || event.repeat || disabled) return
     // A form must not be sent by it.
     event.preventDefault()
@@ -36,7 +39,11 @@ export function ToggleField({ checked, onChange, disabled, ...rest }: Props) {
       disabled={disabled ?? false}
       checked={isOn}
       onChange={({ currentTarget }) => change(currentTarget.checked)}
-      onKeyDown={hearEnter}
+      onKeyDown={hearKey}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        tell.flush()
+        onBlur?.(event)
+      }}
     />
   )
 }

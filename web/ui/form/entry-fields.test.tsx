@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { AppModal } from '../AppModal.tsx'
 import { Held } from '../stories/Held.tsx'
 import { StoryFrame } from '../stories/StoryFrame.tsx'
 import { CurrencyField } from './CurrencyField.tsx'
@@ -35,6 +36,10 @@ test('an amount is written in dollars and told in cents', async () => {
   expect(told).toHaveBeenLastCalledWith(123456)
   await userEvent.tab()
   await expect.element(field).toHaveValue('$1,234.56')
+  await userEvent.fill(field, '7.5')
+  await expect.element(field).toHaveValue('$7.5')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('$7.50')
   await userEvent.clear(field)
   expect(told).toHaveBeenLastCalledWith(null)
 })
@@ -82,6 +87,23 @@ test('a day is written month first and told year first', async () => {
   expect(told).toHaveBeenLastCalledWith('2026-03-01')
   await userEvent.tab()
   await expect.element(field).toHaveValue('03/01/2026')
+})
+
+test('Escape closes the calendar, and once more the dialog', async () => {
+  const onClose = vi.fn()
+  const { screen } = await shown<string | null>('2026-03-01', (day, set) => (
+    <AppModal opened onClose={onClose} title="Plan">
+      <DateField label="Due date" value={day} onChange={set} />
+    </AppModal>
+  ))
+  await userEvent.click(screen.getByRole('textbox', { name: 'Due date' }))
+  const next = screen.getByRole('button', { name: 'Next month' })
+  await expect.element(next).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(next).not.toBeInTheDocument()
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('a day is chosen from the calendar, and cleared', async () => {

@@ -5,11 +5,11 @@ type Library = typeof import('libphonenumber-js/min')
 
 /** What a telephone field says. */
 export interface Telephone {
-  /** As `+12025550123` where it is a number; else as it was written. */
+  /** As `+12025550123`, or `+12025550123 x12`, where it is a number; else as it was written. */
   number: string
   /** Two letters, such as `US`. */
   country: string
-  /** Nothing written is not wrong. */
+  /** Nothing written is not wrong, nor is what cannot be judged yet. */
   isValid: boolean
 }
 
@@ -37,8 +37,9 @@ export function telephoneOf(text: string, country: string, library: Library | nu
   const written = text.trim()
   if (written === '') return { number: '', country, isValid: true }
   const parsed = library?.parsePhoneNumberFromString(written, country as CountryCode)
-  if (!parsed?.isValid()) return { number: written, country, isValid: false }
-  return { number: parsed.number, country: parsed.country ?? country, isValid: true }
+  if (!parsed?.isValid()) return { number: written, country, isValid: library === null }
+  const number = parsed.ext ? `${parsed.number} x${parsed.ext}` : parsed.number
+  return { number, country: parsed.country ?? country, isValid: true }
 }
 
 /** A number as its country writes it; as it is where it is none. */

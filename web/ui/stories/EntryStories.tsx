@@ -3,6 +3,7 @@ import { CurrencyField } from '../form/CurrencyField.tsx'
 import { DateField } from '../form/DateField.tsx'
 import { TelephoneField } from '../form/TelephoneField.tsx'
 import { TextareaField } from '../form/TextareaField.tsx'
+import { NewPasswordField } from '../NewPasswordField.tsx'
 import { SearchField } from '../SearchField.tsx'
 import { Held } from './Held.tsx'
 import { Story } from './Story.tsx'
@@ -99,6 +100,26 @@ export function EntryStories() {
       </Story>
       <Story name="CodeField" use="A one-time code of six digits.">
         <Held start="">{(value, set) => <CodeField label="Code" value={value} onChange={set} />}</Held>
+      </Story>
+      <Story name="NewPasswordField" use="A password that is chosen, with what it needs ticked off.">
+        <Held start="">
+          {(value, set) => (
+            <NewPasswordField
+              label="New password"
+              about={['Ada Young']}
+              value={value}
+              onChange={({ currentTarget }) => set(currentTarget.value)}
+            />
+          )}
+        </Held>
+        <NewPasswordField label="Password that will do" value="seven otters knit quietly" readOnly />
+        <NewPasswordField
+          label="Password that is refused"
+          value="short"
+          error="A password has 12 characters or more."
+          readOnly
+        />
+        <NewPasswordField label="Fixed password" disabled />
       </Story>
     </>
   )

@@ -1,3 +1,4 @@
+import { FileDropField } from '../FileDropField.tsx'
 import { FilesDrop } from '../form/FilesDrop.tsx'
 import { MentionList } from '../rich-text/MentionList.tsx'
 import type { Mentionable } from '../rich-text/mentions.ts'
@@ -7,6 +8,7 @@ import { Held } from './Held.tsx'
 import { Story } from './Story.tsx'
 
 const nothing = () => undefined
+const catalogue = new File(['{}'], 'our-own-questions-of-the-year.json')
 
 const people: readonly Mentionable[] = [
   { id: 1, full_name: 'Ada Young', email: 'ada@example.com' },
@@ -15,7 +17,7 @@ const people: readonly Mentionable[] = [
 
 const text =
   '<h3>Plan</h3><p>First <strong>this</strong>, then <em>that</em>.</p><ul><li><p>One</p></li></ul>' +
-  '<p style="margin-left: 2rem"><span data-type="mention">@Ada Young</span> reads ' +
+  '<p style="margin-left: 2rem"><span data-type="mention" data-id="1" data-label="Ada Young">@Ada Young</span> reads ' +
   '<a href="https://example.com">the policy</a>.</p>'
 
 async function lookUp(part: string): Promise<readonly Mentionable[]> {
@@ -63,6 +65,24 @@ export function RichTextStories() {
           button="Choose files for it"
           isDisabled
           onFiles={nothing}
+        />
+      </Story>
+      <Story name="FileDropField" use="One file of a form, dropped or chosen.">
+        <Held<File | null> start={null}>
+          {(file, set) => (
+            <FileDropField label="Catalogue" accept={['.json', '.xlsx']} value={file} onChange={set} />
+          )}
+        </Held>
+        <Held<File | null> start={catalogue}>
+          {(file, set) => <FileDropField label="Chosen catalogue" value={file} onChange={set} />}
+        </Held>
+        <FileDropField
+          label="Missing catalogue"
+          accept={['.json']}
+          value={null}
+          onChange={nothing}
+          required
+          error="Choose a file."
         />
       </Story>
     </>

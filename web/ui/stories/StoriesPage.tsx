@@ -1,6 +1,7 @@
 import { Anchor, Button, Title, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { ChoiceStories } from './ChoiceStories.tsx'
 import { EntryStories } from './EntryStories.tsx'
+import { FilterStories } from './FilterStories.tsx'
 import { FormStories } from './FormStories.tsx'
 import { LookUpStories } from './LookUpStories.tsx'
 import { RichTextStories } from './RichTextStories.tsx'
@@ -13,16 +14,20 @@ const names = [
   'SymbolRadio',
   'ToggleField',
   'RangeField',
+  'FilterChip',
+  'FilterToggle',
   'TelephoneField',
   'CurrencyField',
   'DateField',
   'TextareaField',
   'SearchField',
   'CodeField',
+  'NewPasswordField',
   'RichTextField',
   'RichText',
   'MentionList',
   'FilesDrop',
+  'FileDropField',
   'Carousel',
   'RiskBadge',
   'Form',
@@ -50,6 +55,7 @@ export function StoriesPage() {
       </nav>
       <LookUpStories />
       <ChoiceStories />
+      <FilterStories />
       <EntryStories />
       <RichTextStories />
       <ShowStories />
