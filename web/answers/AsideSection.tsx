@@ -1,8 +1,14 @@
-import { memo } from 'react'
-import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { memo, useMemo } from 'react'
 import type { Question } from '#domain/questions/questions.contract.ts'
+import { useMe } from '#web/platform/me.ts'
 import classes from './AsideSection.module.css'
+import type { Stored } from './answer-form.ts'
+import { entitiesAsked } from './answer-queries.ts'
 import { answersTexts as texts } from './answers.texts.ts'
+import { asideTexts } from './aside/aside.texts.ts'
+import { MappedList } from './aside/MappedList.tsx'
+import { OpinionsList } from './aside/OpinionsList.tsx'
 import type { Ticks } from './desk-state.ts'
 import { PreviousList } from './PreviousList.tsx'
 
@@ -10,26 +16,42 @@ interface Props {
   question: Question
   ticks: Ticks
   showsPrevious: boolean
-  onUse: (answer: RegularAnswer) => void
+  /** The option that is chosen in the form. */
+  chosen: number | null
+  /** Takes over what was answered elsewhere, earlier or by others. */
+  onUse: (answer: Stored) => void
+  /** An opinion became the answer for this entity. */
+  onAdopted: (entityId: number) => void
 }
 
-/** What helps to answer: guidance, what an auditor asks to see, what the question rests on, and earlier answers. */
-export const AsideSection = memo(function AsideSection({ question, ticks, showsPrevious, onUse }: Props) {
+/** What helps to answer: guidance, what an auditor asks to see, what the question rests on, and what was answered elsewhere, earlier or by others. */
+export const AsideSection = memo(function AsideSection(props: Props) {
+  const { question, ticks, showsPrevious, chosen, onUse, onAdopted } = props
+  const collaborates = useMe()?.features.includes('collaboration')
   const sections = question.sections.filter(({ place, entity_id }) => {
     return place === 'sidebar' && (entity_id === null || ticks.has(entity_id))
   })
+  const names = useEntityNames(sections.some(({ entity_id }) => entity_id !== null))
   return (
     <div className={classes.aside}>
       <Text title={texts.guidance} text={question.guidance} />
       <Text title={texts.evidence} text={question.evidence} />
-      {sections.map(({ id, title, content }) => (
-        <Text key={id} title={title} text={content} />
-      ))}
+      {sections.map(({ id, title, content, entity_id }) => {
+        const name = names.get(entity_id ?? 0)
+        return <Text key={id} title={name ? asideTexts.sectionOf(name, title) : title} text={content} />
+      })}
       <Criteria regulations={question.regulations} />
+      {collaborates && <OpinionsList question={question} ticks={ticks} onUse={onUse} onAdopted={onAdopted} />}
+      <MappedList question={question} ticks={ticks} chosen={chosen} onUse={onUse} />
       {showsPrevious && <PreviousList question={question} ticks={ticks} onUse={onUse} />}
     </div>
   )
 })
+
+function useEntityNames(isWanted: boolean): ReadonlyMap<number, string> {
+  const { data } = useQuery({ ...entitiesAsked(), enabled: isWanted })
+  return useMemo(() => new Map(data?.map(({ id, name }) => [id, name])), [data])
+}
 
 function Text({ title, text }: { title: string; text: string }) {
   if (!text) return null

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import type { Saved, Sheet } from './AnsweringLayout.tsx'
 import { AsideSection } from './AsideSection.tsx'
+import type { Stored } from './answer-form.ts'
 import { type Answering, addressOf } from './answering.ts'
 import { answersTexts as texts } from './answers.texts.ts'
 import { ContextSection } from './ContextSection.tsx'
@@ -100,12 +100,14 @@ export function DeskSection(props: Props) {
   const openPreview = useStable(() => lay('preview'))
   const undoLast = useStable(() => onUndo?.())
   const use = useCallback(
-    (answer: RegularAnswer) => {
+    (answer: Stored) => {
       desk.use(answer)
       onSheet(null)
     },
     [desk.use, onSheet],
   )
+  /** What is answered now is not meant by the next save. */
+  const letGo = useStable((id: number) => desk.tick([...state.ticks.keys()].filter(each => each !== id)))
   const open = useCallback(
     (id: number) => {
       desk.open(id)
@@ -216,7 +218,9 @@ export function DeskSection(props: Props) {
           question={question}
           ticks={state.ticks}
           showsPrevious={protocol.configuration?.viewPastAnswers ?? true}
+          chosen={state.form.optionId}
           onUse={use}
+          onAdopted={letGo}
         />
       </SideSection>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mentionAt } from './mention-at.ts'
+import { isStill, mentionAt } from './mention-at.ts'
 
 test.each([
   ['@', { from: 0, to: 1, search: '' }],
@@ -14,4 +14,12 @@ test.each([
 
 test('only what stands before the caret counts', () => {
   expect(mentionAt('@ann and more', 4)).toEqual({ from: 0, to: 4, search: 'ann' })
+})
+
+test('what was found for an earlier part of the name, or for another name, does not count', () => {
+  const then = { from: 4, to: 6, search: 'a' }
+  expect(isStill({ ...then }, then)).toBe(true)
+  expect(isStill({ from: 4, to: 7, search: 'an' }, then)).toBe(false)
+  expect(isStill({ from: 9, to: 11, search: 'a' }, then)).toBe(false)
+  expect(isStill(null, then)).toBe(false)
 })

@@ -1,8 +1,20 @@
-/** What is typed after an `@` at the caret: where it stands and what to look for; null where nobody is being named. */
-export function mentionAt(text: string, caret: number): { from: number; to: number; search: string } | null {
+/** A name that is being typed: where it stands and what to look for. */
+export interface Naming {
+  from: number
+  to: number
+  search: string
+}
+
+/** What is typed after an `@` at the caret; null where nobody is being named. */
+export function mentionAt(text: string, caret: number): Naming | null {
   const before = text.slice(0, caret)
   const found = /(?:^|[\s(])@([\p{L}\p{N}.'’-]*(?: [\p{L}\p{N}.'’-]*)?)$/u.exec(before)
   if (!found) return null
   const search = found[1] ?? ''
   return { from: caret - search.length - 1, to: caret, search: search.trim() }
+}
+
+/** Whether the same name is still being typed, so that what was found for it counts. */
+export function isStill(now: Naming | null, then: Naming): boolean {
+  return now?.from === then.from && now.to === then.to && now.search === then.search
 }

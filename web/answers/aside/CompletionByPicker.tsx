@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { CompletionBy } from '#domain/questions/completion.rules.ts'
 import { useCompletionBy } from '#web/platform/completion-by.ts'
 import { asideTexts as texts } from './aside.texts.ts'
+import classes from './CompletionByPicker.module.css'
 
 const data = Object.entries(texts.completionBys).map(([value, label]) => ({ value, label }))
 
@@ -13,6 +14,7 @@ export function CompletionByPicker() {
     <NativeSelect
       label={texts.completionBy}
       size="xs"
+      className={classes.picker}
       data={data}
       value={by}
       onChange={event => choose(event.currentTarget.value as CompletionBy)}

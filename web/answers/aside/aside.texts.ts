@@ -2,12 +2,7 @@ const others = (count: number) => (count === 1 ? '1 other' : `${count} others`)
 
 /** What stands beside a question, and beside its topics, says. */
 export const asideTexts = {
-  guidance: 'Guidance',
-  evidence: 'What an auditor asks to see',
-  criteria: 'Criteria',
-  openCriteria: 'Criteria',
-  moreCriteria: (count: number) => `and ${count} more`,
-  loading: 'Loading the guidance',
+  sectionOf: (entity: string, title: string) => `${entity}: ${title}`,
 
   useThis: 'Use this one',
   isNotApplicable: 'Not applicable',
@@ -15,7 +10,7 @@ export const asideTexts = {
   showMore: (count: number) => `Show ${count} more`,
 
   mapped: 'Mapped answers',
-  mappedHelp: 'What was answered to the same requirement in other frameworks.',
+  mappedHelp: 'What was answered to related questions of other frameworks.',
   relations: {
     equal: 'Same requirement',
     subset: 'Part of this',
@@ -28,8 +23,10 @@ export const asideTexts = {
     superset: 'The other question asks for more than this one. Using it takes the text.',
     intersects: 'The questions ask for some of the same. Using it takes the text.',
   },
-  useMappedOf: (framework: string, tempid: string, entity: string) =>
+  takeMappedOf: (framework: string, tempid: string, entity: string) =>
     `Use this one: ${framework} ${tempid}, ${entity}`,
+  openMappedOf: (framework: string, tempid: string, entity: string) =>
+    `Open: ${framework} ${tempid}, ${entity}`,
 
   collaborators: 'Collaborators',
   noOpinions: 'Nobody has been asked for an opinion.',
@@ -40,9 +37,14 @@ export const asideTexts = {
     other: 'Differs from the answer',
     none: 'No answer yet',
   },
-  useOpinionOf: (person: string, entity: string) => `Use this one: ${person}, ${entity}`,
+  isTheAnswer: 'Stands as the answer',
+  takeOpinionOf: (person: string, entity: string) => `Use this one: ${person}, ${entity}`,
   adopt: 'Adopt',
   adoptOf: (person: string, entity: string) => `Adopt the opinion of ${person} for ${entity}`,
+  adoptTitle: 'Adopt this opinion?',
+  adoptHelp: (entity: string) =>
+    `It replaces the answer that stands for ${entity} now. The opinion itself stays.`,
+  adopted: (entity: string) => `Adopted as the answer for ${entity}.`,
   open: 'Open',
   openOf: (person: string, entity: string) => `Open the opinion of ${person} for ${entity}`,
   awaited: 'Asked, no opinion yet',
@@ -56,6 +58,4 @@ export const asideTexts = {
 
   completionBy: 'Show Completion By',
   completionBys: { answers: 'Answers', collaborators: 'Collaborators', combined: 'Combined' },
-  noneAsked: 'Nobody was asked',
-  tier: (tier: string, done: string, total: string) => `${tier}: ${done} of ${total}`,
 } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '#domain/answers/answers.contract.ts'
 import type { Assignment } from '#domain/assignments/assignments.contract.ts'
-import { agreementOf, awaitedIn, othersOpinions } from './opinions.ts'
+import { agreementOf, awaitedIn, isTheAnswer, othersOpinions } from './opinions.ts'
 
 function anOpinion(id: number, by: number, entity_id: number, updated_at = '2026-01-01T00:00:00Z') {
   return { id, kind: 'collaboration', entity_id, updated_at, answered_by: { id: by } } as Answer
@@ -33,6 +33,26 @@ test('an opinion agrees with the answer when it chooses the same', () => {
   expect(agreementOf(none, none)).toBe('same')
   expect(agreementOf(none, option(1))).toBe('other')
   expect(agreementOf(option(1), null)).toBe('none')
+})
+
+test('an opinion is the answer when the answer says the same in the same words', () => {
+  const said = (control: string, question_option_id: number | null = 1) => ({
+    question_option_id,
+    control,
+    not_applicable: false,
+    not_applicable_reason: null,
+  })
+  const none = (not_applicable_reason: string) => ({
+    ...said('', null),
+    not_applicable: true,
+    not_applicable_reason,
+  })
+  expect(isTheAnswer(said('Badges.'), said('Badges.'))).toBe(true)
+  expect(isTheAnswer(said('Badges.'), said('Guards.'))).toBe(false)
+  expect(isTheAnswer(said('Badges.'), said('Badges.', 2))).toBe(false)
+  expect(isTheAnswer(none('No visitors.'), none('No visitors.'))).toBe(true)
+  expect(isTheAnswer(none('No visitors.'), none('No doors.'))).toBe(false)
+  expect(isTheAnswer(said('Badges.'), null)).toBe(false)
 })
 
 test('each person who is asked is listed once, past due first', () => {

@@ -27,6 +27,16 @@ export function agreementOf(opinion: Chosen, answer: Chosen | null): 'same' | 'o
   return isSame ? 'same' : 'other'
 }
 
+type Said = Chosen & Pick<Answer, 'control' | 'not_applicable_reason'>
+
+/** Whether the answer says just what the opinion does, so that there is nothing left to adopt. */
+export function isTheAnswer(opinion: Said, answer: Said | null): boolean {
+  if (!answer || agreementOf(opinion, answer) !== 'same') return false
+  return opinion.not_applicable
+    ? (opinion.not_applicable_reason ?? '') === (answer.not_applicable_reason ?? '')
+    : opinion.control === answer.control
+}
+
 /** Somebody who was asked and has yet to say what they think. */
 export interface Awaited {
   person: Person

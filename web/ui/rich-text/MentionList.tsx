@@ -15,7 +15,7 @@ export function MentionList({ id, people, selected, isLooking, onChoose }: Props
   if (people.length === 0) {
     return (
       <p className={classes.none} role="status">
-        {isLooking ? '…' : texts.noResults}
+        {isLooking ? texts.looking : texts.noResults}
       </p>
     )
   }

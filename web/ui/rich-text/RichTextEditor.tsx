@@ -4,7 +4,7 @@ import { RichTextEditor as Kit } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.layer.css'
 import { IconIndentDecrease, IconIndentIncrease, IconTextSize } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
-import { useId } from 'react'
+import { type ComponentProps, useEffect, useId, useRef } from 'react'
 import type { LookUp } from './mentions.ts'
 import classes from './RichTextEditor.module.css'
 import { richTextTexts as texts } from './rich-text.texts.ts'
@@ -16,6 +16,7 @@ export interface RichTextProps {
   html: string
   /** The text as HTML; empty where there is no word. */
   onChange: (html: string) => void
+  description?: string
   error?: string | null | undefined
   /** Finds people for `@`; without it nobody can be mentioned. */
   lookUp?: LookUp
@@ -28,31 +29,53 @@ export function RichTextEditor({
   label,
   html,
   onChange,
+  description,
   error,
   lookUp,
   isRequired,
   autoFocus,
 }: RichTextProps) {
   const id = useId()
-  const labelledBy = `${id}-label`
-  const editor = useOwnEditor({ html, label, labelledBy, lookUp: lookUp ?? null, onChange })
+  const host = useRef<HTMLDivElement>(null)
+  const editor = useOwnEditor({
+    html,
+    lookUp: lookUp ?? null,
+    onChange,
+    host,
+    attributes: {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': `${id}-label`,
+      ...(lookUp && { 'aria-autocomplete': 'list' }),
+      ...(isRequired && { 'aria-required': 'true' }),
+      ...(error && { 'aria-invalid': 'true' }),
+      ...((description || error) && {
+        'aria-describedby': [description && `${id}-description`, error && `${id}-error`]
+          .filter(Boolean)
+          .join(' '),
+      }),
+    },
+  })
+  useEffect(() => {
+    if (autoFocus) editor.commands.focus('end')
+  }, [autoFocus, editor])
   return (
     <Input.Wrapper
+      id={id}
       label={label}
+      description={description}
       error={error}
       required={isRequired ?? false}
       withAsterisk={false}
       labelElement="div"
-      labelProps={{ id: labelledBy, onClick: () => editor.commands.focus() }}
+      classNames={{ description: classes.below ?? '', error: classes.below ?? '' }}
+      labelProps={{ id: `${id}-label`, onClick: () => editor.commands.focus() }}
     >
       <Kit
+        ref={host}
         editor={editor as never}
         classNames={{ root: classes.root ?? '', content: classes.content ?? '' }}
         data-invalid={error ? true : undefined}
-        aria-invalid={error ? true : undefined}
-        ref={host => {
-          if (autoFocus && host && !host.contains(document.activeElement)) editor.commands.focus('end')
-        }}
       >
         <Toolbar editor={editor} />
         <Kit.Content />
@@ -61,24 +84,31 @@ export function RichTextEditor({
   )
 }
 
+/** The kit says of a button that switches only that it is on, never that it is off. */
+function SwitchButton(props: ComponentProps<'button'> & { 'data-active'?: boolean }) {
+  return <button {...props} aria-pressed={props['data-active'] ?? false} />
+}
+
+const switching = { component: SwitchButton, interactive: true }
+
 function Toolbar({ editor }: { editor: Editor }) {
   return (
     <Kit.Toolbar aria-label={texts.toolbar} role="toolbar">
       <Kit.ControlsGroup>
-        <Kit.Bold />
-        <Kit.Italic />
-        <Kit.Underline />
-        <Kit.Strikethrough />
+        <Kit.Bold {...switching} />
+        <Kit.Italic {...switching} />
+        <Kit.Underline {...switching} />
+        <Kit.Strikethrough {...switching} />
       </Kit.ControlsGroup>
       <Kit.ControlsGroup>
-        <Kit.H3 />
-        <Kit.H4 />
+        <Kit.H3 {...switching} />
+        <Kit.H4 {...switching} />
         <SizeControl editor={editor} />
       </Kit.ControlsGroup>
       <Kit.ControlsGroup>
-        <Kit.BulletList />
-        <Kit.OrderedList />
-        <Kit.Blockquote />
+        <Kit.BulletList {...switching} />
+        <Kit.OrderedList {...switching} />
+        <Kit.Blockquote {...switching} />
         <IndentControl editor={editor} steps={-1} />
         <IndentControl editor={editor} steps={1} />
       </Kit.ControlsGroup>

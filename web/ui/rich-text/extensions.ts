@@ -23,12 +23,13 @@ export function extensionsFor(lookUp: LookUp | null): Extensions {
     TextStyle,
     FontSize,
     Indent,
-    ...(lookUp ? [mentioning(lookUp)] : []),
+    mentioning(lookUp),
   ]
 }
 
-function mentioning(lookUp: LookUp) {
-  return Mention.configure({
+/** Who is named stays named, even where nobody can be looked up. */
+function mentioning(lookUp: LookUp | null) {
+  return Named.configure({
     renderText: ({ node }) => `@${node.attrs.label}`,
     renderHTML: ({ node }) => [
       'span',
@@ -37,4 +38,20 @@ function mentioning(lookUp: LookUp) {
     ],
     suggestion: suggestionOf(lookUp),
   })
+}
+
+/** A mention has a person and a name; one that lacks either is its words. */
+const Named = Mention.extend({
+  addAttributes() {
+    return { ...this.parent?.(), label: { default: null, parseHTML: nameIn } }
+  },
+  parseHTML() {
+    const getAttrs = (element: HTMLElement) => (nameIn(element) ? null : false)
+    return [{ tag: 'span[data-type="mention"][data-id]', getAttrs }]
+  },
+})
+
+/** The name that a mention carries, else the words that it shows. */
+function nameIn(element: HTMLElement): string {
+  return element.getAttribute('data-label') || (element.textContent ?? '').replace(/^@/, '').trim()
 }

@@ -5,21 +5,28 @@ import { MentionList } from './MentionList.tsx'
 import { type LookUp, type Mentionable, patiently } from './mentions.ts'
 
 type Suggestion = Omit<SuggestionOptions<Mentionable, { id: string | null; label?: string | null }>, 'editor'>
+type Props = SuggestionProps<Mentionable>
 
+const EDGE = 8
 let count = 0
 
 /** The list under an `@`: arrows move and wrap, Enter and Tab choose, Escape closes. */
-export function suggestionOf(lookUp: LookUp): Suggestion {
+export function suggestionOf(lookUp: LookUp | null): Suggestion {
+  // Without anybody to name, an `@` is an `@`.
+  if (!lookUp) return { allow: () => false }
   const find = patiently(lookUp)
   return {
     items: async ({ query }) => [...(await find(query))],
+    floatingUi: { strategy: 'fixed' },
     render: popup,
   }
 }
 
 function popup(): ReturnType<NonNullable<Suggestion['render']>> {
   let shown: ReactRenderer | null = null
-  let last: SuggestionProps<Mentionable> | null = null
+  let unmount: (() => void) | null = null
+  let last: Props | null = null
+  let people: readonly Mentionable[] = []
   let selected = 0
   count += 1
   const id = `mentions-${count}`
@@ -28,49 +35,58 @@ function popup(): ReturnType<NonNullable<Suggestion['render']>> {
     last?.command({ id: String(person.id), label: person.full_name } as never)
   const draw = () => {
     if (!last) return
-    shown?.updateProps({ id, people: last.items, selected, isLooking: false, onChoose: choose })
-    place(shown?.element as HTMLElement | undefined, last.clientRect?.() ?? null)
+    shown?.updateProps({ id, people, selected, isLooking: last.loading, onChoose: choose })
+    if (shown) announce(last.editor.view.dom, id, people.length > 0 ? selected : null)
+  }
+  const take = (props: Props) => {
+    last = props
+    // While the next are looked up, those found before stay.
+    if (!props.loading) people = props.items
+    selected = 0
+    draw()
   }
   const close = () => {
-    shown?.element.remove()
-    shown?.destroy()
+    if (!shown) return
+    if (last && !last.editor.isDestroyed) silence(last.editor.view.dom)
+    unmount?.()
+    shown.element.remove()
+    shown.destroy()
     shown = null
   }
   return {
     onStart: props => {
-      last = props
-      selected = 0
+      people = []
       shown = new ReactRenderer(MentionList, {
         editor: props.editor,
-        props: { id, people: props.items, selected, isLooking: true, onChoose: choose },
+        props: { id, people, selected, isLooking: true, onChoose: choose },
       })
       const element = shown.element as HTMLElement
       element.classList.add(classes.popup ?? 'popup')
       // Inside the dialog, so that the trap of its focus and its overlay leave the list alone.
       const host = props.editor.view.dom.closest('[role="dialog"]') ?? document.body
       host.append(element)
-      draw()
+      unmount = props.mount(element, { onPosition: ({ x, y }) => place(element, x, y) })
+      take(props)
     },
-    onUpdate: props => {
-      last = props
-      selected = 0
-      draw()
-    },
+    onUpdate: take,
     onKeyDown: ({ event }: SuggestionKeyDownProps) => {
-      const people = last?.items ?? []
+      if (!shown) return false
       if (event.key === 'Escape') {
         event.stopPropagation()
         close()
         return true
       }
-      if (people.length === 0 || !shown) return false
+      const isChoosing = event.key === 'Enter' || event.key === 'Tab'
+      // Whoever stands there was found for what was typed before.
+      if (isChoosing && last?.loading) return true
+      if (people.length === 0) return false
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         selected = (selected + (event.key === 'ArrowDown' ? 1 : -1) + people.length) % people.length
         draw()
         return true
       }
       const person = people[selected]
-      if ((event.key !== 'Enter' && event.key !== 'Tab') || !person) return false
+      if (!isChoosing || !person) return false
       choose(person)
       return true
     },
@@ -78,10 +94,21 @@ function popup(): ReturnType<NonNullable<Suggestion['render']>> {
   }
 }
 
-function place(element: HTMLElement | undefined, at: DOMRect | null): void {
-  if (!element || !at) return
-  const host = (element.offsetParent ?? document.body).getBoundingClientRect()
-  const left = Math.min(at.left, window.innerWidth - element.offsetWidth - 8)
-  element.style.left = `${Math.max(8, left) - host.left}px`
-  element.style.top = `${at.bottom + 4 - host.top}px`
+/** Says on the field, which keeps the focus, what the list is about, and to the dialog that Escape is the list's. */
+function announce(field: HTMLElement, id: string, selected: number | null): void {
+  silence(field)
+  field.setAttribute('data-mantine-stop-propagation', 'true')
+  if (selected === null) return
+  field.setAttribute('aria-controls', id)
+  field.setAttribute('aria-activedescendant', `${id}-${selected}`)
+}
+
+function silence(field: HTMLElement): void {
+  for (const name of ['data-mantine-stop-propagation', 'aria-controls', 'aria-activedescendant'])
+    field.removeAttribute(name)
+}
+
+function place(element: HTMLElement, x: number, y: number): void {
+  const left = Math.max(EDGE, Math.min(x, window.innerWidth - element.offsetWidth - EDGE))
+  Object.assign(element.style, { left: `${left}px`, top: `${y}px` })
 }

@@ -5,6 +5,7 @@ export const richTextTexts = {
   outdent: 'Outdent',
   toolbar: 'Formatting',
   mentions: 'People',
+  looking: 'Looking…',
   noResults: 'No results',
   loading: 'Loading the editor',
   required: (name: string) => `The ${name.replaceAll('_', ' ')} field is required.`,

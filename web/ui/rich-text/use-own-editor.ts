@@ -1,46 +1,60 @@
 import { Editor } from '@tiptap/core'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { extensionsFor } from './extensions.ts'
 import type { LookUp } from './mentions.ts'
 
 interface Options {
   html: string
-  label: string
-  labelledBy: string
   lookUp: LookUp | null
   onChange: (html: string) => void
+  /** What the field says of itself to those who do not see it. */
+  attributes: Readonly<Record<string, string>>
+  /** What the editor stands in. */
+  host: RefObject<HTMLElement | null>
 }
 
 /**
  * An editor that lives as long as its field is in the page. A page that is only hidden runs the cleanup of its effects
  * too, and the kit's own hook would then throw the editor away with all that was typed.
  */
-export function useOwnEditor(options: Options): Editor {
-  const [editor] = useState(() => make(options))
+export function useOwnEditor({ html, lookUp, onChange, attributes, host }: Options): Editor {
+  const [editor] = useState(
+    () =>
+      new Editor({
+        extensions: extensionsFor(lookUp),
+        content: html,
+        editorProps: { attributes: { ...attributes } },
+      }),
+  )
   useEffect(() => {
-    const listener = () => options.onChange(editor.isEmpty ? '' : editor.getHTML())
+    const listener = () => onChange(editor.isEmpty ? '' : editor.getHTML())
     editor.on('update', listener)
     return () => {
       editor.off('update', listener)
     }
   })
-  useEffect(
-    () => () => {
-      setTimeout(() => {
-        if (!editor.isDestroyed && !editor.view.dom.isConnected) editor.destroy()
-      })
-    },
-    [editor],
-  )
+  const said = JSON.stringify(attributes)
+  const kept = useMemo(() => JSON.parse(said) as Record<string, string>, [said])
+  useEffect(() => editor.setOptions({ editorProps: { attributes: kept } }), [editor, kept])
+  useEffect(() => {
+    const element = host.current
+    resting.delete(editor)
+    return () => {
+      if (element) resting.set(editor, element)
+      // Whether the field is hidden or gone shows only once the page has changed.
+      setTimeout(dropGone)
+    }
+  }, [editor, host])
   return editor
 }
 
-function make({ html, labelledBy, lookUp }: Options): Editor {
-  return new Editor({
-    extensions: extensionsFor(lookUp),
-    content: html,
-    editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy },
-    },
-  })
+/** The editors of hidden fields, with what they stand in. One that is dropped while it is hidden tells nobody. */
+const resting = new Map<Editor, HTMLElement>()
+
+function dropGone(): void {
+  for (const [editor, element] of resting) {
+    if (element.isConnected) continue
+    resting.delete(editor)
+    editor.destroy()
+  }
 }

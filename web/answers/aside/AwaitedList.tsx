@@ -1,0 +1,25 @@
+import { formatDate } from '#web/ui/format.ts'
+import classes from '../AsideSection.module.css'
+import { asideTexts as texts } from './aside.texts.ts'
+import type { Awaited } from './opinions.ts'
+
+/** Who was asked for an opinion and has yet to give it. */
+export function AwaitedList({ awaited }: { awaited: readonly Awaited[] }) {
+  if (awaited.length === 0) return null
+  return (
+    <>
+      <h3>{texts.awaited}</h3>
+      <ul className={classes.list}>
+        {awaited.map(({ person, entities, due, isPastDue }) => (
+          <li key={person.id} className={classes.awaited}>
+            {person.full_name}
+            <span className={classes.meta}>
+              {texts.awaitedEntities(entities[0] ?? '', entities.length)}
+              {due && ` · ${isPastDue ? texts.pastDue(formatDate(due)) : texts.due(formatDate(due))}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

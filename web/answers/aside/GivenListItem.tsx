@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Question } from '#domain/questions/questions.contract.ts'
+import { symbolOf } from '#web/ui/form/symbols.ts'
+import classes from '../AsideSection.module.css'
+import type { Stored } from '../answer-form.ts'
+import { inOrder } from '../letters.ts'
+import { asideTexts as texts } from './aside.texts.ts'
+
+interface Props {
+  /** Whose it is and where from. */
+  meta: ReactNode
+  answer: Stored
+  /** What was chosen, in words. */
+  option: string | null
+  /** What can be done with it. */
+  children: ReactNode
+}
+
+/** Something that was answered elsewhere, earlier or by others, in short. */
+export function GivenListItem({ meta, answer, option, children }: Props) {
+  const words = answer.not_applicable ? answer.not_applicable_reason : answer.control
+  return (
+    <li className={classes.given}>
+      <p className={classes.meta}>{meta}</p>
+      <p className={classes.option}>
+        {answer.not_applicable ? texts.isNotApplicable : (option ?? texts.noOption)}
+      </p>
+      {words && <p className={classes.words}>{words}</p>}
+      <div className={classes.acts}>{children}</div>
+    </li>
+  )
+}
+
+/** The option with its letter, as it stands among the question’s. */
+export function letteredOption(options: Question['options'], id: number | null): string | null {
+  const ordered = inOrder(options)
+  const index = ordered.findIndex(option => option.id === id)
+  const option = ordered[index]
+  return option ? `${symbolOf(index)} · ${option.option}` : null
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Question } from '#domain/questions/questions.contract.ts'
+import { useCan, useMe } from '#web/platform/me.ts'
+import { useDialogs } from '#web/platform/open-dialogs.ts'
+import classes from '../AsideSection.module.css'
+import type { Stored } from '../answer-form.ts'
+import { answersAsked, opinionsAsked } from '../answer-queries.ts'
+import type { Ticks } from '../desk-state.ts'
+import { AwaitedList } from './AwaitedList.tsx'
+import { asideTexts as texts } from './aside.texts.ts'
+import { awaitedAsked } from './aside-queries.ts'
+import { OpinionListItem } from './OpinionListItem.tsx'
+import { awaitedIn, othersOpinions } from './opinions.ts'
+
+const SHOWN = 3
+
+interface Props {
+  question: Question
+  ticks: Ticks
+  /** Null where nothing can be answered. */
+  onUse: (answer: Stored) => void
+  onAdopted: (entityId: number) => void
+}
+
+/** What collaborators think beside the answer that stands, who was asked, and the way to ask; for those who may know. */
+export function OpinionsList({ question, ticks, onUse, onAdopted }: Props) {
+  const userId = useMe()?.id ?? 0
+  const can = useCan()
+  const { open } = useDialogs()
+  const [isWhole, showWhole] = useState(false)
+  const given = useQuery(opinionsAsked(question.id)).data
+  const answers = useQuery(answersAsked(question.id)).data ?? []
+  const assignments = useQuery(awaitedAsked(question.id)).data ?? []
+  const awaited = awaitedIn(assignments.filter(({ user_id }) => user_id !== userId))
+  const opinions = othersOpinions(given ?? [], { userId, ticks })
+  const mayAsk = can('assignment:manage', 'collaboration')
+  if (!given || (!mayAsk && opinions.length === 0 && awaited.length === 0)) return null
+  const shown = isWhole ? opinions : opinions.slice(0, SHOWN)
+  return (
+    <section>
+      <h2>{texts.collaborators}</h2>
+      {opinions.length === 0 && (
+        <p className={classes.meta}>{awaited.length > 0 ? texts.noOpinionsYet : texts.noOpinions}</p>
+      )}
+      <ul className={classes.list}>
+        {shown.map(opinion => (
+          <OpinionListItem
+            key={opinion.id}
+            opinion={opinion}
+            options={question.options}
+            answer={answers.find(({ entity_id }) => entity_id === opinion.entity_id) ?? null}
+            onUse={onUse}
+            onAdopted={onAdopted}
+          />
+        ))}
+      </ul>
+      {opinions.length > shown.length && (
+        <Button size="compact-sm" variant="default" onClick={() => showWhole(true)}>
+          {texts.showMore(opinions.length - shown.length)}
+        </Button>
+      )}
+      <AwaitedList awaited={awaited} />
+      {mayAsk && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          mt="xs"
+          onClick={() => open({ name: 'assign', questionId: question.id, entityId: 0 })}
+        >
+          {texts.ask}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { type KeyboardEvent, useState } from 'react'
+import { discussionsApi } from '#domain/discussions/discussions.contract.ts'
+import { call } from '#web/platform/call.ts'
+import { type Mentionable, patiently } from '#web/ui/rich-text/mentions.ts'
+import { isStill, mentionAt, type Naming } from './mention-at.ts'
+import type { AnswerPath } from './use-discussion.ts'
+
+interface Looking extends Naming {
+  people: readonly Mentionable[]
+  isLooking: boolean
+  selected: number
+}
+
+/** Looks people up while somebody is being named, and hears the keys of the list that shows them. */
+export function useNaming(path: AnswerPath, onChosen: (person: Mentionable, place: Looking) => void) {
+  const [looking, look] = useState<Looking | null>(null)
+  const [find] = useState(() =>
+    patiently(async search => (await call(discussionsApi.people, { ...path, search })).data),
+  )
+  const close = () => look(null)
+  const typed = (text: string, caret: number) => {
+    const at = mentionAt(text, caret)
+    if (!at) return close()
+    look(before => ({ ...at, people: before?.people ?? [], isLooking: true, selected: 0 }))
+    void find(at.search).then(people =>
+      // An earlier lookup, which was overtaken, found nobody.
+      look(now => (now && isStill(now, at) ? { ...now, people, isLooking: false, selected: 0 } : now)),
+    )
+  }
+  const choose = (person: Mentionable) => {
+    if (!looking) return
+    onChosen(person, looking)
+    close()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (!looking) return
+    const { people, selected, isLooking } = looking
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      close()
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && people.length > 0) {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      look({ ...looking, selected: (selected + step + people.length) % people.length })
+    } else if (event.key === 'Enter' || event.key === 'Tab') {
+      // Whoever stands there while others are looked up was found for what was typed before.
+      const person = isLooking ? undefined : people[selected]
+      if (person || isLooking) event.preventDefault()
+      if (person) choose(person)
+    }
+  }
+  return { looking, typed, press, choose, close }
+}
