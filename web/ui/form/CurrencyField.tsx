@@ -15,14 +15,13 @@ interface Props extends Omit<NumberInputProps, 'value' | 'onChange' | 'min' | 'm
 
 /** An amount of US dollars with two decimals, kept in cents so that no fraction of one is ever lost. */
 export function CurrencyField({ value, onChange, minCents, maxCents, ...rest }: Props) {
-  const [isWritten, write] = useState(false)
+  /** What stands there while somebody writes: as they write it, without zeros that get in the way of their own. */
+  const [written, write] = useState<string | number | null>(null)
   return (
     <NumberInput
       prefix="$"
       thousandSeparator=","
       decimalScale={2}
-      // Zeros that come while somebody writes get in the way of their own.
-      fixedDecimalScale={!isWritten}
       allowNegative={(minCents ?? 0) < 0}
       inputMode="decimal"
       placeholder="$0.00"
@@ -31,19 +30,30 @@ export function CurrencyField({ value, onChange, minCents, maxCents, ...rest }: 
       {...(minCents !== undefined && { min: minCents / CENTS })}
       {...(maxCents !== undefined && { max: maxCents / CENTS })}
       {...rest}
-      onFocus={event => {
-        write(true)
-        rest.onFocus?.(event)
-      }}
       onBlur={event => {
-        write(false)
+        write(null)
         rest.onBlur?.(event)
       }}
-      value={value === null ? '' : value / CENTS}
+      value={written !== null && standsFor(written, value) ? written : inDollars(value)}
       onChange={amount => {
-        const cents = amount === '' ? null : Math.round(Number(amount) * CENTS)
+        write(amount)
+        const cents = inCents(amount)
         if (cents !== value && !Number.isNaN(cents)) onChange(cents)
       }}
     />
   )
+}
+
+/** Not a number where what is written is none yet. */
+function inCents(amount: string | number): number | null {
+  return amount === '' ? null : Math.round(Number(amount) * CENTS)
+}
+
+function inDollars(cents: number | null): string {
+  return cents === null ? '' : (cents / CENTS).toFixed(2)
+}
+
+function standsFor(written: string | number, value: number | null): boolean {
+  const cents = inCents(written)
+  return cents === value || Number.isNaN(cents)
 }
