@@ -15,6 +15,8 @@ export async function serveWebsite(app: FastifyInstance, folder: string): Promis
       preCompressed: true,
       index: false,
       cacheControl: false,
+      // A folder is no file: left to the plugin, it is refused to those who take no compressed page.
+      allowedPath: path => !path.endsWith('/'),
       setHeaders: (reply, path) => {
         const forever = path.includes('/assets/')
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
