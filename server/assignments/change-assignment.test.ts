@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { whileAuditHeld } from '../exclusions/held-audit.ts'
+import { whileAuditHeld } from '../while-held.ts'
 import { aMember, world } from '../world.ts'
 import type { Person } from '../world-person.ts'
 import { anAssignment, aScene, type Scene } from '../world-scene.ts'

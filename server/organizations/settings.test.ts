@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { whileHeld } from '../while-held.ts'
 import { aMember, world } from '../world.ts'
 import type { Person } from '../world-person.ts'
 import { anAssignment, aScene } from '../world-scene.ts'
-import { whileHeld } from './held-company.ts'
 
 const here = await world()
 const { company, primary, admin, manager, employee, stranger } = here

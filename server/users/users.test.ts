@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { whileHeld } from '../organizations/held-company.ts'
+import { whileHeld } from '../while-held.ts'
 import { aMember, world } from '../world.ts'
 import type { Person } from '../world-person.ts'
 

@@ -2,15 +2,29 @@ import type pg from 'pg'
 import { expect, vi } from 'vitest'
 
 /** Holds the company’s row, begins the calls, and lets go when all of them wait for a lock: they meet for sure. */
-export async function whileHeld<Answer>(
+export function whileHeld<Answer>(
   owner: pg.Pool,
   organizationId: number,
+  calls: (() => Promise<Answer>)[],
+): Promise<Answer[]> {
+  const row = 'select from organizations where organization_id = $1 for update'
+  return holding(owner, { text: row, values: [organizationId] }, calls)
+}
+
+/** Holds the audit log, begins the calls, and lets go when all of them wait for it or for each other. */
+export function whileAuditHeld<Answer>(owner: pg.Pool, calls: (() => Promise<Answer>)[]): Promise<Answer[]> {
+  return holding(owner, { text: 'lock table audit_heads in exclusive mode' }, calls)
+}
+
+async function holding<Answer>(
+  owner: pg.Pool,
+  lock: pg.QueryConfig,
   calls: (() => Promise<Answer>)[],
 ): Promise<Answer[]> {
   const holder = await owner.connect()
   try {
     await holder.query('begin')
-    await holder.query(`select from organizations where organization_id = $1 for update`, [organizationId])
+    await holder.query(lock)
     const answers = Promise.all(calls.map(call => call()))
     await vi.waitFor(
       async () => {
