@@ -9,6 +9,7 @@ import { answersTexts as texts } from './answers.texts.ts'
 import { asideTexts } from './aside/aside.texts.ts'
 import { MappedList } from './aside/MappedList.tsx'
 import { OpinionsList } from './aside/OpinionsList.tsx'
+import { factsOf } from './criteria.ts'
 import type { Ticks } from './desk-state.ts'
 import { PreviousList } from './PreviousList.tsx'
 
@@ -68,22 +69,11 @@ const Criteria = memo(function Criteria({ regulations }: Pick<Question, 'regulat
   return (
     <section>
       <h2>{texts.criteria}</h2>
-      {regulations.map(each => {
-        const lines: [string, string][] = [
-          [texts.regulation, each.regulation],
-          [texts.identifier, each.identifier],
-          [texts.category, each.category],
-          [texts.subcategory, each.subcategory],
-          [texts.standard, each.standard],
-          [texts.requirement, each.requirement],
-          [texts.guidance, each.guidance],
-        ]
-        return (
-          <dl key={each.id} className={classes.criterion}>
-            {lines.map(([label, text]) => text && <Line key={label} label={label} text={text} />)}
-          </dl>
-        )
-      })}
+      {regulations.map(each => (
+        <dl key={each.id} className={classes.criterion}>
+          {factsOf(each).map(([label, text]) => text && <Line key={label} label={label} text={text} />)}
+        </dl>
+      ))}
     </section>
   )
 })

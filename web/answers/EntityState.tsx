@@ -11,11 +11,10 @@ import {
 } from '@tabler/icons-react'
 import type { Answer } from '#domain/answers/answers.contract.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
-import { symbolOf } from '#web/ui/form/symbols.ts'
 import { answersTexts as texts } from './answers.texts.ts'
 import classes from './EntitiesSection.module.css'
 import { type EntityRow, isAccepted } from './entity-rows.ts'
-import { inOrder } from './letters.ts'
+import { letterOfAnswer } from './letters.ts'
 
 interface Props {
   row: EntityRow
@@ -68,16 +67,6 @@ function Answered({ answer, options }: { answer: Answer; options: Props['options
       )}
     </>
   )
-}
-
-/** The letter of the option that was chosen; a dash where the question does not apply. */
-export function letterOfAnswer(
-  answer: Pick<Answer, 'not_applicable' | 'question_option_id'>,
-  options: Question['options'],
-): string {
-  if (answer.not_applicable) return '–'
-  const index = inOrder(options).findIndex(option => option.id === answer.question_option_id)
-  return index < 0 ? '?' : symbolOf(index)
 }
 
 function Counts({ answer }: { answer: Answer }) {

@@ -1,15 +1,13 @@
-import { Anchor, Button, Skeleton } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import classes from './AsideSection.module.css'
 import { previousAsked } from './answer-queries.ts'
 import { answersTexts as texts } from './answers.texts.ts'
+import { FirstFew } from './aside/FirstFew.tsx'
 import { GivenListItem, letteredOption } from './aside/GivenListItem.tsx'
 import type { Ticks } from './desk-state.ts'
-
-const SHOWN = 3
 
 interface Props {
   question: Question
@@ -20,26 +18,18 @@ interface Props {
 /** What was answered in earlier periods, the ticked entities' own first; each can be taken into the form. */
 export function PreviousList({ question, ticks, onUse }: Props) {
   const { data } = useQuery(previousAsked(question.id))
-  const [isWhole, showWhole] = useState(false)
   const sorted = [...(data?.data ?? [])].sort(
     (one, other) => Number(ticks.has(other.entity_id)) - Number(ticks.has(one.entity_id)),
   )
-  const shown = isWhole ? sorted : sorted.slice(0, SHOWN)
   return (
     <section>
       <h2>{texts.previous}</h2>
       {!data && <Skeleton h={96} />}
       {data && sorted.length === 0 && <p className={classes.meta}>{texts.noPrevious}</p>}
-      <ul className={classes.list}>
-        {shown.map(answer => (
-          <Previous key={answer.id} answer={answer} options={question.options} onUse={onUse} />
-        ))}
-      </ul>
-      {sorted.length > shown.length && (
-        <Button size="compact-sm" variant="default" onClick={() => showWhole(true)}>
-          {texts.showMore(sorted.length - shown.length)}
-        </Button>
-      )}
+      <FirstFew
+        items={sorted}
+        draw={answer => <Previous key={answer.id} answer={answer} options={question.options} onUse={onUse} />}
+      />
     </section>
   )
 }

@@ -78,30 +78,8 @@ export const SaveBarSection = memo(function SaveBarSection(props: Props) {
           </span>
         </span>
       </div>
-      <Tooltip label={`${texts.preview} (P)`}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={texts.preview}
-          className={classes.keys}
-          onClick={props.onPreview}
-        >
-          <IconEye size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={`${texts.keys} (?)`}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={texts.keys}
-          className={classes.keys}
-          onClick={props.onKeys}
-        >
-          <IconKeyboard size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <Act icon={IconEye} label={texts.preview} keyName="P" onClick={props.onPreview} />
+      <Act icon={IconKeyboard} label={texts.keys} keyName="?" onClick={props.onKeys} />
       <Button variant="default" onClick={props.onSave} disabled={isSaving || isClosed}>
         {texts.save}
       </Button>
@@ -153,5 +131,30 @@ function Last({ outcome, isDrafted }: { outcome: Outcome | null; isDrafted: bool
         </span>
       )}
     </>
+  )
+}
+
+interface ActProps {
+  icon: typeof IconEye
+  label: string
+  keyName: string
+  onClick: () => void
+}
+
+/** What is done with a key too, which its tip says. */
+function Act({ icon: Icon, label, keyName, onClick }: ActProps) {
+  return (
+    <Tooltip label={`${label} (${keyName})`}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={label}
+        className={classes.keys}
+        onClick={onClick}
+      >
+        <Icon size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   )
 }

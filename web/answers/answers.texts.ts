@@ -155,7 +155,6 @@ export const answersTexts = {
   noPrevious: 'Nobody answered this in an earlier period.',
   useThis: 'Use this one',
   useThisOf: (entity: string, period: string) => `Use this one: ${entity}, ${period}`,
-  showMore: (count: number) => `Show ${count} more`,
 
   keys: 'Keys',
   keysTitle: 'Keys on this page',

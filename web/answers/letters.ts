@@ -1,3 +1,5 @@
+import type { Answer } from '#domain/answers/answers.contract.ts'
+import type { Question } from '#domain/questions/questions.contract.ts'
 import { symbolOf } from '#web/ui/form/symbols.ts'
 
 /** Options as they are lettered. */
@@ -8,4 +10,14 @@ export function inOrder<Option extends { id: number; display_order: number }>(op
 /** The option that a pressed key stands for, if any. */
 export function optionFor<Option>(key: string, ordered: readonly Option[]): Option | undefined {
   return ordered.find((_option, index) => symbolOf(index) === key.toUpperCase())
+}
+
+/** The letter of the option that was chosen; a dash where the question does not apply. */
+export function letterOfAnswer(
+  answer: Pick<Answer, 'not_applicable' | 'question_option_id'>,
+  options: Question['options'],
+): string {
+  if (answer.not_applicable) return '–'
+  const index = inOrder(options).findIndex(option => option.id === answer.question_option_id)
+  return index < 0 ? '?' : symbolOf(index)
 }

@@ -1,6 +1,5 @@
-import { Anchor, Button, Tooltip } from '@mantine/core'
+import { Anchor, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { MappedAnswer } from '#domain/answers/answers.contract.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { useDialogs } from '#web/platform/open-dialogs.ts'
@@ -9,45 +8,37 @@ import type { Stored } from '../answer-form.ts'
 import type { Ticks } from '../desk-state.ts'
 import { asideTexts as texts } from './aside.texts.ts'
 import { mappedAsked } from './aside-queries.ts'
+import { FirstFew } from './FirstFew.tsx'
 import { GivenListItem } from './GivenListItem.tsx'
 import { inUse, mappedAsOurs } from './mapped.ts'
-
-const SHOWN = 3
 
 interface Props {
   question: Question
   ticks: Ticks
   /** The option that is chosen in the form. */
   chosen: number | null
-  /** Null where nothing can be answered. */
   onUse: (answer: Stored) => void
 }
 
 /** What was answered to the same requirement in other frameworks; where nothing was, nothing. */
 export function MappedList({ question, ticks, chosen, onUse }: Props) {
   const { data } = useQuery(mappedAsked(question.id))
-  const [isWhole, showWhole] = useState(false)
   const sorted = inUse(data?.data ?? [], ticks)
-  const shown = isWhole ? sorted : sorted.slice(0, SHOWN)
   if (sorted.length === 0) return null
   return (
     <section>
       <h2>{texts.mapped}</h2>
       <p className={classes.meta}>{texts.mappedHelp}</p>
-      <ul className={classes.list}>
-        {shown.map(each => (
+      <FirstFew
+        items={sorted}
+        draw={each => (
           <Mapped
             key={each.answer.id}
             mapped={each}
             onUse={() => onUse(mappedAsOurs(each, { options: question.options, chosen }))}
           />
-        ))}
-      </ul>
-      {sorted.length > shown.length && (
-        <Button size="compact-sm" variant="default" onClick={() => showWhole(true)}>
-          {texts.showMore(sorted.length - shown.length)}
-        </Button>
-      )}
+        )}
+      />
     </section>
   )
 }

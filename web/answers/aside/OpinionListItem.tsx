@@ -16,7 +16,6 @@ interface Props {
   options: Question['options']
   /** What stands for the same entity. */
   answer: Answer | null
-  /** Null where nothing can be answered. */
   onUse: (answer: Stored) => void
   onAdopted: (entityId: number) => void
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { useCan, useMe } from '#web/platform/me.ts'
 import { useDialogs } from '#web/platform/open-dialogs.ts'
@@ -11,15 +10,13 @@ import type { Ticks } from '../desk-state.ts'
 import { AwaitedList } from './AwaitedList.tsx'
 import { asideTexts as texts } from './aside.texts.ts'
 import { awaitedAsked } from './aside-queries.ts'
+import { FirstFew } from './FirstFew.tsx'
 import { OpinionListItem } from './OpinionListItem.tsx'
 import { awaitedIn, othersOpinions } from './opinions.ts'
-
-const SHOWN = 3
 
 interface Props {
   question: Question
   ticks: Ticks
-  /** Null where nothing can be answered. */
   onUse: (answer: Stored) => void
   onAdopted: (entityId: number) => void
 }
@@ -29,7 +26,6 @@ export function OpinionsList({ question, ticks, onUse, onAdopted }: Props) {
   const userId = useMe()?.id ?? 0
   const can = useCan()
   const { open } = useDialogs()
-  const [isWhole, showWhole] = useState(false)
   const given = useQuery(opinionsAsked(question.id)).data
   const answers = useQuery(answersAsked(question.id)).data ?? []
   const assignments = useQuery(awaitedAsked(question.id)).data ?? []
@@ -37,15 +33,15 @@ export function OpinionsList({ question, ticks, onUse, onAdopted }: Props) {
   const opinions = othersOpinions(given ?? [], { userId, ticks })
   const mayAsk = can('assignment:manage', 'collaboration')
   if (!given || (!mayAsk && opinions.length === 0 && awaited.length === 0)) return null
-  const shown = isWhole ? opinions : opinions.slice(0, SHOWN)
   return (
     <section>
       <h2>{texts.collaborators}</h2>
       {opinions.length === 0 && (
         <p className={classes.meta}>{awaited.length > 0 ? texts.noOpinionsYet : texts.noOpinions}</p>
       )}
-      <ul className={classes.list}>
-        {shown.map(opinion => (
+      <FirstFew
+        items={opinions}
+        draw={opinion => (
           <OpinionListItem
             key={opinion.id}
             opinion={opinion}
@@ -54,13 +50,8 @@ export function OpinionsList({ question, ticks, onUse, onAdopted }: Props) {
             onUse={onUse}
             onAdopted={onAdopted}
           />
-        ))}
-      </ul>
-      {opinions.length > shown.length && (
-        <Button size="compact-sm" variant="default" onClick={() => showWhole(true)}>
-          {texts.showMore(opinions.length - shown.length)}
-        </Button>
-      )}
+        )}
+      />
       <AwaitedList awaited={awaited} />
       {mayAsk && (
         <Button

@@ -1,7 +1,7 @@
 import type { Answer } from '#domain/answers/answers.contract.ts'
 import { NO_CONTROL } from '#domain/answers/answers.rules.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
-import { letterOfAnswer } from '../EntityState.tsx'
+import { letterOfAnswer } from '../letters.ts'
 import classes from './dialog.module.css'
 import { dialogTexts as texts } from './dialog.texts.ts'
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
 import { asking } from '#web/platform/queries.ts'
 import { AppModal } from '#web/ui/AppModal.tsx'
+import { factsOf } from '../criteria.ts'
 import { NotLoaded, Shape } from './AnswerDialog.tsx'
 import classes from './dialog.module.css'
 import { dialogTexts as texts } from './dialog.texts.ts'
@@ -31,17 +32,7 @@ export function CriteriaDialog({ questionId, onClose }: Props) {
       ) : (
         data.regulations.map(each => (
           <section key={each.id} className={classes.criterion}>
-            <FactList
-              facts={[
-                [texts.regulation, each.regulation],
-                [texts.identifier, each.identifier],
-                [texts.category, each.category],
-                [texts.subcategory, each.subcategory],
-                [texts.standard, each.standard],
-                [texts.requirement, each.requirement],
-                [texts.guidance, each.guidance],
-              ]}
-            />
+            <FactList facts={factsOf(each)} />
           </section>
         ))
       )}

@@ -60,11 +60,4 @@ export const dialogTexts = {
 
   criteriaTitle: (tempid: string) => `Criteria of ${tempid}`,
   noCriteria: 'This question refers to no regulation.',
-  regulation: 'Regulation',
-  identifier: 'Identifier',
-  category: 'Category',
-  subcategory: 'Subcategory',
-  standard: 'Standard',
-  requirement: 'Requirement',
-  guidance: 'Guidance',
 }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answersApi, type RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { filesApi, type StoredFile } from '#domain/files/files.contract.ts'
-import { acceptedExtensions } from '#domain/files/files.rules.ts'
 import { CallFailure } from '#web/platform/call-failure.ts'
 import { useMe } from '#web/platform/me.ts'
 import { useDialogs } from '#web/platform/open-dialogs.ts'
@@ -12,11 +11,11 @@ import { asking, useSend } from '#web/platform/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { AppModal } from '#web/ui/AppModal.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { FilesDrop } from '#web/ui/form/FilesDrop.tsx'
 import { formatBytes, formatDate } from '#web/ui/format.ts'
 import { Failed, NotThere } from '#web/ui/PageStates.tsx'
 import { toastDone } from '#web/ui/toasts.tsx'
 import { frameworksAsked } from '../answer-queries.ts'
+import { EvidenceDrop } from './EvidenceDrop.tsx'
 import classes from './files.module.css'
 import { filesTexts as texts } from './files.texts.ts'
 import { type Refused, stage } from './staged.ts'
@@ -94,20 +93,12 @@ function Files({ answer }: { answer: RegularAnswer }) {
       )}
       {mayAdd && (
         <div className={classes.field}>
-          <FilesDrop
+          <EvidenceDrop
             label={protocol?.configuration?.uploadText ?? texts.add}
             words={texts.drop}
-            hovering={texts.dropNow}
-            button={texts.add}
-            help={texts.limits}
-            accept={acceptedExtensions}
+            refused={refused}
             onFiles={add}
           />
-          {refused.map(({ name, reason }) => (
-            <p key={name} role="alert" className={classes.refused}>
-              {texts.error(reason, name)}
-            </p>
-          ))}
         </div>
       )}
       <ConfirmDialog

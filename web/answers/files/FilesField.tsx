@@ -1,9 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { acceptedExtensions } from '#domain/files/files.rules.ts'
-import { FilesDrop } from '#web/ui/form/FilesDrop.tsx'
 import { formatBytes } from '#web/ui/format.ts'
+import { EvidenceDrop } from './EvidenceDrop.tsx'
 import classes from './files.module.css'
 import { filesTexts as texts } from './files.texts.ts'
 import { type Refused, stage } from './staged.ts'
@@ -25,20 +24,7 @@ export function FilesField({ label, files, onChange }: Props) {
   }
   return (
     <div className={classes.field}>
-      <FilesDrop
-        label={label}
-        words={`${label}. ${texts.drop}`}
-        hovering={texts.dropNow}
-        button={texts.add}
-        help={texts.limits}
-        accept={acceptedExtensions}
-        onFiles={add}
-      />
-      {refused.map(({ name, reason }) => (
-        <p key={name} role="alert" className={classes.refused}>
-          {texts.error(reason, name)}
-        </p>
-      ))}
+      <EvidenceDrop label={label} words={`${label}. ${texts.drop}`} refused={refused} onFiles={add} />
       {files.length > 0 && (
         <ul className={classes.staged} aria-label={texts.added}>
           {files.map(file => (

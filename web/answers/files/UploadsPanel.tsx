@@ -48,6 +48,17 @@ export function UploadsPanel() {
 
 function UploadListItem({ upload: { id, file, state, sent, reason } }: { upload: Upload }) {
   const percent = Math.round(sent * 100)
+  const cancel = (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      aria-label={texts.cancelOf(file.name)}
+      onClick={() => uploads.cancel(id)}
+    >
+      {texts.cancel}
+    </Anchor>
+  )
   return (
     <li className={classes.upload}>
       <div className={classes.uploadHead}>
@@ -68,15 +79,7 @@ function UploadListItem({ upload: { id, file, state, sent, reason } }: { upload:
           >
             {texts.retry}
           </Anchor>{' '}
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            aria-label={texts.cancelOf(file.name)}
-            onClick={() => uploads.cancel(id)}
-          >
-            {texts.cancel}
-          </Anchor>
+          {cancel}
         </p>
       ) : (
         state !== 'done' && (
@@ -88,15 +91,7 @@ function UploadListItem({ upload: { id, file, state, sent, reason } }: { upload:
               aria-label={file.name}
               animated={state === 'checking'}
             />
-            <Anchor
-              component="button"
-              type="button"
-              size="sm"
-              aria-label={texts.cancelOf(file.name)}
-              onClick={() => uploads.cancel(id)}
-            >
-              {texts.cancel}
-            </Anchor>
+            {cancel}
           </div>
         )
       )}
