@@ -4,6 +4,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { administrationPages } from './web/pages-of-administration.ts'
+import { companyPages } from './web/pages-of-company.ts'
+import { peoplePages } from './web/pages-of-people.ts'
+import { workPages } from './web/pages-of-work.ts'
+import { pathPattern } from './web/platform/page-entry.ts'
 
 const pages = resolve(import.meta.dirname, 'web')
 const out = resolve(import.meta.dirname, 'dist')
@@ -11,7 +16,7 @@ const server = process.env.ASSAY_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: pages,
-  plugins: [react(), brotli(out)],
+  plugins: [react(), addresses(), brotli(out)],
   build: {
     outDir: out,
     emptyOutDir: true,
@@ -36,6 +41,20 @@ export default defineConfig({
   },
   server: { proxy: { '/api': server, '/auth': server } },
 })
+
+/** Writes down what the addresses of pages look like, so that the server knows which others are not there. */
+function addresses(): Plugin {
+  const tables = [workPages, companyPages, peoplePages, administrationPages]
+  const paths = tables.flatMap(table => Object.values(table).map(({ path }) => path))
+  return {
+    name: 'assay-addresses',
+    apply: 'build',
+    generateBundle() {
+      const source = JSON.stringify(paths.map(path => pathPattern(path).source))
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source })
+    },
+  }
+}
 
 /** Writes `.br` beside every text file of the build, for the server to send as it is. */
 function brotli(folder: string): Plugin {

@@ -99,6 +99,8 @@ export function environmentOf(ownerUrl: string, folder: string): Record<string, 
     ASSAY_SECRET: secretText,
     ASSAY_DATA: join(folder, 'data'),
     ASSAY_DEMO: 'off',
+    // A few people stand for very many.
+    ASSAY_CALLS_PER_SECOND: '0',
   }
 }
 

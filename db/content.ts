@@ -20,7 +20,7 @@ export async function loadContent(ownerUrl: string, content: Content): Promise<{
     return await locked(owner, async client => {
       await loadReference(client, join(content.root, 'db/reference'))
       if (content.config.ASSAY_DEMO === 'off') return { signIns: [] }
-      return loadDemo(client, content)
+      return loadDemo(client, { ...content, isWatched: process.stdout.isTTY === true })
     })
   } finally {
     await owner.end()

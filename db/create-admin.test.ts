@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
-import { faultOfPassword } from '#domain/sessions/password.rules.ts'
 import { site } from '#server/world.ts'
+import { askPassword } from './create-admin/ask-password.ts'
 import { createAdmin } from './create-admin/create-admin.ts'
 import { readRequest } from './create-admin/request.ts'
 
@@ -100,14 +100,32 @@ describe('the flags', () => {
 })
 
 describe('the password', () => {
-  test.each(['eleven char', 'Password1234', 'aaaaaaaaaaaaaaab', 'x'.repeat(257)])(
-    '%s is refused',
-    refused => {
-      expect(faultOfPassword(refused)).toMatch(/\.$/)
-    },
-  )
+  afterEach(() => vi.unstubAllEnvs())
 
-  test('will do when it is long and unusual', () => {
-    expect(faultOfPassword(password)).toBeUndefined()
+  const ask = (typed: string) => {
+    vi.stubEnv('ASSAY_ADMIN_PASSWORD', typed)
+    return askPassword({
+      email: 'ada@clinic.example',
+      firstName: 'Ada',
+      lastName: 'North',
+      company: 'Harbor Valley',
+      passwordFromStdin: false,
+    })
+  }
+
+  test.each([
+    'eleven char',
+    'Password1234',
+    'aaaaaaaaaaaaaaab',
+    'x'.repeat(257),
+    'spongebob123',
+    'HarborValley2026',
+    'Ada.North1234',
+  ])('%s is refused', async refused => {
+    await expect(ask(refused)).rejects.toThrow(/\.$/)
+  })
+
+  test('will do when it is long and unusual', async () => {
+    expect(await ask(password)).toBe(password)
   })
 })

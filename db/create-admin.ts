@@ -27,7 +27,7 @@ async function make(ownerUrl: string, request: AdminRequest, password: string): 
 try {
   const request = readRequest(process.argv.slice(2))
   const config = readConfig(process.env)
-  const password = await askPassword(request.passwordFromStdin)
+  const password = await askPassword(request)
   const database = await openDatabase(config, join(import.meta.dirname, '..'))
   try {
     await make(database.ownerUrl, request, password)

@@ -49,6 +49,12 @@ describe('signing in', () => {
 })
 
 describe('loading again', () => {
+  test('a log that others read does not get the password', async () => {
+    const { signIns: logged } = await load(here, { isWatched: false })
+    expect(logged.join('\n')).not.toContain(password)
+    expect(logged.join('\n')).toContain(join(folder, 'demo-password'))
+  })
+
   test('changes nothing and says the same', async () => {
     const before = await digest(here)
     expect(await load(here)).toEqual({ signIns })

@@ -39,7 +39,7 @@ describe('what there is', () => {
 
   test('one person is invited, one has left, and some were here lately', async () => {
     const counted = await one(`select
-      count(*) filter (where u.registered_at is null and m.invited_at is not null) as invited,
+      count(*) filter (where m.accepted_at is null and m.invited_at is not null) as invited,
       count(*) filter (where m.deleted_at is not null) as removed,
       count(*) filter (where u.telephone <> '') as with_telephone,
       count(*) filter (where exists (select from sessions s where s.user_id = u.id)) as seen,

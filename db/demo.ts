@@ -10,6 +10,8 @@ interface Demo {
   config: { ASSAY_DEMO_PASSWORD?: string | undefined }
   /** The data folder, where a password that was made is kept. */
   folder: string
+  /** A person reads what the start prints; a log keeps it for anybody. */
+  isWatched?: boolean
 }
 
 /**
@@ -20,16 +22,24 @@ export async function loadDemo(client: pg.ClientBase, demo: Demo): Promise<{ sig
   if (await isEmpty(client)) {
     const password = passwordFor(demo)
     await load(client, password)
-    return { signIns: signInLines(password) }
+    return { signIns: signInLines(wordsFor(demo, password)) }
   }
   if (!(await isLoaded(client))) return { signIns: [] }
-  return { signIns: signInLines(await passwordInUse(client, knownPasswords(demo))) }
+  return { signIns: signInLines(wordsFor(demo, await passwordInUse(client, knownPasswords(demo)))) }
 }
 
 /** Loads the demo companies anew, as the owner and in the caller's transaction, with the password of the first time. */
 export async function reloadDemo(client: pg.ClientBase, demo: Demo): Promise<void> {
   await removeDemo(client)
   await load(client, passwordFor(demo))
+}
+
+function wordsFor({ config, folder, isWatched }: Demo, password: string | undefined): string {
+  if (!password) return 'the password that was set at the first start'
+  if (isWatched) return `the password ${password}`
+  return password === config.ASSAY_DEMO_PASSWORD
+    ? 'the password of ASSAY_DEMO_PASSWORD'
+    : `the password in ${fileIn(folder)}`
 }
 
 function knownPasswords({ config, folder }: Demo): (string | undefined)[] {

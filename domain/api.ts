@@ -6,6 +6,7 @@ import { answersApi } from './answers/answers.contract.ts'
 import { collaborationAnswersApi } from './answers/collaboration-answers.contract.ts'
 import { assetsApi } from './assets/assets.contract.ts'
 import { assignmentsApi } from './assignments/assignments.contract.ts'
+import { auditEventsApi } from './audit-events/audit-events.contract.ts'
 import { controlsApi } from './controls/controls.contract.ts'
 import { dashboardApi } from './dashboard/dashboard.contract.ts'
 import { discussionsApi } from './discussions/discussions.contract.ts'
@@ -66,6 +67,7 @@ export const api = {
   administration: administrationApi,
   assets: assetsApi,
   assignments: assignmentsApi,
+  auditEvents: auditEventsApi,
   controls: controlsApi,
   dashboard: dashboardApi,
   documentRequests: documentRequestsApi,

@@ -1,8 +1,9 @@
-// Builds the pages when their sources changed since the last build.
+// Builds the pages, and the bill of materials, when their sources changed since the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './install.mjs'
+import { hasBill, writeBill } from './sbom.mjs'
 
 const stamp = join(root, 'dist', '.built-from')
 
@@ -27,10 +28,12 @@ function sourcesHash() {
 
 /** Builds into `dist/` and answers whether it had to. */
 export function build() {
+  if (!hasBill()) writeBill()
   const hash = sourcesHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false
   const status = run('vite', ['build', '--logLevel', 'error'])
   if (status !== 0) process.exit(status)
+  writeBill()
   writeFileSync(stamp, hash)
   return true
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/api.ts'
+import { notFound } from '#domain/platform/failure.ts'
 import { administration } from './administration/administration.service.ts'
 import { answerReports } from './answer-reports/answer-reports.service.ts'
 import { answeringSessions } from './answering-sessions/answering-sessions.service.ts'
@@ -7,6 +8,7 @@ import { answers } from './answers/answers.service.ts'
 import { collaborationAnswers } from './answers/collaboration-answers.service.ts'
 import { assets } from './assets/assets.service.ts'
 import { assignments } from './assignments/assignments.service.ts'
+import { auditEvents } from './audit-events/audit-events.service.ts'
 import { controls } from './controls/controls.service.ts'
 import { dashboard } from './dashboard/dashboard.service.ts'
 import { discussions } from './discussions/discussions.service.ts'
@@ -17,6 +19,7 @@ import { entityOverviews } from './entity-overviews/entity-overviews.service.ts'
 import { exclusions } from './exclusions/exclusions.service.ts'
 import { faq } from './faq/faq.service.ts'
 import { files } from './files/files.service.ts'
+import { openUploads } from './files/open-uploads.ts'
 import { groups } from './groups/groups.service.ts'
 import { impersonation } from './impersonation/impersonation.service.ts'
 import { jobs } from './jobs/jobs.service.ts'
@@ -35,8 +38,12 @@ import type { Enqueue } from './platform/jobs/jobs.ts'
 import { outgoing, type Reach } from './platform/outgoing/outgoing.ts'
 import { openApp } from './platform/serve/app.ts'
 import { binder } from './platform/serve/bind.ts'
+import { answerFailure } from './platform/serve/errors.ts'
+import { openGate } from './platform/serve/gate.ts'
 import { serveHealth } from './platform/serve/health.ts'
 import { refuseOtherSites } from './platform/serve/same-site.ts'
+import { streamSlots } from './platform/serve/stream-slots.ts'
+import { type TimeLimits, timeLimits } from './platform/serve/time-limits.ts'
 import { serveWebsite } from './platform/serve/website.ts'
 import { AccessTokens } from './platform/session/tokens.ts'
 import { presence } from './presence/presence.service.ts'
@@ -48,6 +55,7 @@ import { riskProfiles } from './risk-profiles/risk-profiles.service.ts'
 import { risks } from './risks/risks.service.ts'
 import { search } from './search/search.service.ts'
 import { sessions } from './sessions/sessions.service.ts'
+import type { ResolveTexts } from './sign-ons/domain-proof.ts'
 import { signOns } from './sign-ons/sign-ons.service.ts'
 import { site } from './site/site.service.ts'
 import { tags } from './tags/tags.service.ts'
@@ -66,16 +74,38 @@ export interface AppParts {
   address: string
   proxies: number
   https: boolean
+  /** How many calls are taken; left out, all of them. */
+  callsPerSecond?: number
+  waiting?: () => number
+  waitingMax?: number
   /** How far calls to addresses that people type in may go. */
   reach: Reach
+  /** The only hosts of such calls, where the operator lists them. */
+  outgoingHosts?: readonly string[]
+  /** Reads TXT records of domains that companies claim; the system’s resolver when left out. */
+  resolveTexts?: ResolveTexts
   /** Where evidence is kept. */
   files: FileStore
   /** Looks for malware in it, where the operator names one. */
   scanner?: Scanner | null
+  /** How much of it one company may have, in gigabytes; 50. */
+  quota?: number
   /** What the operator says of it. */
   installation?: Installation
   /** The folder of built pages. */
   website: string
+  /** How long callers may take; shorter in tests. */
+  limits?: TimeLimits
+  /** Connections for what is sent as it is made, and how many of them there are; else some of those of all calls. */
+  streams?: { db: Db; most: number }
+}
+
+/** Serves whether a process that only works off jobs lives and can work. */
+export async function composeWorker(parts: AppParts): Promise<FastifyInstance> {
+  const app = await openApp({ ...parts, installation: parts.installation ?? plainInstallation })
+  serveHealth(app, { ...parts, isWorker: true })
+  app.setNotFoundHandler((request, reply) => answerFailure(notFound() as never, request, reply))
+  return app
 }
 
 /** The whole application on one HTTP server, not yet listening: a line a noun. */
@@ -83,14 +113,21 @@ export async function composeApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, secret, enqueue, installation = plainInstallation } = parts
   const app = await openApp({ ...parts, installation })
   const tokens = new AccessTokens(secret)
-  const serve = binder({ app, db, tokens, enqueue })
-  refuseOtherSites(app)
-  serveHealth(app, db, parts.files)
-  serveFileStore(app, parts.files)
+  const quotaBytes = (parts.quota ?? 50) * 1024 ** 3
+  const gate = openGate({ ...parts, tokens })
+  const streams = { db: parts.streams?.db ?? db, slots: streamSlots(parts.streams?.most ?? 4) }
+  const limits = parts.limits ?? timeLimits
+  const serve = binder({ app, db, tokens, enqueue, gate, https: parts.https, streams, limits })
+  refuseOtherSites(app, api.signOns.callback.path)
+  serveHealth(app, parts)
+  serveFileStore(app, parts.files, openUploads(db))
   serveDescription(app, api, parts.version)
 
   serve(api.impersonation, impersonation(tokens))
-  serve(api.signOns, signOns({ ...parts, outgoing: outgoing(parts.reach) }))
+  serve(
+    api.signOns,
+    signOns({ ...parts, outgoing: outgoing(parts.reach, { hosts: parts.outgoingHosts ?? [] }) }),
+  )
   serve(api.sessions, sessions({ ...parts, tokens }))
   serve(api.profile, profile(parts))
   serve(api.users, users(parts))
@@ -114,13 +151,14 @@ export async function composeApp(parts: AppParts): Promise<FastifyInstance> {
   serve(api.entityOverviews, entityOverviews)
   serve(api.discussions, discussions)
   serve(api.notes, notes)
-  serve(api.files, files({ store: parts.files, scanner: parts.scanner ?? null }))
+  serve(api.files, files({ store: parts.files, scanner: parts.scanner ?? null, quotaBytes }))
   serve(api.risks, risks)
   serve(api.dashboard, dashboard)
   serve(api.search, search)
   serve(api.assignments, assignments)
   serve(api.exclusions, exclusions(parts))
   serve(api.assets, assets)
+  serve(api.auditEvents, auditEvents)
   serve(api.controls, controls)
   serve(api.documentRequests, documentRequests)
 

@@ -3,19 +3,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { loadContent } from '#db/content.ts'
-import { composeApp } from './app.ts'
+import { composeApp, composeWorker } from './app.ts'
 import { jobs } from './jobs.ts'
 import type { Config } from './platform/config/config.ts'
 import { installationOf } from './platform/config/installation.ts'
 import { logger } from './platform/config/log.ts'
+import { plainConnections } from './platform/config/plain-connections.ts'
 import { loadSecret, type Secret } from './platform/config/secret.ts'
 import type { Stepper } from './platform/config/steps.ts'
-import { openDb, openPool } from './platform/db/db.ts'
+import { openPools } from './platform/db/pools.ts'
 import { prepareDatabase } from './platform/db/prepare.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { clamd } from './platform/files/scanner.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { startPostgres } from './platform/postgres/postgres.ts'
+
+/** Calls that wait for each connection to the database at most: those beyond would not be answered in time. */
+const WAITING_PER_CONNECTION = 10
 
 interface Start {
   step: Stepper
@@ -45,38 +49,48 @@ export async function startAssay(config: Config, { step, root }: Start): Promise
     const content = await step('Frameworks and demo company', () =>
       loadContent(ownerUrl, { config, folder, root }),
     )
-    const pool = openPool(serverUrl, config.ASSAY_POOL)
-    started.push(() => pool.end())
+    const pools = openPools(serverUrl, config.ASSAY_POOL)
+    started.push(() => pools.end())
     const log = logger(config)
-    const db = openDb(pool)
+    for (const warning of plainConnections(config)) log.warn(warning)
+    const { db, streams } = pools
     const work = config.ASSAY_ROLE !== 'web'
     const queue = await step('Jobs', () =>
       startJobs({
         url: serverUrl,
+        secret,
         jobs: jobs({ config, folder, ownerUrl, address: config.ASSAY_URL ?? localAddress(config), files }),
         work,
         log,
-        db,
+        db: pools.jobs,
       }),
     )
     started.push(() => queue.stop())
-    const app = await composeApp({
+    const compose = config.ASSAY_ROLE === 'worker' ? composeWorker : composeApp
+    const app = await compose({
       db,
+      streams,
       secret,
       enqueue: queue.enqueue,
       log,
       version: versionOf(root),
       address: config.ASSAY_URL ?? localAddress(config),
       proxies: config.ASSAY_PROXIES,
+      callsPerSecond: config.ASSAY_CALLS_PER_SECOND,
+      waiting: pools.waiting,
+      waitingMax: config.ASSAY_POOL * WAITING_PER_CONNECTION,
       reach: config.ASSAY_OUTGOING,
+      outgoingHosts: config.ASSAY_OUTGOING_HOSTS,
       https: config.ASSAY_URL?.startsWith('https:') ?? false,
       installation: installationOf(config),
       website: join(root, 'dist'),
       files,
       scanner: config.CLAMD ? clamd(config.CLAMD) : null,
+      quota: config.ASSAY_QUOTA,
     })
     const address = await step('Server', () => listen(app, config))
-    started.push(() => app.close())
+    // Jobs end while calls do.
+    started.push(() => Promise.all([app.close(), queue.rest()]))
     return { address: config.ASSAY_URL ?? address, signIns: content.signIns, stop }
   } catch (error) {
     await stop()

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { restoreDemoJob } from './administration/restore-demo.job.ts'
 import { purgeUnconfirmedFiles } from './files/purge-unconfirmed-files.job.ts'
 import { removeBytes } from './files/remove-bytes.job.ts'
+import { sweepFiles } from './files/sweep-files.job.ts'
+import { purgeExpired } from './keeping/purge-expired.job.ts'
 import type { FileStore } from './platform/files/store.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { mail } from './platform/mail/mail.ts'
@@ -29,7 +31,8 @@ interface Settings {
 /** Every kind of background work, a line each. */
 export function jobs(settings: Settings): Job[] {
   const { config, folder, ownerUrl, address = 'http://127.0.0.1:3000', files } = settings
-  const post = mail({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox: join(folder, 'outbox') })
+  const outbox = join(folder, 'outbox')
+  const post = mail({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox })
   return [
     sendMail(post),
     frameworkImport,
@@ -38,6 +41,8 @@ export function jobs(settings: Settings): Job[] {
     sendDigests({ address }),
     removeBytes(files),
     purgeUnconfirmedFiles(files),
+    sweepFiles(files),
+    purgeExpired(outbox),
   ]
 }
 

@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Owner's address of the template that every test file clones. */
     template: string
+    /** Owner's address of the same cluster. A database can only be cloned while nobody is connected to it, so connections for other purposes go here. */
+    cluster: string
   }
 }
 
@@ -39,6 +41,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   client.release()
   await owner.end()
   project.provide('template', postgres.url)
+  const cluster = new URL(postgres.url)
+  cluster.pathname = '/postgres'
+  project.provide('cluster', cluster.href)
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })

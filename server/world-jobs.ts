@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { within } from './platform/db/db.ts'
-import { asRole } from './platform/db/prepare.ts'
+import { asRole } from './platform/db/role.ts'
 import { defineJob, type Job, startJobs } from './platform/jobs/jobs.ts'
 import type { Letter } from './platform/mail/letter.ts'
 import { testSecret } from './test-database.ts'
@@ -18,7 +18,7 @@ export async function aClerk(here: Site): Promise<Clerk> {
   const url = asRole(here.ownerUrl, 'assay_server', testSecret.keyFor('database role').toString('base64url'))
   const log = pino({ level: 'silent' })
   const post = defineJob({ name: 'send-mail', work: async () => {} })
-  const queue = await startJobs({ url, jobs: [post], work: false, db: here.db, log })
+  const queue = await startJobs({ url, secret: null, jobs: [post], work: false, db: here.db, log })
   afterAll(() => queue.stop())
   const { db } = here
   const signal = new AbortController().signal

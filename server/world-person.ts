@@ -86,7 +86,12 @@ export class Person {
   }
 
   /** Uploads one file, as the browser's form does. */
-  upload(url: string, file: { name: string; content: string | Buffer }, fields: Record<string, string> = {}) {
+  upload(
+    url: string,
+    file: { name: string; content: string | Buffer },
+    fields: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ) {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', new File([file.content as string], file.name, { type: 'application/json' }))
@@ -96,6 +101,7 @@ export class Person {
       headers: {
         authorization: `Bearer ${this.token}`,
         'x-organization-id': String(this.organizationId ?? ''),
+        ...headers,
       },
       payload: form,
     })

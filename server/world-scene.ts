@@ -18,7 +18,7 @@ const HIPAA = 1
 export async function aScene(
   { owner }: Pick<Site, 'owner'>,
   { organizationId, mark, manager, admin }: Company,
-  { entities = 3, protocolId = HIPAA } = {},
+  { entities = 3, protocolId = HIPAA, questions = 10 } = {},
 ): Promise<Scene> {
   const one = async (text: string, values: unknown[]) => Number((await owner.query(text, values)).rows[0]?.id)
   await owner.query(`insert into organization_protocols (organization_id, protocol_id) values ($1, $2)`, [
@@ -59,16 +59,20 @@ export async function aScene(
     profileId,
     entityIds,
     divisionId,
-    questions: await questionsOf(owner, protocolId),
+    questions: await questionsOf(owner, protocolId, questions),
   }
 }
 
-async function questionsOf(owner: Site['owner'], protocolId: number): Promise<Scene['questions']> {
+async function questionsOf(
+  owner: Site['owner'],
+  protocolId: number,
+  most: number,
+): Promise<Scene['questions']> {
   const { rows } = await owner.query(
     `select q.id::int as id, q.weight, array_agg(o.id::int order by o.value desc) as "optionIds"
      from questions q join question_options o on o.question_id = q.id
-     where q.protocol_id = $1 group by q.id order by q.display_order limit 10`,
-    [protocolId],
+     where q.protocol_id = $1 group by q.id order by q.display_order limit $2::int`,
+    [protocolId, most],
   )
   return rows
 }

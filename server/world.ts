@@ -4,18 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { afterAll, inject } from 'vitest'
 import type { MembershipRole } from '#domain/access/abilities.ts'
 import { type Feature, features } from '#domain/access/features.ts'
 import { composeApp } from './app.ts'
 import { jobs } from './jobs.ts'
-import { type Db, openDb, openPool } from './platform/db/db.ts'
-import { asRole } from './platform/db/prepare.ts'
+import { type Db, openPool } from './platform/db/db.ts'
+import { openPools } from './platform/db/pools.ts'
+import { asRole } from './platform/db/role.ts'
 import { DiskStore } from './platform/files/disk-store.ts'
 import type { Scanner } from './platform/files/scanner.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
+import { type TimeLimits, timeLimits } from './platform/serve/time-limits.ts'
 import { AccessTokens } from './platform/session/tokens.ts'
+import type { ResolveTexts } from './sign-ons/domain-proof.ts'
 import { testSecret } from './test-database.ts'
 import { Person } from './world-person.ts'
 
@@ -29,6 +32,8 @@ export interface Site {
   ownerUrl: string
   /** Evidence, in a folder of its own. */
   files: DiskStore
+  /** How many calls wait for a connection to the database. */
+  waiting(): number
   /** Signs somebody in, without a password. */
   signIn(userId: number, organizationId: number | null): Promise<Person>
 }
@@ -38,24 +43,44 @@ interface SiteOptions {
   work?: boolean
   /** Looks for malware in what is uploaded. */
   scanner?: Scanner
+  /** What one caller may call, and how many calls may wait for the database; left out, all of them. */
+  gate?: { callsPerSecond?: number; waitingMax?: number }
+  log?: Logger
+  /** The DNS. */
+  resolveTexts?: ResolveTexts
+  /** Shorter times than callers have. */
+  limits?: Partial<TimeLimits>
 }
 
 /** Clones the template and starts the application on it; everything ends with the test file. */
-export async function site({ work = false, scanner }: SiteOptions = {}): Promise<Site> {
+export async function site({
+  work = false,
+  scanner,
+  gate,
+  resolveTexts,
+  log = pino({ level: 'silent' }),
+  limits,
+}: SiteOptions = {}): Promise<Site> {
   const template = inject('template')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asOwner(template, 'postgres', client => client.query(`create database ${name} template assay`))
   const ownerUrl = withDatabase(template, name)
   const serverUrl = asRole(ownerUrl, 'assay_server', testSecret.keyFor('database role').toString('base64url'))
-  const pool = openPool(serverUrl, 8)
-  const db = openDb(pool)
+  const pools = openPools(serverUrl, 8)
+  const { db, streams, waiting } = pools
   const owner = openPool(ownerUrl, 2)
-  const log = pino({ level: 'silent' })
   const folder = join(import.meta.dirname, '../test-results')
   const config = { MAIL_FROM: 'Assay <assay@localhost>' }
   const evidence = await mkdtemp(join(tmpdir(), 'assay-files-'))
   const files = new DiskStore({ folder: evidence, secret: testSecret })
-  const queue = await startJobs({ url: serverUrl, jobs: jobs({ config, folder, files }), work, log, db })
+  const queue = await startJobs({
+    url: serverUrl,
+    secret: null,
+    jobs: jobs({ config, folder, files }),
+    work,
+    log,
+    db: pools.jobs,
+  })
   const app = await composeApp({
     db,
     secret: testSecret,
@@ -68,13 +93,18 @@ export async function site({ work = false, scanner }: SiteOptions = {}): Promise
     reach: 'private',
     website: 'dist',
     files,
+    streams,
+    limits: { ...timeLimits, ...limits },
     ...(scanner && { scanner }),
+    ...(resolveTexts && { resolveTexts }),
+    ...gate,
+    waiting,
   })
   const tokens = new AccessTokens(testSecret)
   afterAll(async () => {
     await app.close()
     await queue.stop()
-    await Promise.all([pool.end(), owner.end()])
+    await Promise.all([pools.end(), owner.end()])
     await asOwner(template, 'postgres', client => client.query(`drop database ${name} with (force)`))
     await rm(evidence, { recursive: true, force: true })
   })
@@ -84,6 +114,7 @@ export async function site({ work = false, scanner }: SiteOptions = {}): Promise
     owner,
     ownerUrl,
     files,
+    waiting,
     signIn: async (userId, organizationId) => {
       const { rows } = await owner.query(
         `insert into sessions (user_id, refresh_hash) values ($1, sha256(gen_random_uuid()::text::bytea)) returning id`,
@@ -149,6 +180,9 @@ export async function world(options: SiteOptions & { features?: Feature[] } = {}
   const { primary, admin, manager, employee } = company
   return { ...here, company, other, primary, admin, manager, employee, stranger: other.primary, sysadmin }
 }
+
+/** For a company in which every admin is an admin of the whole. */
+export const withoutDivisions = features.filter(key => key !== 'divisions')
 
 /** Adds a company and its people. The plain admin belongs to no division and sees all only while there is none. */
 export async function aCompany(here: Site, mark: string, on: readonly Feature[]): Promise<Company> {

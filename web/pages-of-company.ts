@@ -76,7 +76,7 @@ export const companyPages = {
   'company.frameworks': {
     path: '/company/frameworks',
     title: 'Frameworks',
-    access: { needs: 'framework:adopt' },
+    access: { needs: 'company:manage' },
     menu: { place: 'company', order: 40 },
   },
   'company.importFramework': {
@@ -87,18 +87,18 @@ export const companyPages = {
   'company.frameworkQuestions': {
     path: '/company/frameworks/$frameworkId/questions',
     title: 'Framework questions',
-    access: { needs: 'framework:adopt' },
+    access: { needs: 'company:manage' },
   },
   'company.risk-profiles': {
     path: '/company/risk-profiles',
     title: 'Risk profiles',
-    access: { needs: 'risk-profile:manage' },
+    access: { needs: 'company:manage' },
     menu: { place: 'company', order: 50 },
   },
   'company.risk-profile': {
     path: '/company/risk-profiles/$profileId',
     title: 'Risk profile',
-    access: { needs: 'risk-profile:manage' },
+    access: { needs: 'company:manage' },
   },
   'company.manage-risk': {
     path: '/company/manage-risk',
@@ -171,7 +171,7 @@ export const companyPages = {
   'company.welcome-messages': {
     path: '/company/welcome-messages',
     title: 'Welcome messages',
-    access: { needs: 'company:manage' },
+    access: { needs: 'company:change' },
     menu: { place: 'company', order: 85 },
   },
   'company.audit': {

@@ -2,13 +2,15 @@ import { createRouter } from '@tanstack/react-router'
 import { ErrorPage } from './platform/ErrorPage.tsx'
 import { NotFoundPage } from './platform/NotFoundPage.tsx'
 import { createQueryClient } from './platform/query-client.ts'
+import { withStrictSearch } from './platform/strict-search.ts'
 import { routeTree } from './routes.tsx'
+import { actions } from './shell/asks-to-act.ts'
 import { PageSkeleton } from './ui/PageSkeleton.tsx'
 
 export const client = createQueryClient()
 
 export const router = createRouter({
-  routeTree,
+  routeTree: withStrictSearch(routeTree, actions),
   // Lists of ids in an address stay readable.
   pathParamsAllowedCharacters: [','],
   context: { client, here: (): string | null => router.state.resolvedLocation?.href ?? null },

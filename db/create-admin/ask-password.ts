@@ -1,16 +1,19 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { faultOfPassword } from '#domain/sessions/password.rules.ts'
 import { ConfigurationError } from '#server/platform/config/config.ts'
+import { faultOfNewPassword } from '#server/sessions/new-password.ts'
+import type { AdminRequest } from './request.ts'
 
 /**
  * The new person's password: from ASSAY_ADMIN_PASSWORD, from standard input, or typed twice without being shown.
  * Throws `ConfigurationError` when it will not do.
  */
-export async function askPassword(fromStdin: boolean): Promise<string> {
-  const password = await given(fromStdin)
-  const fault = faultOfPassword(password)
+export async function askPassword(request: AdminRequest): Promise<string> {
+  const { email, firstName, lastName, company } = request
+  const password = await given(request.passwordFromStdin)
+  const about = [email, firstName, lastName, `${firstName} ${lastName}`, company ?? '']
+  const fault = await faultOfNewPassword(password, about)
   if (fault) throw new ConfigurationError(fault)
   return password
 }

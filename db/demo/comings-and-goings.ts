@@ -51,8 +51,11 @@ async function addInvited(
 ): Promise<void> {
   const id = await addUser(client, organizationId, ['nadia.farouk', 'Nadia', 'Farouk'], 'null')
   await client.query(
-    `insert into memberships (organization_id, user_id, roles, invited_by, invited_at)
-     values ($1, $2, '{Employee}', $3, now() - interval '2 days')`,
+    `insert into memberships (organization_id, user_id, roles, invited_by, invited_at, accepted_at, is_known,
+       invitation_id, invited_email, invited_first_name, invited_last_name)
+     select $1, u.id, '{Employee}', $3, now() - interval '2 days', null, false,
+       nextval(pg_get_serial_sequence('users', 'id')), u.email, u.first_name, u.last_name
+     from users u where u.id = $2`,
     [organizationId, id, demand(users, 'admin')],
   )
   await client.query(

@@ -33,7 +33,7 @@ export async function demoWorld(): Promise<DemoWorld> {
     const client = await on.owner.connect()
     try {
       await client.query('begin')
-      const loaded = await loadDemo(client, { config: {}, folder, ...demo })
+      const loaded = await loadDemo(client, { config: {}, folder, isWatched: true, ...demo })
       await client.query('commit')
       return loaded
     } finally {

@@ -44,8 +44,7 @@ export async function passwordInUse(
 }
 
 /** What a newcomer reads after the start. */
-export function signInLines(password: string | undefined): string[] {
-  const secret = password ? `the password ${password}` : 'the password that was set at the first start'
+export function signInLines(secret: string): string[] {
   return [
     '',
     `  Sign in to the demo with ${secret} as`,

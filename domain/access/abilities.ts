@@ -23,17 +23,23 @@ const employee = [
 
 const manager = [...employee, 'answer:accept', 'answer:summarize', 'assignment:manage'] as const
 
-const admin = [
-  ...manager,
-  'company:people',
-  'entity:manage',
+/** Abilities that concern everybody in the company, its audit log among them; an admin limited to divisions lacks them. */
+const wholeCompany = [
+  'audit:read',
+  'company:change',
   'group:manage',
   'framework:adopt',
-  'period:manage',
   'risk-profile:manage',
+] as const
+
+const admin = [
+  ...manager,
+  ...wholeCompany,
+  'company:people',
+  'entity:manage',
+  'period:manage',
   'risk:read',
   'answer:lock',
-  'audit:read',
   'division:read',
   'company:manage',
   'dashboard:read',
@@ -56,9 +62,15 @@ export const abilitiesOf = {
 
 export type Ability = (typeof primaryAdmin)[number] | (typeof sysAdmin)[number]
 
-/** Everything that a person with these roles may do. */
-export function abilitiesWith(held: Iterable<Role>): Set<Ability> {
+/** Everything that a person with these roles may do. `isLimited`: divisions limit what they see. */
+export function abilitiesWith(held: Iterable<Role>, { isLimited = false } = {}): Set<Ability> {
   const able = new Set<Ability>()
   for (const role of held) for (const ability of abilitiesOf[role]) able.add(ability)
+  if (isLimited) for (const ability of wholeCompany) able.delete(ability)
   return able
+}
+
+/** Whether the ability concerns the whole company. */
+export function concernsWholeCompany(ability: string): boolean {
+  return (wholeCompany as readonly string[]).includes(ability)
 }

@@ -3,6 +3,7 @@ import { FeatureKey, features } from '../access/features.ts'
 import { Email, Id, line, Moment, Named, Person, Version } from '../platform/fields.ts'
 import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
+import { sessionKinds } from '../users/users.contract.ts'
 
 /** A company as the administration of the whole sees it: never what is in it. */
 export const AdministeredOrganization = z.object({
@@ -29,11 +30,29 @@ export const AdministeredUser = z.object({
   organizations: z.array(Named.extend({ roles: z.array(z.string()) })),
   two_factor: z.boolean(),
   is_registered: z.boolean(),
+  /** The account is switched off: nobody signs in with it. */
+  is_disabled: z.boolean(),
   last_seen_at: Moment.nullable(),
   /** Why the caller cannot act as this person; null: it can. */
   impersonation_refused: z.string().nullable(),
+  /** Why the caller cannot switch the account off; null: it can. */
+  disabling_refused: z.string().nullable(),
 })
 export type AdministeredUser = z.infer<typeof AdministeredUser>
+
+/** A sign-in of somebody, or a program of theirs. */
+export const AdministeredSession = z.object({
+  id: Id,
+  kind: z.enum(sessionKinds),
+  /** Browser and system in a few words; for a program its name. */
+  device: z.string(),
+  address: z.string(),
+  /** The one company that it is good in; null: all of the person’s. */
+  organization: Named.nullable(),
+  created_at: Moment,
+  last_used_at: Moment.nullable(),
+})
+export type AdministeredSession = z.infer<typeof AdministeredSession>
 
 /** An error that a browser reported. A report needs no sign-in, so nothing proves whom it happened to. */
 export const ClientReport = z.object({
@@ -48,6 +67,8 @@ export const ClientReport = z.object({
 })
 export type ClientReport = z.infer<typeof ClientReport>
 
+const UserPath = z.object({ user_id: Id })
+const ofUser = { user_id: 'users' }
 const OrganizationPath = z.object({ administered_id: Id })
 const ids = { administered_id: 'organizations' }
 // A closed company must not keep its own administrator from opening it again.
@@ -149,6 +170,46 @@ export const administrationApi = {
       search,
     }),
     output: list(AdministeredUser, 25),
+  }),
+  userSessions: route({
+    method: 'GET',
+    path: '/api/v1/administration/users/:user_id/sessions',
+    summary: 'Where somebody is signed in, and their API tokens.',
+    ...administering,
+    ids: ofUser,
+    input: UserPath,
+    output: list(AdministeredSession, 100),
+  }),
+  endUserSessions: route({
+    method: 'DELETE',
+    path: '/api/v1/administration/users/:user_id/sessions',
+    summary: 'Sign somebody out everywhere, and end their API tokens.',
+    ...administering,
+    ids: ofUser,
+    input: UserPath,
+    output: nothing,
+    audit: 'user.sessions_ended',
+  }),
+  disableUser: route({
+    method: 'POST',
+    path: '/api/v1/administration/users/:user_id/disable',
+    summary:
+      'Switch an account off: nobody signs in with it, and its programs are refused, until it is on again.',
+    ...administering,
+    ids: ofUser,
+    input: UserPath,
+    output: nothing,
+    audit: 'user.disabled',
+  }),
+  enableUser: route({
+    method: 'POST',
+    path: '/api/v1/administration/users/:user_id/enable',
+    summary: 'Switch an account on again.',
+    ...administering,
+    ids: ofUser,
+    input: UserPath,
+    output: nothing,
+    audit: 'user.enabled',
   }),
   texts: route({
     method: 'GET',

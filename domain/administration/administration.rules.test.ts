@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import { demandKept, demandTrashed, mayImpersonate } from './administration.rules.ts'
+import { demandKept, demandTrashed, mayDisable, mayImpersonate } from './administration.rules.ts'
 
 const root = { userId: 1 }
-const person = { id: 2, is_sysadmin: false, is_registered: true, has_active_company: true }
+const person = {
+  id: 2,
+  is_sysadmin: false,
+  is_registered: true,
+  is_disabled: false,
+  has_active_company: true,
+}
 
 test('a registered person of an open company can be acted as', () => {
   expect(mayImpersonate(root, person)).toBe(true)
@@ -12,9 +18,15 @@ test.each([
   [{ id: 1, is_sysadmin: true }, 'This is yourself.'],
   [{ is_sysadmin: true }, 'Nobody acts as a system administrator.'],
   [{ is_registered: false }, 'This person has not accepted the invitation yet.'],
+  [{ is_disabled: true }, 'This account is switched off.'],
   [{ has_active_company: false }, 'This person belongs to no active company.'],
 ])('%j cannot, and the sentence says why', (facts, sentence) => {
   expect(mayImpersonate(root, { ...person, ...facts })).toBe(sentence)
+})
+
+test('everybody’s account can be switched off but one’s own', () => {
+  expect(mayDisable(root, person)).toBe(true)
+  expect(mayDisable(root, { id: 1 })).toBe('You cannot switch off your own account.')
 })
 
 test('what is in the trash is only restored, what is not is only trashed', () => {

@@ -1,11 +1,13 @@
 import { Failure } from '../platform/failure.ts'
 import type { Verdict } from '../platform/policy.ts'
+import { withinRestoreDays } from '../platform/trash.rules.ts'
 
 /** What decides whether somebody may be acted as. */
 export interface ImpersonationFacts {
   id: number
   is_sysadmin: boolean
   is_registered: boolean
+  is_disabled: boolean
   /** Belongs to a company that is open. */
   has_active_company: boolean
 }
@@ -15,7 +17,13 @@ export function mayImpersonate(actor: { userId: number }, person: ImpersonationF
   if (person.id === actor.userId) return 'This is yourself.'
   if (person.is_sysadmin) return 'Nobody acts as a system administrator.'
   if (!person.is_registered) return 'This person has not accepted the invitation yet.'
+  if (person.is_disabled) return 'This account is switched off.'
   return person.has_active_company || 'This person belongs to no active company.'
+}
+
+/** Whether a system administrator may switch this person’s account off, or the sentence that says why not. */
+export function mayDisable(actor: { userId: number }, person: { id: number }): Verdict {
+  return person.id !== actor.userId || 'You cannot switch off your own account.'
 }
 
 /** Throws `conflict` unless the company is out of the trash. */
@@ -25,5 +33,7 @@ export function demandKept({ deleted_at }: { deleted_at: string | null }): void 
 
 /** Throws `conflict` unless the company lies in the trash. */
 export function demandTrashed({ deleted_at }: { deleted_at: string | null }): void {
-  if (deleted_at === null) throw new Failure('conflict', 'This company is not in the trash.')
+  const verdict =
+    deleted_at === null ? 'This company is not in the trash.' : withinRestoreDays(deleted_at, 'This company')
+  if (verdict !== true) throw new Failure('conflict', verdict)
 }

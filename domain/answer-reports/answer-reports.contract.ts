@@ -20,5 +20,6 @@ export const answerReportsApi = {
         .optional(),
     }),
     output: stream('text/csv; charset=utf-8'),
+    audit: 'answers.exported',
   }),
 }

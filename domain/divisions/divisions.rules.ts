@@ -1,5 +1,6 @@
 import type { Ability } from '../access/abilities.ts'
 import { all, type Verdict } from '../platform/policy.ts'
+import { withinRestoreDays } from '../platform/trash.rules.ts'
 
 /** Who asks. */
 export interface DivisionActor {
@@ -13,9 +14,6 @@ export interface DivisionFacts {
   admin_id: number | null
   deleted_at: string | null
 }
-
-/** How long a trashed division can be restored. */
-const RESTORE_DAYS = 30
 
 /** Whether the caller may change the division: the primary administrator, and the admin who is named for it. */
 export function mayEdit(actor: DivisionActor, division: Pick<DivisionFacts, 'admin_id'>): Verdict {
@@ -37,8 +35,7 @@ export function isKept({ deleted_at }: Pick<DivisionFacts, 'deleted_at'>): Verdi
 /** Whether the division lies in the trash, and no longer than it can be restored. */
 export function isRestorable({ deleted_at }: Pick<DivisionFacts, 'deleted_at'>, now = new Date()): Verdict {
   if (deleted_at === null) return 'This division is not in the trash.'
-  const days = (now.getTime() - Date.parse(deleted_at)) / 86_400_000
-  return days <= RESTORE_DAYS || `This division was trashed more than ${RESTORE_DAYS} days ago.`
+  return withinRestoreDays(deleted_at, 'This division', now)
 }
 
 /** What a person may do with a division. */

@@ -1,5 +1,6 @@
 import type { Ability } from '../access/abilities.ts'
 import { all, type Verdict } from '../platform/policy.ts'
+import { withinRestoreDays } from '../platform/trash.rules.ts'
 
 /** Who asks. */
 export interface EntityActor {
@@ -17,9 +18,6 @@ export interface EntityFacts {
   period: { closed_at: string | null } | null
 }
 
-/** How long a trashed thing can be restored. */
-export const RESTORE_DAYS = 30
-
 /** Whether the caller may change the entity at all, whatever state it is in. */
 export function mayAdminister(actor: EntityActor, entity: Pick<EntityFacts, 'administered'>): Verdict {
   if (!actor.abilities.has('entity:manage')) return 'Only an admin can change an entity.'
@@ -34,8 +32,7 @@ export function isKept(entity: Pick<EntityFacts, 'deleted_at'>): Verdict {
 /** Whether the entity lies in the trash, and no longer than it can be restored. */
 export function isRestorable(entity: Pick<EntityFacts, 'deleted_at'>, now = new Date()): Verdict {
   if (entity.deleted_at === null) return 'This entity is not in the trash.'
-  const days = (now.getTime() - Date.parse(entity.deleted_at)) / 86_400_000
-  return days <= RESTORE_DAYS || `This entity was trashed more than ${RESTORE_DAYS} days ago.`
+  return withinRestoreDays(entity.deleted_at, 'This entity', now)
 }
 
 /** Whether a period is there to be answered in. */

@@ -1,5 +1,6 @@
 import type { Ability } from '../access/abilities.ts'
 import { Failure } from '../platform/failure.ts'
+import { withinRestoreDays } from '../platform/trash.rules.ts'
 
 /** Who sees what was trashed: those who write the knowledge base. */
 export function seesTrashed(actor: { abilities: ReadonlySet<Ability> }): boolean {
@@ -13,5 +14,9 @@ export function demandKept({ deleted_at }: { deleted_at: string | null }): void 
 
 /** Throws `conflict` unless the question lies in the trash. */
 export function demandTrashed({ deleted_at }: { deleted_at: string | null }): void {
-  if (deleted_at === null) throw new Failure('conflict', 'This question is not in the trash.')
+  const verdict =
+    deleted_at === null
+      ? 'This question is not in the trash.'
+      : withinRestoreDays(deleted_at, 'This question')
+  if (verdict !== true) throw new Failure('conflict', verdict)
 }

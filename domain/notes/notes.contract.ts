@@ -22,7 +22,7 @@ const path = '/api/v1/assessment-periods/:period_id/answers/:answer_id/notes'
 const ids = { period_id: 'assessment_periods', answer_id: 'answers' }
 const noteIds = { ...ids, note_id: 'answer_notes' }
 // What somebody notes for themselves is no business of the company’s log.
-const own = { needs: 'answer:read', audit: false } as const
+const own = { needs: 'answer:read', personal: true, audit: false } as const
 
 export const notesApi = {
   list: route({
@@ -30,6 +30,7 @@ export const notesApi = {
     path,
     summary: 'One’s own notes on an answer, the latest first.',
     needs: 'answer:read',
+    personal: true,
     ids,
     input: AnswerOfPeriod.extend(listing({ filter: {}, sort: ['created_at', 'id'] })),
     output: list(Note),

@@ -102,7 +102,7 @@ export const organizationsApi = {
     method: 'PUT',
     path: '/api/v1/organizations/:organization_id',
     summary: 'Change the company; what is left out stays. Only the primary administrator names another.',
-    needs: 'company:manage',
+    needs: 'company:change',
     ids,
     input: OrganizationPath.extend({
       name: line().optional(),

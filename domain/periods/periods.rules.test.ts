@@ -4,7 +4,10 @@ import { verdictsOf } from '../platform/policy.ts'
 import { endFault, ownerOf, type PeriodFacts, periodPolicy } from './periods.rules.ts'
 
 const open: PeriodFacts = { division_id: null, closed_at: null, deleted_at: null }
-const admin = (divisionIds: number[] | null) => ({ abilities: abilitiesWith(['Admin']), divisionIds })
+const admin = (divisionIds: number[] | null) => ({
+  abilities: abilitiesWith(['Admin'], { isLimited: divisionIds !== null }),
+  divisionIds,
+})
 
 function abilities(facts: Partial<PeriodFacts>, divisionIds: number[] | null = null) {
   return verdictsOf(periodPolicy, admin(divisionIds), { ...open, ...facts }).abilities

@@ -1,5 +1,7 @@
 import type { Ability } from '../access/abilities.ts'
+import { mayChangeWholeCompany } from '../access/whole-company.rules.ts'
 import { all, type Verdict } from '../platform/policy.ts'
+import { withinRestoreDays } from '../platform/trash.rules.ts'
 
 /** Who asks. */
 export interface PeriodActor {
@@ -19,14 +21,11 @@ export interface PeriodFacts {
 /** The risk above which findings need remediation, where a period says nothing else. */
 export const DEFAULT_THRESHOLD = 25
 
-/** How long a trashed period can be restored. */
-const RESTORE_DAYS = 30
-
 /** Whether the caller may change the period at all: an admin limited by divisions, only theirs. */
 export function mayRun(actor: PeriodActor, { division_id }: Pick<PeriodFacts, 'division_id'>): Verdict {
   if (!actor.abilities.has('period:manage')) return 'Only an admin can change an assessment period.'
   if (actor.divisionIds === null) return true
-  if (division_id === null) return 'Only an admin of the whole company can change its assessment periods.'
+  if (division_id === null) return mayChangeWholeCompany(actor)
   return actor.divisionIds.includes(division_id) || 'Only an admin of its division can change this period.'
 }
 
@@ -41,8 +40,7 @@ export const periodState = {
   delete: (period: PeriodFacts): Verdict => isKept(period),
   restore(period: PeriodFacts): Verdict {
     if (period.deleted_at === null) return 'This assessment period is not in the trash.'
-    const days = (Date.now() - Date.parse(period.deleted_at)) / 86_400_000
-    return days <= RESTORE_DAYS || `This period was trashed more than ${RESTORE_DAYS} days ago.`
+    return withinRestoreDays(period.deleted_at, 'This period')
   },
 }
 

@@ -5,6 +5,7 @@ export const failureStatus = {
   forbidden: 403,
   feature_required: 403,
   not_found: 404,
+  timed_out: 408,
   conflict: 409,
   stale: 412,
   too_large: 413,
@@ -51,6 +52,9 @@ export function notFound(): Failure {
   return new Failure('not_found', 'Not found.')
 }
 
-export function invalid(fields: FieldErrors): Failure {
-  return new Failure('invalid', 'Some fields need attention.', { fields })
+/** `count` says how many sentences there are where `fields` does not hold them all. */
+export function invalid(fields: FieldErrors, count = 0): Failure {
+  const listed = Object.values(fields).flat().length
+  const rest = count > listed ? ` The first ${listed} of ${count} are listed.` : ''
+  return new Failure('invalid', `Some fields need attention.${rest}`, { fields })
 }

@@ -9,8 +9,17 @@ export const Id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 /** A list of ids without repetitions, at most 1,000. */
 export const Ids = z.array(Id).max(1000)
 
+// Control characters, line breaks among them, what turns the direction of the text after it, and what nobody sees.
+const notOfOneLine = /[\p{Cc}\u00ad\u200b\u2028-\u202e\u2060-\u2069\ufeff]/u
+
 /** One line of text, trimmed, 1 to `max` characters. */
-export const line = (max = 200) => z.string().trim().min(1, 'This field is required.').max(max)
+export const line = (max = 200) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'This field is required.')
+    .max(max)
+    .refine(text => !notOfOneLine.test(text), 'Write this in one line, without hidden characters.')
 
 /** Text of several lines, trimmed, at most `max` characters. */
 export const text = (max = 5000) => z.string().trim().max(max)

@@ -64,14 +64,22 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends R
   output: Output
   /** Which table each id of the path names. */
   ids?: Record<string, string>
-  /** The event that the audit log keeps of a write; `false` with a reason beside it where nothing of substance changes. */
+  /**
+   * The event that the audit log keeps of a write, and of a stream, which takes data out; `false` with a reason beside it
+   * where nothing of substance changes.
+   */
   audit?: string | false
   /** The answer carries an `ETag` of the thing's `version`. */
   versioned?: boolean
   /** The file field of a multipart call, at most 20 MB. */
   file?: string
-  /** Only the person themselves, by a session of their own: nobody who acts as them, and no API token. */
-  personal?: boolean
+  /** The most bytes that the body of a public call may have, where 16 KB are too few. */
+  bodyBytesMax?: number
+  /**
+   * Only the person themselves, by a session of their own: nobody who acts as them, and no API token. `account`: the
+   * call reads or changes what is theirs in every company, which no session that is bound to one company may.
+   */
+  personal?: true | 'account'
   /** The company need not be active. */
   inactiveToo?: boolean
   /** The call sees people and companies beyond one company; for signing in and the administration of the whole. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Id, line, Moment } from '../platform/fields.ts'
+import { membershipRoles } from '../access/abilities.ts'
+import { Id, line, Moment, Named } from '../platform/fields.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 import { Code, NewPassword } from '../sessions/sessions.contract.ts'
-import { CurrentUser, MailPreferences } from '../users/users.contract.ts'
+import { CurrentUser, MailPreferences, Theme } from '../users/users.contract.ts'
 
 /** Somewhere the person is signed in. */
 export const OwnSession = z.object({
@@ -30,7 +31,31 @@ export const ApiToken = z.object({
 })
 export type ApiToken = z.infer<typeof ApiToken>
 
-const own = { needs: 'signed-in', personal: true, inactiveToo: true } as const
+/** The key with which a browser encrypts the unsaved work of a person in one company. */
+export const BrowserKey = z.object({
+  /** Names the key without telling it: part of the names under which things are kept. */
+  id: z.string(),
+  /** 32 bytes in base64url. */
+  key: z.string(),
+  organization_id: Id.nullable(),
+})
+export type BrowserKey = z.infer<typeof BrowserKey>
+
+/** A company that asks the person to join it. */
+export const OwnInvitation = z.object({
+  organization: Named,
+  invited_by: z.string(),
+  roles: z.array(z.enum(membershipRoles)),
+  invited_at: Moment,
+})
+export type OwnInvitation = z.infer<typeof OwnInvitation>
+
+const InvitingCompany = z.object({ organization_id: Id })
+
+/** One’s own password, where a call asks for it. */
+const Proof = z.string().max(256).optional()
+
+const own = { needs: 'signed-in', personal: 'account', inactiveToo: true } as const
 
 export const profileApi = {
   update: route({
@@ -48,21 +73,45 @@ export const profileApi = {
         .regex(/^[+\d ().\-/x]*$/, 'A telephone number has digits, spaces, + ( ) - . / and x.')
         .optional(),
       time_zone: line(64).optional(),
-      theme: z.enum(['auto', 'light', 'dark']).optional(),
+      theme: Theme.optional(),
       mail_preferences: MailPreferences.partial().strict().optional(),
     }),
     output: one(CurrentUser),
     audit: 'user.updated',
   }),
+  saveTheme: route({
+    method: 'PUT',
+    path: '/api/v1/user/theme',
+    summary: 'Choose light or dark; any session of one’s own may.',
+    ...own,
+    // How the pages look says nothing about the account and does no harm in another company.
+    personal: true,
+    input: z.object({ theme: Theme }),
+    output: nothing,
+    audit: false,
+  }),
+  browserKey: route({
+    method: 'GET',
+    path: '/api/v1/user/browser-key',
+    summary:
+      'The key for what this browser keeps of one’s unsaved work in the company of the call. It is for the memory of a page only.',
+    needs: 'signed-in',
+    inactiveToo: true,
+    input: z.object({}),
+    output: one(BrowserKey),
+    audit: false,
+  }),
   changePassword: route({
     method: 'PUT',
     path: '/api/v1/user/password',
-    summary: 'Change one’s own password; every other session ends.',
+    summary:
+      'Change your password; every other session ends, and your API tokens too unless you keep them. The first one is set by a mailed link.',
     ...own,
     input: z.object({
-      /** Not asked of somebody who has no password yet and has signed in within the last ten minutes. */
       current_password: z.string().max(256).optional(),
       password: NewPassword,
+      /** The tokens of one’s programs end too. */
+      end_api_tokens: z.boolean().default(true),
     }),
     output: nothing,
     audit: 'user.password_changed',
@@ -97,19 +146,20 @@ export const profileApi = {
   endSession: route({
     method: 'DELETE',
     path: '/api/v1/user/sessions/:session_id',
-    summary: 'Sign out somewhere.',
+    summary: 'Sign out somewhere; with your password, unless you signed in within the last ten minutes.',
     ...own,
     ids: { session_id: 'sessions' },
-    input: z.object({ session_id: Id }),
+    input: z.object({ session_id: Id, password: Proof }),
     output: nothing,
     audit: 'session.ended',
   }),
   endOtherSessions: route({
     method: 'DELETE',
     path: '/api/v1/user/sessions',
-    summary: 'Sign out everywhere else.',
+    summary:
+      'Sign out everywhere else; with your password, unless you signed in within the last ten minutes.',
     ...own,
-    input: z.object({}),
+    input: z.object({ password: Proof }),
     output: nothing,
     audit: 'session.others_ended',
   }),
@@ -151,13 +201,15 @@ export const profileApi = {
   createApiToken: route({
     method: 'POST',
     path: '/api/v1/user/api-tokens',
-    summary: 'A token that acts as oneself in one company; it is shown this once.',
+    summary: 'A token that acts as you in one company, for a year at most; it is shown this once.',
     ...own,
     input: z.object({
       name: line(100),
       organization_id: Id,
-      /** Days from now; null never ends. */
-      expires_in_days: z.int().min(1).max(3650).nullable(),
+      /** Days from now. */
+      expires_in_days: z.int().min(1).max(365),
+      /** Not asked of somebody who has none and has signed in within the last ten minutes. */
+      password: Proof,
     }),
     output: created(ApiToken.extend({ token: z.string() })),
     audit: 'api_token.created',
@@ -171,5 +223,34 @@ export const profileApi = {
     input: z.object({ api_token_id: Id }),
     output: nothing,
     audit: 'api_token.removed',
+  }),
+  invitations: route({
+    method: 'GET',
+    path: '/api/v1/user/invitations',
+    summary: 'The companies that ask one to join.',
+    ...own,
+    input: z.object({}),
+    output: list(OwnInvitation, 100),
+  }),
+  acceptInvitation: route({
+    method: 'POST',
+    path: '/api/v1/user/invitations/:organization_id/accept',
+    summary: 'Join a company that asks one to.',
+    ...own,
+    ids: { organization_id: 'organizations' },
+    input: InvitingCompany,
+    output: nothing,
+    audit: 'invitation.accepted',
+  }),
+  declineInvitation: route({
+    method: 'POST',
+    path: '/api/v1/user/invitations/:organization_id/decline',
+    summary: 'Decline to join a company.',
+    ...own,
+    ids: { organization_id: 'organizations' },
+    input: InvitingCompany,
+    output: nothing,
+    // The handler writes the entry itself, as it must not name the person.
+    audit: false,
   }),
 }

@@ -9,7 +9,8 @@ const asker = (role: 'PrimaryAdmin' | 'Admin' | 'Manager' | 'Employee') => ({
 })
 const shipped: ProtocolFacts = { organization_id: null, adopted: false, deleted_at: null }
 const own: ProtocolFacts = { ...shipped, organization_id: 7 }
-const trashed: ProtocolFacts = { ...own, deleted_at: '2026-01-31T10:00:00Z' }
+const trashed: ProtocolFacts = { ...own, deleted_at: new Date().toISOString() }
+const over: ProtocolFacts = { ...own, deleted_at: '2026-01-31T10:00:00Z' }
 
 /** The verbs that a role may use. */
 function verbs(role: Parameters<typeof asker>[0], facts: ProtocolFacts): string[] {
@@ -24,6 +25,7 @@ describe('what a person may do with a framework', () => {
     ['PrimaryAdmin', { ...own, adopted: true }, ['configure', 'drop', 'edit']],
     ['PrimaryAdmin', { ...shipped, adopted: true }, ['configure', 'drop']],
     ['PrimaryAdmin', trashed, ['restore']],
+    ['PrimaryAdmin', over, []],
     ['PrimaryAdmin', { ...own, organization_id: 8 }, ['adopt']],
     ['Admin', own, ['adopt']],
     ['Admin', trashed, []],

@@ -1,5 +1,7 @@
 import type { Ability } from '../access/abilities.ts'
+import { mayChangeWholeCompany, ONLY_PRIMARY } from '../access/whole-company.rules.ts'
 import { all, type Policy, type Verdict } from '../platform/policy.ts'
+import { withinRestoreDays } from '../platform/trash.rules.ts'
 
 /** What the rules ask about a person. */
 interface Asker {
@@ -29,11 +31,18 @@ export const protocolPolicy = {
       !protocol.adopted || 'The company uses this framework. Stop using it first.',
     ),
   restore: (asker, protocol) =>
-    all(mayWrite(asker, protocol), protocol.deleted_at !== null || 'This framework is not in the trash.'),
+    all(
+      mayWrite(asker, protocol),
+      protocol.deleted_at === null
+        ? 'This framework is not in the trash.'
+        : withinRestoreDays(protocol.deleted_at, 'This framework'),
+    ),
 } satisfies Policy<Asker, ProtocolFacts>
 
 function mayAdopt(asker: Asker): Verdict {
-  return asker.abilities.has('framework:adopt') || 'Only an admin decides which frameworks the company uses.'
+  if (asker.abilities.has('framework:adopt')) return true
+  const verdict = mayChangeWholeCompany(asker)
+  return verdict === ONLY_PRIMARY ? verdict : 'Only an admin decides which frameworks the company uses.'
 }
 
 /** Everybody's frameworks are not a company's to change. */

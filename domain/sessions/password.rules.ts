@@ -17,7 +17,7 @@ const disguises: Record<string, string> = {
   '!': 'i',
 }
 
-/** What is wrong with a new password, as a sentence; undefined when it will do. `about` is the person’s name and e-mail. */
+/** What is wrong with a new password, as a sentence; undefined when it will do. `about` is the person’s names, e-mail and companies. */
 export function faultOfPassword(password: string, about: readonly string[] = []): string | undefined {
   if (password.length < 12) return 'A password has 12 characters or more.'
   if (password.length > 256) return 'A password has at most 256 characters.'
@@ -25,7 +25,7 @@ export function faultOfPassword(password: string, about: readonly string[] = [])
     return 'That password is among the first that anybody would try. Choose another one.'
   }
   if (isCommonPassword(password, wordsAbout(about))) {
-    return 'That password is little more than your own name or e-mail address. Choose another one.'
+    return 'That password is little more than your own name, your e-mail address or your organization’s name. Choose another one.'
   }
   return undefined
 }
@@ -35,8 +35,8 @@ export function faultOfPassword(password: string, about: readonly string[] = [])
  * commonest: none is shipped, but what theirs of this length are made of is known here. Refused is what consists wholly
  * of: runs of a keyboard, the alphabet or the digits; one piece again and again; and up to two well-known words, plain
  * or in disguise (`p4$$w0rd`), among years, a few digits and signs. That covers millions that are like the commonest;
- * it cannot know one that became common for another reason, such as a line of a song. Words of `more` count as
- * well-known.
+ * it cannot know one that became common for another reason, such as a line of a song: the server’s guesser does.
+ * Words of `more` count as well-known.
  */
 export function isCommonPassword(password: string, more: readonly string[] = []): boolean {
   const text = password.toLowerCase()
@@ -113,11 +113,12 @@ function runAt(text: string, at: number): number {
   return length > 2 ? length : 0
 }
 
-/** The person’s names, their e-mail address and the parts of it, each of three letters or more. */
-function wordsAbout(about: readonly string[]): string[] {
-  const whole = about.map(each => each.toLowerCase())
-  const parts = whole.flatMap(each => each.split(/[\s@._+-]+/))
+/** The names and addresses, whole and in parts, with and without accents, each of three letters or more. */
+export function wordsAbout(about: readonly string[]): string[] {
+  const written = about.map(each => each.toLowerCase())
+  const whole = written.flatMap(each => [each, each.normalize('NFD').replace(/\p{M}/gu, '')])
+  const parts = whole.flatMap(each => each.split(/[^\p{L}\d]+/u))
   const locals = whole.map(each => each.split('@')[0] ?? '')
-  const joined = whole.map(each => each.replace(/\s+/g, ''))
+  const joined = whole.map(each => each.replace(/[^\p{L}\d]+/gu, ''))
   return [...new Set([...whole, ...locals, ...joined, ...parts])].filter(word => word.length >= 3)
 }

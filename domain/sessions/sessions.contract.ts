@@ -13,13 +13,13 @@ export type AccessToken = z.infer<typeof AccessToken>
 /** A token of a mailed link, or of an impersonation. */
 export const LinkToken = z.string().min(20).max(200)
 
-/** The same in a path, where whatever is none is answered as one that no longer works. */
-const PathToken = z.string().max(200)
+/** The same of an invitation, of which any text that is no token is answered as one that no longer works. */
+const InvitationToken = z.object({ token: z.string().max(200) })
 
 /** A one-time code of six digits, or a recovery code. */
-export const Code = line(20)
+export const Code = line(40)
 
-/** 12 to 256 characters; that it is not among the commonest is for `password.rules.ts` to say. */
+/** 12 to 256 characters; that it is hard to guess is for `password.rules.ts` and the server to say. */
 export const NewPassword = z
   .string()
   .min(12, 'A password has 12 characters or more.')
@@ -39,8 +39,16 @@ export const Invitation = z.object({
   last_name: z.string(),
   organization: z.string(),
   invited_by: z.string(),
+  /** The person has an account already, which joins; else they make one. */
+  has_account: z.boolean(),
 })
 export type Invitation = z.infer<typeof Invitation>
+
+const Registration = InvitationToken.extend({
+  first_name: line(100),
+  last_name: line(100),
+  password: NewPassword,
+})
 
 const anonymous = { needs: 'public', acrossCompanies: true, audit: false } as const
 
@@ -106,20 +114,53 @@ export const sessionsApi = {
     output: nothing,
   }),
   invitation: route({
-    method: 'GET',
-    path: '/auth/invitations/:token',
+    method: 'POST',
+    path: '/auth/invitation',
     summary: 'The invitation that a mailed link holds.',
     ...anonymous,
-    input: z.object({ token: PathToken }),
+    input: InvitationToken,
     output: one(Invitation),
   }),
   acceptInvitation: route({
     method: 'POST',
-    path: '/auth/invitations/:token',
+    path: '/auth/registration',
     summary: 'Register with an invitation, and sign in.',
     ...anonymous,
     ownTransactions: true,
-    input: z.object({ token: PathToken, first_name: line(100), last_name: line(100), password: NewPassword }),
+    input: Registration,
     output: one(AccessToken),
+  }),
+  invitationInPath: route({
+    method: 'GET',
+    path: '/auth/invitations/:token',
+    summary: 'The same as `POST /auth/invitation`; the address holds the token, which logs may keep.',
+    ...anonymous,
+    input: InvitationToken,
+    output: one(Invitation),
+  }),
+  acceptInvitationInPath: route({
+    method: 'POST',
+    path: '/auth/invitations/:token',
+    summary: 'The same as `POST /auth/registration`; the address holds the token, which logs may keep.',
+    ...anonymous,
+    ownTransactions: true,
+    input: Registration,
+    output: one(AccessToken),
+  }),
+  joinByInvitation: route({
+    method: 'POST',
+    path: '/auth/invitation/join',
+    summary: 'Accept an invitation with the account that one has; signs nobody in.',
+    ...anonymous,
+    input: InvitationToken,
+    output: nothing,
+  }),
+  declineInvitation: route({
+    method: 'POST',
+    path: '/auth/invitation/decline',
+    summary: 'Decline an invitation.',
+    ...anonymous,
+    input: InvitationToken,
+    output: nothing,
   }),
 }

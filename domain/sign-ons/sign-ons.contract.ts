@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, Id, line, Version } from '../platform/fields.ts'
+import { Email, Id, line, Moment, Version } from '../platform/fields.ts'
 import { nothing, one, redirect, route } from '../platform/route.ts'
 
 /** How the people of a company sign in with an account that it keeps elsewhere. The secret is never shown again. */
@@ -8,11 +8,24 @@ export const SignOn = z.object({
   client_id: z.string(),
   email_domain: z.string(),
   is_enabled: z.boolean(),
+  /** The TXT record that proves the domain to be the company’s. Nobody signs in by single sign-on before it is proven. */
+  domain_record: z.object({ name: z.string(), value: z.string() }),
+  domain_proven_at: Moment.nullable(),
   /** What the provider must be told. */
   redirect_uri: z.string(),
   version: Version,
 })
 export type SignOn = z.infer<typeof SignOn>
+
+/** A company’s single sign-on as a system administrator sees it. */
+export const AdministeredSignOn = z.object({
+  email_domain: z.string(),
+  is_enabled: z.boolean(),
+  domain_proven_at: Moment.nullable(),
+  /** The system administrator whose word it is; null: a DNS record, or nothing yet. */
+  domain_confirmed_by: z.string().nullable(),
+})
+export type AdministeredSignOn = z.infer<typeof AdministeredSignOn>
 
 const ids = { organization_id: 'organizations' }
 const OrganizationPath = z.object({ organization_id: Id })
@@ -22,6 +35,10 @@ const Domain = z
   .toLowerCase()
   .max(200)
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'A domain such as example.org.')
+
+const AdministeredPath = z.object({ administered_id: Id })
+const administeredIds = { administered_id: 'organizations' }
+const administering = { needs: 'site:administer', acrossCompanies: true, inactiveToo: true } as const
 
 export const signOnsApi = {
   find: route({
@@ -106,5 +123,36 @@ export const signOnsApi = {
     input: OrganizationPath,
     output: nothing,
     audit: 'sign_on.removed',
+  }),
+  checkDomain: route({
+    method: 'POST',
+    path: '/api/v1/organizations/:organization_id/sign-on/check-domain',
+    summary: 'Look for the DNS record that proves the mail domain to be the company’s.',
+    needs: 'company:own',
+    personal: true,
+    ids,
+    input: OrganizationPath,
+    output: one(SignOn),
+    audit: 'sign_on.domain_checked',
+  }),
+  administered: route({
+    method: 'GET',
+    path: '/api/v1/administration/organizations/:administered_id/sign-on',
+    summary: 'Which mail domain a company claims for its single sign-on.',
+    ...administering,
+    ids: administeredIds,
+    input: AdministeredPath,
+    output: one(AdministeredSignOn.nullable()),
+  }),
+  confirmDomain: route({
+    method: 'PUT',
+    path: '/api/v1/administration/organizations/:administered_id/sign-on',
+    summary: 'Confirm that a mail domain is the company’s, or withdraw that.',
+    ...administering,
+    personal: true,
+    ids: administeredIds,
+    input: AdministeredPath.extend({ email_domain: Domain, is_confirmed: z.boolean() }),
+    output: one(AdministeredSignOn.nullable()),
+    audit: 'sign_on.domain_confirmed',
   }),
 }

@@ -50,6 +50,8 @@ export const siteApi = {
     summary: 'Write to whoever runs the installation; five messages an hour from one address.',
     needs: 'public',
     acrossCompanies: true,
+    // 10,000 characters of any script.
+    bodyBytesMax: 64 * 1024,
     input: z.object({
       name: line(200),
       email: Email,

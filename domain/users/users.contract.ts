@@ -7,6 +7,15 @@ import { created, list, nothing, one, route } from '../platform/route.ts'
 
 export const RoleOf = z.object({ id: z.int(), type: z.enum(roles) })
 
+export const sessionKinds = [
+  'password',
+  'link',
+  'invitation',
+  'single_sign_on',
+  'impersonation',
+  'api_token',
+] as const
+
 /** Which mails a person wants: one at once for each kind of task, and the day’s plan in the morning. */
 export const MailPreferences = z.object({
   digest: z.boolean(),
@@ -18,6 +27,8 @@ export const MailPreferences = z.object({
   policy: z.boolean(),
 })
 export type MailPreferences = z.infer<typeof MailPreferences>
+
+export const Theme = z.enum(['auto', 'light', 'dark'])
 
 /** `image` is a data URL. */
 export const ProfilePicture = z.object({ image: z.string() }).nullable()
@@ -44,13 +55,18 @@ export const CurrentUser = z.object({
   abilities: z.array(z.string()),
   telephone: z.string(),
   time_zone: z.string(),
-  theme: z.enum(['auto', 'light', 'dark']),
+  theme: Theme,
   mail_preferences: MailPreferences,
   profile_picture: ProfilePicture,
   two_factor: z.boolean(),
   has_password: z.boolean(),
   /** The company asks for two-factor sign-in, which the person has yet to switch on. */
   lacks_two_factor: z.boolean(),
+  /**
+   * The person signed in through their company. Such a session is good in that company only: it says nothing about the
+   * account beyond it and cannot change it.
+   */
+  through_company: z.boolean(),
   /** The system administrator who acts as this person, if one does. */
   impersonator: Person.nullable(),
   /** Of the company of the call: minutes without input after which the app logs off. */
@@ -68,7 +84,7 @@ export const Member = z.object({
   last_name: z.string(),
   full_name: z.string(),
   roles: z.array(z.object({ id: z.int(), type: z.enum(membershipRoles) })),
-  /** `invited`: has not registered yet. */
+  /** `invited`: has not accepted yet; `id`, e-mail and name are the invitation’s, and nothing else is told. */
   state: z.enum(['active', 'invited', 'removed']),
   is_primary_administrator: z.boolean(),
   divisions: z.array(Named),
@@ -81,6 +97,15 @@ export const Member = z.object({
   ...Verdicts,
 })
 export type Member = z.infer<typeof Member>
+
+/** A sign-in of a member, as far as their company may know. */
+export const MemberSession = z.object({
+  kind: z.enum(sessionKinds),
+  /** Null: a program that has yet to call. */
+  last_used_at: Moment.nullable(),
+  created_at: Moment,
+})
+export type MemberSession = z.infer<typeof MemberSession>
 
 const UserPath = z.object({ user_id: Id })
 const ids = { user_id: 'users' }
@@ -108,6 +133,17 @@ export const usersApi = {
     inactiveToo: true,
     input: z.object({}),
     output: one(CurrentUser),
+  }),
+  noteInput: route({
+    method: 'POST',
+    path: '/api/v1/user/input',
+    summary: 'Tell that the person did something; a session that hears of nothing ends by itself.',
+    needs: 'signed-in',
+    inactiveToo: true,
+    input: z.object({}),
+    output: nothing,
+    // A minute's sign of life is no news to anybody.
+    audit: false,
   }),
   changeOrganization: route({
     method: 'PATCH',
@@ -148,7 +184,7 @@ export const usersApi = {
   invite: route({
     method: 'POST',
     path: '/api/v1/users',
-    summary: 'Take somebody into the company; who has no account yet is invited by mail.',
+    summary: 'Invite somebody by mail; they join once they accept.',
     needs: 'company:people',
     input: z.object({
       first_name: line(100),
@@ -214,6 +250,26 @@ export const usersApi = {
     input: UserPath,
     output: one(Member),
     audit: 'user.restored',
+  }),
+  sessions: route({
+    method: 'GET',
+    path: '/api/v1/users/:user_id/sessions',
+    summary:
+      'Where a member is signed in, and what programs of theirs may call; as far as it is of use in this company.',
+    needs: 'company:people',
+    ids,
+    input: UserPath,
+    output: list(MemberSession, 100),
+  }),
+  endSessions: route({
+    method: 'DELETE',
+    path: '/api/v1/users/:user_id/sessions',
+    summary: 'Sign a member out of this company everywhere, and end their API tokens for it.',
+    needs: 'company:people',
+    ids,
+    input: UserPath,
+    output: nothing,
+    audit: 'user.sessions_ended',
   }),
   search: route({
     method: 'GET',

@@ -1,15 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { abilitiesWith } from '../access/abilities.ts'
-import { isRestorable, type MemberFacts, mayHoldRoles, memberPolicy } from './users.rules.ts'
+import {
+  isRestorable,
+  type MemberFacts,
+  mayGiveRoles,
+  mayHoldRoles,
+  mayLetGo,
+  memberPolicy,
+} from './users.rules.ts'
 
-const admin = { userId: 1, isPrimaryAdmin: false, abilities: abilitiesWith(['Admin']) }
-const primary = { userId: 2, isPrimaryAdmin: true, abilities: abilitiesWith(['PrimaryAdmin']) }
-const manager = { userId: 3, isPrimaryAdmin: false, abilities: abilitiesWith(['Manager']) }
+const admin = { userId: 1, divisionIds: null, abilities: abilitiesWith(['Admin']) }
+const limited = { userId: 4, divisionIds: [7], abilities: abilitiesWith(['Admin'], { isLimited: true }) }
+const primary = { userId: 2, divisionIds: null, abilities: abilitiesWith(['PrimaryAdmin']) }
+const manager = { userId: 3, divisionIds: null, abilities: abilitiesWith(['Manager']) }
 const member: MemberFacts = {
   id: 9,
   state: 'active',
   is_primary_administrator: false,
+  roles: ['Employee'],
   within_reach: true,
+  in_no_division: false,
   deleted_at: null,
 }
 const removed: MemberFacts = { ...member, state: 'removed', deleted_at: new Date().toISOString() }
@@ -23,11 +33,32 @@ describe('a member', () => {
     }
   })
 
-  test('out of reach is the primary administrator’s alone', () => {
+  test('who is out of reach is not managed, and oneself is always in reach', () => {
     const far = { ...member, within_reach: false }
-    expect(memberPolicy.remove(admin, far)).toContain('Only the primary administrator')
-    expect(memberPolicy.remove(primary, far)).toBe(true)
-    expect(memberPolicy.edit(admin, { ...far, id: admin.userId })).toBe(true)
+    expect(memberPolicy.remove(limited, far)).toContain('belongs to divisions you')
+    expect(memberPolicy.remove(limited, { ...far, in_no_division: true })).toContain('to no division')
+    expect(memberPolicy.remove(primary, member)).toBe(true)
+    expect(memberPolicy.edit(limited, { ...far, id: limited.userId, roles: ['Admin'] })).toBe(true)
+  })
+
+  test('who is an admin is not managed, taken in or let go by an admin of divisions', () => {
+    const colleague = { ...member, roles: ['Employee', 'Admin'], in_no_division: true }
+    for (const verb of ['edit', 'setRoles', 'setDivisions', 'remove'] as const) {
+      expect(memberPolicy[verb](limited, colleague)).toContain('the person is an admin')
+      expect(memberPolicy[verb](admin, colleague)).toBe(true)
+    }
+    expect(memberPolicy.restore(limited, { ...removed, roles: ['Admin'] })).toContain(
+      'the person is an admin',
+    )
+    expect(mayLetGo(limited, colleague)).toContain('the person is an admin')
+    expect(mayLetGo(limited, member)).toBe(true)
+  })
+
+  test('comes into a division from none or from within reach, not from another admin’s', () => {
+    const far = { ...member, within_reach: false }
+    expect(memberPolicy.setDivisions(limited, far)).toContain('belongs to divisions you')
+    expect(memberPolicy.setDivisions(limited, { ...far, in_no_division: true })).toBe(true)
+    expect(memberPolicy.setDivisions(limited, member)).toBe(true)
   })
 
   test('is invited again only while they have not come', () => {
@@ -54,6 +85,15 @@ describe('a member', () => {
 })
 
 describe('roles', () => {
+  test('make nobody an admin where an admin of divisions gives them', () => {
+    expect(mayGiveRoles(limited, member, ['Manager'])).toBe(true)
+    for (const someone of [member, null])
+      expect(mayGiveRoles(limited, someone, ['Admin'])).toContain('Only the primary administrator')
+    expect(mayGiveRoles(limited, { id: limited.userId }, ['Admin', 'Manager'])).toBe(true)
+    expect(mayGiveRoles(admin, null, ['Admin'])).toBe(true)
+    expect(mayGiveRoles(manager, null, ['Employee'])).toBe('Only an admin can do this.')
+  })
+
   test('keep the primary administrator and oneself an admin', () => {
     expect(mayHoldRoles(admin, member, ['Employee'])).toBe(true)
     expect(mayHoldRoles(admin, { ...member, id: admin.userId }, ['Manager'])).toContain('from yourself')

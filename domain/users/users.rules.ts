@@ -1,10 +1,12 @@
 import type { Ability } from '../access/abilities.ts'
 import { all, type Verdict } from '../platform/policy.ts'
+import { RESTORE_DAYS } from '../platform/trash.rules.ts'
 
-/** Who asks. */
+/** The person who asks. */
 export interface MemberActor {
   userId: number
-  isPrimaryAdmin: boolean
+  /** Null: not limited by divisions. */
+  divisionIds: number[] | null
   abilities: ReadonlySet<Ability>
 }
 
@@ -13,35 +15,74 @@ export interface MemberFacts {
   id: number
   state: 'active' | 'invited' | 'removed'
   is_primary_administrator: boolean
+  roles: readonly string[]
   /**
-   * With divisions on and for anybody but the primary administrator: the person belongs to divisions that the caller
-   * administers and to no other. True in every other case.
+   * For an admin who is limited to divisions: the person belongs to divisions that the caller administers and to no
+   * other. True in every other case.
    */
   within_reach: boolean
+  /** The person belongs to no division and administers none. */
+  in_no_division: boolean
   deleted_at: string | null
 }
-
-/** How long a removed member can be restored. */
-export const RESTORE_DAYS = 30
 
 /** What a person may do with a member of their company. */
 export const memberPolicy = {
   edit: (actor: MemberActor, member: MemberFacts) => all(mayManage(actor, member), isMember(member)),
   setRoles: (actor: MemberActor, member: MemberFacts) => all(mayManage(actor, member), isMember(member)),
+  setDivisions: (actor: MemberActor, member: MemberFacts) => all(mayTakeIn(actor, member), isMember(member)),
   resendInvitation: (actor: MemberActor, member: MemberFacts) =>
     all(mayManage(actor, member), isInvited(member)),
   remove: (actor: MemberActor, member: MemberFacts) =>
     all(mayManage(actor, member), isMember(member), isNotSelf(actor, member), isNotPrimary(member)),
+  endSessions: (actor: MemberActor, member: MemberFacts) =>
+    all(mayManage(actor, member), isMember(member), mayEndSessions(actor, member)),
   restore: (actor: MemberActor, member: MemberFacts) => all(mayManage(actor, member), isRestorable(member)),
 }
 
-/** Whether the caller may manage this member at all: an admin of divisions manages the people of its own divisions. */
-export function mayManage(actor: MemberActor, member: Pick<MemberFacts, 'id' | 'within_reach'>): Verdict {
-  if (!actor.abilities.has('company:people')) return 'Only an admin can do this.'
-  const reaches = actor.isPrimaryAdmin || member.within_reach || member.id === actor.userId
-  return (
-    reaches ||
-    'Only the primary administrator can do this: the person is not only in divisions that you administer.'
+type Belonging = Pick<MemberFacts, 'id' | 'roles' | 'within_reach' | 'in_no_division'>
+
+/** Whether the caller may manage this member at all: an admin of divisions manages the people of its own, and no admin. */
+export function mayManage(actor: MemberActor, member: Belonging): Verdict {
+  if (member.id === actor.userId) return isAdmin(actor)
+  const isWithinReach = member.within_reach || (member.in_no_division ? IN_NO_DIVISION : OUT_OF_REACH)
+  return all(mayManageAdmins(actor, member), isWithinReach)
+}
+
+/** Whether the caller may put this member into divisions of its own: people of no division or within reach, and no admin. */
+export function mayTakeIn(actor: MemberActor, member: Belonging): Verdict {
+  return all(mayManageAdmins(actor, member), member.within_reach || member.in_no_division || OUT_OF_REACH)
+}
+
+/** Whether the caller may take this member out of a division of its own. */
+export function mayLetGo(actor: MemberActor, member: Pick<MemberFacts, 'roles'>): Verdict {
+  return mayManageAdmins(actor, member)
+}
+
+/** Whether the caller may give these roles at all: an admin of divisions makes no other admins. */
+export function mayGiveRoles(
+  actor: MemberActor,
+  member: Pick<MemberFacts, 'id'> | null,
+  roles: readonly string[],
+): Verdict {
+  const isOwn = member?.id === actor.userId
+  if (isOwn || actor.divisionIds === null || !roles.includes('Admin')) return isAdmin(actor)
+  return 'Only the primary administrator can make someone an admin.'
+}
+
+const OUT_OF_REACH = 'This person belongs to divisions you don’t administer.'
+const IN_NO_DIVISION = 'This person belongs to no division that you administer.'
+
+function isAdmin({ abilities }: MemberActor): Verdict {
+  return abilities.has('company:people') || 'Only an admin can do this.'
+}
+
+/** Admins are managed by the primary administrator and by admins who are limited to no division. */
+function mayManageAdmins(actor: MemberActor, { roles }: Pick<MemberFacts, 'roles'>): Verdict {
+  const isOutOfBounds = actor.divisionIds !== null && roles.includes('Admin')
+  return all(
+    isAdmin(actor),
+    !isOutOfBounds || 'Only the primary administrator can do this: the person is an admin.',
   )
 }
 
@@ -75,6 +116,11 @@ export function isRestorable({ deleted_at }: Pick<MemberFacts, 'deleted_at'>, no
   return (
     days <= RESTORE_DAYS || `This person was removed more than ${RESTORE_DAYS} days ago. Invite them again.`
   )
+}
+
+/** Whether it is somebody else’s sessions; one’s own are ended where they are all shown. */
+function mayEndSessions(actor: MemberActor, { id }: MemberFacts): Verdict {
+  return id !== actor.userId || 'You sign out your own browsers in your profile.'
 }
 
 function isNotSelf(actor: MemberActor, { id }: MemberFacts): Verdict {

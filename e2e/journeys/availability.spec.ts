@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { startSite } from '../site.ts'
 import { aReadyCompany } from '../steps/companies.ts'
@@ -73,6 +74,121 @@ test.describe('in maintenance', () => {
   })
 })
 
+test.describe('with one call that is refused', () => {
+  test.use({ refused: [401, 500, 503] })
+
+  test('a 503 of one call is told there, and is no maintenance', async ({ page, site, login }) => {
+    const { email, password } = await aReadyCompany(site)
+    await login(page, email, password)
+    await page.goto('/profile')
+    const message = 'There is no room for this file now.'
+    await page.route(/\/api\/v1\/user$/, route =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 503, json: { message } })
+        : route.fallback(),
+    )
+    await page.getByLabel('First name').fill('Ida')
+    await page.getByRole('button', { name: 'Save', exact: false }).first().click()
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect(page.getByLabel('First name')).toHaveValue('Ida')
+  })
+
+  test('nobody is logged off because the server breaks when the session is to be continued', async ({
+    page,
+    site,
+    login,
+  }) => {
+    const { email, password } = await aReadyCompany(site)
+    await login(page, email, password)
+    const broken = { status: 500, json: { message: 'Unknown Error Occured' } }
+    let isBroken = true
+    let asked = 0
+    await page.route('**/auth/login/refresh', route => {
+      asked++
+      return isBroken ? route.fulfill(broken) : route.fallback()
+    })
+    // As when the token has run out over night.
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('assay.session') ?? '{}')
+      localStorage.setItem(
+        'assay.session',
+        JSON.stringify({ ...kept, access_token: `${kept.access_token}x` }),
+      )
+    })
+    await page.goto('/risks')
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+    await expect(page).toHaveURL('/risks')
+    isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'My Risks' })).toBeVisible()
+  })
+})
+
+/** From now on the server answers with these versions in turn. */
+async function answerAs(page: Page, versions: readonly string[]): Promise<void> {
+  let count = 0
+  await page.route(/\/api\//, async route => {
+    const answer = await route.fetch()
+    const version = versions[count++ % versions.length] ?? ''
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-app-version': version } })
+  })
+}
+
+const newVersion = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'A new version of Assay is available' })
+
+test('a new version never takes what is typed, and waits until one goes on', async ({
+  page,
+  site,
+  login,
+}) => {
+  const { email, password } = await aReadyCompany(site)
+  await login(page, email, password)
+  await page.clock.install()
+  await page.goto('/profile')
+  const firstName = page.getByLabel('First name')
+  await firstName.fill('Ida Half')
+  await answerAs(page, ['99.0.0'])
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(newVersion(page)).toBeVisible()
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.clock.fastForward(100_000)
+  await expect(newVersion(page)).toContainText('when you go to another page')
+  await expect(firstName).toHaveValue('Ida Half')
+  expect(loads).toBe(0)
+
+  await page.getByRole('link', { name: 'My Risks' }).click()
+  const leaving = page.getByRole('dialog')
+  await leaving.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Risks' })).toBeVisible()
+})
+
+test('two versions behind one address load nobody’s page twice', async ({ page, site, login }) => {
+  const { email, password } = await aReadyCompany(site)
+  await login(page, email, password)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.clock.install()
+  await answerAs(page, ['99.0.0', '99.0.1'])
+  await page.getByRole('link', { name: 'My Risks' }).click()
+  await expect(newVersion(page)).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await page.clock.fastForward(100_000)
+  await loaded
+  let loads = 0
+  page.on('load', () => loads++)
+  for (const name of ['My Questions', 'My Risks', 'My Questions', 'Dashboard']) {
+    await page.getByRole('link', { name }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.clock.fastForward(100_000)
+  }
+  await expect(newVersion(page)).toBeVisible()
+  await expect(newVersion(page)).not.toContainText('seconds')
+  expect(loads).toBe(0)
+})
+
 test('a new version of the server offers itself with a countdown', async ({ page, site, login }) => {
   const { email, password } = await aReadyCompany(site)
   await login(page, email, password)
@@ -82,7 +198,7 @@ test('a new version of the server offers itself with a countdown', async ({ page
     await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-app-version': '99.0.0' } })
   })
   await page.getByRole('link', { name: 'My Risks' }).click()
-  const toast = page.getByRole('status').filter({ hasText: 'A new version of Assay is there' })
+  const toast = page.getByRole('status').filter({ hasText: 'A new version of Assay is available' })
   await expect(toast).toContainText(/in 9\d seconds/)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   const loaded = page.waitForEvent('load')

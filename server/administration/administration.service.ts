@@ -4,6 +4,7 @@ import { demandKept, demandTrashed } from '#domain/administration/administration
 import type { Installation } from '#server/platform/config/installation.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
 import { allTexts, writeTexts } from '#server/site/texts.service.ts'
+import { endUserSessions, switchAccount, userSessions } from './accounts.ts'
 import { inInstallation } from './chains.service.ts'
 import { changeCompany, replaceFeatures } from './change-company.ts'
 import { findCompany, listCompanies, takeCompany } from './companies.ts'
@@ -53,6 +54,10 @@ export function administration(parts: Parts): Handlers<typeof administrationApi>
     },
 
     users: listPeople,
+    userSessions,
+    endUserSessions,
+    disableUser: call => switchAccount(call, false),
+    enableUser: call => switchAccount(call, true),
     texts: call => allTexts(call.db),
 
     async saveTexts(call) {

@@ -21,6 +21,13 @@ function aCompany(fields: object = {}) {
 }
 const create = (fields: object = {}) => sysadmin.call(calls.createOrganization, aCompany(fields))
 
+/** Somebody accepts the invitation to a company, and is signed in to it. */
+async function enter(userId: number, organizationId: number) {
+  const person = await here.signIn(userId, null)
+  await person.call(api.profile.acceptInvitation, { organization_id: organizationId })
+  return here.signIn(userId, organizationId)
+}
+
 /** The sending of mail that was queued to this address. */
 async function mailsTo(address: string): Promise<{ subject: string; text: string }[]> {
   const { rows } = await here.owner.query(
@@ -56,20 +63,20 @@ test('the list shows every company with its figures and nothing of what is in it
 test('a company is made with an administrator who is invited and finds it usable', async () => {
   const input = aCompany({ features: ['divisions', 'divisions', 'controls'] })
   const company = await sysadmin.call(calls.createOrganization, input)
-  expect(company).toMatchObject({ name: input.name, is_active: true, users_count: 1, version: 1 })
+  expect(company).toMatchObject({ name: input.name, is_active: true, users_count: 0, version: 1 })
   expect(company.features).toEqual([{ key: 'controls' }, { key: 'divisions' }])
   const { id = 0, full_name } = company.primary_administrator ?? {}
   expect(full_name).toBe('Ada Lovell')
   const [letter, ...more] = await mailsTo(input.administrator.email)
   expect(more).toEqual([])
   expect(letter?.text).toContain(input.name)
-  const token = /register\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const token = /register#token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
   const { rows } = await here.owner.query(
     `select user_id::int as "userId" from one_time_tokens where purpose = 'invitation' and hash = sha256($1::bytea)`,
     [Buffer.from(token)],
   )
   expect(rows).toEqual([{ userId: id }])
-  const ada = await here.signIn(id, company.id)
+  const ada = await enter(id, company.id)
   expect(await ada.call(api.users.me, {})).toMatchObject({
     is_primary_administrator: true,
     organizations: [{ id: company.id, name: input.name }],
@@ -80,7 +87,7 @@ test('a company is made with an administrator who is invited and finds it usable
   )
 })
 
-test('somebody who is registered already is taken in without an invitation, and keeps their name', async () => {
+test('somebody who is registered already is asked too, and keeps their name', async () => {
   const email = 'known@home.test'
   const { rows } = await here.owner.query(
     `insert into users (email, first_name, last_name) values ($1, 'Known', 'Person') returning id::int as id`,
@@ -90,7 +97,11 @@ test('somebody who is registered already is taken in without an invitation, and 
     administrator: { first_name: 'Other', last_name: 'Name', email: email.toUpperCase() },
   })
   expect(company.primary_administrator).toEqual({ id: rows[0].id, full_name: 'Known Person' })
-  expect(await mailsTo(email)).toEqual([])
+  expect(await mailsTo(email)).toHaveLength(1)
+  const known = await here.signIn(rows[0].id, company.id)
+  expect((await known.ask(api.entities.list, {})).statusCode).toBe(404)
+  await enter(rows[0].id, company.id)
+  expect((await known.ask(api.entities.list, {})).statusCode).toBe(200)
 })
 
 test('what is done to a company stands in its own chain and in that of the installation, and both hold', async () => {
@@ -142,7 +153,7 @@ test('a system administrator who is a member of one company leaves nothing of an
 
 test('closing a company acts at the next call of its people, and opening it lets them in again', async () => {
   const company = await create()
-  const ada = await here.signIn(company.primary_administrator?.id ?? 0, company.id)
+  const ada = await enter(company.primary_administrator?.id ?? 0, company.id)
   const status = async () => (await ada.ask(api.entities.list, {})).statusCode
   expect(await status()).toBe(200)
   const at = { administered_id: company.id }
@@ -158,7 +169,7 @@ test('closing a company acts at the next call of its people, and opening it lets
 
 test('a trashed company is closed, in no list, and comes back closed', async () => {
   const company = await create()
-  const ada = await here.signIn(company.primary_administrator?.id ?? 0, company.id)
+  const ada = await enter(company.primary_administrator?.id ?? 0, company.id)
   const at = { administered_id: company.id }
   await sysadmin.call(calls.removeOrganization, at)
   expect((await ada.ask(api.entities.list, {})).statusCode).toBe(403)
@@ -183,7 +194,7 @@ test('a trashed company is closed, in no list, and comes back closed', async () 
 
 test('features are what is named, and act at the next call', async () => {
   const company = await create({ features: ['divisions', 'policies'] })
-  const ada = await here.signIn(company.primary_administrator?.id ?? 0, company.id)
+  const ada = await enter(company.primary_administrator?.id ?? 0, company.id)
   expect((await ada.ask(api.divisions.list, {})).statusCode).toBe(200)
   const at = { administered_id: company.id }
   const changed = await sysadmin.call(calls.setFeatures, { ...at, features: ['policies', 'acceptance'] })

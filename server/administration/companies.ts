@@ -9,6 +9,7 @@ import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
+import { listed } from '#server/platform/db/trash.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { demandFresh } from '#server/platform/serve/fresh.ts'
 import { inCompany } from './chains.service.ts'
@@ -39,8 +40,7 @@ export async function listCompanies({
 }: Call<InputOf<typeof administrationApi.organizations>>): Promise<Page<AdministeredOrganization>> {
   const { filter, search, sort } = input
   let found = companies(db)
-  if (filter?.trashed === 'only') found = found.where('c.deleted_at', 'is not', null)
-  else if (filter?.trashed !== 'with') found = found.where('c.deleted_at', 'is', null)
+  found = found.where(listed(sql`c.deleted_at`, filter?.trashed))
   if (filter?.is_active !== undefined) found = found.where('c.is_active', '=', filter.is_active)
   if (search) found = found.where('c.name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
   const page = await pageOf(found, input, {

@@ -14,7 +14,7 @@ import '#server/organizations/organizations.table.ts'
 
 type Creation = InputOf<typeof administrationApi.createOrganization>
 
-/** Makes a company with its primary administrator. Somebody who has never signed in anywhere is invited by mail. */
+/** Makes a company with its primary administrator, who joins it by accepting the mailed invitation. */
 export async function createCompany(
   call: Call<Creation>,
   { address }: { address: string },
@@ -27,26 +27,26 @@ export async function createCompany(
     .executeTakeFirstOrThrow()
   await inCompany(call.db, id)
   await replaceFeatures(call.db, id, features)
-  const { user_id, was_registered } = await takeIn(call)
+  const user_id = await takeIn(call)
   await call.db
     .updateTable('organizations')
     .set({ primary_administrator_id: user_id })
     .where('organization_id', '=', id)
     .execute()
-  if (!was_registered) await invite(call, user_id, address)
+  await invite(call, user_id, address)
   const after = await findCompany(call.db, id)
-  const invited = { administrator: administrator.email, invited: !was_registered }
+  const invited = { administrator: administrator.email }
   await noteInBoth(call, 'organization.created', id, { after: { ...recorded(after), ...invited } })
   return after
 }
 
-async function takeIn({ db, input }: Call<Creation>): Promise<{ user_id: number; was_registered: boolean }> {
+async function takeIn({ db, input }: Call<Creation>): Promise<number> {
   const { email, first_name, last_name } = input.administrator
-  const { rows } = await sql<{ user_id: number; was_registered: boolean }>`
+  const { rows } = await sql<{ user_id: number }>`
     select * from assay.take_in(${email}, ${first_name}, ${last_name}, '{Admin}')`.execute(db)
   const [taken] = rows
   if (!taken) throw new Error('A new company already has the member that it is to get.')
-  return taken
+  return taken.user_id
 }
 
 async function invite(call: Call<Creation>, userId: number, address: string): Promise<void> {

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 import { composeApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { installationOf } from '#server/platform/config/installation.ts'
-import { asRole } from '#server/platform/db/prepare.ts'
+import { asRole } from '#server/platform/db/role.ts'
 import { type Job, startJobs } from '#server/platform/jobs/jobs.ts'
 import { testSecret } from '#server/test-database.ts'
 import type { Site } from '#server/world.ts'
@@ -16,10 +16,11 @@ export async function operated(
   work: Job[] = [],
 ): Promise<FastifyInstance> {
   const { db, ownerUrl } = here
+  const config = readConfig(environment)
   const log = pino({ level: 'silent' })
   const password = testSecret.keyFor('database role').toString('base64url')
   const url = asRole(ownerUrl, 'assay_server', password)
-  const queue = await startJobs({ url, jobs: work, work: work.length > 0, db, log })
+  const queue = await startJobs({ url, secret: null, jobs: work, work: work.length > 0, db, log })
   const app = await composeApp({
     db,
     secret: testSecret,
@@ -27,12 +28,12 @@ export async function operated(
     log,
     version: 'test',
     address: 'http://127.0.0.1:3000',
-    proxies: 0,
-    https: false,
+    proxies: config.ASSAY_PROXIES,
+    https: config.ASSAY_URL?.startsWith('https:') ?? false,
     reach: 'private',
     website: 'none',
     files: here.files,
-    installation: installationOf(readConfig(environment)),
+    installation: installationOf(config),
   })
   afterAll(async () => {
     await app.close()

@@ -24,6 +24,8 @@ test('a person is shown with their companies and roles, and when they were last 
     ],
     two_factor: false,
     is_registered: true,
+    is_disabled: false,
+    disabling_refused: null,
     last_seen_at: expect.stringMatching(/Z$|\+00:00$/),
     impersonation_refused: null,
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AdministeredUser, administrationApi } from '#domain/administration/administration.contract.ts'
-import { mayImpersonate } from '#domain/administration/administration.rules.ts'
+import { mayDisable, mayImpersonate } from '#domain/administration/administration.rules.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -15,12 +15,12 @@ const lastSeen = sql<string | null>`(select max(s.last_used_at) from sessions s
 /** The companies that somebody belongs to, but for trashed ones. */
 const organizations = sql<AdministeredUser['organizations']>`coalesce((
   select json_agg(json_build_object('id', o.organization_id, 'name', o.name, 'roles', m.roles) order by lower(o.name), 1)
-  from memberships m join organizations o using (organization_id)
-  where m.user_id = u.id and m.deleted_at is null and o.deleted_at is null), '[]')`
+  from members m join organizations o using (organization_id)
+  where m.user_id = u.id and o.deleted_at is null), '[]')`
 
 const hasActiveCompany = sql<boolean>`exists (
-  select from memberships m join organizations o using (organization_id)
-  where m.user_id = u.id and m.deleted_at is null and o.is_active and o.deleted_at is null)`
+  select from members m join organizations o using (organization_id)
+  where m.user_id = u.id and o.is_active and o.deleted_at is null)`
 
 export async function listPeople({
   db,
@@ -44,7 +44,12 @@ export async function listPeople({
   })
   const rows = page.rows.map(({ has_active_company, ...person }) => {
     const verdict = mayImpersonate(actor, { ...person, has_active_company })
-    return { ...person, impersonation_refused: verdict === true ? null : verdict }
+    const disabling = mayDisable(actor, person)
+    return {
+      ...person,
+      impersonation_refused: verdict === true ? null : verdict,
+      disabling_refused: disabling === true ? null : disabling,
+    }
   })
   return { rows, total: page.total }
 }
@@ -57,14 +62,15 @@ function people(db: Db) {
       organizations.as('organizations'),
       sql<boolean>`u.two_factor_confirmed_at is not null`.as('two_factor'),
       sql<boolean>`u.registered_at is not null`.as('is_registered'),
+      sql<boolean>`u.disabled_at is not null`.as('is_disabled'),
       lastSeen.as('last_seen_at'),
       hasActiveCompany.as('has_active_company'),
     ])
 }
 
 function belongingTo(organizationId: number) {
-  return sql<boolean>`exists (select from memberships m
-    where m.organization_id = ${organizationId} and m.user_id = u.id and m.deleted_at is null)`
+  return sql<boolean>`exists (select from members m
+    where m.organization_id = ${organizationId} and m.user_id = u.id)`
 }
 
 function matching(search: string) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { answerReportsApi } from '#domain/answer-reports/answer-reports.contract.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { planAnew } from '#server/platform/db/plan-anew.ts'
+import { today } from '#server/platform/db/today.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
 import { heading, linesOf, reportQuery } from './report-rows.ts'
@@ -13,8 +14,8 @@ export const answerReports: Handlers<typeof answerReportsApi> = {
   async answers(call) {
     const { assessment_period_id: wanted } = call.input.filter ?? {}
     const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
-    const day = new Date().toISOString().slice(0, 10)
-    return { name: `answers ${day}.csv`, pieces: report(call, period?.id ?? null) }
+    const { rows } = await sql<{ day: string }>`select ${today} as day`.execute(call.db)
+    return { name: `answers ${rows[0]?.day}.csv`, pieces: report(call, period?.id ?? null) }
   },
 }
 

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { world } from '../world.ts'
@@ -100,3 +101,74 @@ test('it is sent as a file, and nobody keeps it', async () => {
     ),
   })
 })
+
+test('nobody takes the answers out unseen, not even by breaking off after the first byte', async () => {
+  const exported = async () =>
+    (
+      await here.owner.query(
+        `select user_id::int, after from audit_events where event = 'answers.exported' and organization_id = $1 order by sequence desc`,
+        [here.company.organizationId],
+      )
+    ).rows
+  const [entityId = 0] = scene.entityIds
+  await ask(here.manager, { entity_id: entityId })
+  expect((await exported())[0]).toEqual({
+    user_id: here.manager.userId,
+    after: { filter: { entity_id: entityId } },
+  })
+  const count = (await exported()).length
+  expect((await here.sysadmin.ask(api.answerReports.answers, {})).statusCode).toBeGreaterThanOrEqual(400)
+  expect(await exported()).toHaveLength(count)
+})
+
+/** The cells as a spreadsheet reads them that parts by `separator`: quotes count only at the beginning of a cell. */
+function cellsBy(separator: string, text: string): string[] {
+  const cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  let isFresh = true
+  const end = () => {
+    cells.push(cell)
+    cell = ''
+    isFresh = true
+  }
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] ?? ''
+    if (isQuoted && sign === '"' && text[at + 1] === '"') cell += text[at++]
+    else if (isQuoted && sign === '"') isQuoted = false
+    else if (isQuoted) cell += sign
+    else if (isFresh && sign === '"') [isQuoted, isFresh] = [true, false]
+    else if ([separator, '\r', '\n'].includes(sign)) end()
+    else [cell, isFresh] = [cell + sign, false]
+  }
+  end()
+  return cells
+}
+
+const dangerous = fc
+  .array(fc.constantFrom(...'=+-@＝＋－＠;,\t\n\r"\'\\ ()1a|', 'é', '=1+1', ';""=1', '\n=', '\t@'), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  .map(parts => parts.join(''))
+  .filter(text => text.trim().length > 0)
+
+test('no cell of a report is a formula, whatever parts the cells', async () => {
+  const [entityId = 0] = scene.entityIds
+  await fc.assert(
+    fc.asyncProperty(fc.array(dangerous, { minLength: 3, maxLength: 3 }), async texts => {
+      await here.owner.query(
+        `with numbered as (select id, row_number() over (order by id) as n from answers where organization_id = $1 and entity_id = $2)
+         update answers a set control = t.control from numbered, unnest($3::text[]) with ordinality as t (control, n)
+         where a.id = numbered.id and t.n = numbered.n`,
+        [here.company.organizationId, entityId, texts],
+      )
+      const text = await (await ask(here.primary, { entity_id: entityId })).text()
+      for (const separator of [',', ';', '\t']) {
+        const formulas = cellsBy(separator, text).filter(cell => /^\s*[=+\-@＝＋－＠]/.test(cell))
+        expect(formulas, `${separator} ${JSON.stringify(texts)}`).toEqual([])
+      }
+    }),
+    { numRuns: 150 },
+  )
+}, 60_000)

@@ -39,10 +39,10 @@ function moment(from: RawBuilder<unknown>) {
   return sql`to_char(${from} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 }
 
-/** An apostrophe stands before what a spreadsheet would take for a formula: = + - @ also in full width, tab, return. */
+/** An apostrophe stands before what a spreadsheet would take for a formula: = + - @ also in full width, tab, return; blanks before it do not count. */
 function written(text: RawBuilder<unknown>) {
   const beginnings = sql.raw([...'=+-@＝＋－＠\t\r'].map(sign => sign.charCodeAt(0)).join(', '))
-  return sql`case when ascii(${text}) in (${beginnings}) then '''' || ${text} else ${text} end`
+  return sql`case when ascii(ltrim(${text})) in (${beginnings}) then '''' || ${text} else ${text} end`
 }
 
 /** The first line; no heading needs quotes. */
@@ -54,10 +54,16 @@ export const heading = columns.map(([name]) => name).join(',')
  */
 const record = sql`row(${sql.join(columns.map(([, from]) => from))})::text`
 
+/**
+ * Where a new cell would begin with a formula for a spreadsheet that parts cells by semicolons or tabs. It takes no notice
+ * of quotes in the middle of a cell, and so ends the row at a line break, too.
+ */
+const cellWithin = /[;\t\r\n](?=[\s"]*[=+\-@＝＋－＠])/g
+
 /** Records as lines of CSV: without the parentheses around them, and with the backslashes that each is doubled by. */
 export function linesOf(records: readonly string[]): string {
   return records
-    .map(text => `${text.slice(1, -1)}\r\n`)
+    .map(text => `${text.slice(1, -1).replace(cellWithin, "$&'")}\r\n`)
     .join('')
     .replaceAll('\\\\', '\\')
 }

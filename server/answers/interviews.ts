@@ -23,10 +23,8 @@ export async function demandInterviews(call: Call, given: GivenAnswer[]): Promis
 }
 
 async function membersAmong({ db, organizationId }: Call, userIds: number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ user_id: number }>`select user_id from memberships
-    where organization_id = ${organizationId} and deleted_at is null and user_id = any(${userIds}::bigint[])`.execute(
-    db,
-  )
+  const { rows } = await sql<{ user_id: number }>`select user_id from members
+    where organization_id = ${organizationId} and user_id = any(${userIds}::bigint[])`.execute(db)
   return new Set(rows.map(row => row.user_id))
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TargetFacts } from '#domain/answers/answers.rules.ts'
 import { administered, managed, maySeeEntity } from '#server/access/visibility.ts'
+import { today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
 export interface Target extends TargetFacts {
@@ -33,7 +34,7 @@ export async function readTargets(
       exists (select from entity_question_exclusions x
         where x.organization_id = ${organization} and x.question_id = q.id and x.entity_id = e.id) as excluded,
       lock.entity_id is not null as locked, p.closed_at is not null as closed,
-      current_date between p.start_date and p.end_date or assigned.any as "editablePeriod",
+      ${today} between p.start_date and p.end_date or assigned.any as "editablePeriod",
       coalesce(assigned.here, false) as assigned,
       ${administered(actor) ?? sql`false`} as administers, ${managed(actor) ?? sql`false`} as manages,
       case when ep.risk_profile_id is not null then coalesce(rt.likelihood, 3) end as likelihood,

@@ -3,6 +3,7 @@ import type { Asset, assetsApi } from '#domain/assets/assets.contract.ts'
 import { maySeeEntity } from '#server/access/visibility.ts'
 import type { Tables } from '#server/platform/db/db.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
+import { listed } from '#server/platform/db/trash.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandOwn } from '../organizations/organizations.service.ts'
 import './assets.table.ts'
@@ -12,8 +13,7 @@ export const assets: Handlers<typeof assetsApi> = {
     const { organization_id, filter, search, sort } = call.input
     demandOwn(call, organization_id)
     let query = assetsIn(call)
-    if (filter?.trashed === 'only') query = query.where('s.deleted_at', 'is not', null)
-    else if (filter?.trashed !== 'with') query = query.where('s.deleted_at', 'is', null)
+    query = query.where(listed(sql`s.deleted_at`, filter?.trashed))
     if (search) query = query.where('s.name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
     return pageOf(query, call.input, {
       perPage: 50,

@@ -3,6 +3,7 @@ import type { assignmentsApi } from '#domain/assignments/assignments.contract.ts
 import { sortsIn } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { administered, managed, seesEveryPair } from '#server/access/visibility.ts'
+import { isOverdue } from '#server/platform/db/today.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 
 export type Filter = NonNullable<InputOf<typeof assignmentsApi.list>['filter']>
@@ -73,7 +74,7 @@ export function filtersOf(type: 'question' | 'collaboration', filter: Filter): R
 }
 
 /** On `s`. */
-export const isPastDue = sql<boolean>`(not s.completed and coalesce(s.due_date < current_date, false))`
+export const isPastDue = sql<boolean>`(not s.completed and ${isOverdue(sql`s.due_date`)})`
 
 /** The order of assignments `s`: the earliest due first unless asked otherwise, those without a day last, always total. */
 export function orderOf(sort: string | undefined): RawBuilder<unknown> {

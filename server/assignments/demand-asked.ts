@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type FieldErrors, invalid } from '#domain/platform/failure.ts'
+import { today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
 interface Asked {
@@ -9,7 +10,6 @@ interface Asked {
 
 interface Known {
   is_member: boolean
-  /** The earlier of the caller's day and the server's. */
   today: string
 }
 
@@ -22,11 +22,10 @@ export async function demandAsked(call: Call, { user_id, due_date }: Asked): Pro
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-async function know({ db, actor, organizationId }: Call, userId: number | undefined): Promise<Known> {
+async function know({ db, organizationId }: Call, userId: number | undefined): Promise<Known> {
   const { rows } = await sql<Known>`
-    select least(current_date, assay.today_in(u.time_zone)) as today,
-      exists (select from memberships where organization_id = ${organizationId} and user_id = ${userId ?? null}
-        and deleted_at is null) as is_member
-    from users u where u.id = ${actor.userId}`.execute(db)
+    select ${today} as today,
+      exists (select from members where organization_id = ${organizationId} and user_id = ${userId ?? null})
+        as is_member`.execute(db)
   return rows[0] ?? { is_member: false, today: '' }
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { controlsApi } from '#domain/controls/controls.contract.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
+import { listed } from '#server/platform/db/trash.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { demandOwn } from '../organizations/organizations.service.ts'
 import './controls.table.ts'
@@ -15,8 +17,7 @@ export async function listParts(call: Call<InputOf<typeof controlsApi.objectives
     .selectFrom(`${table} as x`)
     .where('x.organization_id', '=', organization_id)
     .select(['x.id', 'x.name', 'x.description', 'x.deleted_at', 'x.version'])
-  if (filter?.trashed === 'only') query = query.where('x.deleted_at', 'is not', null)
-  else if (filter?.trashed !== 'with') query = query.where('x.deleted_at', 'is', null)
+  query = query.where(listed(sql`x.deleted_at`, filter?.trashed))
   if (search) query = query.where('x.name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
   return pageOf(query, call.input, {
     perPage: 50,

@@ -3,6 +3,7 @@ import type { Control, controlsApi } from '#domain/controls/controls.contract.ts
 import { notFound } from '#domain/platform/failure.ts'
 import type { Tables } from '#server/platform/db/db.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
+import { listed } from '#server/platform/db/trash.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { listParts } from './control-parts.ts'
 import './controls.table.ts'
@@ -11,8 +12,7 @@ export const controls: Handlers<typeof controlsApi> = {
   async list(call) {
     const { filter = {}, search, sort } = call.input
     let query = controlsIn(call)
-    if (filter.trashed === 'only') query = query.where('c.deleted_at', 'is not', null)
-    else if (filter.trashed !== 'with') query = query.where('c.deleted_at', 'is', null)
+    query = query.where(listed(sql`c.deleted_at`, filter.trashed))
     if (filter.status) query = query.where('c.status', '=', filter.status)
     if (search) query = query.where('c.name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
     return pageOf(query, call.input, {

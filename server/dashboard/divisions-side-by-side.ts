@@ -3,6 +3,7 @@ import type { OrganizationDashboard } from '#domain/dashboard/dashboard.contract
 import { progressOf } from '#domain/dashboard/dashboard.rules.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import { administered } from '#server/access/visibility.ts'
+import { today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type FrameworkSums, frameworkSums } from '../risks/framework-sums.service.ts'
 import { allOf, type OpenWorkOfPair, openWork } from './open-work.ts'
@@ -49,11 +50,11 @@ async function divisionsOf({ db, actor, organizationId }: Call): Promise<Divisio
     select jsonb_build_object('id', d.id, 'name', d.name) as division,
       (select jsonb_build_object('id', p.id, 'name', p.name) from assessment_periods p
         where p.organization_id = d.organization_id and p.closed_at is null and p.deleted_at is null
-          and current_date between p.start_date and p.end_date and (p.division_id is null or p.division_id = d.id)
+          and ${today} between p.start_date and p.end_date and (p.division_id is null or p.division_id = d.id)
         order by p.division_id is null, p.start_date desc, p.id desc limit 1) as assessment_period,
-      (select count(*) from memberships m where m.organization_id = d.organization_id and m.deleted_at is null
+      (select count(*) from members m where m.organization_id = d.organization_id
         and 'Admin' = any(m.roles) and (m.user_id = d.admin_id or exists (select ${belonging}))) as admins_count,
-      (select count(*) from memberships m where m.organization_id = d.organization_id and m.deleted_at is null
+      (select count(*) from members m where m.organization_id = d.organization_id
         and exists (select ${belonging})) as users_count,
       array(select e.id from entity_divisions ed
         join entities e on e.organization_id = ed.organization_id and e.id = ed.entity_id and e.deleted_at is null

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Person } from '#domain/platform/fields.ts'
 import { administered } from '#server/access/visibility.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { isOverdue } from '#server/platform/db/today.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 
 interface Asked {
@@ -31,7 +32,7 @@ export async function overduePeople(db: Db, asked: Asked): Promise<(OpenWork & {
     select jsonb_build_object('id', u.id, 'full_name', u.full_name) as user, w.open_assignments, w.overdue_assignments
     from (
       select s.user_id, ${counted} ${openAssignments(asked)}
-      group by s.user_id having count(*) filter (where s.due_date < current_date) > 0
+      group by s.user_id having count(*) filter (where ${isOverdue(sql`s.due_date`)}) > 0
       order by overdue_assignments desc, open_assignments desc, s.user_id limit 10
     ) w join users u on u.id = w.user_id
     order by w.overdue_assignments desc, w.open_assignments desc, lower(u.full_name), u.id`.execute(db)
@@ -48,7 +49,7 @@ export function allOf(works: Iterable<OpenWork>): OpenWork {
   return sum
 }
 
-const counted = sql`count(*) as open_assignments, count(*) filter (where s.due_date < current_date) as overdue_assignments`
+const counted = sql`count(*) as open_assignments, count(*) filter (where ${isOverdue(sql`s.due_date`)}) as overdue_assignments`
 
 const openAssignments = ({ actor, periodId }: Asked) => sql`
   from assignments s

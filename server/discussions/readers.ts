@@ -31,11 +31,11 @@ export async function readersOf(
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<Reader>`
     select u.id, u.full_name, u.first_name, u.last_name, u.email
-    from memberships m
+    from members m
     join users u on u.id = m.user_id
     join organizations o on o.organization_id = m.organization_id
     join entities e on e.organization_id = m.organization_id and e.id = ${answer.entity_id}
-    where m.organization_id = ${organizationId} and m.deleted_at is null and u.id <> ${actor.userId}
+    where m.organization_id = ${organizationId} and u.id <> ${actor.userId}
       ${ids ? sql`and u.id = any(${ids}::bigint[])` : sql``}
       and (u.full_name ilike ${pattern} or u.email ilike ${pattern})
       and (u.id = ${answer.created_by}

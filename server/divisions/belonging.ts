@@ -1,20 +1,24 @@
 import { sql } from 'kysely'
+import type { DivisionWithUsers } from '#domain/divisions/divisions.contract.ts'
 import { type FieldErrors, invalid } from '#domain/platform/failure.ts'
 import { administered } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { demandMovable } from '#server/users/movable-members.service.ts'
 
-/** Puts these members in place of those who belonged to the division. */
-export async function replaceUsers(call: Call, divisionId: number, userIds: number[]): Promise<void> {
+/** Puts these members in place of those who belonged to the division. Whoever was removed keeps the place to come back to. */
+export async function replaceUsers(call: Call, before: DivisionWithUsers, userIds: number[]): Promise<void> {
   const { db, organizationId } = call
-  const { rows } = await sql<{ id: number }>`select user_id as id from memberships
-    where organization_id = ${organizationId} and deleted_at is null and user_id = any(${userIds}::bigint[])`.execute(
-    db,
+  const known = await demandMovable(
+    call,
+    before.users.map(user => user.id),
+    userIds,
   )
-  demandKnown('user_ids', userIds, rows, 'This person is no member of the company.')
-  await sql`delete from division_users where organization_id = ${organizationId}
-    and division_id = ${divisionId} and user_id <> all(${userIds}::bigint[])`.execute(db)
+  demandKnown('user_ids', userIds, known, 'This person is no member of the company.')
+  await sql`delete from division_users du using members m where du.organization_id = ${organizationId}
+    and du.division_id = ${before.id} and du.user_id <> all(${userIds}::bigint[])
+    and m.organization_id = du.organization_id and m.user_id = du.user_id`.execute(db)
   await sql`insert into division_users (organization_id, division_id, user_id)
-    select ${organizationId}, ${divisionId}, unnest(${userIds}::bigint[]) on conflict do nothing`.execute(db)
+    select ${organizationId}, ${before.id}, unnest(${userIds}::bigint[]) on conflict do nothing`.execute(db)
 }
 
 /** Puts these entities in place of those in the division; only entities that the caller administers move. */
@@ -37,8 +41,8 @@ export async function replaceEntities(call: Call, divisionId: number, entityIds:
 
 /** Throws `invalid` unless the person is a member who holds Admin. */
 export async function demandAdmin({ db, organizationId }: Call, userId: number): Promise<void> {
-  const { rows } = await sql`select from memberships where organization_id = ${organizationId}
-    and user_id = ${userId} and deleted_at is null and 'Admin' = any(roles)`.execute(db)
+  const { rows } = await sql`select from members where organization_id = ${organizationId}
+    and user_id = ${userId} and 'Admin' = any(roles)`.execute(db)
   if (rows.length === 0) throw invalid({ admin_id: ['Choose an admin of the company.'] })
 }
 

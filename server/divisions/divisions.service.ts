@@ -4,8 +4,10 @@ import { isKept, isRestorable, mayManage } from '#domain/divisions/divisions.rul
 import { invalid } from '#domain/platform/failure.ts'
 import { demand } from '#domain/platform/policy.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
+import { listed } from '#server/platform/db/trash.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandFresh } from '#server/platform/serve/fresh.ts'
+import { isBound } from '#server/platform/session/actor.ts'
 import { demandAdmin, replaceEntities, replaceUsers } from './belonging.ts'
 import { changeDivision, demandState, recorded, take, takeToEdit } from './change-division.ts'
 import { divisionsFor, findDivision, present, presentWithUsers } from './find-divisions.ts'
@@ -15,8 +17,7 @@ export const divisions: Handlers<typeof divisionsApi> = {
     const { filter, search, sort } = call.input
     let query = divisionsFor(call)
     if (search) query = query.where('d.name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
-    if (filter?.trashed === 'only') query = query.where('d.deleted_at', 'is not', null)
-    else if (filter?.trashed !== 'with') query = query.where('d.deleted_at', 'is', null)
+    query = query.where(listed(sql`d.deleted_at`, filter?.trashed))
     const page = await pageOf(query, call.input, {
       perPage: 50,
       sort: sort ?? 'name|asc',
@@ -34,6 +35,8 @@ export const divisions: Handlers<typeof divisionsApi> = {
       .updateTable('users')
       .set({ active_organization_id: call.organizationId, active_division_id: division_id })
       .where('id', '=', call.actor.userId)
+      // In a session that is bound to the company, another company stays the one that the person chose.
+      .$if(isBound(call.actor), chosen => chosen.where('active_organization_id', '=', call.organizationId))
       .execute()
   },
 
@@ -64,7 +67,7 @@ export const divisions: Handlers<typeof divisionsApi> = {
 
   async setUsers(call) {
     const before = await takeToEdit(call, call.input.division_id)
-    await replaceUsers(call, before.id, call.input.user_ids)
+    await replaceUsers(call, before, call.input.user_ids)
     return changeDivision(call, before, {})
   },
 

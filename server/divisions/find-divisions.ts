@@ -39,7 +39,7 @@ export function present({ actor }: Pick<Call, 'actor'>, division: FoundDivision)
 export async function presentWithUsers(call: Call, division: FoundDivision): Promise<DivisionWithUsers> {
   const { rows: users } = await sql<{ id: number; full_name: string }>`
     select u.id, u.full_name from division_users du
-    join memberships m on m.organization_id = du.organization_id and m.user_id = du.user_id and m.deleted_at is null
+    join members m on m.organization_id = du.organization_id and m.user_id = du.user_id
     join users u on u.id = du.user_id
     where du.organization_id = ${call.organizationId} and du.division_id = ${division.id}
     order by u.last_name, u.first_name, u.id`.execute(call.db)
@@ -50,8 +50,8 @@ const primaryAdmin = sql<Division['primary_admin']>`(
   select jsonb_build_object('id', u.id, 'full_name', u.full_name) from users u where u.id = d.admin_id)`
 
 const adminsCount = sql<number>`(
-  select count(*) from memberships m
-  where m.organization_id = d.organization_id and m.deleted_at is null and 'Admin' = any(m.roles)
+  select count(*) from members m
+  where m.organization_id = d.organization_id and 'Admin' = any(m.roles)
     and (m.user_id = d.admin_id or exists (select from division_users du
       where du.organization_id = d.organization_id and du.division_id = d.id and du.user_id = m.user_id)))`
 

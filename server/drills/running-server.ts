@@ -19,7 +19,14 @@ export async function runServer(environment: Record<string, string>): Promise<Ru
   const server = spawn('node', ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', ASSAY_LOG_LEVEL: 'error', ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      ASSAY_LOG_LEVEL: 'error',
+      ASSAY_DEMO: 'on',
+      ...environment,
+    },
   })
   const exited = once(server, 'exit')
   return {
@@ -36,7 +43,8 @@ export async function runServer(environment: Record<string, string>): Promise<Ru
   }
 }
 
-async function addressOf(server: ChildProcess): Promise<string> {
+/** Reads the address from what a starting server says. */
+export async function addressOf(server: ChildProcess): Promise<string> {
   if (!server.stdout) throw new Error('the server says nothing')
   const lines = createInterface({ input: server.stdout })
   for await (const line of lines) {

@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from '../platform/postgres/postgres.ts'
 import { runServer } from './running-server.ts'
+import { password, tokenAt } from './saving.ts'
 
 const folders: string[] = []
 const empty = { ASSAY_DEMO: 'off' }
@@ -42,6 +44,69 @@ test('SIGTERM stops the server and its database, and the next start finds everyt
   const again = await runServer({ ASSAY_DATA, ...empty })
   expect((await fetch(`${again.url}/health`)).status).toBe(200)
   await again.stop()
+})
+
+/** Sends the beginning of a request and leaves it at that; answers what comes back until the connection is closed. */
+function begin(url: string, lines: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname, () => socket.write(lines.replaceAll('\n', '\r\n')))
+  return text(socket)
+}
+
+const endless =
+  'POST /auth/login HTTP/1.1\nHost: a\nContent-Type: application/json\nContent-Length: 1000\n\n{"email":'
+
+test('SIGTERM, also sent twice, answers every call that was begun and ends within 10 s, whatever else is open', async () => {
+  const ASSAY_DATA = await aFolder()
+  const server = await runServer({ ASSAY_DATA, ASSAY_DEMO_PASSWORD: password })
+  const token = await tokenAt(server.url)
+  const open = [
+    begin(server.url, endless),
+    begin(server.url, 'GET /health HTTP/1.1\nHost: a\nX-Half: '),
+    begin(server.url, 'GET /health HTTP/1.1\nHost: a\nConnection: keep-alive\n\n'),
+  ]
+  const ask = () => fetch(`${server.url}/api/v1/entities`, { headers: { authorization: `Bearer ${token}` } })
+  const exited = once(server.process, 'exit')
+  const statuses: (number | string)[] = []
+  let isOver = false
+  /** Calls without a pause until connections are refused. What had no answer was begun and cut. */
+  const caller = async () => {
+    while (!isOver) {
+      try {
+        const answer = await ask()
+        await answer.text()
+        statuses.push(answer.status)
+      } catch (error) {
+        const { code } = (error as { cause?: { code?: string } }).cause ?? {}
+        if (code === 'ECONNREFUSED') return
+        // A connection that was kept open and idle may be closed while a call is written to it.
+        statuses.push(code ?? String(error))
+      }
+    }
+  }
+  const callers = Array.from({ length: 20 }, caller)
+  await expect.poll(() => statuses.length, { timeout: 60_000 }).toBeGreaterThan(50)
+  const begun = performance.now()
+  for (let sent = 0; sent < 2; sent++) server.process.kill('SIGTERM')
+  expect(await exited).toEqual([0, null])
+  expect(performance.now() - begun).toBeLessThan(10_000)
+  isOver = true
+  await Promise.all([...callers, ...open])
+  expect(statuses.filter(status => ![200, 503, 'UND_ERR_SOCKET', 'ECONNRESET'].includes(status))).toEqual([])
+  const socket = join(ASSAY_DATA, 'postgres/socket')
+  expect(existsSync(socket) ? await readdir(socket) : []).toEqual([])
+})
+
+test('a worker serves whether it lives and can work, and nothing else', async () => {
+  const ASSAY_DATA = await aFolder()
+  const worker = await runServer({ ASSAY_DATA, ...empty, ASSAY_ROLE: 'worker' })
+  const statusOf = async (path: string) => (await fetch(`${worker.url}${path}`)).status
+  expect([await statusOf('/health'), await statusOf('/ready')]).toEqual([200, 200])
+  for (const path of ['/', '/login', '/api/v1/entities', '/api/docs', '/metrics']) {
+    expect([path, await statusOf(path)]).toEqual([path, 404])
+  }
+  await worker.stop()
+  expect(worker.process.exitCode).toBe(0)
 })
 
 test('a second server on the same folder is refused, told who holds it', async () => {

@@ -25,7 +25,7 @@ async function choosableIn({ db, actor, organizationId }: Call, chosen: Choices)
     : sql`and ${actor.features.has('divisions')}`
   const protocolIds = chosen.protocols?.map(each => each.protocol_id) ?? []
   const { rows } = await sql<Choosable>`select
-    array(select user_id from memberships where organization_id = ${organizationId} and deleted_at is null
+    array(select user_id from members where organization_id = ${organizationId}
       and user_id = ${chosen.manager_id ?? null} and roles && array['Admin', 'Manager']) as managers,
     array(select id from groups where organization_id = ${organizationId} and deleted_at is null
       and id = ${chosen.group_id ?? null}) as groups,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { entitiesApi } from '#domain/entities/entities.contract.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { administered, maySeePair, seesEveryPair } from '#server/access/visibility.ts'
+import { isRestorable } from '#server/platform/db/trash.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type EntityQuery, type ShownPeriod, showsSurroundings } from './find-entities.ts'
 import { protocolOf } from './leaf-questions.ts'
@@ -48,8 +49,9 @@ function asksForSurroundings({
 /** Trashed entities are for those who can restore them. */
 function keptOr({ actor }: Call, trashed: 'with' | 'only' | undefined) {
   const own = administered(actor) ?? sql<boolean>`false`
-  if (trashed === 'only') return sql<boolean>`(e.deleted_at is not null and ${own})`
-  if (trashed === 'with') return sql<boolean>`(e.deleted_at is null or ${own})`
+  if (trashed === 'only') return sql<boolean>`(${isRestorable(sql`e.deleted_at`)} and ${own})`
+  if (trashed === 'with')
+    return sql<boolean>`(e.deleted_at is null or (${isRestorable(sql`e.deleted_at`)} and ${own}))`
   return sql<boolean>`e.deleted_at is null`
 }
 

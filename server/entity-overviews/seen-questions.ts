@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { UNRATED } from '#domain/risks/risks.rules.ts'
 import { administered, managed, maySeePair } from '#server/access/visibility.ts'
 import { planAnew } from '#server/platform/db/plan-anew.ts'
+import { isOverdue } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
 /** A question of the entity's frameworks that the caller may see there, or of which something waits that it may know; excluded ones among them. */
@@ -40,7 +41,7 @@ export async function seenQuestions(
   const { rows } = await sql<SeenQuestion>`
     with asked as (
       select s.question_id, count(*) filter (where s.type = 'question') as assigned,
-        count(*) filter (where s.type = 'question' and s.due_date < current_date) as overdue,
+        count(*) filter (where s.type = 'question' and ${isOverdue(sql`s.due_date`)}) as overdue,
         count(*) filter (where s.type = 'collaboration') as collaborations
       from assignments s join entities e on e.organization_id = s.organization_id and e.id = s.entity_id
       where s.organization_id = ${organizationId} and s.entity_id = ${entityId} and s.assessment_period_id = ${periodId}

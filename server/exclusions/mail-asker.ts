@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Letter } from '#server/platform/mail/letter.ts'
+import { quoted } from '#server/platform/mail/quoted.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { taskPath } from '../tasks/links.service.ts'
 import { preferencesOf } from '../users/current-user.service.ts'
@@ -23,10 +24,9 @@ export async function mailAsker(call: Call, request: FoundRequest, address: stri
 async function findAsker({ db, organizationId }: Call, userId: number): Promise<Asker | undefined> {
   const { rows } = await sql<Asker>`
     select u.email, u.first_name, u.mail_preferences, o.name as organization
-    from memberships m join users u on u.id = m.user_id
+    from members m join users u on u.id = m.user_id
     join organizations o on o.organization_id = m.organization_id
-    where m.organization_id = ${organizationId} and m.user_id = ${userId} and m.deleted_at is null
-      and u.registered_at is not null`.execute(db)
+    where m.organization_id = ${organizationId} and m.user_id = ${userId}`.execute(db)
   return rows[0]
 }
 
@@ -41,16 +41,16 @@ function decisionLetter(request: FoundRequest, { asker, decider, address }: Send
   const link = (path: string) => new URL(path, address).href
   const outcome =
     state === 'approved'
-      ? `The question was removed from the scope of ${entity.name}.`
-      : `The question stays in the scope of ${entity.name}.`
+      ? `The question was removed from the scope of ${quoted(entity.name)}.`
+      : `The question stays in the scope of ${quoted(entity.name)}.`
   return {
     to: asker.email,
-    subject: `Your exclusion request was ${state}: ${question.tempid} for ${entity.name}`,
-    text: `Hello ${asker.first_name},
+    subject: `Your exclusion request was ${state}: ${question.tempid} for ${quoted(entity.name)}`,
+    text: `Hello ${quoted(asker.first_name)},
 
-${decider} has ${state} your request at ${asker.organization} to exclude this question:
+${quoted(decider)} has ${state} your request at ${quoted(asker.organization)} to exclude this question:
 
-${question.tempid} ${question.question}
+${quoted(`${question.tempid} ${question.question}`)}
 
 ${outcome}
 

@@ -14,7 +14,7 @@ export async function tellAdmins(call: Call, requestIds: number[]): Promise<void
     select r.organization_id, m.user_id, 'exclusion', r.id, r.entity_id, r.assessment_period_id, false
     from question_exclusion_requests r
     join organizations o on o.organization_id = r.organization_id
-    join memberships m on m.organization_id = r.organization_id and m.deleted_at is null and 'Admin' = any(m.roles)
+    join members m on m.organization_id = r.organization_id and 'Admin' = any(m.roles)
       and m.user_id <> ${actor.userId}
     where r.organization_id = ${organizationId} and r.id = any(${requestIds}::bigint[])
       and (not ${divided} or m.user_id = o.primary_administrator_id or exists (

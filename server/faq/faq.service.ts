@@ -4,6 +4,7 @@ import { demandKept, demandTrashed, seesTrashed } from '#domain/faq/faq.rules.ts
 import { Failure } from '#domain/platform/failure.ts'
 import { inInstallation } from '#server/administration/chains.service.ts'
 import { pageOf } from '#server/platform/db/page.ts'
+import { listed } from '#server/platform/db/trash.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
 import { changeQuestion, findQuestion, questionsFor, recorded, take } from './find-questions.ts'
 
@@ -12,8 +13,7 @@ export const faq: Handlers<typeof faqApi> = {
     const { filter, search, sort } = call.input
     if (filter?.trashed && !seesTrashed(call.actor)) throw new Failure('forbidden', 'Permission Denied')
     let found = questionsFor(call.db)
-    if (filter?.trashed === 'only') found = found.where('f.deleted_at', 'is not', null)
-    else if (filter?.trashed !== 'with') found = found.where('f.deleted_at', 'is', null)
+    found = found.where(listed(sql`f.deleted_at`, filter?.trashed))
     if (filter?.topic !== undefined) found = found.where('f.topic', '=', filter.topic)
     if (search) found = found.where(matching(search))
     return pageOf(found, call.input, {

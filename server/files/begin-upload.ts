@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { filesApi } from '#domain/files/files.contract.ts'
+import { FILE_BYTES_MAX } from '#domain/files/files.rules.ts'
 import { typeOf } from '#domain/files/kinds.rules.ts'
 import { keptName, nameFaults } from '#domain/files/names.rules.ts'
 import { Failure, invalid } from '#domain/platform/failure.ts'
 import type { InputOf, ResultOf } from '#domain/platform/route.ts'
-import type { FileStore } from '#server/platform/files/store.ts'
+import { inTurn } from '#server/platform/limits/limits.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import type { Files } from './judge.ts'
 import { ALREADY_ADDED, demandPlace, isKnown } from './place.ts'
 import './files.table.ts'
 
@@ -14,7 +17,7 @@ const BEGUN_MAX = 100
 
 export async function beginUpload(
   call: Call<InputOf<typeof filesApi.begin>>,
-  store: FileStore,
+  { store, quotaBytes }: Pick<Files, 'store' | 'quotaBytes'>,
 ): Promise<ResultOf<typeof filesApi.begin>> {
   const {
     file_name,
@@ -31,6 +34,7 @@ export async function beginUpload(
   if (Object.keys(faults).length > 0) throw invalid(faults)
   if (await isKnown(call, file_md5, place)) throw invalid({ file_name: [ALREADY_ADDED] })
   await demandFewBegun(call)
+  await demandRoom(call, file_size, quotaBytes)
   const begun = {
     key: randomBytes(24).toString('hex'),
     name: keptName(file_name),
@@ -55,6 +59,7 @@ export async function beginUpload(
 }
 
 async function demandFewBegun({ db, organizationId, actor }: Call): Promise<void> {
+  await inTurn(db, { kind: 'upload', key: `${organizationId} ${actor.userId}` })
   const { begun } = await db
     .selectFrom('files')
     .select(eb => eb.fn.countAll<number>().as('begun'))
@@ -66,4 +71,15 @@ async function demandFewBegun({ db, organizationId, actor }: Call): Promise<void
   throw new Failure('too_many', 'Too many uploads were begun and not finished. Try again later.', {
     retryAfterSeconds: 3600,
   })
+}
+
+/** An upload that was begun counts as what it announced, and as the most that it may bring where it announced nothing. */
+async function demandRoom(call: Call, announced: number | null, quotaBytes: number): Promise<void> {
+  const { rows } = await sql<{ used: number }>`
+    select coalesce(sum(coalesce(bytes, ${FILE_BYTES_MAX})), 0) as used from files
+    where organization_id = ${call.organizationId}`.execute(call.db)
+  if ((rows[0]?.used ?? 0) + (announced ?? FILE_BYTES_MAX) <= quotaBytes) return
+  const most = `${Math.floor(quotaBytes / 1024 ** 3)} GB`
+  const message = `Your company has no room for this file: it can have ${most} of files. Remove some that are no longer needed, or ask the operator for more.`
+  throw invalid({ file_name: [message] })
 }

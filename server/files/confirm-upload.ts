@@ -14,7 +14,9 @@ import { presented, putToAnswers, readFiles } from './stored-files.ts'
 type Confirmation = InputOf<typeof filesApi.confirm>
 
 /** Reads the upload outside any transaction, then keeps it. Done again it answers the same. */
-export function confirmUpload(files: Files) {
+type Judging = Pick<Files, 'store' | 'scanner'>
+
+export function confirmUpload(files: Judging) {
   return afterPreparing<Confirmation, Seen | null, StoredFile>(
     before => prepare(files, before),
     (call, seen) => keep(files, call, seen),
@@ -22,7 +24,7 @@ export function confirmUpload(files: Files) {
 }
 
 /** What was seen in the upload, or null where it is confirmed already. What fails is removed. */
-async function prepare(files: Files, before: Before<Confirmation>): Promise<Seen | null> {
+async function prepare(files: Judging, before: Before<Confirmation>): Promise<Seen | null> {
   const { upload, isAdded } = await before.inTransaction(async call => {
     const found = await announced(call)
     return { upload: found, isAdded: await isKnown(call, found.md5, placeIn(call)) }
@@ -34,7 +36,7 @@ async function prepare(files: Files, before: Before<Confirmation>): Promise<Seen
   throw invalid({ file_name: [fault] })
 }
 
-async function look(files: Files, upload: Upload) {
+async function look(files: Judging, upload: Upload) {
   await files.store.keep?.(upload.key)
   const size = await files.store.sizeOf(upload.key)
   if (size === null) throw invalid({ upload: ['The file has not arrived. Send it again.'] })
@@ -54,7 +56,7 @@ async function announced(call: Call<Confirmation>): Promise<Upload> {
   return upload
 }
 
-async function keep({ store }: Files, call: Call<Confirmation>, seen: Seen | null): Promise<StoredFile> {
+async function keep({ store }: Judging, call: Call<Confirmation>, seen: Seen | null): Promise<StoredFile> {
   const { answerIds } = placeIn(call)
   const upload = await announced(call)
   if (!upload.stored_at) {

@@ -20,6 +20,7 @@ import { purgeUnconfirmedFiles } from './purge-unconfirmed-files.job.ts'
 import { removeBytes } from './remove-bytes.job.ts'
 import { aPdf, program } from './samples.ts'
 import { answering, begin, confirm, type Sent } from './sending.ts'
+import { sweepFiles } from './sweep-files.job.ts'
 
 const here = await world()
 const log = pino({ level: 'silent' })
@@ -66,6 +67,7 @@ async function opened({ primary }: Company, store: FileStore) {
     origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     somebody: new Person(app, primary),
     purge: () => purgeUnconfirmedFiles(store).work({}, tools),
+    sweep: (hours: number) => sweepFiles(store, () => Date.now() + hours * 3_600_000).work({}, tools),
     async removeBytes() {
       const job = removeBytes(store)
       for (const { payload } of queued.splice(0).filter(each => each.job === job.name)) {
@@ -77,7 +79,7 @@ async function opened({ primary }: Company, store: FileStore) {
 
 function behaves(company: Company, store: FileStore): void {
   const opening = opened(company, store)
-  const answers = answering(here, company)
+  const answers = answering(here, company, 20)
   afterAll(async () => {
     const { app } = await opening
     // The connections of those who sent forms are kept alive by their side.
@@ -187,6 +189,39 @@ function behaves(company: Company, store: FileStore): void {
     await its.removeBytes()
     expect(await store.sizeOf(its.begun.s3_path)).toBeNull()
     expect((await its.open(temp_link)).answer.status).toBe(404)
+  })
+
+  test('a form brings no bytes back after its upload was refused, or its file removed', async () => {
+    const refused = await anUpload(program)
+    await refused.post()
+    await expect(refused.confirm()).rejects.toMatchObject({ status: 422 })
+    const removed = await anUpload()
+    await removed.post()
+    const { id, temp_link } = await removed.confirm()
+    await removed.remove(id)
+    await removed.removeBytes()
+    for (const its of [refused, removed]) {
+      // A store that takes forms itself knows nothing of uploads; what it takes stays where only forms reach.
+      expect(await its.post()).toBe(store instanceof DiskStore ? 409 : 204)
+      await expect(its.confirm()).rejects.toMatchObject({ status: 404 })
+      expect(await store.sizeOf(its.begun.s3_path)).toBeNull()
+    }
+    expect((await removed.open(temp_link)).answer.status).toBe(404)
+  })
+
+  test('bytes that nothing knows of go a day later, and the others stay', async () => {
+    const [lost, kept] = [await anUpload(), await anUpload()]
+    for (const its of [lost, kept]) {
+      await its.post()
+      await its.confirm()
+    }
+    const places = [lost, kept].map(its => its.begun.s3_path)
+    const sizes = () => Promise.all(places.map(async key => (await store.sizeOf(key)) !== null))
+    await here.owner.query(`delete from files where upload = $1`, [lost.begun.upload])
+    await lost.sweep(0)
+    expect(await sizes()).toEqual([true, true])
+    await lost.sweep(25)
+    expect(await sizes()).toEqual([false, true])
   })
 
   test('a day later what was sent and never confirmed is gone, and what was confirmed stays', async () => {

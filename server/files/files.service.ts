@@ -6,6 +6,7 @@ import { demand } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { answerAt } from '../answers/answer-in-reach.service.ts'
+import { isOnHold } from '../organizations/legal-hold.service.ts'
 import { beginUpload } from './begin-upload.ts'
 import { confirmUpload } from './confirm-upload.ts'
 import { findUpload } from './find-upload.ts'
@@ -15,9 +16,9 @@ import { REMOVE_BYTES } from './remove-bytes.job.ts'
 import { presented, putToAnswers, readFiles } from './stored-files.ts'
 import './files.table.ts'
 
-export function files({ store, scanner }: Files): Handlers<typeof filesApi> {
+export function files({ store, scanner, quotaBytes }: Files): Handlers<typeof filesApi> {
   return {
-    begin: call => beginUpload(call, store),
+    begin: call => beginUpload(call, { store, quotaBytes }),
     confirm: confirmUpload({ store, scanner }),
     attach: call => attach(call, store),
 
@@ -67,6 +68,7 @@ async function remove(call: Call<InputOf<typeof filesApi.removeFromAnswer>>): Pr
   const { rows } =
     await sql`delete from files f where f.organization_id = ${organizationId} and f.id = ${input.file_id}
     and not exists (select from answer_files k where k.organization_id = f.organization_id and k.file_id = f.id)
+    and not ${isOnHold(sql`f.organization_id`)}
     returning f.id`.execute(db)
   if (rows.length > 0) await call.enqueue(REMOVE_BYTES, { key })
 }

@@ -9,11 +9,13 @@ export interface Files {
   store: FileStore
   /** Looks for malware; null where the operator names none. */
   scanner: Scanner | null
+  /** How many bytes of files one company may have. */
+  quotaBytes: number
 }
 
 /** What lies in the store, and the sentence that speaks against it, if any. Cheap questions come first. */
 export async function judge(
-  { store, scanner }: Files,
+  { store, scanner }: Pick<Files, 'store' | 'scanner'>,
   upload: Upload,
   size: number,
 ): Promise<{ fault: string | null; seen: Seen | null }> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { FileTypeParser } from 'file-type/node'
+import { ReadableStream } from 'node:stream/web'
+import { FileTypeParser } from 'file-type'
 import { CompoundLook } from './compound-look.ts'
 import { TextLook } from './text-look.ts'
 
@@ -34,7 +35,8 @@ export async function lookInto(read: () => Promise<Readable>): Promise<Seen> {
 async function detect(content: Readable): Promise<string | null> {
   const parser = new FileTypeParser({ signal: AbortSignal.timeout(DETECTION_MS) })
   try {
-    return (await parser.fromStream(content))?.ext ?? null
+    // `Readable.toWeb` throws outside every promise when its reader stops early.
+    return (await parser.fromStream(ReadableStream.from(content)))?.ext ?? null
   } catch {
     return null
   } finally {

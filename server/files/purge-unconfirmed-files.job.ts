@@ -3,6 +3,7 @@ import { type Db, within } from '#server/platform/db/db.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import { each } from '#server/platform/jobs/each.ts'
 import { defineJob, type Job, type JobTools } from '#server/platform/jobs/jobs.ts'
+import { isOnHold } from '../organizations/legal-hold.service.ts'
 import { REMOVE_BYTES } from './remove-bytes.job.ts'
 import './files.table.ts'
 
@@ -50,6 +51,7 @@ const isForgotten = sql`coalesce(f.stored_at, f.created_at) < now() - interval '
 async function hold(trx: Db, organizationId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select f.id from files f
     where f.organization_id = ${organizationId} and ${isForgotten}
+      and not ${isOnHold(sql`f.organization_id`)}
     order by f.id limit ${AT_ONCE} for update of f skip locked`.execute(trx)
   return rows.map(row => row.id)
 }

@@ -53,8 +53,8 @@ export async function upload(here: Pick<Site, 'app'>, person: Person, sent: Sent
 }
 
 /** A scene in which each call of `of` answers a question that was not answered before. */
-export async function answering(here: World, company: Company = here.company) {
-  const scene = await aScene(here, company)
+export async function answering(here: World, company: Company = here.company, questions = 10) {
+  const scene = await aScene(here, company, { questions })
   let next = 0
   return {
     scene,

@@ -31,7 +31,7 @@ export function anActingScene(here: World) {
       hashToken(token),
       person.sessionId,
     ])
-    return token
+    return `${person.sessionId}.${token}`
   }
 
   async function tokenFor({ userId: user_id }: Person): Promise<string> {

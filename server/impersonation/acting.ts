@@ -4,8 +4,7 @@ import { Failure } from '#domain/platform/failure.ts'
 import type { Person } from '#domain/platform/fields.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { hashToken } from '#server/platform/session/tokens.ts'
-import { REFRESH_COOKIE } from '../sessions/refresh-token.service.ts'
+import { inGrace, refreshTokenOf } from '../sessions/refresh-token.service.ts'
 
 /** Somebody to act as, with the company that is entered: the one chosen last, else the first that is open. */
 export interface PersonToActAs extends ImpersonationFacts {
@@ -14,9 +13,9 @@ export interface PersonToActAs extends ImpersonationFacts {
 
 export async function personToActAs(db: Db, userId: number): Promise<PersonToActAs | undefined> {
   const { rows } = await sql<Omit<PersonToActAs, 'has_active_company'>>`
-    select u.id, u.is_sysadmin, u.registered_at is not null as is_registered,
-      (select m.organization_id from memberships m join organizations o on o.organization_id = m.organization_id
-       where m.user_id = u.id and m.deleted_at is null and o.is_active and o.deleted_at is null
+    select u.id, u.is_sysadmin, u.registered_at is not null as is_registered, u.disabled_at is not null as is_disabled,
+      (select m.organization_id from members m join organizations o on o.organization_id = m.organization_id
+       where m.user_id = u.id and o.is_active and o.deleted_at is null
        order by (m.organization_id = u.active_organization_id) desc nulls last, m.organization_id limit 1)
       as organization_id
     from users u where u.id = ${userId}`.execute(db)
@@ -38,11 +37,11 @@ export async function ownerOf(db: Db, sessionId: string): Promise<Person | undef
 
 /** Throws `unauthenticated` unless the call comes from the browser of this session: it sends the session’s cookie. */
 export async function demandCookieOf(call: Call, sessionId: string): Promise<void> {
-  const cookie = hashToken(call.cookie(REFRESH_COOKIE) ?? '')
+  const token = refreshTokenOf(call)
+  if (token?.sessionId !== sessionId) throw usedUp()
   const { rows } = await sql`
-    select from sessions s where s.id = ${sessionId}::uuid
-      and (s.refresh_hash = ${cookie}
-        or (s.previous_hash = ${cookie} and s.rotated_at > now() - interval '10 seconds'))`.execute(call.db)
+    select from sessions where id = ${sessionId}::uuid
+      and (refresh_hash = ${token.hash} or (previous_hash = ${token.hash} and ${inGrace}))`.execute(call.db)
   if (rows.length === 0) throw usedUp()
 }
 

@@ -64,7 +64,7 @@ async function takeToken(db: Db, token: string): Promise<Asked> {
   const { rows } = await sql<Asked>`
     update one_time_tokens t set used_at = now() from sessions s, users u
     where t.hash = ${hashToken(token)} and t.purpose = 'impersonation' and t.used_at is null and t.expires_at > now()
-      and s.id = t.session_id and u.id = s.user_id and u.is_sysadmin
+      and s.id = t.session_id and u.id = s.user_id and u.is_sysadmin and u.disabled_at is null
     returning t.user_id, t.session_id, t.details`.execute(db)
   if (!rows[0]) throw usedUp()
   return rows[0]

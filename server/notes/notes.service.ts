@@ -58,6 +58,9 @@ export const notes: Handlers<typeof notesApi> = {
   },
 }
 
+/** As the table has it. */
+const NOTE_LENGTH_MAX = 50_000
+
 const columns = ['id', 'answer_id', 'note', 'created_at', 'updated_at', 'version'] as const
 
 function ownNotes({ db, organizationId, actor, input }: Call<OfAnswer>) {
@@ -81,5 +84,7 @@ async function findNote(call: Call<OfAnswer>, id: number): Promise<Note> {
 function written(html: string): string {
   const note = reduced(html)
   if (!plainText(note)) throw invalid({ note: ['The note field is required.'] })
+  // Signs such as `<` are longer once they are written as HTML.
+  if (note.length > NOTE_LENGTH_MAX) throw invalid({ note: ['This note is too long.'] })
   return note
 }

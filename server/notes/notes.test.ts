@@ -50,6 +50,15 @@ test('nobody reads, changes or deletes the note of another, whatever their role'
   expect((await here.manager.call(api.notes.list, path)).data).toMatchObject([{ note: '<p>Mine</p>' }])
 })
 
+test('a note that is longer as HTML than it was typed is never a 500', async () => {
+  const create = (note: string) => here.primary.ask(api.notes.create, { ...path, note })
+  for (const sign of ['<', '&', '"', '>', '<p>', '<br>', '中'])
+    expect([201, 422], sign).toContain((await create(sign.repeat(20_000 / sign.length))).statusCode)
+  expect((await create('< '.repeat(10_000))).statusCode).toBe(201)
+  const tooLong = await create('& '.repeat(10_000))
+  expect([tooLong.statusCode, tooLong.json().errors]).toEqual([422, { note: ['This note is too long.'] }])
+})
+
 test('an answer that one may not read has no notes', async () => {
   for (const person of [here.employee, here.stranger]) {
     await expect(person.call(api.notes.list, path)).rejects.toMatchObject({ status: 404 })

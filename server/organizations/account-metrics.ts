@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AccountMetrics } from '#domain/organizations/organizations.contract.ts'
 import { administered } from '#server/access/visibility.ts'
 import { planAnew } from '#server/platform/db/plan-anew.ts'
+import { isOverdue } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { isStanding } from '../assignments/standing-assignments.service.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
@@ -34,7 +35,7 @@ function statement({ actor, organizationId }: Call, periodId: number | null) {
       (select jsonb_build_object('total', count(*), 'accepted', count(*) filter (where a.accepted),
         'this_period', count(*) filter (where a.assessment_period_id = ${periodId}))
         from answers a where a.organization_id = ${organizationId} and a.entity_id in (select id from reach)) as answers,
-      (select jsonb_build_object('open', count(*), 'overdue', count(*) filter (where s.due_date < current_date))
+      (select jsonb_build_object('open', count(*), 'overdue', count(*) filter (where ${isOverdue(sql`s.due_date`)}))
         from assignments s where s.organization_id = ${organizationId} and not s.completed
           and s.assessment_period_id = ${periodId} and s.entity_id in (select id from reach)
           and ${isStanding}) as assignments`
@@ -46,16 +47,16 @@ const protocols = (organizationId: number) => sql`(
 
 const people = (organizationId: number) => sql`(
   select jsonb_build_object(
-    'active', count(*) filter (where m.deleted_at is null and u.registered_at is not null),
-    'invited', count(*) filter (where m.deleted_at is null and u.registered_at is null),
+    'active', count(*) filter (where m.deleted_at is null and m.accepted_at is not null),
+    'invited', count(*) filter (where m.deleted_at is null and m.accepted_at is null),
     'removed', count(m.deleted_at),
-    'seen_in_30_days', count(*) filter (where m.deleted_at is null
+    'seen_in_30_days', count(*) filter (where m.deleted_at is null and m.accepted_at is not null
       and assay.last_seen(m.user_id) > now() - interval '30 days'))
-  from memberships m join users u on u.id = m.user_id where m.organization_id = ${organizationId})`
+  from memberships m where m.organization_id = ${organizationId})`
 
 const roles = (organizationId: number) => sql`(
   select jsonb_build_object(
     'Admin', count(*) filter (where 'Admin' = any(m.roles)),
     'Manager', count(*) filter (where 'Manager' = any(m.roles)),
     'Employee', count(*) filter (where 'Employee' = any(m.roles)))
-  from memberships m where m.organization_id = ${organizationId} and m.deleted_at is null)`
+  from members m where m.organization_id = ${organizationId})`

@@ -41,7 +41,8 @@ async function demandPrimary({ db, actor, organizationId }: Call, userId: number
   const { rows } = await sql<{ roles: string[]; is_registered: boolean }>`
     select m.roles, u.registered_at is not null as is_registered
     from memberships m join users u on u.id = m.user_id
-    where m.organization_id = ${organizationId} and m.user_id = ${userId} and m.deleted_at is null
+    where m.organization_id = ${organizationId} and m.user_id = ${userId}
+      and m.deleted_at is null and m.accepted_at is not null
     for no key update of m`.execute(db)
   const verdict = rows[0] ? mayBePrimary(rows[0]) : 'Choose an admin of the company.'
   if (verdict !== true) throw invalid({ primary_administrator_id: [verdict] })

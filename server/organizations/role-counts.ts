@@ -12,8 +12,8 @@ interface RoleCount {
 /** Every role, also those that nobody holds. */
 export async function roleCounts({ db, organizationId }: Call): Promise<Page<RoleCount>> {
   const { rows: held } = await sql<{ type: string; users_count: number }>`
-    select type, count(*) as users_count from memberships m cross join unnest(m.roles) type
-    where m.organization_id = ${organizationId} and m.deleted_at is null group by type`.execute(db)
+    select type, count(*) as users_count from members m cross join unnest(m.roles) type
+    where m.organization_id = ${organizationId} group by type`.execute(db)
   const rows = membershipRoles.map(type => ({
     id: roleIds[type],
     type,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { whileHeld } from '../while-held.ts'
-import { aMember, world } from '../world.ts'
+import { aMember, withoutDivisions, world } from '../world.ts'
 import type { Person } from '../world-person.ts'
 import { anAssignment, aScene } from '../world-scene.ts'
 
-const here = await world()
+const here = await world({ features: withoutDivisions })
 const { company, primary, admin, manager, employee, stranger } = here
 const organization_id = company.organizationId
 
@@ -130,6 +130,10 @@ test('the roles and how many hold each', async () => {
 
 test('the account counts people, and entities as far as the caller administers them', async () => {
   const there = here.other
+  await here.owner.query(
+    `insert into organization_features (organization_id, key) values ($1, 'divisions')`,
+    [there.organizationId],
+  )
   const ids = { organization_id: there.organizationId }
   const metrics = (who: Person) => who.call(api.organizations.accountMetrics, ids)
   const steps = async (who: Person) => (await who.call(api.organizations.setup, ids)).steps
@@ -157,7 +161,7 @@ test('the account counts people, and entities as far as the caller administers t
   await there.primary.call(api.users.remove, { user_id: there.manager.userId })
   expect(await metrics(there.primary)).toEqual({
     users: { active: 3, invited: 1, removed: 1, seen_in_30_days: 3 },
-    roles: { Admin: 2, Manager: 0, Employee: 2 },
+    roles: { Admin: 2, Manager: 0, Employee: 1 },
     entities: 3,
     divisions: 1,
     groups: 0,

@@ -32,7 +32,7 @@ function statement({ actor, organizationId }: Call, periodId: number | null) {
           and s.assessment_period_id = ${periodId} and s.entity_id = e.id and ${isStanding}) as is_assigned
       from entities e where e.organization_id = ${organizationId} and e.deleted_at is null and ${own}
     ), people as (
-      select u.registered_at from memberships m join users u on u.id = m.user_id
+      select m.accepted_at from memberships m
       where m.organization_id = ${organizationId} and m.deleted_at is null
     )
     select (select count(*) from used) as protocols,
@@ -43,7 +43,7 @@ function statement({ actor, organizationId }: Call, periodId: number | null) {
       (select count(*) from assessment_periods
         where organization_id = ${organizationId} and deleted_at is null and closed_at is null) as open_periods,
       (select count(*) from people) as people,
-      (select count(*) from people where registered_at is null) as invited,
+      (select count(*) from people where accepted_at is null) as invited,
       (select count(*) from assignments s where s.organization_id = ${organizationId}
         and s.assessment_period_id = ${periodId} and s.entity_id in (select id from reach)
         and ${isStanding}) as assignments,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Failure, notFound } from '#domain/platform/failure.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import './periods.table.ts'
+import { today } from '#server/platform/db/today.ts'
 
 export interface Period {
   id: number
@@ -22,7 +23,7 @@ export async function currentPeriod({ db, actor }: Pick<Call, 'db' | 'actor'>): 
   const { rows } = await sql<Period>`
     select ${columns} from assessment_periods
     where organization_id = ${actor.organizationId} and closed_at is null and deleted_at is null
-      and current_date between start_date and end_date
+      and ${today} between start_date and end_date
       and (division_id is null or division_id = ${actor.activeDivisionId})
     order by division_id is null, start_date desc, id desc limit 1`.execute(db)
   return rows[0] ?? null

@@ -4,6 +4,7 @@ import { endFault, mayRun, ownerOf } from '#domain/periods/periods.rules.ts'
 import { invalid } from '#domain/platform/failure.ts'
 import { demand } from '#domain/platform/policy.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
+import { listed } from '#server/platform/db/trash.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { changePeriod, demandRoom, holdPeriods, recorded, showPeriod, takePeriod } from './change-period.ts'
 import { findPeriod, periodsFor, present, presentOne } from './find-periods.ts'
@@ -18,8 +19,7 @@ export const periods: Handlers<typeof periodsApi> = {
     if (filter.closed !== undefined) query = query.where('p.closed_at', filter.closed ? 'is not' : 'is', null)
     const trashed = call.actor.abilities.has('period:manage') ? filter.trashed : undefined
     if (filter.trashed === 'only' && !trashed) query = query.where(sql<boolean>`false`)
-    if (trashed === 'only') query = query.where('p.deleted_at', 'is not', null)
-    else if (trashed !== 'with') query = query.where('p.deleted_at', 'is', null)
+    query = query.where(listed(sql`p.deleted_at`, trashed))
     const page = await pageOf(query, call.input, {
       perPage: 50,
       sort: sort ?? 'start_date|desc',

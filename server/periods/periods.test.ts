@@ -202,7 +202,7 @@ test('thresholds are replaced as a whole, for frameworks in use only', async () 
 
 test('an admin of divisions runs the periods of its divisions only', async () => {
   const companies = await aPeriod()
-  const sentence = 'Only an admin of the whole company can change its assessment periods.'
+  const sentence = 'Only the primary administrator can do this, because it affects the whole company.'
   expect((await admin.call(api.periods.show, { period_id: companies.id })).reasons.edit).toBe(sentence)
   const change = admin.call(api.periods.close, { period_id: companies.id })
   await expect(change).rejects.toMatchObject({ status: 403, body: { message: sentence } })

@@ -66,7 +66,7 @@ async function othersAfter(
     with visible as materialized (${visible}), ${writes}, others as (
       select u.id, u.full_name, e.id as entity_id
       from question_watchers w
-      join memberships m on m.organization_id = w.organization_id and m.user_id = w.user_id and m.deleted_at is null
+      join members m on m.organization_id = w.organization_id and m.user_id = w.user_id
       join users u on u.id = w.user_id
       left join entities e on e.organization_id = w.organization_id and e.id = w.entity_id and e.deleted_at is null
         and ${maySeeEntity(actor)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { signIns } from '../sessions/sign-in-world.ts'
+import { password, signIns } from '../sessions/sign-in-world.ts'
 import { world } from '../world.ts'
 import { Person } from '../world-person.ts'
 
@@ -9,7 +9,7 @@ const { anAccount, aPerson, me, post, refresh, mailedTo, lettersTo, eventsOf } =
 const { organizationId } = here.company
 
 function asked(more: object = {}) {
-  return { name: 'Nightly export', organization_id: organizationId, expires_in_days: 30, ...more }
+  return { name: 'Nightly export', organization_id: organizationId, expires_in_days: 30, password, ...more }
 }
 
 /** A program with a token: it calls as its person does. */
@@ -65,7 +65,9 @@ test('it is good in its own company only', async () => {
 test('it reaches nothing of how its person signs in', async () => {
   const person = await aPerson()
   const { token, id } = await person.call(api.profile.createApiToken, asked())
-  for (const [name, route] of Object.entries(api.profile)) {
+  // The key for unsaved work is one of its own for each kind of session.
+  const { browserKey: _, ...account } = api.profile
+  for (const [name, route] of Object.entries(account)) {
     const response = await program(token).ask(route, { session_id: 1, api_token_id: id })
     expect(response.statusCode, name).toBe(403)
   }
@@ -151,7 +153,8 @@ test('fifty are enough, and absurd ones are refused', async () => {
     { name: ' ' },
     { name: 'x'.repeat(101) },
     { expires_in_days: 0 },
-    { expires_in_days: 4000 },
+    { expires_in_days: 366 },
+    { expires_in_days: null },
   ])
     expect((await person.ask(api.profile.createApiToken, asked(more))).statusCode).toBe(422)
   await here.owner.query(
@@ -176,9 +179,60 @@ test('who came by a company’s single sign-on is a member of that company alone
     [organizationId, account.id],
   )
   const token = await person.ask(api.profile.createApiToken, asked({ organization_id: elsewhere }))
-  expect(token.statusCode).toBe(404)
+  expect(token.statusCode).toBe(403)
   const chosen = await person.ask(api.users.changeOrganization, { organization_id: elsewhere })
   expect(chosen.statusCode).toBe(404)
   const { organizations } = await person.call(api.users.me, {})
   expect(organizations.map(({ id }) => id)).toEqual([organizationId])
+})
+
+test('an access token alone, found in an open page, does not become a key for longer', async () => {
+  const person = await aPerson()
+  for (const wrong of [{ password: undefined }, { password: 'not the passphrase' }]) {
+    const refused = await person.ask(api.profile.createApiToken, asked(wrong))
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().errors).toHaveProperty('password')
+  }
+  expect((await person.call(api.profile.apiTokens, {})).data).toEqual([])
+  await person.call(api.profile.createApiToken, asked())
+  expect(JSON.stringify(await eventsOf({ id: person.userId }))).not.toMatch(/passphrase/)
+})
+
+test('without a password it takes a sign-in of the last ten minutes', async () => {
+  const person = await aPerson()
+  await here.owner.query(`update users set password_hash = null where id = $1`, [person.userId])
+  const bare = asked({ password: undefined })
+  expect((await person.ask(api.profile.createApiToken, bare)).statusCode).toBe(201)
+  await here.owner.query(`update sessions set created_at = now() - interval '11 minutes' where id = $1`, [
+    person.sessionId,
+  ])
+  expect((await person.ask(api.profile.createApiToken, bare)).statusCode).toBe(403)
+})
+
+test('a new password ends them, unless they are to stay', async () => {
+  const person = await aPerson()
+  const { token } = await person.call(api.profile.createApiToken, asked())
+  const [first, second] = ['an even longer passphrase', 'the longest passphrase of all']
+  const change = (current_password: string, password: string, end_api_tokens?: boolean) =>
+    person.call(api.profile.changePassword, { current_password, password, end_api_tokens })
+  await change(password, first, false)
+  expect((await me(token)).statusCode).toBe(200)
+  await change(first, second)
+  expect((await me(token)).statusCode).toBe(401)
+  expect((await person.call(api.profile.apiTokens, {})).data).toEqual([])
+})
+
+test('of many at once no more than fifty are made', async () => {
+  const person = await aPerson()
+  await here.owner.query(`update users set password_hash = null where id = $1`, [person.userId])
+  await here.owner.query(
+    `with s as (insert into sessions (user_id, kind, refresh_hash, bound_organization_id)
+       select $1::bigint, 'api_token', sha256(convert_to(n || 'near' || $1::bigint, 'UTF8')), $2::bigint from generate_series(1, 48) n returning id)
+     insert into api_tokens (user_id, session_id, name, hint, hash) select $1::bigint, id, 'One', 'assay_', sha256(convert_to(id::text, 'UTF8')) from s`,
+    [person.userId, organizationId],
+  )
+  const made = await Promise.all(
+    Array.from({ length: 6 }, () => person.ask(api.profile.createApiToken, asked({ password: undefined }))),
+  )
+  expect(made.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2)
 })

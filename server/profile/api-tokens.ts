@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { Failure, notFound } from '#domain/platform/failure.ts'
 import type { ApiToken, profileApi } from '#domain/profile/profile.contract.ts'
+import { inTurn } from '#server/platform/limits/limits.ts'
 import type { Call, Handler } from '#server/platform/serve/call.ts'
-import { isBound } from '#server/platform/session/actor.ts'
 import { API_TOKEN_PREFIX, hashToken, randomToken } from '#server/platform/session/tokens.ts'
 import { noticeLetter } from '../sessions/notice-letter.service.ts'
+import { demandOneself } from '../sessions/own-password.service.ts'
 import type { ProfileParts } from './profile-parts.ts'
 import '../organizations/organizations.table.ts'
 import '../sessions/sessions.table.ts'
@@ -22,7 +23,9 @@ export const apiTokens: Handler<typeof profileApi.apiTokens> = async call => {
 /** Good in the one company, as its person; the token itself is in this answer only. */
 export function createApiToken({ address }: ProfileParts): Handler<typeof profileApi.createApiToken> {
   return async call => {
-    const { name, organization_id, expires_in_days } = call.input
+    const { name, organization_id, expires_in_days, password } = call.input
+    const { userId, sessionId } = call.actor
+    await demandOneself(call.db, { userId, sessionId, password, field: 'password' })
     await demandMembership(call, organization_id)
     await demandRoom(call)
     const token = `${API_TOKEN_PREFIX}${randomToken()}`
@@ -34,7 +37,7 @@ export function createApiToken({ address }: ProfileParts): Handler<typeof profil
         // Of a token that nobody was ever given: such a session cannot be refreshed.
         refresh_hash: hashToken(randomToken()),
         bound_organization_id: organization_id,
-        expires_at: sql<string | null>`now() + make_interval(days => ${expires_in_days}::int)`,
+        expires_at: sql<string>`now() + make_interval(days => ${expires_in_days}::int)`,
         user_agent: call.userAgent,
         address: call.address,
       })
@@ -78,18 +81,17 @@ function tokenOf({ organization_id, organization_name, session_id: _, ...token }
 }
 
 async function demandMembership({ db, actor }: Call, organizationId: number): Promise<void> {
-  if (isBound(actor) && organizationId !== actor.organizationId) throw notFound()
   const membership = await db
-    .selectFrom('memberships')
+    .selectFrom('members')
     .select('id')
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', actor.userId)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!membership) throw notFound()
 }
 
 async function demandRoom(call: Call): Promise<void> {
+  await inTurn(call.db, { kind: 'api tokens', key: String(call.actor.userId) })
   const { rows } = await sql<{ held: number }>`select count(*) as held from api_tokens
     where user_id = ${call.actor.userId}`.execute(call.db)
   if ((rows[0]?.held ?? 0) < MOST) return

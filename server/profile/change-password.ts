@@ -1,27 +1,52 @@
+import { Failure } from '#domain/platform/failure.ts'
 import type { profileApi } from '#domain/profile/profile.contract.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Handler } from '#server/platform/serve/call.ts'
 import { endSessions } from '../sessions/end-sessions.service.ts'
 import { noticeLetter } from '../sessions/notice-letter.service.ts'
-import { demandGoodPassword, demandOneself, setPassword } from '../sessions/own-password.service.ts'
+import {
+  companiesOf,
+  demandGoodPassword,
+  demandOneself,
+  setPassword,
+} from '../sessions/own-password.service.ts'
 import type { ProfileParts } from './profile-parts.ts'
 import '../users/users.table.ts'
 
-/** Every other session ends, and every mailed link; one’s programs keep their tokens. */
+/** Every other session ends, every mailed link, and the tokens of one’s programs unless they are to stay. */
 export function changePassword({ address }: ProfileParts): Handler<typeof profileApi.changePassword> {
   return async call => {
     const { db, input } = call
     const { userId, sessionId } = call.actor
     const field = 'current_password'
+    await demandPassword(db, userId)
     await demandOneself(db, { userId, sessionId, password: input.current_password, field })
     const person = await db
       .selectFrom('users')
       .select(['email', 'first_name', 'last_name'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    demandGoodPassword(input.password, person)
+    await demandGoodPassword(input.password, { ...person, companies: await companiesOf(db, userId) })
     await setPassword(db, userId, input.password)
-    const ended = await endSessions(db, { userId, except: sessionId })
+    const { end_api_tokens: apiTokens } = input
+    const ended = await endSessions(db, { userId, except: sessionId, apiTokens })
     await call.enqueue('send-mail', noticeLetter(person.email, 'password', address))
-    call.note({ subjectType: 'users', subjectId: userId, after: { sessions_ended: ended } })
+    call.note({
+      subjectType: 'users',
+      subjectId: userId,
+      after: { sessions_ended: ended, api_tokens_ended: apiTokens },
+    })
   }
+}
+
+/** A first password is for whoever reads the person’s mail to set, not for whoever holds a session of theirs. */
+async function demandPassword(db: Db, userId: number): Promise<void> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst()
+  if (found) return
+  throw new Failure('conflict', 'Your account has no password yet. Set the first one with a mailed link.')
 }

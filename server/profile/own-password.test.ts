@@ -59,19 +59,15 @@ test('of twenty wrong passwords at once ten are judged, and then the right one w
   expect((await change(password)).statusCode).toBe(429)
 })
 
-test('without a password yet, a fresh session sets the first one', async () => {
+test('no session sets a first password, however fresh: a mailed link does', async () => {
   const account = await anAccount()
   const person = await aPerson(account)
   await here.owner.query(`update users set password_hash = null where id = $1`, [account.id])
-  const age = (minutes: number) =>
-    here.owner.query(`update sessions set created_at = now() - make_interval(mins => $1) where id = $2`, [
-      minutes,
-      person.sessionId,
-    ])
-  await age(11)
-  const set = () => person.ask(api.profile.changePassword, { password: fresh })
-  expect((await set()).statusCode).toBe(403)
-  await age(9)
-  expect((await set()).statusCode).toBe(204)
+  const refused = await person.ask(api.profile.changePassword, { password: fresh })
+  expect(refused.statusCode).toBe(409)
+  expect((await login(account.email, { password: fresh })).statusCode).toBe(401)
+  await post('/auth/forgot-password', { email: account.email })
+  const token = await mailedTo(account.email)
+  expect((await post('/auth/reset-password', { token, password: fresh })).statusCode).toBe(204)
   expect((await login(account.email, { password: fresh })).statusCode).toBe(200)
 })

@@ -64,7 +64,8 @@ test('everywhere else at once, but for one’s programs', async () => {
   const { token } = await person.call(api.profile.createApiToken, {
     name: 'Nightly export',
     organization_id: here.company.organizationId,
-    expires_in_days: null,
+    expires_in_days: 30,
+    password,
   })
   await person.call(api.profile.endOtherSessions, {})
   for (const other of others) expect((await me(other.token)).statusCode).toBe(401)
@@ -89,4 +90,38 @@ test('with a session ends the one in which its person acts as somebody else', as
   const other = (await person.call(api.profile.sessions, {})).data.find(each => !each.is_current)
   await person.call(api.profile.endSession, { session_id: other?.id ?? 0 })
   expect((await me(target.token)).statusCode).toBe(401)
+})
+
+test('a page left open a while does not sign its person out elsewhere without the password', async () => {
+  const account = await anAccount()
+  const [other, person] = [await aPerson(account), await aPerson(account)]
+  const { data } = await person.call(api.profile.sessions, {})
+  const session_id = data.find(each => !each.is_current)?.id ?? 0
+  await here.owner.query(`update sessions set created_at = now() - interval '11 minutes' where id = $1`, [
+    person.sessionId,
+  ])
+  for (const password of [undefined, 'not the passphrase'])
+    for (const ask of [
+      () => person.ask(api.profile.endSession, { session_id, password }),
+      () => person.ask(api.profile.endOtherSessions, { password }),
+    ]) {
+      const refused = await ask()
+      expect(refused.statusCode).toBe(422)
+      expect(refused.json().errors).toHaveProperty('password')
+    }
+  expect((await me(other.token)).statusCode).toBe(200)
+  await person.call(api.profile.endSession, { session_id, password })
+  expect((await me(other.token)).statusCode).toBe(401)
+  await person.call(api.profile.endOtherSessions, { password })
+  expect(JSON.stringify(await eventsOf(account))).not.toMatch(/passphrase/)
+})
+
+test('a browser that was left alone for too long is not listed', async () => {
+  const account = await anAccount()
+  const other = await aPerson(account)
+  const person = await aPerson(account)
+  await here.owner.query(`update sessions set last_input_at = now() - interval '40 minutes' where id = $1`, [
+    other.sessionId,
+  ])
+  expect((await person.call(api.profile.sessions, {})).total).toBe(1)
 })

@@ -4,6 +4,7 @@ import { deviceOf } from '#domain/profile/device.rules.ts'
 import type { OwnSession, profileApi } from '#domain/profile/profile.contract.ts'
 import type { Call, Handler } from '#server/platform/serve/call.ts'
 import { endSession, endSessions } from '../sessions/end-sessions.service.ts'
+import { demandOneself, isFreshSession } from '../sessions/own-password.service.ts'
 import '../sessions/sessions.table.ts'
 
 const SHOWN = 100
@@ -20,7 +21,8 @@ export const ownSessions: Handler<typeof profileApi.sessions> = async call => {
 }
 
 export const endOwnSession: Handler<typeof profileApi.endSession> = async call => {
-  const { session_id: number } = call.input
+  const { session_id: number, password } = call.input
+  await demandRecent(call, password)
   const session = await running(call).where('number', '=', number).executeTakeFirst()
   if (!session) throw notFound()
   await endSession(call.db, session.session_id)
@@ -29,8 +31,16 @@ export const endOwnSession: Handler<typeof profileApi.endSession> = async call =
 
 export const endOtherSessions: Handler<typeof profileApi.endOtherSessions> = async call => {
   const { userId, sessionId } = call.actor
+  await demandRecent(call, call.input.password)
   const ended = await endSessions(call.db, { userId, except: sessionId })
   call.note({ subjectType: 'users', subjectId: userId, after: { ended } })
+}
+
+/** Whoever finds an open page must not sign the person out of everything else: that takes a recent sign-in, or the password. */
+async function demandRecent({ db, actor }: Call, password: string | undefined): Promise<void> {
+  const { userId, sessionId } = actor
+  if (await isFreshSession(db, sessionId)) return
+  await demandOneself(db, { userId, sessionId, password, field: 'password' })
 }
 
 /** One’s sessions that still let somebody in, without those of programs. */
@@ -44,12 +54,13 @@ function running({ db, actor }: Call) {
       'user_agent',
       'address',
       'created_at',
-      'last_used_at',
+      sql<string>`greatest(last_used_at, last_input_at)`.as('last_used_at'),
     ])
     .where('user_id', '=', actor.userId)
     .where('kind', '<>', 'api_token')
     .where('ended_at', 'is', null)
     .where(sql<boolean>`(expires_at is null or expires_at > now())`)
     .where('last_used_at', '>', sql<string>`now() - interval '14 days'`)
+    .where('last_input_at', '>', sql<string>`now() - make_interval(mins => assay.idle_minutes(id) + 2)`)
     .where('created_at', '>', sql<string>`now() - interval '30 days'`)
 }

@@ -28,6 +28,8 @@ test('two-factor sign-in is on once a code is confirmed, not before', async () =
   const code = await codeOf(secret)
   const { recovery_codes } = await person.call(api.profile.confirmTwoFactor, { code })
   expect(new Set(recovery_codes).size).toBe(10)
+  // 24 of 32 letters: nobody finds one from its hash.
+  for (const each of recovery_codes) expect(each.replaceAll('-', '')).toMatch(/^[a-z0-9]{24}$/)
   expect((await person.call(api.users.me, {})).two_factor).toBe(true)
   expect((await login(account.email)).json()).toMatchObject({ two_factor: true })
   expect((await login(account.email, { code })).statusCode, 'the confirmed code is used').toBe(401)

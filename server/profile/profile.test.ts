@@ -110,7 +110,9 @@ test('who acts as somebody touches nothing of how that person signs in', async (
        expires_at = now() + interval '1 hour' where id = $3`,
     [here.sysadmin.userId, here.sysadmin.sessionId, person.sessionId],
   )
-  for (const [name, route] of Object.entries(api.profile)) {
+  // The key for unsaved work is one of its own for each kind of session.
+  const { browserKey: _, ...account } = api.profile
+  for (const [name, route] of Object.entries(account)) {
     const response = await person.ask(route, { session_id: 1, api_token_id: 1 })
     expect(response.statusCode, name).toBe(403)
   }

@@ -37,6 +37,10 @@ export const updateProfile: Handler<typeof profileApi.update> = async call => {
   return after
 }
 
+export const saveTheme: Handler<typeof profileApi.saveTheme> = async ({ db, actor, input }) => {
+  await db.updateTable('users').set({ theme: input.theme }).where('id', '=', actor.userId).execute()
+}
+
 /** Days are reckoned in the database, which must know the zone too. */
 async function demandTimeZone(db: Db, name: string): Promise<void> {
   const fault = invalid({ time_zone: ['Choose a time zone such as Europe/Berlin.'] })

@@ -114,3 +114,18 @@ test.each([
   })
   expect(response.statusCode, response.body).toBe(status)
 })
+
+test('a key that came with one file never answers for another', async () => {
+  const idempotencyKey = crypto.randomUUID()
+  const send = (title: string) =>
+    primary.upload(
+      api.protocols.preview.path,
+      { name: 'catalogue.json', content: JSON.stringify(aCatalogue(title, [aControl('k-1')])) },
+      {},
+      { 'idempotency-key': idempotencyKey },
+    )
+  const first = await send('First')
+  expect([first.statusCode, first.json().data?.name]).toEqual([200, 'First'])
+  expect((await send('First')).body).toBe(first.body)
+  expect((await send('Second')).statusCode).toBe(409)
+})

@@ -88,7 +88,7 @@ test('an import makes a framework of the company’s own, which it can then adop
     content: 'On doors — https://example.com/doors',
     values: [100, 75, 50, 25, 0],
   })
-  expect(await admin.call(api.protocols.adopt, { organization_id, protocol_id })).toMatchObject({
+  expect(await primary.call(api.protocols.adopt, { organization_id, protocol_id })).toMatchObject({
     adopted: true,
   })
 })

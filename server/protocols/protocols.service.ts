@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { demandOwn } from '#server/organizations/organizations.service.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
+import { listed } from '#server/platform/db/trash.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
 import { afterReading } from '#server/platform/serve/file.ts'
 import { adopt, drop } from './adoptions.service.ts'
@@ -15,8 +16,7 @@ export const protocols: Handlers<typeof protocolsApi> = {
   async list(call) {
     const { filter = {}, search, sort } = call.input
     let found = visibleProtocols(call)
-    if (filter.trashed === 'only') found = found.where('p.deleted_at', 'is not', null)
-    else if (filter.trashed !== 'with') found = found.where('p.deleted_at', 'is', null)
+    found = found.where(listed(sql`p.deleted_at`, filter.trashed))
     if (filter.adopted !== undefined) found = found.where(sql<boolean>`${inUse} = ${filter.adopted}`)
     if (filter.source) found = found.where('p.source', '=', filter.source)
     if (search) found = found.where('p.name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)

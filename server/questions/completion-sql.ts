@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { administered, managed, seesEveryPair } from '#server/access/visibility.ts'
+import { isOverdue } from '#server/platform/db/today.ts'
 import { entitiesInReach, type Scope } from './question-sql.ts'
 
 /** What there is to say of a pair of question and entity, as bits: adding up bits is the fastest way to gather them. */
@@ -67,7 +68,7 @@ function facts({ actor, periodId }: Scope): RawBuilder<unknown>[] {
   const looksAfter = sql`${administers} | ${manages}`
   const asked = sql`type = 'question' and ${isOpen}`
   const askedToo = sql`type = 'collaboration' and ${isOpen}`
-  const late = sql`coalesce(due_date < current_date, false)`
+  const late = isOverdue(sql`due_date`)
   return [
     sql`select q.id as question_id, r.entity_id, r.marks, 0 as questions, 0 as collaborations, 0 as overdue,
         0 as overdue_collaborations, 0 as opinions, null::bigint as request_id

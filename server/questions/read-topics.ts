@@ -3,6 +3,7 @@ import type { InputOf } from '#domain/platform/route.ts'
 import { isTopicComplete } from '#domain/questions/completion.rules.ts'
 import type { questionsApi, Topic } from '#domain/questions/questions.contract.ts'
 import { administered, managed, seesEveryPair } from '#server/access/visibility.ts'
+import { isOverdue, today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
 import { questionFilters } from './listing.ts'
@@ -58,7 +59,7 @@ export async function readTopics(call: Call, { filter, search, chosen }: Asked):
 function askedOf(scope: Narrowed): RawBuilder<unknown>[] {
   const { actor } = scope
   const mine = sql`
-    select s.question_id, 0, 0, 0, 0, count(*), count(*) filter (where s.due_date < current_date), null
+    select s.question_id, 0, 0, 0, 0, count(*), count(*) filter (where ${isOverdue(sql`s.due_date`)}), null
     from ${askedPairs(scope)} and s.user_id = ${actor.userId} and s.type = 'question' and not s.completed
     group by s.question_id`
   const due = sql`
@@ -127,9 +128,9 @@ async function scopeOf(call: Call, filter: Filter): Promise<Scope> {
 function dueBy(due: Filter['due']): RawBuilder<unknown> {
   if (due === undefined) return sql`true`
   const earliest = sql`min(f.due_date)`
-  if (due === 'overdue') return sql`${earliest} < current_date`
+  if (due === 'overdue') return isOverdue(earliest)
   const days = due === 'week' ? 7 : 31
-  return sql`${earliest} <= current_date + ${sql.lit(days)}`
+  return sql`${earliest} <= ${today} + ${sql.lit(days)}`
 }
 
 function isOfStatus(topic: Topic, { status, completion_by = 'answers' }: Filter): boolean {

@@ -4,7 +4,7 @@ import { world } from '../world.ts'
 import { aScene, type Scene } from '../world-scene.ts'
 
 const here = await world()
-const { primary, admin, manager, employee, stranger } = here
+const { primary, manager, employee, stranger } = here
 let scene: Scene
 let threats: number[]
 let categories: number[]
@@ -21,7 +21,7 @@ const aProfile = (rest: object = {}, who = primary) =>
 
 test('a profile rates every threat and category, in the middle where nothing is said', async () => {
   const [threat_id = 0] = threats
-  const profile = await aProfile({ threats: [{ threat_id, likelihood: 5 }] }, admin)
+  const profile = await aProfile({ threats: [{ threat_id, likelihood: 5 }] })
   expect(profile.threats.map(each => each.threat_id).sort()).toEqual([...threats].sort())
   expect(profile.categories).toHaveLength(categories.length)
   expect(profile.threats.filter(each => each.likelihood !== 3)).toMatchObject([{ threat_id, likelihood: 5 }])

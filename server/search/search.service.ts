@@ -55,8 +55,8 @@ function people({ organizationId }: Call, matches: Matches) {
   return sql`
     select jsonb_build_object('id', u.id, 'full_name', u.full_name, 'email', u.email) as found,
       ${matches.rank(sql`u.full_name`, sql`u.last_name`, sql`u.email`)} as rank, lower(u.full_name) as name, u.id
-    from memberships m join users u on u.id = m.user_id
-    where m.organization_id = ${organizationId} and m.deleted_at is null
+    from members m join users u on u.id = m.user_id
+    where m.organization_id = ${organizationId}
       and ${matches.in(sql`(u.full_name || ' ' || u.email)`)}`
 }
 
@@ -68,6 +68,6 @@ function protocols({ actor, organizationId }: Call, matches: Matches) {
     from protocols p
     where p.deleted_at is null and (p.organization_id is null or p.organization_id = ${organizationId})
       and ${matches.in(sql`p.name`)}
-      and (${actor.abilities.has('framework:adopt')} or exists (select from organization_protocols op
+      and (${actor.abilities.has('company:manage')} or exists (select from organization_protocols op
         where op.organization_id = ${organizationId} and op.protocol_id = p.id and op.dropped_at is null))`
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
+/** More browsers than one person works in. */
+const MOST_SESSIONS = 20
+
 interface Ended {
   userId: number
   /** The session that goes on, if one does. */
@@ -32,6 +35,28 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
     await sql`update sessions set ended_at = now() where ended_at is null
       and (id = ${sessionId} or impersonator_session_id = ${sessionId})`.execute(db)
   })
+}
+
+/** Ends a session, and with one in which somebody acts as another person also their own. */
+export async function endSessionBehind(db: Db, sessionId: string, hash?: Buffer): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select coalesce(impersonator_session_id, id) as id from sessions
+    where id = ${sessionId} and ended_at is null and kind <> 'api_token'
+      and (${hash ?? null}::bytea is null or ${hash ?? null}::bytea in (refresh_hash, previous_hash))`.execute(
+    db,
+  )
+  if (rows[0]) await endSession(db, rows[0].id)
+}
+
+/**
+ * Of more sessions of a person than one has use for, ends those that were left alone the longest. Those of a company's
+ * single sign-on are counted by themselves: its provider must not be able to sign the person out of anything else.
+ */
+export async function endOldest(db: Db, newest: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select s.id from sessions s join sessions n on n.id = ${newest}
+    where s.user_id = n.user_id and s.bound_organization_id is not distinct from n.bound_organization_id
+      and s.ended_at is null and s.kind not in ('api_token', 'impersonation')
+    order by s.id = n.id desc, s.last_input_at desc, s.created_at desc offset ${MOST_SESSIONS}`.execute(db)
+  for (const { id } of rows) await endSession(db, id)
 }
 
 /** Sessions in which somebody acts as another person are that person's, and mailed tokens are nobody's to see. */

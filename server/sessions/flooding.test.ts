@@ -63,3 +63,51 @@ test('a caller asks for thirty links an hour', async () => {
   const stopped = await ask(34)
   expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(3000)
 })
+
+/** So many addresses with one wrong password each. */
+const guess = (email: string, net: number, count: number) =>
+  times(count, n => login(email, { password: 'guess and guess', from: `10.${net}.0.${n}` }))
+
+test('guessing at one account from many addresses tells the person, once a day', async () => {
+  const { email } = await anAccount()
+  await guess(email, 51, 19)
+  expect(await lettersTo(email)).toEqual([])
+  await guess(email, 52, 20)
+  const letters = await lettersTo(email)
+  expect(letters).toHaveLength(1)
+  expect(letters[0]).toContain('More than 20 attempts to sign in')
+})
+
+test('nobody is written to about an account that does not exist or is not registered', async () => {
+  const { email } = await anAccount({ registered: false })
+  for (const each of [email, 'nobody.at.all@sessions.test']) {
+    expect(statuses(await guess(each, 53, 25))).toEqual(Array(25).fill(401))
+    expect(await lettersTo(each)).toEqual([])
+  }
+})
+
+test('while an account is guessed at, a new address has three tries, and the right password works from any', async () => {
+  const { email } = await anAccount()
+  expect((await login(email, { from: '10.54.9.9' })).statusCode).toBe(200)
+  await guess(email, 54, 20)
+  const wrong = async (from: string) =>
+    (await login(email, { password: 'wrong again and again', from })).statusCode
+  const tried = async (from: string, count: number) => {
+    const found = []
+    for (let n = 0; n < count; n++) found.push(await wrong(from))
+    return found
+  }
+  expect(await tried('10.54.7.7', 4)).toEqual([401, 401, 401, 429])
+  expect((await login(email, { from: '10.54.7.8' })).statusCode).toBe(200)
+  // Where the person has been before nothing changes.
+  expect(await tried('10.54.9.9', 5)).toEqual(Array(5).fill(401))
+  expect((await login(email, { from: '10.54.9.9' })).statusCode).toBe(200)
+})
+
+test('the addresses of one IPv6 network count as one', async () => {
+  const { email } = await anAccount()
+  for (let n = 0; n < 10; n++)
+    await login(email, { password: 'wrong again and again', from: `2001:db8:5:6::${n}` })
+  expect((await login(email, { from: '2001:db8:5:6:ffff::1' })).statusCode).toBe(429)
+  expect((await login(email, { from: '2001:db8:5:7::1' })).statusCode).toBe(200)
+})

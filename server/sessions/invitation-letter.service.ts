@@ -1,4 +1,6 @@
 import type { Letter } from '#server/platform/mail/letter.ts'
+import { quoted } from '#server/platform/mail/quoted.ts'
+import { tokenLink } from '#server/platform/mail/token-link.ts'
 
 interface InvitationMail {
   to: string
@@ -12,7 +14,7 @@ interface InvitationMail {
   address: string
 }
 
-/** The mail that invites somebody to register; its link works for 7 days, once. */
+/** The mail that asks somebody to join a company, with an account or without; its link works for 7 days. */
 export function invitationLetter({
   to,
   firstName,
@@ -21,18 +23,20 @@ export function invitationLetter({
   token,
   address,
 }: InvitationMail): Letter {
+  const [company, inviter] = [quoted(organization), quoted(invitedBy)]
   return {
     to,
-    subject: `${invitedBy} invites you to ${organization} on Assay`,
-    text: `Hello ${firstName},
+    goodForMinutes: 7 * 24 * 60,
+    subject: `${inviter} invites you to ${company} on Assay`,
+    text: `Hello ${quoted(firstName)},
 
-${invitedBy} has invited you to work with ${organization} on Assay, where compliance and risk are assessed.
+${inviter} has invited you to work with ${company} on Assay, where compliance and risk are assessed.
 
-Register here within 7 days, and choose a password:
+Accept or decline within 7 days:
 
-${new URL(`/register/${token}`, address).href}
+${tokenLink(address, '/register', token)}
 
-If you did not expect this, you need not do anything.
+If you did not expect this, you don't need to do anything: you join only when you accept.
 `,
   }
 }

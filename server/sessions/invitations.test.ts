@@ -23,9 +23,12 @@ async function invite(userId: number, organizationId: number): Promise<string> {
   return token
 }
 
-const show = (token: string) => here.app.inject({ url: `/auth/invitations/${token}` })
+const membershipsOf = async (userId: number) =>
+  (await here.owner.query(`select organization_id from members where user_id = $1`, [userId])).rows
+
+const show = (token: string) => post('/auth/invitation', { token })
 const accept = (token: string, body: object = {}) =>
-  post(`/auth/invitations/${token}`, { ...names, password, ...body })
+  post('/auth/registration', { token, ...names, password, ...body })
 
 test('an invitation says who invites to what, and registers', async () => {
   const { account, token } = await anInvitation()
@@ -36,6 +39,7 @@ test('an invitation says who invites to what, and registers', async () => {
     last_name: 'Signer',
     organization: 'Home Company',
     invited_by: 'Primary Home',
+    has_account: false,
   })
   const response = await accept(token)
   expect(response.statusCode).toBe(200)
@@ -53,6 +57,15 @@ test('an invitation says who invites to what, and registers', async () => {
   expect(JSON.stringify(events)).not.toContain(password)
 })
 
+test('the specified path takes a token as well', async () => {
+  const { account, token } = await anInvitation()
+  const inPath = `/auth/invitations/${token}`
+  const shown = (await here.app.inject({ url: inPath })).json().data
+  expect(shown.email).toBe(account.email)
+  expect((await post(inPath, { ...names, password })).statusCode).toBe(200)
+  expect((await login(account.email)).statusCode).toBe(200)
+})
+
 test('an invitation that no longer works is answered as one that never was', async () => {
   const used = await anInvitation()
   await accept(used.token)
@@ -66,7 +79,13 @@ test('an invitation that no longer works is answered as one that never was', asy
   for (const token of [used, expired, removed, foreign]
     .map(each => each.token)
     .concat(randomToken(), 'short')) {
-    for (const response of [await show(token), await accept(token)]) {
+    const inPath = `/auth/invitations/${token}`
+    for (const response of [
+      await show(token),
+      await accept(token),
+      await here.app.inject({ url: inPath }),
+      await post(inPath, { ...names, password }),
+    ]) {
       expect(response.statusCode).toBe(404)
       expect(response.json().message).toBe('Not found.')
     }
@@ -84,15 +103,41 @@ test('of one invitation accepted twice at once one registers', async () => {
   expect(both.map(each => each.statusCode).sort()).toEqual([200, 404])
 })
 
-test('who is invited by two companies registers once', async () => {
+test('somebody invited by two companies registers once, and joins the other when they say so', async () => {
   const { account, token } = await anInvitation()
   await here.owner.query(
-    `insert into memberships (organization_id, user_id, roles) values ($1, $2, '{Employee}')`,
+    `insert into memberships (organization_id, user_id, roles, accepted_at) values ($1, $2, '{Employee}', null)`,
     [here.other.organizationId, account.id],
   )
   const second = await invite(account.id, here.other.organizationId)
   const both = await Promise.all([accept(token), accept(second, { password: 'quite another passphrase' })])
   expect(both.map(each => each.statusCode).sort()).toEqual([200, 404])
+  const [waiting = ''] = [token, second].filter((_, n) => both[n]?.statusCode === 404)
+  expect(await membershipsOf(account.id)).toHaveLength(1)
+  expect((await show(waiting)).json().data).toMatchObject({ has_account: true })
+  expect((await post('/auth/invitation/join', { token: waiting })).statusCode).toBe(204)
+  expect(await membershipsOf(account.id)).toHaveLength(2)
+  expect((await post('/auth/invitation/join', { token: waiting })).statusCode).toBe(404)
+})
+
+test('nobody joins by a link that is for making an account, nor is signed in by joining', async () => {
+  const { account, token } = await anInvitation()
+  expect((await post('/auth/invitation/join', { token })).statusCode).toBe(404)
+  await here.owner.query(`update users set registered_at = now() where id = $1`, [account.id])
+  const joined = await post('/auth/invitation/join', { token })
+  expect([joined.statusCode, cookieOf(joined)]).toEqual([204, ''])
+  const events = await eventsOf(account)
+  expect(events.map(entry => entry.event)).toEqual(['invitation.accepted'])
+})
+
+test('a declined invitation is used up, and its company hears no more than that', async () => {
+  const { account, token } = await anInvitation()
+  expect((await post('/auth/invitation/decline', { token })).statusCode).toBe(204)
+  for (const again of ['/decline', '/join']) {
+    expect((await post(`/auth/invitation${again}`, { token })).statusCode).toBe(404)
+  }
+  expect((await accept(token)).statusCode).toBe(404)
+  expect(await membershipsOf(account.id)).toEqual([])
 })
 
 test('a bad password or name does not use the invitation up', async () => {
@@ -119,5 +164,5 @@ test('the letter names company and inviter and holds the link', () => {
     address: 'https://assay.example.org',
   })
   expect(letter.subject).toBe('Ann Admin invites you to North Clinic on Assay')
-  expect(letter.text).toContain('https://assay.example.org/register/abc')
+  expect(letter.text).toContain('\nhttps://assay.example.org/register#token=abc\n')
 })

@@ -1,4 +1,5 @@
 import type { Letter } from '#server/platform/mail/letter.ts'
+import { tokenLink } from '#server/platform/mail/token-link.ts'
 
 interface Mailed {
   to: string
@@ -18,7 +19,7 @@ export function signInLetter({ to, token, address }: Mailed): Letter {
 
 With this link you sign in to Assay. It works once, within 15 minutes:
 
-${new URL(`/login-v2?token=${token}`, address).href}
+${tokenLink(address, '/login-v2', token)}
 
 ${ending}
 `,
@@ -34,7 +35,7 @@ export function resetLetter({ to, token, address }: Mailed): Letter {
 
 With this link you set a new password for Assay. It works once, within 60 minutes:
 
-${new URL(`/login/reset-password/${token}`, address).href}
+${tokenLink(address, '/login/reset-password', token)}
 
 ${ending}
 `,

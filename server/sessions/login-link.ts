@@ -25,7 +25,11 @@ export function loginByLink({ tokens, secret }: SignInParts): Handler<typeof ses
       throw new Failure('unauthenticated', 'Login Error: This link no longer works. Ask for a new one.')
     }
     const userId = token.user_id
-    await demandSecondFactor(db, secret, { userId, isOn: await hasTwoFactor(db, userId), code: input.code })
+    await demandSecondFactor(db, call, secret, {
+      userId,
+      isOn: await hasTwoFactor(db, userId),
+      code: input.code,
+    })
     await spendToken(db, token)
     const sessionId = await startSession(db, call, { userId, kind: 'link' })
     return tokenFor(tokens, userId, sessionId)

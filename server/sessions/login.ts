@@ -3,8 +3,10 @@ import { Failure } from '#domain/platform/failure.ts'
 import type { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import { type Db, within } from '#server/platform/db/db.ts'
 import type { Handler } from '#server/platform/serve/call.ts'
+import { tellOfGuessing } from './guessing.ts'
 import { demandFewFailures, oneFailureAtATime, rememberFailure } from './limits.ts'
 import { isPassword } from './passwords.ts'
+import { recordRefusal } from './record-refusal.ts'
 import { demandSecondFactor } from './second-factor.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 import { startSession, tokenFor } from './start-session.service.ts'
@@ -14,7 +16,8 @@ type Login = Handler<typeof sessionsApi.login>
 type LoginCall = Parameters<Login>[0]
 
 /** E-mail and password. Comparing takes long on purpose: no transaction stands open meanwhile. */
-export function login({ tokens, secret }: SignInParts): Login {
+export function login(parts: SignInParts): Login {
+  const { tokens, secret } = parts
   return async call => {
     const { email, password, code } = call.input
     const account = await within(call.db, 'system', async db => {
@@ -22,14 +25,14 @@ export function login({ tokens, secret }: SignInParts): Login {
       return accountOf(db, email).executeTakeFirst()
     })
     const matches = await isPassword(account?.password_hash, password)
-    if (!matches || !account) throw await refusalOf(call)
+    if (!matches || !account) throw await refusalOf(parts, call, account?.id ?? null)
     const sessionId = await within(call.db, 'system', async db => {
       // Among many tries at once, those that end after the limit is reached do not get in either.
       await demandFewFailures(db, email, call.address)
       const current = await accountOf(db, email).forNoKeyUpdate().executeTakeFirst()
       // The password may have been changed, and every session ended, while the old one was compared.
       if (current?.password_hash !== account.password_hash) throw loginError()
-      await demandSecondFactor(db, secret, { userId: current.id, isOn: current.two_factor, code })
+      await demandSecondFactor(db, call, secret, { userId: current.id, isOn: current.two_factor, code })
       return startSession(db, call, { userId: current.id, kind: 'password' })
     })
     return tokenFor(tokens, account.id, sessionId)
@@ -37,11 +40,14 @@ export function login({ tokens, secret }: SignInParts): Login {
 }
 
 /** Counts the failure; one after the other, so that no more of them learn anything than the limit allows. */
-function refusalOf({ db, address, input }: LoginCall): Promise<Failure> {
-  return within(db, 'system', async trx => {
+function refusalOf(parts: SignInParts, call: LoginCall, userId: number | null): Promise<Failure> {
+  const { address, input } = call
+  return within(call.db, 'system', async trx => {
     await oneFailureAtATime(trx, address)
     await demandFewFailures(trx, input.email, address)
     await rememberFailure(trx, input.email, address)
+    await tellOfGuessing(trx, parts, input.email)
+    await recordRefusal(trx, call, { userId, reason: 'password', email: input.email })
     return loginError()
   })
 }
@@ -50,11 +56,12 @@ function loginError(): Failure {
   return new Failure('unauthenticated', 'Login Error: Could not authenticate user. Please try again later.')
 }
 
-/** Who was invited and has not registered is as good as nobody. */
+/** An account that nobody has registered yet, or that was switched off, is as good as none. */
 function accountOf(db: Db, email: string) {
   return db
     .selectFrom('users')
     .select(['id', 'password_hash', sql<boolean>`two_factor_confirmed_at is not null`.as('two_factor')])
     .where('email', '=', email)
     .where('registered_at', 'is not', null)
+    .where('disabled_at', 'is', null)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import { countTry, demandFew, inTurn, type Limit, secondsToWait } from '#server/platform/limits/limits.ts'
+import { networkOf } from '#server/platform/limits/network.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { randomToken } from '#server/platform/session/tokens.ts'
@@ -23,7 +24,12 @@ interface MailedLink {
  */
 export async function mailLink(call: Call<{ email: string }>, link: MailedLink): Promise<void> {
   const { db, address, input } = call
-  const byCaller: Limit = { kind: `${link.purpose} caller`, key: address, most: 30, seconds: HOUR_SECONDS }
+  const byCaller: Limit = {
+    kind: `${link.purpose} caller`,
+    key: networkOf(address),
+    most: 30,
+    seconds: HOUR_SECONDS,
+  }
   const byMail: Limit = { kind: `${link.purpose} mail`, key: input.email, most: 5, seconds: HOUR_SECONDS }
   for (const limit of [byCaller, byMail]) await inTurn(db, limit)
   await demandFew(db, byCaller)
@@ -40,7 +46,8 @@ async function send({ db, input, enqueue }: Call<{ email: string }>, link: Maile
   const token = randomToken()
   await sql`savepoint mailing`.execute(db)
   await keepToken(db, { token, purpose, userId: person?.id ?? 0, minutes })
-  await enqueue('send-mail', link.letter({ to: input.email, token, address }))
+  const letter = link.letter({ to: input.email, token, address })
+  await enqueue('send-mail', { ...letter, goodForMinutes: minutes })
   await sql.raw(person ? 'release mailing' : 'rollback to mailing').execute(db)
 }
 
@@ -50,5 +57,6 @@ function registered(db: Db, email: string) {
     .select('id')
     .where('email', '=', email)
     .where('registered_at', 'is not', null)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst()
 }

@@ -28,7 +28,7 @@ test('a mailed link signs in once', async () => {
   const account = await anAccount()
   const token = await signInLink(account.email)
   const [letter] = await lettersTo(account.email)
-  expect(letter).toContain(`http://127.0.0.1:3000/login-v2?token=${token}`)
+  expect(letter).toContain(`http://127.0.0.1:3000/login-v2#token=${token}`)
   const response = await byLink(token)
   expect(response.statusCode).toBe(200)
   expect((await me(response.json().data.access_token)).json().data.email).toBe(account.email)
@@ -76,7 +76,9 @@ test('a new password is set once, and everybody who was in is out', async () => 
   const before = await login(email)
   const signIn = await signInLink(email)
   const token = await askFor('forgot-password', email)
-  expect((await lettersTo(email)).at(-1)).toContain(`http://127.0.0.1:3000/login/reset-password/${token}`)
+  expect((await lettersTo(email)).at(-1)).toContain(
+    `http://127.0.0.1:3000/login/reset-password#token=${token}`,
+  )
   expect((await reset(token)).statusCode).toBe(204)
   expect((await me(before.json().data.access_token)).statusCode).toBe(401)
   expect((await refresh(cookieOf(before))).statusCode).toBe(401)

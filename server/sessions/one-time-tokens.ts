@@ -30,6 +30,7 @@ export function usableToken(db: Db, purpose: Purpose, token: string): Promise<On
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
+    .where(sql<boolean>`exists (select from users u where u.id = user_id and u.disabled_at is null)`)
     .forUpdate()
     .executeTakeFirst()
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { Failure, invalid } from '#domain/platform/failure.ts'
-import { faultOfPassword } from '#domain/sessions/password.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { countTry, demandFew, type Limit } from '#server/platform/limits/limits.ts'
+import { faultOfNewPassword } from './new-password.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import '../organizations/organizations.table.ts'
 import '../users/users.table.ts'
 import './sessions.table.ts'
 
@@ -14,12 +15,25 @@ interface Named {
   email: string
   first_name: string
   last_name: string
+  /** The companies they belong to or are invited to. */
+  companies: readonly string[]
 }
 
 /** Throws `invalid` for a new password that will not do for this person. */
-export function demandGoodPassword(password: string, { email, first_name, last_name }: Named): void {
-  const fault = faultOfPassword(password, [email, first_name, last_name, `${first_name} ${last_name}`])
+export async function demandGoodPassword(password: string, person: Named): Promise<void> {
+  const { email, first_name, last_name, companies } = person
+  const names = [first_name, last_name, `${first_name} ${last_name}`]
+  const fault = await faultOfNewPassword(password, [email, ...names, ...companies])
   if (fault) throw invalid({ password: [fault] })
+}
+
+/** The names of the companies that somebody belongs to or is invited to, in the person’s own call or the system’s. */
+export async function companiesOf(db: Db, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select o.name from organizations o join memberships m on m.organization_id = o.organization_id
+    where m.user_id = ${userId} and m.deleted_at is null and o.deleted_at is null
+    union select organization from assay.own_invitations()`.execute(db)
+  return rows.map(row => row.name)
 }
 
 interface Proof {
@@ -64,13 +78,18 @@ export async function setPassword(db: Db, userId: number, password: string): Pro
     .execute()
 }
 
-async function demandFreshSession(db: Db, sessionId: string): Promise<void> {
+/** Whether somebody has signed in a moment ago. */
+export async function isFreshSession(db: Db, sessionId: string): Promise<boolean> {
   const fresh = await db
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)
     .where('created_at', '>', sql<string>`now() - make_interval(mins => ${FRESH_MINUTES})`)
     .executeTakeFirst()
-  if (!fresh)
-    throw new Failure('forbidden', 'Log out and sign in again first; then change this within ten minutes.')
+  return fresh !== undefined
+}
+
+async function demandFreshSession(db: Db, sessionId: string): Promise<void> {
+  if (await isFreshSession(db, sessionId)) return
+  throw new Failure('forbidden', 'Log out and sign in again first; then change this within ten minutes.')
 }

@@ -34,8 +34,8 @@ async function companyOf(db: Db, userId: number): Promise<number | null> {
   const { rows } = await sql<{ organization_id: number; is_active: boolean; among: number }>`
     select m.organization_id, coalesce(m.organization_id = u.active_organization_id, false) as is_active,
       count(*) over () as among
-    from memberships m join users u on u.id = m.user_id
-    where m.user_id = ${userId} and m.deleted_at is null
+    from members m join users u on u.id = m.user_id
+    where m.user_id = ${userId}
     order by is_active desc limit 1`.execute(db)
   const [first] = rows
   return first && (first.is_active || first.among === 1) ? first.organization_id : null

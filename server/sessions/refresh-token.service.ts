@@ -4,8 +4,34 @@ import type { Call } from '#server/platform/serve/call.ts'
 import { hashToken, randomToken } from '#server/platform/session/tokens.ts'
 import './sessions.table.ts'
 
-export const REFRESH_COOKIE = 'assay_refresh'
-export const REFRESH_IDLE_SECONDS = 14 * 24 * 60 * 60
+const COOKIE = 'assay_refresh'
+const IDLE_SECONDS = 14 * 24 * 60 * 60
+const form = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
+
+/** After that, a refresh token that was replaced is used by somebody who copied it. On a row of `sessions`. */
+export const inGrace = sql<boolean>`rotated_at > now() - interval '10 seconds'`
+
+/** The refresh token of a browser: it names its session, so that any old secret of it is known to be one. */
+export interface RefreshToken {
+  sessionId: string
+  hash: Buffer
+}
+
+/** What the browser holds, if it is a refresh token at all. */
+export function refreshTokenOf(call: Pick<Call, 'cookie'>): RefreshToken | null {
+  const [, sessionId, secret] = form.exec(call.cookie(COOKIE) ?? '') ?? []
+  return sessionId && secret ? { sessionId, hash: hashToken(secret) } : null
+}
+
+/** Gives the browser its refresh token. */
+export function setRefreshToken(call: Pick<Call, 'setCookie'>, sessionId: string, secret: string): void {
+  call.setCookie(COOKIE, `${sessionId}.${secret}`, IDLE_SECONDS)
+}
+
+/** Takes it away. */
+export function dropRefreshToken(call: Pick<Call, 'setCookie'>): void {
+  call.setCookie(COOKIE, '', 0)
+}
 
 /** Gives a running session a new refresh token, as a cookie; `previous` gets by for the grace, no other does. */
 export async function handRefreshToken(
@@ -14,16 +40,16 @@ export async function handRefreshToken(
   sessionId: string,
   previous: Buffer | null = null,
 ): Promise<void> {
-  const token = randomToken()
+  const secret = randomToken()
   await db
     .updateTable('sessions')
     .set({
-      refresh_hash: hashToken(token),
+      refresh_hash: hashToken(secret),
       previous_hash: previous,
       rotated_at: sql<string>`now()`,
       last_used_at: sql<string>`now()`,
     })
     .where('id', '=', sessionId)
     .execute()
-  call.setCookie(REFRESH_COOKIE, token, REFRESH_IDLE_SECONDS)
+  setRefreshToken(call, sessionId, secret)
 }

@@ -3,7 +3,7 @@ import { world } from '../world.ts'
 import { cookieOf, signIns } from './sign-in-world.ts'
 
 const here = await world()
-const { anAccount, login, me, refresh, eventsOf } = signIns(here)
+const { anAccount, login, me, post, refresh, eventsOf } = signIns(here)
 
 test('fifty tabs that refresh at once all go on, with one successor', async () => {
   const { email, id } = await anAccount()
@@ -29,6 +29,71 @@ test('an old refresh token used after its grace ends the whole session', async (
   expect((await refresh(cookieOf(renewed))).statusCode).toBe(401)
   expect((await me(renewed.json().data.access_token)).statusCode).toBe(401)
   expect((await eventsOf(account)).map(entry => entry.event)).toEqual(['session.started', 'session.copied'])
+})
+
+/** Past the ten seconds in which the token before is taken too. */
+const outlastGrace = ({ id }: { id: number }) =>
+  here.owner.query(`update sessions set rotated_at = now() - interval '11 seconds' where user_id = $1`, [id])
+
+test.each([1, 2, 3, 10])('a thief who refreshed %i times is out as soon as the owner comes', async times => {
+  const account = await anAccount()
+  const first = await login(account.email)
+  const stolen = cookieOf(first)
+  let thief = first
+  for (let n = 0; n < times; n++) thief = await refresh(cookieOf(thief))
+  expect(thief.statusCode).toBe(200)
+  await outlastGrace(account)
+  expect((await refresh(stolen)).statusCode).toBe(401)
+  expect((await refresh(cookieOf(thief))).statusCode).toBe(401)
+  expect((await me(thief.json().data.access_token)).statusCode).toBe(401)
+  expect((await eventsOf(account)).map(entry => entry.event)).toEqual(['session.started', 'session.copied'])
+})
+
+test('a token of two rotations ago is no tab that races', async () => {
+  const { email } = await anAccount()
+  const first = cookieOf(await login(email))
+  const second = cookieOf(await refresh(first))
+  const third = cookieOf(await refresh(second))
+  expect((await refresh(first)).statusCode).toBe(401)
+  expect((await refresh(third)).statusCode).toBe(401)
+})
+
+test('an ended session is not told to have been copied', async () => {
+  const account = await anAccount()
+  const first = cookieOf(await login(account.email))
+  const second = cookieOf(await refresh(first))
+  await post('/auth/logout', {}, { headers: { cookie: `assay_refresh=${second}` } })
+  expect((await refresh(first)).statusCode).toBe(401)
+  expect((await eventsOf(account)).map(entry => entry.event)).toEqual(['session.started', 'session.ended'])
+})
+
+test('a copy that logs off ends the session, and is noticed', async () => {
+  const account = await anAccount()
+  const first = cookieOf(await login(account.email))
+  const second = cookieOf(await refresh(first))
+  await outlastGrace(account)
+  await post('/auth/logout', {}, { headers: { cookie: `assay_refresh=${first}` } })
+  expect((await refresh(second)).statusCode).toBe(401)
+  expect((await eventsOf(account)).map(entry => entry.event)).toEqual(['session.started', 'session.copied'])
+})
+
+test('a session cannot be ended by guessing its number', async () => {
+  const { email, id } = await anAccount()
+  const cookie = cookieOf(await login(email))
+  const { rows } = await here.owner.query(`select number, id from sessions where user_id = $1`, [id])
+  const [sessionId, secret] = cookie.split('.')
+  expect(sessionId).toBe(rows[0].id)
+  for (const name of [rows[0].number, '', '%', `${sessionId}.`, sessionId?.toUpperCase()])
+    expect((await refresh(`${name}.${secret}`)).statusCode).toBe(401)
+  expect((await refresh(`${sessionId}.${secret?.slice(1)}`)).statusCode).toBe(401)
+  expect((await refresh(cookie)).statusCode).toBe(200)
+})
+
+test('a cookie of the form before sessions were named is asked to sign in again, and ends nothing', async () => {
+  const { email } = await anAccount()
+  const cookie = cookieOf(await login(email))
+  expect((await refresh(cookie.split('.')[1] ?? '')).statusCode).toBe(401)
+  expect((await refresh(cookie)).statusCode).toBe(200)
 })
 
 test.each([

@@ -2,57 +2,97 @@ import { type Selectable, sql } from 'kysely'
 import { Failure } from '#domain/platform/failure.ts'
 import type { Db, Tables } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { hashToken } from '#server/platform/session/tokens.ts'
+import type { AccessTokens } from '#server/platform/session/tokens.ts'
 import { endSession } from './end-sessions.service.ts'
 import { recordFor } from './record-for.service.ts'
-import { handRefreshToken, REFRESH_COOKIE } from './refresh-token.service.ts'
+import {
+  dropRefreshToken,
+  handRefreshToken,
+  inGrace,
+  type RefreshToken,
+  refreshTokenOf,
+} from './refresh-token.service.ts'
 
-/** After that, a refresh token that was replaced is used by somebody who copied it. */
-const GRACE = sql<string>`now() - interval '10 seconds'`
+/** Input that the page has yet to tell of. */
+const UNREPORTED_MINUTES = 2
 
 /**
  * Replaces the refresh token. Tabs that race get by with the token before, for ten seconds and without another
- * rotation; after that its use means that somebody copied it, and the session ends.
+ * rotation. Any other secret of a session that runs is a copy, however old it is: the session ends for everybody who
+ * has it. So does one that nobody has touched for as long as the company allows.
  */
 export async function rotate(call: Call): Promise<Running> {
-  const token = call.cookie(REFRESH_COOKIE)
-  const used = hashToken(token ?? '')
-  const session = token ? await runningSession(call.db, used) : undefined
-  if (!session) throw new Failure('unauthenticated', 'Login Required')
-  if (session.refresh_hash.equals(used)) await handRefreshToken(call.db, call, session.id, used)
-  else if (!session.in_grace) {
-    await endSession(call.db, session.id)
-    await recordEnd(call, session, 'session.copied')
-    throw new Failure('unauthenticated', 'Login Required', { keepsWrites: true })
-  }
+  const token = refreshTokenOf(call)
+  const session = token ? await runningSession(call.db, token.sessionId) : undefined
+  if (!token || !session) throw loginRequired()
+  if (isCopied(session, token)) return refuse(call, session, 'session.copied')
+  if (session.is_idle) return refuse(call, session, 'session.idle')
+  if (session.refresh_hash.equals(token.hash)) await handRefreshToken(call.db, call, session.id, token.hash)
   return session
 }
 
-/** Ends the session of the cookie, if it has one. */
-export async function logOff(call: Call): Promise<void> {
-  const token = call.cookie(REFRESH_COOKIE)
-  call.setCookie(REFRESH_COOKIE, '', 0)
-  const session = token ? await runningSession(call.db, hashToken(token)) : undefined
-  if (!session) return
-  await endSession(call.db, session.id)
-  await recordEnd(call, session, 'session.ended')
+/** Ends the session of the cookie, and that of the access token, as far as the browser or the program sends them. */
+export async function logOff(call: Call, tokens: AccessTokens): Promise<void> {
+  const token = refreshTokenOf(call)
+  dropRefreshToken(call)
+  const named = new Set([token?.sessionId, await sessionOfBearer(call, tokens)])
+  for (const id of named) {
+    const session = id ? await runningSession(call.db, id) : undefined
+    if (!session) continue
+    await endSession(call.db, session.id)
+    const isCopy = token !== null && token.sessionId === id && isCopied(session, token)
+    await recordEnd(call, session, isCopy ? 'session.copied' : 'session.ended')
+  }
 }
 
-type Running = Pick<Selectable<Tables['sessions']>, 'id' | 'user_id' | 'impersonator_id' | 'refresh_hash'>
+type Running = Pick<
+  Selectable<Tables['sessions']>,
+  'id' | 'user_id' | 'impersonator_id' | 'bound_organization_id' | 'refresh_hash' | 'previous_hash'
+> & { in_grace: boolean; is_idle: boolean }
 
-/** The session of a refresh token, now or before its last rotation. A program's session has none that anybody knows. */
-function runningSession(db: Db, hash: Buffer) {
+/** Whether the secret is neither the current one nor the one that was just replaced. */
+function isCopied({ refresh_hash, previous_hash, in_grace }: Running, { hash }: RefreshToken): boolean {
+  return !refresh_hash.equals(hash) && !(in_grace && previous_hash?.equals(hash))
+}
+
+async function sessionOfBearer({ bearer }: Call, tokens: AccessTokens): Promise<string | undefined> {
+  if (bearer === null) return
+  // One that ran out is nobody's, as everywhere else.
+  return tokens.check(bearer).then(
+    ({ sessionId }) => sessionId,
+    () => undefined,
+  )
+}
+
+async function refuse(call: Call, session: Running, event: string): Promise<never> {
+  await endSession(call.db, session.id)
+  await recordEnd(call, session, event)
+  throw loginRequired(true)
+}
+
+function loginRequired(keepsWrites = false): Failure {
+  return new Failure('unauthenticated', 'Login Required', { keepsWrites })
+}
+
+/** A session that may go on. A program's has no refresh token that anybody knows. */
+function runningSession(db: Db, id: string): Promise<Running | undefined> {
   return db
     .selectFrom('sessions')
     .select([
       'id',
       'user_id',
       'impersonator_id',
+      'bound_organization_id',
       'refresh_hash',
-      sql<boolean>`rotated_at > ${GRACE}`.as('in_grace'),
+      'previous_hash',
+      inGrace.as('in_grace'),
+      sql<boolean>`last_input_at < now() - make_interval(mins => assay.idle_minutes(id) + ${UNREPORTED_MINUTES})`.as(
+        'is_idle',
+      ),
     ])
-    .where(eb => eb.or([eb('refresh_hash', '=', hash), eb('previous_hash', '=', hash)]))
+    .where('id', '=', id)
     .where('ended_at', 'is', null)
+    .where(sql<boolean>`exists (select from users u where u.id = user_id and u.disabled_at is null)`)
     .where('kind', '<>', 'api_token')
     .where(sql<boolean>`(expires_at is null or expires_at > now())`)
     .where('last_used_at', '>', sql<string>`now() - interval '14 days'`)
@@ -62,7 +102,11 @@ function runningSession(db: Db, hash: Buffer) {
 }
 
 function recordEnd(call: Call, session: Running, event: string): Promise<void> {
-  const { user_id: userId, impersonator_id: id } = session
+  const { user_id: userId, impersonator_id: id, bound_organization_id } = session
   const impersonator = id === null ? null : { id, full_name: '' }
-  return recordFor(call.db, call, event, { userId, impersonator })
+  return recordFor(call.db, call, event, {
+    userId,
+    impersonator,
+    organizationId: bound_organization_id ?? undefined,
+  })
 }

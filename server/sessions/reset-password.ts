@@ -8,7 +8,7 @@ import { resetLetter } from './letters.ts'
 import { mailLink } from './mailed-link.ts'
 import { noticeLetter } from './notice-letter.service.ts'
 import { spendToken, usableToken } from './one-time-tokens.ts'
-import { demandGoodPassword } from './own-password.service.ts'
+import { companiesOf, demandGoodPassword } from './own-password.service.ts'
 import { hashPassword } from './passwords.ts'
 import { recordFor } from './record-for.service.ts'
 import type { SignInParts } from './sign-in-parts.ts'
@@ -24,8 +24,11 @@ export function forgotPassword({ address }: SignInParts): Handler<typeof session
 export function resetPassword({ address, enqueue }: SignInParts): Handler<typeof sessionsApi.resetPassword> {
   return async call => {
     const { token: text, password } = call.input
-    const { person } = await within(call.db, 'system', db => resettable(db, text))
-    demandGoodPassword(password, person)
+    const person = await within(call.db, 'system', async db => {
+      const opened = (await resettable(db, text)).person
+      return { ...opened, companies: await companiesOf(db, opened.id) }
+    })
+    await demandGoodPassword(password, person)
     const password_hash = await hashPassword(password)
     await within(call.db, 'system', async db => {
       const { token } = await resettable(db, text)

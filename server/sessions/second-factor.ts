@@ -1,6 +1,8 @@
 import { Failure } from '#domain/platform/failure.ts'
 import type { Secret } from '#server/platform/config/secret.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { recordRefusal } from './record-refusal.ts'
 import { acceptsCode } from './two-factor.service.ts'
 
 interface Asked {
@@ -10,9 +12,10 @@ interface Asked {
   code: string | undefined
 }
 
-/** Refuses a sign-in that lacks its code, and says so in a word that the page reads. A wrong code is counted. */
+/** Refuses a sign-in that lacks its code, and says so in a word that the page reads. A wrong code is counted and recorded. */
 export async function demandSecondFactor(
   db: Db,
+  call: Call,
   secret: Secret,
   { userId, isOn, code }: Asked,
 ): Promise<void> {
@@ -22,6 +25,7 @@ export async function demandSecondFactor(
     throw new Failure('unauthenticated', 'Enter the code that your authenticator app shows.', { body })
   }
   if (await acceptsCode(db, secret, userId, code)) return
+  await recordRefusal(db, call, { userId, reason: 'two_factor' })
   throw new Failure('unauthenticated', 'That code is not right. Enter the one that your app shows now.', {
     body,
     keepsWrites: true,

@@ -1,6 +1,6 @@
 import type { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
-import { acceptInvitation, invitation } from './invitations.ts'
+import { acceptInvitation, answerByLink, invitation } from './invitations.ts'
 import { login } from './login.ts'
 import { loginByLink, requestLink } from './login-link.ts'
 import { logOff, rotate } from './refresh.ts'
@@ -15,12 +15,16 @@ export function sessions(parts: SignInParts): Handlers<typeof sessionsApi> {
       const session = await rotate(call)
       return tokenFor(parts.tokens, session.user_id, session.id, session.impersonator_id)
     },
-    logout: logOff,
+    logout: call => logOff(call, parts.tokens),
     requestLink: requestLink(parts),
     loginByLink: loginByLink(parts),
     forgotPassword: forgotPassword(parts),
     resetPassword: resetPassword(parts),
     invitation,
     acceptInvitation: acceptInvitation(parts),
+    joinByInvitation: answerByLink(true),
+    declineInvitation: answerByLink(false),
+    invitationInPath: invitation,
+    acceptInvitationInPath: acceptInvitation(parts),
   }
 }

@@ -13,6 +13,7 @@ declare module '#server/platform/db/db.ts' {
       return_url: string | null
       bound_organization_id: number | null
       expires_at: string | null
+      last_input_at: Generated<string>
       user_id: number
       refresh_hash: Buffer
       previous_hash: Buffer | null

@@ -31,8 +31,9 @@ export function signIns(here: Site & { company: Company }) {
       [email, registered ? await hashed : null, company.organizationId, registered],
     )
     await owner.query(
-      `insert into memberships (organization_id, user_id, roles, invited_by) values ($1, $2, '{Employee}', $3)`,
-      [company.organizationId, rows[0].id, company.primary.userId],
+      `insert into memberships (organization_id, user_id, roles, invited_by, accepted_at)
+       values ($1, $2, '{Employee}', $3, case when $4 then now() end)`,
+      [company.organizationId, rows[0].id, company.primary.userId, registered],
     )
     return { email, id: Number(rows[0].id) }
   }

@@ -1,12 +1,15 @@
 import type { Insertable } from 'kysely'
+import { Failure } from '#domain/platform/failure.ts'
 import type { Person } from '#domain/platform/fields.ts'
 import type { AccessToken } from '#domain/sessions/sessions.contract.ts'
 import type { Db, Tables } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { SessionKind } from '#server/platform/session/actor.ts'
 import { ACCESS_SECONDS, type AccessTokens, hashToken, randomToken } from '#server/platform/session/tokens.ts'
+import { endOldest, endSessionBehind } from './end-sessions.service.ts'
 import { recordFor } from './record-for.service.ts'
-import { REFRESH_COOKIE, REFRESH_IDLE_SECONDS } from './refresh-token.service.ts'
+import { refreshTokenOf, setRefreshToken } from './refresh-token.service.ts'
+import '../users/users.table.ts'
 import './sessions.table.ts'
 
 export interface SessionStart {
@@ -18,15 +21,24 @@ export interface SessionStart {
   impersonator?: Person
   /** What else the session’s row holds, such as when it ends. */
   columns?: Partial<Insertable<Tables['sessions']>>
+  /** The session that the browser had before; left out, that of its refresh token. */
+  earlierId?: string | null
 }
 
 /**
  * Starts a session inside a transaction of scope `system`: the row, the refresh cookie, and `session.started` in the
- * audit log. The entry holds its company’s chain until the commit, so this is the last thing that a call does.
+ * audit log. The one that the browser had before ends, as nobody can return to it, unless an administrator acts as
+ * somebody meanwhile. The entry holds its company’s chain until the commit, so this is the last thing that a call does.
  */
 export async function startSession(db: Db, call: Call, start: SessionStart): Promise<string> {
   const { userId, kind, organizationId, impersonator } = start
   const token = randomToken()
+  await demandEnabled(db, userId)
+  const held = refreshTokenOf(call)
+  const earlierId = start.earlierId ?? held?.sessionId
+  // The journey of a single sign-on carries a sealed id; a cookie has to hold a secret of the session that it names.
+  const hash = start.earlierId ? undefined : held?.hash
+  if (earlierId && kind !== 'impersonation') await endSessionBehind(db, earlierId, hash)
   const { id } = await db
     .insertInto('sessions')
     .values({
@@ -40,9 +52,22 @@ export async function startSession(db: Db, call: Call, start: SessionStart): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  call.setCookie(REFRESH_COOKIE, token, REFRESH_IDLE_SECONDS)
+  setRefreshToken(call, id, token)
+  await endOldest(db, id)
   await recordFor(db, call, 'session.started', { userId, organizationId, impersonator, after: { kind } })
   return id
+}
+
+/** Nobody is let in whose account was switched off a moment ago. */
+async function demandEnabled(db: Db, userId: number): Promise<void> {
+  const person = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (!person) throw new Failure('unauthenticated', 'Login Required')
 }
 
 /** The access token of a session, as every sign-in answers it. */

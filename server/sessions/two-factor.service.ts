@@ -10,7 +10,7 @@ import '../users/users.table.ts'
 import './sessions.table.ts'
 
 const RECOVERY_CODES = 10
-/** 80 bits each, in letters and digits that are not mistaken for one another. */
+/** 120 bits each, so that their hashes give nothing away, in letters and digits that are not mistaken for one another. */
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz234567890'
 const keyOf = (secret: Secret) => secret.keyFor('two-factor seeds')
 const limitOf = (userId: number): Limit => ({
@@ -97,6 +97,6 @@ export async function renewRecoveryCodes(db: Db, userId: number): Promise<string
 }
 
 function recoveryCode(): string {
-  const letters = [...randomBytes(16)].map(byte => RECOVERY_LETTERS[byte % RECOVERY_LETTERS.length])
+  const letters = [...randomBytes(24)].map(byte => RECOVERY_LETTERS[byte % RECOVERY_LETTERS.length])
   return (letters.join('').match(/.{4}/g) ?? []).join('-')
 }

@@ -1,25 +1,32 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { sayToInvitation } from '../sessions/answer-invitation.service.ts'
 import { startSession } from '../sessions/start-session.service.ts'
 import { type KnownSignOn, signOnOf } from './find-sign-on.ts'
 import type { Identity } from './providers.ts'
 import { SignOnRefused } from './refused.ts'
 
+/** A provider is asked again after a working day, so that whoever it no longer lets in is out by then. */
+const LIFE_MS = 12 * 60 * 60 * 1000
+
 interface Member {
   user_id: number
   is_sysadmin: boolean
+  email: string
+  has_accepted: boolean
 }
 
 /**
- * Signs in whom the provider vouches for, if that is a member of the company. The session is good in this company
- * only: its provider speaks for nobody in another, though the same person may belong to both.
+ * Signs in whom the provider vouches for, if that is a member of the company, or is invited to it with an address in its
+ * proven domain: such an address is the company’s to speak for, and coming by its provider is the yes. The session is good
+ * in this company only: its provider speaks for nobody in another, though the same person may belong to both.
  */
 export async function enterCompany(
   db: Db,
   call: Call,
   signOn: KnownSignOn,
-  identity: Identity,
+  identity: Identity & { earlierId: string | null },
 ): Promise<void> {
   const { organization_id: organizationId } = signOn
   const current = await signOnOf(db, organizationId)
@@ -30,18 +37,23 @@ export async function enterCompany(
   const member = known ?? (await memberByEmail(db, current, identity))
   if (member.is_sysadmin) throw new SignOnRefused('A system administrator signs in with a password.')
   if (!known) await remember(db, organizationId, member.user_id, identity)
-  await register(db, organizationId, member.user_id)
+  if (!member.has_accepted) await join(db, current, member)
   await startSession(db, call, {
     userId: member.user_id,
     kind: 'single_sign_on',
     organizationId,
-    columns: { bound_organization_id: organizationId },
+    earlierId: identity.earlierId,
+    columns: {
+      bound_organization_id: organizationId,
+      expires_at: new Date(Date.now() + LIFE_MS).toISOString(),
+    },
   })
 }
 
 async function memberBySubject(db: Db, organizationId: number, { issuer, subject }: Identity) {
   const { rows } = await sql<Member & { has_left: boolean }>`
-    select m.user_id, u.is_sysadmin, m.deleted_at is not null as has_left
+    select m.user_id, u.is_sysadmin, u.email, m.accepted_at is not null as has_accepted,
+      m.deleted_at is not null as has_left
     from sign_on_subjects s
     join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id
     join users u on u.id = m.user_id
@@ -59,7 +71,7 @@ async function memberByEmail(db: Db, { organization_id, email_domain }: KnownSig
     throw new SignOnRefused('The provider has not verified the e-mail address.')
   if (!email.endsWith(`@${email_domain}`)) throw new SignOnRefused('The e-mail address is of another domain.')
   const { rows } = await sql<Member & { is_known: boolean }>`
-    select m.user_id, u.is_sysadmin, exists (select from sign_on_subjects s
+    select m.user_id, u.is_sysadmin, u.email, m.accepted_at is not null as has_accepted, exists (select from sign_on_subjects s
       where s.organization_id = m.organization_id and s.user_id = m.user_id and s.issuer = ${issuer}) as is_known
     from memberships m join users u on u.id = m.user_id
     where m.organization_id = ${organization_id} and m.deleted_at is null and u.email = ${email}`.execute(db)
@@ -78,9 +90,13 @@ async function remember(db: Db, organization_id: number, user_id: number, { issu
     .execute()
 }
 
-/** Who was invited has come; the invitation of this company is used up. */
-async function register(db: Db, organizationId: number, userId: number): Promise<void> {
-  await sql`update users set registered_at = now() where id = ${userId} and registered_at is null`.execute(db)
-  await sql`update one_time_tokens set used_at = now() where user_id = ${userId} and purpose = 'invitation'
-    and for_organization_id = ${organizationId} and used_at is null`.execute(db)
+/** Of this company alone: what any other asks of the person, they answer themselves. */
+async function join(db: Db, { organization_id: organizationId, email_domain }: KnownSignOn, member: Member) {
+  const { user_id: userId, email } = member
+  if (!email.endsWith(`@${email_domain}`)) throw new SignOnRefused('The invitation is not accepted yet.')
+  await sql`update users u set registered_at = now(), first_name = coalesce(m.invited_first_name, u.first_name),
+      last_name = coalesce(m.invited_last_name, u.last_name)
+    from memberships m where m.organization_id = ${organizationId} and m.user_id = u.id and u.id = ${userId}
+      and u.registered_at is null`.execute(db)
+  await sayToInvitation(db, { userId, organizationId, agrees: true })
 }

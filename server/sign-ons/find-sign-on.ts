@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import './sign-ons.table.ts'
 
@@ -11,12 +10,13 @@ export interface KnownSignOn {
   email_domain: string
 }
 
-/** Of an active company, and switched on: nothing else signs anybody in. */
+/** Of an active company, switched on, for a domain that is proven to be its own: nothing else signs anybody in. */
 function inUse(db: Db) {
   return db
     .selectFrom('organization_sign_ons as s')
     .innerJoin('organizations as o', 'o.organization_id', 's.organization_id')
     .where('s.is_enabled', '=', true)
+    .where('s.domain_proven_at', 'is not', null)
     .where('o.is_active', '=', true)
     .where('o.deleted_at', 'is', null)
 }
@@ -28,18 +28,11 @@ export function signOnOf(db: Db, organizationId: number): Promise<KnownSignOn | 
     .executeTakeFirst()
 }
 
-/** The company whose provider knows this address; where several claim its domain, the one that the person belongs to. */
+/** The company whose proven domain this address lies in: the same for each of its addresses, with an account or without. */
 export async function companyFor(db: Db, email: string): Promise<number | null> {
   const found = await inUse(db)
     .select('s.organization_id')
     .where('s.email_domain', '=', email.slice(email.lastIndexOf('@') + 1))
-    .orderBy(
-      sql`exists (select from memberships m join users u on u.id = m.user_id
-        where m.organization_id = s.organization_id and m.deleted_at is null and u.email = ${email})`,
-      'desc',
-    )
-    .orderBy('s.organization_id')
-    .limit(1)
     .executeTakeFirst()
   return found?.organization_id ?? null
 }

@@ -42,7 +42,8 @@ export async function aJourneyScene(here: World) {
     setOut,
     comeBack,
     journey,
-    save: (company: Company, fields: object = {}) => save(company, { issuer: provider.issuer, ...fields }),
+    save: (company: Company, fields: object = {}) =>
+      save(here, company, { issuer: provider.issuer, ...fields }),
     someone: (account = {}, company = here.company) => someone(here, provider, company, account),
     signedIn: (response: Response) => signedIn(here, response),
   }
@@ -50,14 +51,19 @@ export async function aJourneyScene(here: World) {
 
 export type Response = Awaited<ReturnType<World['app']['inject']>>
 
-function save(company: Company, fields: { issuer: string }) {
-  return company.primary.call(api.signOns.save, {
+async function save(here: World, company: Company, fields: { issuer: string }) {
+  const saved = await company.primary.call(api.signOns.save, {
     organization_id: company.organizationId,
     ...client,
     email_domain: `${company.mark.toLowerCase()}.test`,
     is_enabled: true,
     ...fields,
   })
+  await here.owner.query(
+    `update organization_sign_ons set domain_proven_at = now() where organization_id = $1`,
+    [company.organizationId],
+  )
+  return saved
 }
 
 /** Somebody of the company who has an account with its provider too. */

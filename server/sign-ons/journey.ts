@@ -2,6 +2,7 @@ import { calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, random
 import { z } from 'zod'
 import { seal, unseal } from '#server/platform/config/seal.ts'
 import type { Call, CookieReach } from '#server/platform/serve/call.ts'
+import { refreshTokenOf } from '../sessions/refresh-token.service.ts'
 import { SignOnRefused } from './refused.ts'
 
 const COOKIE = 'assay_sign_on'
@@ -14,6 +15,8 @@ const Journey = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
+  /** The session that the browser had: its cookie does not come along on the way back from another site. */
+  earlierId: z.string().nullable().default(null),
   /** Milliseconds since 1970. */
   until: z.int(),
 })
@@ -27,6 +30,7 @@ export async function setOut(call: Call, key: Buffer, organizationId: number) {
     state: randomState(),
     nonce: randomNonce(),
     verifier: randomPKCECodeVerifier(),
+    earlierId: refreshTokenOf(call)?.sessionId ?? null,
     until: Date.now() + SECONDS * 1000,
   }
   const sealed = seal(key, JSON.stringify(journey), String(organizationId))

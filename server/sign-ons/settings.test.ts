@@ -6,7 +6,9 @@ import { testSecret } from '../test-database.ts'
 import { world } from '../world.ts'
 import { Person } from '../world-person.ts'
 
-const here = await world()
+/** What the DNS answers, by domain. */
+const dns = new Map<string, string[]>()
+const here = await world({ resolveTexts: async domain => dns.get(domain) ?? [] })
 const { organizationId } = here.company
 const wanted = {
   organization_id: organizationId,
@@ -29,7 +31,11 @@ test('it is set up, shown without its secret, changed and removed, and the audit
   const made = await save()
   const { client_secret, organization_id, ...shown } = wanted
   const redirect_uri = `http://127.0.0.1:3000/auth/oidc/${organizationId}/callback`
-  expect(made).toEqual({ ...shown, redirect_uri, version: 1 })
+  const domain_record = {
+    name: 'home.test',
+    value: expect.stringMatching(/^assay-verification=[0-9a-f]{40}$/),
+  }
+  expect(made).toEqual({ ...shown, redirect_uri, domain_record, domain_proven_at: null, version: 1 })
   expect(await here.primary.call(api.signOns.show, { organization_id })).toEqual(made)
   const changed = await save({ client_secret: undefined, client_id: 'other', is_enabled: false }, 1)
   expect(changed).toMatchObject({ client_id: 'other', is_enabled: false, version: 2 })
@@ -127,22 +133,85 @@ test('nobody learns by asking more than sixty times an hour from one address', a
   expect((await ask('10.1.1.2')).statusCode).toBe(200)
 })
 
-test('of two companies that claim a domain, the one that the person belongs to is found', async () => {
+const find = async (email: string) =>
+  (await here.app.inject({ method: 'POST', url: '/auth/single-sign-on', payload: { email } })).json().data
+    .location
+const check = () => here.primary.call(api.signOns.checkDomain, { organization_id: organizationId })
+
+test('a domain counts once its record is found, for each of its addresses alike', async () => {
+  const { domain_record } = await save()
+  const addresses = ['nobody@home.test', 'Somebody@HOME.test']
+  for (const texts of [[], ['assay-verification=1'], [`${domain_record.value}0`]]) {
+    dns.set('home.test', texts)
+    expect((await check()).domain_proven_at).toBeNull()
+    for (const email of addresses) expect(await find(email)).toBeNull()
+  }
+  dns.set('home.test', ['v=spf1 -all', domain_record.value])
+  expect((await check()).domain_proven_at).not.toBeNull()
+  for (const email of addresses) expect(await find(email)).toBe(`/auth/oidc/${organizationId}/start`)
+  const { rows } = await here.owner.query(`select email from users where id = $1`, [here.employee.userId])
+  await here.owner.query(`update users set email = 'employee@far.test' where id = $1`, [here.employee.userId])
+  expect(await find('employee@far.test')).toBeNull()
+  await here.owner.query(`update users set email = $1 where id = $2`, [rows[0].email, here.employee.userId])
+})
+
+test('another domain is to be proven again, and a company’s record proves nothing for another', async () => {
+  const { domain_record } = await save()
+  dns.set('home.test', [domain_record.value])
+  await check()
+  expect(await save({ client_id: 'renamed' }, 1)).toMatchObject({ domain_proven_at: expect.any(String) })
+  const email = (await here.owner.query(`select email from users where id = $1`, [here.primary.userId]))
+    .rows[0].email
+  await here.owner.query(`update users set email = 'p@new.test' where id = $1`, [here.primary.userId])
+  const moved = await save({ email_domain: 'new.test' }, 2)
+  expect(moved.domain_proven_at).toBeNull()
+  dns.set('new.test', [domain_record.value])
+  expect((await check()).domain_proven_at).toBeNull()
+  await here.owner.query(`update users set email = $1 where id = $2`, [email, here.primary.userId])
+})
+
+test.each(['gmail.com', 'yahoo.co.uk', 'gmx.de'])('%s is nobody’s, whoever says so', async domain => {
+  await here.owner.query(`update users set email = $1 where id = $2`, [`p@${domain}`, here.primary.userId])
+  await expect(save({ email_domain: domain })).rejects.toMatchObject({
+    status: 422,
+    body: { errors: { email_domain: [expect.any(String)] } },
+  })
+  await here.owner.query(`update users set email = 'p@home.test' where id = $1`, [here.primary.userId])
+})
+
+test('a system administrator’s word counts too, until it is withdrawn, and for one company only', async () => {
   await save()
+  const confirm = (is_confirmed: boolean, of = here.company, email_domain = 'home.test') =>
+    here.sysadmin.call(api.signOns.confirmDomain, {
+      administered_id: of.organizationId,
+      email_domain,
+      is_confirmed,
+    })
+  expect(await confirm(true)).toMatchObject({ domain_confirmed_by: 'Sys Admin' })
+  expect(await find('a@home.test')).toBe(`/auth/oidc/${organizationId}/start`)
   await here.owner.query(
     `insert into organization_sign_ons (organization_id, issuer, client_id, client_secret, email_domain)
      select $1, issuer, client_id, client_secret, 'home.test' from organization_sign_ons`,
     [here.other.organizationId],
   )
-  const find = async (email: string) =>
-    (await here.app.inject({ method: 'POST', url: '/auth/single-sign-on', payload: { email } })).json().data
-      .location
-  const { rows } = await here.owner.query(`select email from users where id = $1`, [here.employee.userId])
-  const ours = `/auth/oidc/${organizationId}/start`
-  expect(await find(rows[0].email.toUpperCase())).toBe(ours)
-  await here.owner.query(`update users set email = 'new@home.test' where id = $1`, [here.stranger.userId])
-  expect(await find('new@home.test')).toBe(`/auth/oidc/${here.other.organizationId}/start`)
-  expect(await find('nobody@home.test')).toBe(ours)
+  await expect(confirm(true, here.other)).rejects.toMatchObject({ status: 409 })
+  await expect(confirm(true, here.company, 'far.test')).rejects.toMatchObject({ status: 409 })
+  await confirm(false)
+  expect(await find('a@home.test')).toBeNull()
+  const { rows } = await here.owner.query(
+    `select count(*)::int as n from audit_events where event = 'sign_on.domain_confirmed' and organization_id = $1`,
+    [organizationId],
+  )
+  expect(rows[0].n).toBe(2)
+})
+
+test('the DNS is asked thirty times an hour for a company, and no more', async () => {
+  await save()
+  for (let n = 0; n < 40; n++) {
+    const checked = await here.primary.ask(api.signOns.checkDomain, { organization_id: organizationId })
+    if (checked.statusCode === 429) return
+  }
+  throw new Error('the DNS was asked forty times')
 })
 
 test('unless the operator allows it, an issuer is on the open internet and speaks https', async () => {

@@ -7,22 +7,29 @@ import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandFresh } from '#server/platform/serve/fresh.ts'
 import { demandOwn } from '../organizations/organizations.service.ts'
+import { domainRecord, type ResolveTexts } from './domain-proof.ts'
+import { demandFewChecks, demandOwnDomain, keepProof } from './prove-domain.ts'
 import './sign-ons.table.ts'
 
 interface Parts {
   secretKey: Buffer
   outgoing: Outgoing
   redirectUri: (organizationId: number) => string
+  domainKey: Buffer
+  resolveTexts: ResolveTexts
 }
 
-type Settings = Pick<Handlers<typeof signOnsApi>, 'show' | 'save' | 'remove'>
+type Settings = Pick<Handlers<typeof signOnsApi>, 'show' | 'save' | 'remove' | 'checkDomain'>
 type Wanted = InputOf<typeof signOnsApi.save>
 
 /** What the primary administrator says of the company’s provider. */
-export function settings({ secretKey, outgoing, redirectUri }: Parts): Settings {
+export function settings({ secretKey, outgoing, redirectUri, domainKey, resolveTexts }: Parts): Settings {
   const shown = async (call: Call): Promise<SignOn | null> => {
     const stored = await storedIn(call)
-    return stored ? { ...stored, redirect_uri: redirectUri(call.organizationId) } : null
+    if (!stored) return null
+    const { organizationId } = call
+    const domain_record = domainRecord(domainKey, organizationId, stored.email_domain)
+    return { ...stored, domain_record, redirect_uri: redirectUri(organizationId) }
   }
   return {
     async show(call) {
@@ -48,6 +55,19 @@ export function settings({ secretKey, outgoing, redirectUri }: Parts): Settings 
       return after
     },
 
+    async checkDomain(call) {
+      demandOwn(call, call.input.organization_id)
+      await demandFewChecks(call)
+      const before = await shown(call)
+      if (!before) throw notFound()
+      const { email_domain: domain, domain_record } = before
+      const { organizationId } = call
+      const isProven = (await resolveTexts(domain)).some(text => text.trim() === domain_record.value)
+      if (isProven) await keepProof(call.db, { organizationId, domain, by: null })
+      call.note({ subjectType: 'organizations', subjectId: organizationId, after: { domain, isProven } })
+      return (await shown(call)) ?? before
+    },
+
     async remove(call) {
       demandOwn(call, call.input.organization_id)
       const before = await shown(call)
@@ -66,20 +86,21 @@ export function settings({ secretKey, outgoing, redirectUri }: Parts): Settings 
 function storedIn(call: Call) {
   return call.db
     .selectFrom('organization_sign_ons')
-    .select(['issuer', 'client_id', 'email_domain', 'is_enabled', 'version'])
+    .select(['issuer', 'client_id', 'email_domain', 'is_enabled', 'domain_proven_at', 'version'])
     .where('organization_id', '=', call.organizationId)
     .forUpdate()
     .executeTakeFirst()
 }
 
 /**
- * Whoever claims a domain has an address in it: else a company could draw the people of another to its own provider.
- * A secret stays with the issuer that it was given for, as whoever names another would be told it.
+ * Whoever claims a domain has an address in it, and proves it afterwards: else a company could draw the people of another
+ * to its own provider. A secret stays with the issuer that it was given for, as whoever names another would be told it.
  */
 function demandUsable(call: Call<Wanted>, before: SignOn | null, outgoing: Outgoing): void {
   const { issuer, email_domain, client_secret } = call.input
   const fault = issuerFault(issuer, outgoing)
   if (fault) throw invalid({ issuer: [fault] })
+  demandOwnDomain(email_domain)
   if (!call.actor.email.endsWith(`@${email_domain}`)) {
     throw invalid({ email_domain: ['Use the domain of your own e-mail address.'] })
   }
@@ -105,7 +126,15 @@ interface Kept extends Pick<Wanted, 'issuer' | 'client_id' | 'email_domain' | 'i
 async function store(call: Call, { secret, ...fields }: Kept, key: Buffer): Promise<void> {
   const { organizationId: organization_id } = call
   const sealed = secret && { client_secret: seal(key, secret, String(organization_id)) }
-  const changed = { ...fields, ...sealed, updated_at: sql<string>`now()` }
+  // Another domain is to be proven again.
+  const isSame = sql`organization_sign_ons.email_domain = ${fields.email_domain}`
+  const changed = {
+    ...fields,
+    ...sealed,
+    domain_proven_at: sql<string | null>`case when ${isSame} then organization_sign_ons.domain_proven_at end`,
+    domain_proven_by: sql<number | null>`case when ${isSame} then organization_sign_ons.domain_proven_by end`,
+    updated_at: sql<string>`now()`,
+  }
   if (!sealed) {
     await call.db
       .updateTable('organization_sign_ons')

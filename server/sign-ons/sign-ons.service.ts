@@ -3,11 +3,14 @@ import type { Logger } from '#server/platform/config/log.ts'
 import type { Secret } from '#server/platform/config/secret.ts'
 import { within } from '#server/platform/db/db.ts'
 import { countTry, demandFew } from '#server/platform/limits/limits.ts'
+import { networkOf } from '#server/platform/limits/network.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import { type ResolveTexts, resolvingTexts } from './domain-proof.ts'
 import { enterCompany } from './enter-company.ts'
 import { companyFor, type KnownSignOn, signOnOf } from './find-sign-on.ts'
 import { comeBack, type Journey, setOut } from './journey.ts'
+import { administeredSignOns } from './prove-domain.ts'
 import { Providers } from './providers.ts'
 import { SignOnRefused } from './refused.ts'
 import { settings } from './settings.ts'
@@ -18,11 +21,19 @@ interface Parts {
   address: string
   outgoing: Outgoing
   log: Logger
+  /** Reads TXT records; the system’s resolver unless a test brings another. */
+  resolveTexts?: ResolveTexts
 }
 
 const failed = { location: '/login?failed=sso' }
 
-export function signOns({ secret, address, outgoing, log }: Parts): Handlers<typeof signOnsApi> {
+export function signOns({
+  secret,
+  address,
+  outgoing,
+  log,
+  resolveTexts = resolvingTexts(),
+}: Parts): Handlers<typeof signOnsApi> {
   const secretKey = secret.keyFor('single sign-on secrets')
   const journeyKey = secret.keyFor('single sign-on journeys')
   const providers = new Providers(secretKey, outgoing)
@@ -44,10 +55,17 @@ export function signOns({ secret, address, outgoing, log }: Parts): Handlers<typ
   }
 
   return {
-    ...settings({ secretKey, outgoing, redirectUri }),
+    ...settings({
+      secretKey,
+      outgoing,
+      redirectUri,
+      resolveTexts,
+      domainKey: secret.keyFor('mail domain proofs'),
+    }),
+    ...administeredSignOns,
 
     async find(call) {
-      const limit = { kind: 'single sign-on search', key: call.address, most: 60, seconds: 3600 }
+      const limit = { kind: 'single sign-on search', key: networkOf(call.address), most: 60, seconds: 3600 }
       await demandFew(call.db, limit)
       await countTry(call.db, limit)
       const organizationId = await companyFor(call.db, call.input.email)
@@ -70,7 +88,9 @@ export function signOns({ secret, address, outgoing, log }: Parts): Handlers<typ
         const cameBack = new URL(redirectUri(organization_id))
         for (const [name, value] of Object.entries(answer)) cameBack.searchParams.set(name, value ?? '')
         const identity = await providers.identityFrom(signOn, cameBack, journey)
-        await within(call.db, 'system', db => enterCompany(db, call, signOn, identity))
+        await within(call.db, 'system', db =>
+          enterCompany(db, call, signOn, { ...identity, earlierId: journey.earlierId }),
+        )
         return '/login-v2?sso=1'
       }),
   }

@@ -34,12 +34,30 @@ test('somebody signs in with the company’s account, and again, whatever their 
   expect(rows).toEqual([{ after: { kind: 'single_sign_on' } }, { after: { kind: 'single_sign_on' } }])
 })
 
-test('who was invited is thereby registered', async () => {
+test('somebody invited with an address of the company registers and joins by coming, under the name it typed', async () => {
   const { person, subject } = await someone()
   await here.owner.query(`update users set registered_at = null where id = $1`, [person.userId])
-  await signedIn(await journey(subject))
-  const { rows } = await here.owner.query(`select registered_at from users where id = $1`, [person.userId])
-  expect(rows[0].registered_at).not.toBeNull()
+  await here.owner.query(
+    `update memberships set accepted_at = null, invited_first_name = 'Ida', invited_last_name = 'Invited' where user_id = $1`,
+    [person.userId],
+  )
+  const signed = await signedIn(await journey(subject))
+  expect((await signed.call(api.users.me, {})).full_name).toBe('Ida Invited')
+  const { rows } = await here.owner.query(
+    `select u.registered_at, m.accepted_at from users u join memberships m on m.user_id = u.id where u.id = $1`,
+    [person.userId],
+  )
+  expect(rows).toEqual([{ registered_at: expect.any(String), accepted_at: expect.any(String) }])
+})
+
+test('the provider is asked again after twelve hours, however busy the session was', async () => {
+  const { person, subject } = await someone()
+  const signed = await signedIn(await journey(subject))
+  await here.owner.query(
+    `update sessions set expires_at = expires_at - interval '12 hours' where user_id = $1`,
+    [person.userId],
+  )
+  await expect(signed.call(api.users.me, {})).rejects.toMatchObject({ status: 401 })
 })
 
 test('the session is good in this company only', async () => {

@@ -19,7 +19,7 @@ export async function describeSite(db: Db, installation: Installation): Promise<
       exists (select from site_texts where key = 'privacy' and value <> '') as has_privacy,
       exists (select from site_texts where key = 'terms' and value <> '') as has_terms,
       exists (select from organization_sign_ons s join organizations o using (organization_id)
-        where s.is_enabled and o.is_active and o.deleted_at is null) as has_single_sign_on,
+        where s.is_enabled and s.domain_proven_at is not null and o.is_active and o.deleted_at is null) as has_single_sign_on,
       (select is_loaded from assay.demo_state()) as is_loaded`.execute(db)
   const [stored] = rows
   return {

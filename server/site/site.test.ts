@@ -43,8 +43,8 @@ test('anybody learns the name of the installation, and nothing that was not set 
 test('single sign-on is offered once an open company has it switched on', async () => {
   const offered = async () => (await here.app.inject({ url: '/api/v1/site' })).json().data.has_single_sign_on
   await here.owner.query(
-    `insert into organization_sign_ons (organization_id, issuer, client_id, client_secret, email_domain)
-     values ($1, 'https://id.test', 'assay', '\\x00', 'home.test')`,
+    `insert into organization_sign_ons (organization_id, issuer, client_id, client_secret, email_domain, domain_proven_at)
+     values ($1, 'https://id.test', 'assay', '\\x00', 'home.test', now())`,
     [here.company.organizationId],
   )
   await vi.waitFor(async () => expect(await offered()).toBe(true), 10_000)

@@ -1,7 +1,9 @@
 import type { InputOf } from '#domain/platform/route.ts'
 import type { siteApi } from '#domain/site/site.contract.ts'
 import type { Installation } from '#server/platform/config/installation.ts'
+import { networkOf } from '#server/platform/limits/network.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
+import { quoted } from '#server/platform/mail/quoted.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { demandRare } from './demand-rare.ts'
 import { textOf } from './texts.service.ts'
@@ -17,7 +19,7 @@ export async function takeMessage(call: Call<Message>, { contactEmail }: Install
   const { db, input } = call
   await demandRare(db, {
     kind: 'contact message',
-    key: call.address,
+    key: networkOf(call.address),
     most: MESSAGES_AN_HOUR,
     seconds: HOUR_SECONDS,
   })
@@ -31,7 +33,7 @@ function letterOf({ name, email, subject, message }: Message, to: string): Lette
   return {
     to,
     subject: `Message to Assay: ${subject}`,
-    text: `${name} <${email}> wrote through the contact page. Nobody checked that the name or the address is theirs.
+    text: `${quoted(name)} <${email}> wrote through the contact page. Nobody checked that the name or the address is theirs.
 
 ${subject}
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { siteApi } from '#domain/site/site.contract.ts'
+import { networkOf } from '#server/platform/limits/network.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { demandRare } from './demand-rare.ts'
 import './site.table.ts'
@@ -14,7 +15,7 @@ export async function takeReport(call: Call<InputOf<typeof siteApi.log>>): Promi
   const { db, input } = call
   await demandRare(db, {
     kind: 'browser report',
-    key: call.address,
+    key: networkOf(call.address),
     most: REPORTS_AN_HOUR,
     seconds: HOUR_SECONDS,
   })

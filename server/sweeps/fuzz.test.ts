@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
 import { world } from '../world.ts'
@@ -7,7 +9,9 @@ import type { Ids } from './expected.ts'
 import { expectedAccess } from './expected-access.ts'
 import { inhabited } from './inhabited.ts'
 
-const here = await world()
+/** What was logged as a fault of ours. */
+const faults: string[] = []
+const here = await world({ log: pino({ level: 'error' }, { write: line => void faults.push(line) }) })
 const routes: Route[] = Object.values(api).flatMap(noun => Object.values(noun) as Route[])
 let home: Ids
 
@@ -48,7 +52,21 @@ const requests = fc.record({
     { maxKeys: 3 },
   ),
   deeper: fc.option(anything),
-  path: fc.option(fc.constantFrom('0', 'x', '%00', '%ff', '1e3', '99999999999999', '..%2f..')),
+  path: fc.option(
+    fc.constantFrom(
+      '0',
+      'x',
+      '%00',
+      '%ff',
+      '1e3',
+      '99999999999999',
+      '..%2f..',
+      '%2e%2e',
+      '%5c..',
+      '%c0%ae',
+      '%',
+    ),
+  ),
   query: fc.string({ unit: 'binary', maxLength: 20 }),
   headers: fc.dictionary(
     fc.constantFrom(
@@ -98,7 +116,62 @@ test('no request, however absurd, is answered with a 500, a stack or SQL', async
       })
       expect(response.statusCode, `${route.method} ${route.path} ${response.body}`).toBeLessThan(500)
       expect(response.body).not.toMatch(/ at .*\.ts:\d+|select .* from|pg_/)
+      expect(faults.splice(0), `${route.method} ${route.path}`).toEqual([])
     }),
     { numRuns: 1500 },
   )
+})
+
+interface Schema {
+  maxLength?: number
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+/** A body with one text as long as it may be, for each of the texts that it can have. */
+function* longest(schema: Schema, right: unknown, sign: string): Generator<unknown> {
+  if (schema.maxLength) yield sign.repeat(Math.floor(schema.maxLength / sign.length))
+  for (const option of schema.anyOf ?? []) yield* longest(option, right, sign)
+  const [first = {}] = Array.isArray(right) ? right : []
+  if (schema.items) for (const item of longest(schema.items, first, sign)) yield [item]
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const fields = typeof right === 'object' && right !== null ? (right as Record<string, unknown>) : {}
+    for (const text of longest(property, fields[name], sign)) yield { ...fields, [name]: text }
+  }
+}
+
+const writes = routes.filter(({ method, file }) => ['POST', 'PUT', 'PATCH'].includes(method) && !file)
+
+test('no text as long as it may be is more than the database takes, however it is written there', async () => {
+  for (const route of writes) {
+    const schema = z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as Schema
+    const right = expectedAccess[`${route.method} ${route.path}`]?.body?.(home) ?? {}
+    const parameters = parametersOf(route.path)
+    const url = parameters.reduce(
+      (text, name) => text.replace(`:${name}`, String(home[route.ids?.[name] ?? ''] ?? 1)),
+      route.path,
+    )
+    for (const sign of ['<', '& ', '中', '😀']) {
+      for (const body of longest(schema, right, sign)) {
+        const sent = Object.fromEntries(
+          Object.entries(body as object).filter(([name]) => !parameters.includes(name)),
+        )
+        const response = await here.primary.send(route.method, url, sent)
+        const said = `${route.method} ${route.path} ${sign} ${Object.keys(sent)} ${response.body.slice(0, 300)}`
+        expect(response.statusCode, said).toBeLessThan(500)
+        expect(faults.splice(0), said).toEqual([])
+      }
+    }
+  }
+})
+
+test('no spelling of an address gets past the sign-in', async () => {
+  for (const route of routes.filter(({ needs }) => needs !== 'public')) {
+    const path = parametersOf(route.path).reduce((text, name) => text.replace(`:${name}`, '1'), route.path)
+    for (const url of [path, path.replace('/a', '/%61'), `${path}/`, `${path}?/auth/x`, `${path}#/auth/x`]) {
+      const response = await here.app.inject({ method: route.method, url })
+      expect(response.statusCode, `${route.method} ${url}`).toBe(401)
+    }
+  }
 })

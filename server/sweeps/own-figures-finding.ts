@@ -42,7 +42,7 @@ export const findingFigures = (facts: Facts, people: Viewer[]): Comparison[] => 
     figure: async viewer => idsOf((await find(viewer, 'Rules')).protocols),
     list: async viewer => {
       // Who may take a framework into use finds those too that are not.
-      const filter = viewer.may('framework:adopt') ? {} : { adopted: true }
+      const filter = viewer.may('company:manage') ? {} : { adopted: true }
       const all = await everyRow(paging => viewer.call(api.protocols.list, { ...paging, filter }))
       return idsOf(all.filter(({ name }) => name.startsWith('Rules')))
     },

@@ -51,7 +51,7 @@ export class Viewer {
 
   may(ability: Ability): boolean {
     const held: Role[] = this.role === 'PrimaryAdmin' ? ['Admin', 'PrimaryAdmin'] : [this.role]
-    return abilitiesWith(held).has(ability)
+    return abilitiesWith(held, { isLimited: this.role === 'Admin' }).has(ability)
   }
 
   get isOfTheHouse(): boolean {

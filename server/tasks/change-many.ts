@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { tasksApi } from '#domain/tasks/tasks.contract.ts'
+import { isRestorable } from '#server/platform/db/trash.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
 /** What each change writes, and which tasks it changes: a deleted one is only restored. */
@@ -10,7 +11,7 @@ const changes = {
   archive: { set: sql`archived_at = now()`, where: sql`deleted_at is null and archived_at is null` },
   unarchive: { set: sql`archived_at = null`, where: sql`deleted_at is null and archived_at is not null` },
   delete: { set: sql`deleted_at = now()`, where: sql`deleted_at is null` },
-  restore: { set: sql`deleted_at = null`, where: sql`deleted_at is not null` },
+  restore: { set: sql`deleted_at = null`, where: isRestorable(sql`deleted_at`) },
 }
 
 /** Changes the caller's own among the named tasks; the others are passed over. */

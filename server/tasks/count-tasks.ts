@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { isOverdue } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { concernsTheLiving } from './living-tasks.service.ts'
-import { todayOf } from './task-sql.ts'
 
 interface Counts {
   unread: number
@@ -13,7 +13,7 @@ interface Counts {
 export async function countTasks({ db, actor, organizationId }: Call): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) filter (where not k.read) as unread, count(*) filter (where not k.completed) as open,
-      count(*) filter (where not k.completed and k.due_date < ${todayOf(actor.userId)}) as past_due
+      count(*) filter (where not k.completed and ${isOverdue(sql`k.due_date`)}) as past_due
     from tasks k
     where k.organization_id = ${organizationId} and k.user_id = ${actor.userId}
       and k.deleted_at is null and k.archived_at is null and ${concernsTheLiving(organizationId)}`.execute(db)

@@ -3,9 +3,10 @@ import type { Page } from '#domain/platform/listing.ts'
 import { sortsIn } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Task, tasksApi } from '#domain/tasks/tasks.contract.ts'
+import { isOverdue } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { concernsTheLiving } from './living-tasks.service.ts'
-import { taskColumns, taskTitle, todayOf } from './task-sql.ts'
+import { taskColumns, taskTitle } from './task-sql.ts'
 
 type Asked = InputOf<typeof tasksApi.list>
 
@@ -38,7 +39,7 @@ export async function readTasks(
   const { where, order = standardOrder, limit = 1, offset = 0 } = selection
   const { rows } = await sql<Task & { counted: number }>`
     with mine as (
-      select k.*, not k.completed and coalesce(k.due_date < ${todayOf(actor.userId)}, false) as is_past_due
+      select k.*, not k.completed and ${isOverdue(sql`k.due_date`)} as is_past_due
       from tasks k
       where k.organization_id = ${organizationId} and k.user_id = ${actor.userId} and ${concernsTheLiving(organizationId)}
     ), found as (

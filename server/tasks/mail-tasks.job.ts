@@ -45,8 +45,8 @@ async function peopleToTell(trx: Db, organizationId: number): Promise<ToTell[]> 
     select u.id, u.email, u.first_name, u.mail_preferences, o.name as organization
     from (select distinct user_id from tasks where organization_id = ${organizationId} and mailed_at is null
       and not completed and not read and archived_at is null and deleted_at is null) k
-    join memberships m on m.organization_id = ${organizationId} and m.user_id = k.user_id and m.deleted_at is null
-    join users u on u.id = k.user_id and u.registered_at is not null
+    join members m on m.organization_id = ${organizationId} and m.user_id = k.user_id
+    join users u on u.id = k.user_id
     join organizations o on o.organization_id = ${organizationId}
     order by u.id`.execute(trx)
   return rows

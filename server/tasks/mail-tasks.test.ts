@@ -129,7 +129,7 @@ test('what is not wanted by mail is not sent, nor later; a question’s wish cov
 test('who never came, has left, or whose company is inactive is not told', async () => {
   const invited = await aMember(here, { organizationId, first: 'Invited', mark: 'Home', roles: ['Employee'] })
   const gone = await aMember(here, { organizationId, first: 'Gone', mark: 'Home', roles: ['Employee'] })
-  await here.owner.query('update users set registered_at = null where id = $1', [invited.userId])
+  await here.owner.query('update memberships set accepted_at = null where user_id = $1', [invited.userId])
   await here.owner.query('update memberships set deleted_at = now() where user_id = $1', [gone.userId])
   for (const who of [invited, gone, here.stranger]) await aTask(who, 'policy', 1, who.organizationId ?? 0)
   const activate = (active: boolean) =>
@@ -141,7 +141,7 @@ test('who never came, has left, or whose company is inactive is not told', async
   expect(await run()).toEqual([])
   await activate(true)
   expect((await run()).map(letter => letter.subject)).toEqual(['New for you at Elsewhere Company: 1 policy'])
-  await here.owner.query('update users set registered_at = now() where id = $1', [invited.userId])
+  await here.owner.query('update memberships set accepted_at = now() where user_id = $1', [invited.userId])
   expect((await run()).map(letter => letter.to)).toEqual([await emailOf(invited)])
 })
 

@@ -1,5 +1,6 @@
 import type { MailedKind } from '#domain/tasks/tasks.rules.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
+import { quoted } from '#server/platform/mail/quoted.ts'
 import { answeringPath, taskPath } from './links.service.ts'
 
 export interface MailedTask {
@@ -45,10 +46,10 @@ export function taskLetter({ to, firstName, organization, address, tasks }: Task
   const counts = groups.map(group => counted(group.kind, group.tasks)).join(', ')
   return {
     to,
-    subject: `New for you at ${organization}: ${counts}`,
-    text: `Hello ${firstName},
+    subject: `New for you at ${quoted(organization)}: ${counts}`,
+    text: `Hello ${quoted(firstName)},
 
-this is new for you at ${organization}.
+this is new for you at ${quoted(organization)}.
 
 ${groups.map(group => paragraph(group.kind, group.tasks, address)).join('\n\n')}
 
@@ -72,8 +73,8 @@ function paragraph(kind: MailedKind, tasks: MailedTask[], address: string): stri
 }
 
 function lineOf({ title, entity, due_date }: MailedTask): string {
-  const about = [entity, due_date && `due ${due_date}`].filter(Boolean).join(', ')
-  return `- ${title.replace(/\s+/g, ' ')}${about ? ` (${about})` : ''}`
+  const about = [entity && quoted(entity), due_date && `due ${due_date}`].filter(Boolean).join(', ')
+  return `- ${quoted(title)}${about ? ` (${about})` : ''}`
 }
 
 /** Questions are answered in one go; everything else has a page of its own. */

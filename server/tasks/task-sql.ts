@@ -1,9 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
-
-/** The day that it is where a person is. Read once a statement. */
-export function todayOf(userId: number): RawBuilder<string> {
-  return sql<string>`(select assay.today_in(u.time_zone) from users u where u.id = ${userId})`
-}
+import { sql } from 'kysely'
 
 const theQuestion = sql`(select q.tempid || ' ' || left(q.question, 500) from questions q where q.id = k.task_type_id)`
 

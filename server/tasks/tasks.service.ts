@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Failure, notFound } from '#domain/platform/failure.ts'
 import type { Task, tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { mayCompleteByHand } from '#domain/tasks/tasks.rules.ts'
+import { listed } from '#server/platform/db/trash.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { changeMany } from './change-many.ts'
 import { countTasks } from './count-tasks.ts'
@@ -48,7 +49,7 @@ export const tasks: Handlers<typeof tasksApi> = {
   },
 
   async restore(call) {
-    await find(call, call.input.task_id, sql`true`)
+    await find(call, call.input.task_id, listed(sql`k.deleted_at`, 'with'))
     return write(call, call.input.task_id, sql`deleted_at = null`)
   },
 

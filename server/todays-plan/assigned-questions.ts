@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TodaysPlan } from '#domain/todays-plan/todays-plan.contract.ts'
+import { isOverdue, today } from '#server/platform/db/today.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
 import type { Reader } from './reader.ts'
 
@@ -27,7 +28,7 @@ export async function assignedQuestions(reader: Reader): Promise<AssignedQuestio
   const { rows } = await sql<AssignedQuestions>`
     with waiting as materialized (${waitingIn(reader, period.id)})
     select count(*) as open, count(*) filter (where is_past_due) as past_due,
-      count(*) filter (where due_date = ${reader.today}::date) as due_today,
+      count(*) filter (where due_date = ${today}) as due_today,
       ${startWith(sql`true`)} as start, ${startWith(sql`is_past_due`)} as start_past_due,
       coalesce((select jsonb_agg(to_jsonb(n)) from (
         select id as task_id, title, entity, due_date, is_past_due from waiting
@@ -36,9 +37,9 @@ export async function assignedQuestions(reader: Reader): Promise<AssignedQuestio
   return rows[0] ?? nothing
 }
 
-function waitingIn({ actor, today }: Reader, periodId: number) {
+function waitingIn({ actor }: Reader, periodId: number) {
   return sql`
-    select k.id, k.due_date, coalesce(k.due_date < ${today}::date, false) as is_past_due,
+    select k.id, k.due_date, ${isOverdue(sql`k.due_date`)} as is_past_due,
       k.task_type_id as question_id, k.entity_id, coalesce(q.parent_question_id, q.id) as topic_id,
       q.tempid || ' ' || left(q.question, 500) as title, jsonb_build_object('id', e.id, 'name', e.name) as entity,
       row_number() over (order by q.protocol_id, q.display_order, q.id, lower(e.name), e.id) as place

@@ -1,5 +1,6 @@
 import type { TodaysPlan } from '#domain/todays-plan/todays-plan.contract.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
+import { quoted } from '#server/platform/mail/quoted.ts'
 import { answeringPath } from '../tasks/links.service.ts'
 
 interface DigestMail {
@@ -19,8 +20,8 @@ export function digestLetter({ to, firstName, organization, address, plan }: Dig
   const { count } = plan
   return {
     to,
-    subject: `Today at ${organization}: ${count === 1 ? '1 item needs' : `${count} items need`} your attention`,
-    text: `Good morning ${firstName},
+    subject: `Today at ${quoted(organization)}: ${count === 1 ? '1 item needs' : `${count} items need`} your attention`,
+    text: `Good morning ${quoted(firstName)},
 
 ${panels.filter(panel => panel !== null).join('\n\n')}
 
@@ -50,7 +51,7 @@ function actionPlans({ action_plans }: TodaysPlan, link: Linking): string | null
   if (action_plans.length === 0) return null
   const slides = action_plans.map(({ plan, tasks }) =>
     [
-      `Action plan “${plan.name}”`,
+      `Action plan “${quoted(plan.name)}”`,
       ...tasks.slice(0, 5).map(({ description, due_date }) => bullet(description, null, due_date)),
       `  ${link(`/action-plans/${plan.id}`)}`,
     ].join('\n'),
@@ -76,7 +77,7 @@ function messages({ welcome_messages }: TodaysPlan): string | null {
 }
 
 function bullet(text: string, about: string | null, due: string | null): string {
-  const more = [about, due && `due ${due}`].filter(Boolean).join(', ')
-  const line = text.replace(/\s+/g, ' ')
+  const more = [about && quoted(about), due && `due ${due}`].filter(Boolean).join(', ')
+  const line = quoted(text)
   return `- ${line.length > 200 ? `${line.slice(0, 199)}…` : line}${more ? ` (${more})` : ''}`
 }

@@ -31,9 +31,9 @@ export async function digestReaders(trx: Db, organizationId: number, now: Date):
         and d.id = du.division_id and d.deleted_at is null
         where du.organization_id = o.organization_id and du.user_id = u.id) as divisions
     from jsonb_to_recordset(${JSON.stringify(mornings)}::jsonb) as z (zone text, day date)
-    join users u on u.time_zone = z.zone and u.registered_at is not null
+    join users u on u.time_zone = z.zone
       and coalesce((u.mail_preferences ->> 'digest')::boolean, true)
-    join memberships m on m.organization_id = ${organizationId} and m.user_id = u.id and m.deleted_at is null
+    join members m on m.organization_id = ${organizationId} and m.user_id = u.id
     join organizations o on o.organization_id = ${organizationId}
     where not exists (select from digests g where g.organization_id = ${organizationId} and g.user_id = u.id and g.day = z.day)
     order by u.id`.execute(trx)
@@ -57,7 +57,7 @@ const withoutSession = {
 
 async function zonesInTheMorning(trx: Db, organizationId: number, now: Date) {
   const { rows } = await sql<{ zone: string }>`
-    select distinct u.time_zone as zone from memberships m join users u on u.id = m.user_id
-    where m.organization_id = ${organizationId} and m.deleted_at is null`.execute(trx)
+    select distinct u.time_zone as zone from members m join users u on u.id = m.user_id
+    where m.organization_id = ${organizationId}`.execute(trx)
   return rows.map(({ zone }) => ({ zone, day: digestDay(now, zone) })).filter(({ day }) => day !== null)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TodaysPlan } from '#domain/todays-plan/todays-plan.contract.ts'
 import { administered } from '#server/access/visibility.ts'
+import { isOverdue } from '#server/platform/db/today.ts'
 import type { Reader } from './reader.ts'
 
 /** How many plans, tasks of one plan and messages are shown; the counts know of all. */
@@ -12,11 +13,11 @@ export interface Panel<Shown> {
 }
 
 /** The reader's open tasks in plans that are under way, a slide a plan, the earliest due first. */
-export async function actionPlans({ db, actor, today }: Reader): Promise<Panel<TodaysPlan['action_plans']>> {
+export async function actionPlans({ db, actor }: Reader): Promise<Panel<TodaysPlan['action_plans']>> {
   const { rows } = await sql<Panel<TodaysPlan['action_plans']>>`
     with mine as materialized (
       select t.id, left(t.description, 500) as description, t.due_date,
-        coalesce(t.due_date < ${today}::date, false) as is_past_due,
+        ${isOverdue(sql`t.due_date`)} as is_past_due,
         p.id as plan_id, p.name, p.due_date as plan_due,
         row_number() over (partition by p.id order by t.due_date nulls last, t.id) as place
       from action_plan_tasks t

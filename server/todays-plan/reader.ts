@@ -5,6 +5,4 @@ import type { Actor } from '#server/platform/session/actor.ts'
 export interface Reader {
   db: Db
   actor: Actor
-  /** The day that it is where the person is. */
-  today: string
 }

@@ -23,12 +23,9 @@ export function sendDigests({ address, now = () => new Date() }: Settings): Job 
     options: { tries: 2, concurrency: 1, keepSeconds: 86_400 },
     work: async (_, tools) => {
       await each(await activeCompanies(tools.db), tools.signal, async organizationId => {
-        const readers = await tools.within(organizationId, null, async trx => {
-          await sql`delete from digests where organization_id = ${organizationId} and day < current_date - 7`.execute(
-            trx,
-          )
-          return digestReaders(trx, organizationId, now())
-        })
+        const readers = await tools.within(organizationId, null, trx =>
+          digestReaders(trx, organizationId, now()),
+        )
         await each(readers, tools.signal, reader => send(tools, organizationId, reader, address))
       })
     },
@@ -46,7 +43,7 @@ async function send(
     const { rows } = await sql`insert into digests (organization_id, user_id, day)
       values (${organizationId}, ${actor.userId}, ${today}) on conflict do nothing returning day`.execute(trx)
     if (rows.length === 0) return
-    const plan = await makePlan({ db: trx, actor, today })
+    const plan = await makePlan({ db: trx, actor })
     if (plan.count === 0) return
     const letter = digestLetter({ to: actor.email, firstName, organization, address, plan })
     await tools.enqueue(trx, 'send-mail', letter)

@@ -108,7 +108,7 @@ test('who does not want it, never came, has left, or whose company is inactive i
   await here.owner.query(`update users set mail_preferences = '{"digest": false}' where id = $1`, [
     employee.userId,
   ])
-  await here.owner.query('update users set registered_at = null where id = $1', [invited.userId])
+  await here.owner.query('update memberships set accepted_at = null where user_id = $1', [invited.userId])
   await here.owner.query('update memberships set deleted_at = now() where user_id = $1', [gone.userId])
   const activate = (active: boolean) =>
     here.owner.query('update organizations set is_active = $1 where organization_id = $2', [
@@ -140,13 +140,4 @@ test('an admin’s letter tells of its divisions only', async () => {
     ['primary', '3'],
   ])
   expect(primary.userId).not.toBe(admin.userId)
-})
-
-test('marks of past days are not kept for ever', async () => {
-  await here.owner.query(
-    `insert into digests (organization_id, user_id, day) values ($1, $2, current_date - 30)`,
-    [organizationId, employee.userId],
-  )
-  await runAt('03:00:00')
-  expect((await here.owner.query('select from digests')).rowCount).toBe(0)
 })

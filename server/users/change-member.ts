@@ -3,22 +3,29 @@ import { Failure, invalid } from '#domain/platform/failure.ts'
 import { demand, type Verdict } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Member, usersApi } from '#domain/users/users.contract.ts'
-import { isMember, isRestorable, mayHoldRoles, mayManage, memberPolicy } from '#domain/users/users.rules.ts'
+import {
+  isMember,
+  isRestorable,
+  mayGiveRoles,
+  mayHoldRoles,
+  mayManage,
+  memberPolicy,
+} from '#domain/users/users.rules.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { type FoundMember, findMember, present } from './find-members.ts'
-import { ownDivisions, setDivisions } from './own-divisions.ts'
+import { type FoundMember, findMember, findMemberByUser, present } from './find-members.ts'
+import { moveMember, ownDivisions } from './own-divisions.ts'
 
 /**
  * The member that a call is about to change, held until the call ends, and the company with them: two admins who
  * remove each other, or one who names a primary administrator meanwhile, take turns.
  */
-export async function takeMember(call: Call, userId: number): Promise<FoundMember> {
+export async function takeMember(call: Call, id: number): Promise<FoundMember> {
   const { db, actor, organizationId } = call
   await sql`select from organizations where organization_id = ${organizationId} for no key update`.execute(db)
-  const { rows: caller } = await sql`select from memberships where organization_id = ${organizationId}
-    and user_id = ${actor.userId} and deleted_at is null and 'Admin' = any(roles)`.execute(db)
+  const { rows: caller } = await sql`select from members where organization_id = ${organizationId}
+    and user_id = ${actor.userId} and 'Admin' = any(roles)`.execute(db)
   if (caller.length === 0) throw new Failure('forbidden', 'Permission Denied')
-  return findMember(call, userId)
+  return findMember(call, id)
 }
 
 /** Changes a member's name and divisions; a name needs the member in reach, divisions are limited to the caller's own. */
@@ -30,8 +37,8 @@ export async function changeMember(call: Call<InputOf<typeof usersApi.update>>):
   const ownsDivisions = division_ids !== undefined && (await ownDivisions(call)).length > 0
   if (isRenamed || !ownsDivisions) demand(mayManage(call.actor, before))
   demandState(isMember(before))
-  if (isRenamed) await rename(call, user_id, { first_name, last_name })
-  if (division_ids) await setDivisions(call, user_id, [...new Set(division_ids)])
+  if (isRenamed) await rename(call, before.user_id, { first_name, last_name })
+  if (division_ids) await moveMember(call, before, [...new Set(division_ids)])
   return noted(call, before)
 }
 
@@ -39,9 +46,10 @@ export async function setRoles(call: Call<InputOf<typeof usersApi.setRoles>>): P
   const before = await takeMember(call, call.input.user_id)
   const roles = [...new Set(call.input.roles)]
   demand(mayManage(call.actor, before))
+  demand(mayGiveRoles(call.actor, before, roles))
   demandState(isMember(before))
   demandState(mayHoldRoles(call.actor, before, roles))
-  await write(call, before.id, { roles })
+  await write(call, before.user_id, { roles })
   return noted(call, before)
 }
 
@@ -50,7 +58,7 @@ export async function removeMember(call: Call<InputOf<typeof usersApi.remove>>):
   const before = await takeMember(call, call.input.user_id)
   demand(mayManage(call.actor, before))
   demandState(memberPolicy.remove(call.actor, before))
-  await write(call, before.id, { deleted_at: sql<string>`now()`, deleted_by: call.actor.userId })
+  await write(call, before.user_id, { deleted_at: sql<string>`now()`, deleted_by: call.actor.userId })
   call.note({ before: recorded(before) })
 }
 
@@ -58,12 +66,12 @@ export async function restoreMember(call: Call<InputOf<typeof usersApi.restore>>
   const before = await takeMember(call, call.input.user_id)
   demand(mayManage(call.actor, before))
   demandState(isRestorable(before))
-  await write(call, before.id, { deleted_at: null, deleted_by: null })
+  await write(call, before.user_id, { deleted_at: null, deleted_by: null })
   return noted(call, before)
 }
 
 /** What a state forbids is a conflict, for whoever asks. */
-function demandState(verdict: Verdict): void {
+export function demandState(verdict: Verdict): void {
   if (verdict !== true) throw new Failure('conflict', verdict)
 }
 
@@ -85,7 +93,7 @@ async function write({ db, organizationId }: Call, userId: number, fields: objec
 }
 
 async function noted(call: Call, before: FoundMember): Promise<Member> {
-  const after = await findMember(call, before.id)
+  const after = await findMemberByUser(call, before.user_id)
   call.note({ before: recorded(before), after: recorded(after) })
   return present(call.actor, after)
 }

@@ -1,29 +1,46 @@
 import { sql } from 'kysely'
 import { type Role, roleIds } from '#domain/access/abilities.ts'
+import type { Named } from '#domain/platform/fields.ts'
 import type { CurrentUser, MailPreferences } from '#domain/users/users.contract.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type Actor, isBound } from '#server/platform/session/actor.ts'
 import { pictureColumn } from './picture.ts'
 import './users.table.ts'
+import { today } from '#server/platform/db/today.ts'
 
 /** The person of the call, as they see themselves. */
 export async function currentUser({ db, actor }: Call): Promise<CurrentUser> {
   const { mail_preferences, ...user } = await ownColumns(db, actor)
+  const divisions = await divisionsOf(db, actor)
   return {
     ...user,
     mail_preferences: preferencesOf(mail_preferences),
+    ...(isBound(actor) && !actor.impersonator && withoutAccount(user, divisions)),
+    through_company: actor.sessionKind === 'single_sign_on',
     roles: shownRoles(actor.roles),
     is_primary_administrator: actor.isPrimaryAdmin,
     organizations: await organizationsOf(db, actor),
     active_organization_id: actor.organizationId,
     organization_is_active: actor.organizationId === null ? null : actor.isActive,
     needs_setup: actor.roles.has('Admin') && (await lacksSetup(db, actor)),
-    divisions: await divisionsOf(db, actor),
+    divisions,
     features: [...actor.features],
     abilities: [...actor.abilities],
     lacks_two_factor: actor.lacksTwoFactor,
     impersonator: actor.impersonator,
+  }
+}
+
+/** How somebody signs in, is reached and chose to be told is no company’s business: a session that is one’s says nothing of it. */
+function withoutAccount({ active_division_id }: { active_division_id: number | null }, divisions: Named[]) {
+  const isHere = divisions.some(({ id }) => id === active_division_id)
+  return {
+    active_division_id: isHere ? active_division_id : null,
+    telephone: '',
+    mail_preferences: preferencesOf({}),
+    two_factor: false,
+    has_password: false,
   }
 }
 
@@ -55,9 +72,7 @@ function ownColumns(db: Db, actor: Actor) {
       pictureColumn,
       sql<boolean>`u.two_factor_confirmed_at is not null`.as('two_factor'),
       sql<boolean>`u.password_hash is not null`.as('has_password'),
-      sql<boolean>`coalesce(u.todays_plan_seen_on = (now() at time zone u.time_zone)::date, false)`.as(
-        'todays_plan_seen',
-      ),
+      sql<boolean>`coalesce(u.todays_plan_seen_on = ${today}, false)`.as('todays_plan_seen'),
       sql<number>`coalesce((select o.idle_minutes from organizations o
         where o.organization_id = ${actor.organizationId}), 30)`.as('idle_minutes'),
     ])
@@ -68,10 +83,9 @@ function ownColumns(db: Db, actor: Actor) {
 function organizationsOf(db: Db, actor: Actor) {
   const all = db
     .selectFrom('organizations as o')
-    .innerJoin('memberships as m', 'm.organization_id', 'o.organization_id')
+    .innerJoin('members as m', 'm.organization_id', 'o.organization_id')
     .select(['o.organization_id as id', 'o.name'])
     .where('m.user_id', '=', actor.userId)
-    .where('m.deleted_at', 'is', null)
     .where('o.deleted_at', 'is', null)
     .orderBy('o.name')
   return isBound(actor) ? all.where('o.organization_id', '=', actor.organizationId).execute() : all.execute()

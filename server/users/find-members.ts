@@ -7,7 +7,8 @@ import type { InputOf } from '#domain/platform/route.ts'
 import type { Member, usersApi } from '#domain/users/users.contract.ts'
 import { memberPolicy } from '#domain/users/users.rules.ts'
 import type { Tables } from '#server/platform/db/db.ts'
-import { alphabetical, pageOf } from '#server/platform/db/page.ts'
+import { pageOf } from '#server/platform/db/page.ts'
+import { listed } from '#server/platform/db/trash.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { pictureColumn } from './picture.ts'
@@ -15,8 +16,11 @@ import './users.table.ts'
 
 /** A member without what the caller may do with them. */
 export type FoundMember = Omit<Member, 'roles' | 'abilities' | 'reasons'> & {
+  /** Whose membership it is; `id` is the invitation’s until it is accepted. Never answered. */
+  user_id: number
   roles: MembershipRole[]
   within_reach: boolean
+  in_no_division: boolean
 }
 
 type MemberQuery = SelectQueryBuilder<
@@ -29,69 +33,108 @@ type MemberQuery = SelectQueryBuilder<
 export async function listMembers(call: Call<InputOf<typeof usersApi.list>>): Promise<Page<Member>> {
   const { filter = {}, search, sort } = call.input
   let members = membersOf(call)
-  if (filter.trashed === 'only') members = members.where('m.deleted_at', 'is not', null)
-  else if (filter.trashed !== 'with') members = members.where('m.deleted_at', 'is', null)
+  members = members.where(listed(sql`m.deleted_at`, filter.trashed))
   if (filter.role) members = members.where(sql<boolean>`${filter.role} = any(m.roles)`)
   if (filter.state) members = members.where(sql<boolean>`${state} = ${filter.state}`)
   if (filter.division_id !== undefined) members = members.where(belongsTo(call.actor, filter.division_id))
   if (filter.me !== undefined) members = members.where('m.user_id', filter.me ? '=' : '<>', call.actor.userId)
-  if (search) members = members.where(matching(search))
+  if (search) members = members.where(containing(search, shown.full_name, shown.email))
   const page = await pageOf(members, call.input, {
     perPage: 50,
     sort: sort ?? 'last_name|asc',
     columns: {
-      last_name: alphabetical('u.last_name'),
-      email: 'u.email',
+      last_name: sql`lower(${shown.last_name})`,
+      email: shown.email,
       last_seen_at: lastSeen,
-      id: 'u.id',
+      id: shown.id,
     },
   })
   return { rows: page.rows.map(row => present(call.actor, row)), total: page.total }
 }
 
-/** One member, removed or not. */
-export async function findMember(call: Call, userId: number): Promise<FoundMember> {
-  const found = await membersOf(call).where('m.user_id', '=', userId).executeTakeFirst()
+/** One member, removed or not, or one invitation, by the id that the company knows it by. */
+export async function findMember(call: Call, id: number): Promise<FoundMember> {
+  const found = await membersOf(call).where(shown.id, '=', id).executeTakeFirst()
   if (!found) throw notFound()
   return found
 }
 
+/** The member that a person is, under whatever id. */
+export function findMemberByUser(call: Call, userId: number): Promise<FoundMember> {
+  return membersOf(call).where('m.user_id', '=', userId).executeTakeFirstOrThrow(notFound)
+}
+
+/** Those of these people who are members now. */
+export async function findStanding(call: Call, userIds: number[]): Promise<FoundMember[]> {
+  if (userIds.length === 0) return []
+  const members = membersOf(call).where('m.user_id', 'in', userIds)
+  return members.where('m.deleted_at', 'is', null).where(hasAccepted).execute()
+}
+
 /** A member as they are answered: with what the caller may do. */
 export function present(actor: Actor, found: FoundMember): Member {
-  const { within_reach: _, roles, ...member } = found
-  const shown = roles.map(type => ({ id: roleIds[type], type }))
-  return { ...member, roles: shown, ...verdictsOf(memberPolicy, actor, found) }
+  const { within_reach: _, in_no_division: __, user_id: ___, roles, ...member } = found
+  const named = roles.map(type => ({ id: roleIds[type], type }))
+  return { ...member, roles: named, ...verdictsOf(memberPolicy, actor, found) }
 }
 
 /** On `u`: the name or the e-mail contains the text. */
 export function matching(search: string): RawBuilder<boolean> {
+  return containing(search, sql<string>`u.full_name`, sql<string>`u.email`)
+}
+
+function containing(search: string, ...columns: RawBuilder<string>[]): RawBuilder<boolean> {
   const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`(u.full_name ilike ${pattern} or u.email ilike ${pattern})`
+  return sql<boolean>`(${sql.join(
+    columns.map(column => sql`${column} ilike ${pattern}`),
+    sql` or `,
+  )})`
+}
+
+/** Until somebody accepts, the company is shown what it typed: nothing tells whether there is an account. */
+const hasAccepted = sql<boolean>`m.accepted_at is not null`
+/** Of a person whom the company never knew, not even the id: it would tell for how long there has been an account. */
+const typedOr = (typed: RawBuilder<string>, own: RawBuilder<string>) =>
+  sql<string>`case when ${hasAccepted} then ${own} else ${typed} end`
+const typedName = sql<string>`m.invited_first_name || ' ' || m.invited_last_name`
+const shown = {
+  id: sql<number>`case when m.is_known then m.user_id else m.invitation_id end`,
+  email: typedOr(sql`m.invited_email`, sql`u.email`),
+  first_name: typedOr(sql`m.invited_first_name`, sql`u.first_name`),
+  last_name: typedOr(sql`m.invited_last_name`, sql`u.last_name`),
+  full_name: typedOr(typedName, sql`u.full_name`),
 }
 
 function membersOf({ db, actor, organizationId }: Call): MemberQuery {
   return db
     .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('users as u', join => join.onRef('u.id', '=', 'm.user_id').on(hasAccepted))
     .where('m.organization_id', '=', organizationId)
-    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.full_name', 'm.roles', 'm.deleted_at'])
+    .select(['m.user_id', 'm.roles', 'm.deleted_at', 'm.invited_at'])
     .select([
-      'm.invited_at',
+      shown.id.as('id'),
+      shown.email.as('email'),
+      shown.first_name.as('first_name'),
+      shown.last_name.as('last_name'),
+      shown.full_name.as('full_name'),
       pictureColumn,
       state.as('state'),
       lastSeen.as('last_seen_at'),
       divisions(actor).as('divisions'),
       withinReach(actor).as('within_reach'),
-      sql<boolean>`u.two_factor_confirmed_at is not null`.as('two_factor'),
+      inNoDivision(actor).as('in_no_division'),
+      sql<boolean>`${isMember} and u.two_factor_confirmed_at is not null`.as('two_factor'),
       sql<boolean>`exists (select from organizations o where o.organization_id = m.organization_id
         and o.primary_administrator_id = m.user_id)`.as('is_primary_administrator'),
     ]) as MemberQuery
 }
 
 const state = sql<Member['state']>`case when m.deleted_at is not null then 'removed'
-  when u.registered_at is null then 'invited' else 'active' end`
+  when m.accepted_at is null then 'invited' else 'active' end`
 
-const lastSeen = sql<string | null>`assay.last_seen(m.user_id)`
+/** A company learns nothing new of somebody who left. */
+const isMember = sql<boolean>`(m.accepted_at is not null and m.deleted_at is null)`
+const lastSeen = sql<string | null>`case when ${isMember} then assay.last_seen(m.user_id) end`
 
 const memberOfDivision = sql`from division_users du
   join divisions d on d.organization_id = du.organization_id and d.id = du.division_id and d.deleted_at is null
@@ -114,8 +157,15 @@ function seen({ divisionIds, features }: Actor): RawBuilder<boolean> {
 /** As the policy says. Who administers a division counts as in it: it is another's, then. */
 function withinReach({ divisionIds, userId }: Actor): RawBuilder<boolean> {
   if (divisionIds === null) return sql<boolean>`true`
-  return sql<boolean>`coalesce((select bool_and(d.admin_id is not distinct from ${userId})
-    from divisions d where d.organization_id = m.organization_id and d.deleted_at is null
-      and (d.admin_id = m.user_id or exists (select from division_users du
-        where du.organization_id = d.organization_id and du.division_id = d.id and du.user_id = m.user_id))), false)`
+  return sql<boolean>`coalesce((select bool_and(d.admin_id is not distinct from ${userId}) ${divisionsOfMember}), false)`
 }
+
+function inNoDivision({ divisionIds }: Actor): RawBuilder<boolean> {
+  if (divisionIds === null) return sql<boolean>`false`
+  return sql<boolean>`not exists (select ${divisionsOfMember})`
+}
+
+const divisionsOfMember = sql`from divisions d
+  where d.organization_id = m.organization_id and d.deleted_at is null
+    and (d.admin_id = m.user_id or exists (select from division_users du
+      where du.organization_id = d.organization_id and du.division_id = d.id and du.user_id = m.user_id))`

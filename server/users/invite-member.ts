@@ -3,28 +3,29 @@ import { Failure, invalid } from '#domain/platform/failure.ts'
 import { demand } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Member, usersApi } from '#domain/users/users.contract.ts'
-import { mayManage, memberPolicy } from '#domain/users/users.rules.ts'
+import { mayGiveRoles, mayManage, mayTakeIn, memberPolicy } from '#domain/users/users.rules.ts'
 import { countTry, demandFew } from '#server/platform/limits/limits.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { takeMember } from './change-member.ts'
-import { findMember, present } from './find-members.ts'
-import { inviteByMail, welcomeByMail } from './mail-members.ts'
+import { findMemberByUser, present } from './find-members.ts'
+import { inviteByMail } from './mail-members.ts'
 import { demandKnown, ownDivisions, setDivisions } from './own-divisions.ts'
 
 type Invitation = InputOf<typeof usersApi.invite>
 
-const ALREADY = 'This person is a member already.'
+const ALREADY = 'This person is a member, or has an invitation, already.'
 
-/** Takes somebody into the company. Who has an account joins at once; who has none is invited to register. */
+/** Invites somebody to the company, who joins once they say yes. Whether they have an account makes no difference. */
 export async function inviteMember(call: Call<Invitation>, address: string): Promise<Member> {
   await limit(call, { key: `company ${call.organizationId}`, most: 1000, seconds: 86_400 })
+  demand(mayGiveRoles(call.actor, null, call.input.roles ?? []))
   const divisionIds = await divisionsFor(call)
   await demandFormer(call)
-  const taken = await takeIn(call)
-  if (divisionIds.length > 0 || call.input.division_ids) await setDivisions(call, taken.user_id, divisionIds)
-  const member = await findMember(call, taken.user_id)
-  if (taken.was_registered) await welcomeByMail(call, member, address)
-  else await inviteByMail(call, member, address)
+  const userId = await takeIn(call)
+  if (divisionIds.length > 0 || call.input.division_ids)
+    await setDivisions(call, userId, divisionIds, await ownDivisions(call))
+  const member = await findMemberByUser(call, userId)
+  await inviteByMail(call, member, address)
   const { email, roles, divisions } = member
   call.note({
     subjectType: 'users',
@@ -72,19 +73,20 @@ async function divisionsFor(call: Call<Invitation>): Promise<number[]> {
 /** Whoever was removed comes back where they belonged, so that who invites them must reach that. */
 async function demandFormer(call: Call<Invitation>): Promise<void> {
   const { rows } = await sql<{
-    id: number
-  }>`select m.user_id as id from memberships m join users u on u.id = m.user_id
-    where m.organization_id = ${call.organizationId} and u.email = ${call.input.email} and m.deleted_at is not null
+    user_id: number
+  }>`select m.user_id from memberships m left join users u on u.id = m.user_id
+    where m.organization_id = ${call.organizationId} and coalesce(u.email, m.invited_email) = ${call.input.email}
+      and m.deleted_at is not null
     for no key update of m`.execute(call.db)
-  if (rows[0]) demand(mayManage(call.actor, await findMember(call, rows[0].id)))
+  if (rows[0]) demand(mayTakeIn(call.actor, await findMemberByUser(call, rows[0].user_id)))
 }
 
-async function takeIn({ db, input }: Call<Invitation>) {
+async function takeIn({ db, input }: Call<Invitation>): Promise<number> {
   const roles = [...new Set(input.roles ?? ['Employee'])]
-  const { rows } = await sql<{ user_id: number; was_registered: boolean }>`
+  const { rows } = await sql<{ user_id: number }>`
     select * from assay.take_in(${input.email}, ${input.first_name}, ${input.last_name}, ${roles}::text[])`.execute(
     db,
   )
   if (!rows[0]) throw invalid({ email: [ALREADY] })
-  return rows[0]
+  return rows[0].user_id
 }

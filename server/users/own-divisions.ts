@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { invalid } from '#domain/platform/failure.ts'
+import { demand } from '#domain/platform/policy.ts'
+import { mayLetGo, mayTakeIn } from '#domain/users/users.rules.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import type { FoundMember } from './find-members.ts'
 
 /** The divisions whose people the caller manages: all for the primary administrator, else those it administers. */
 export async function ownDivisions({ db, actor, organizationId }: Call): Promise<number[]> {
@@ -13,14 +16,29 @@ export async function ownDivisions({ db, actor, organizationId }: Call): Promise
 
 /**
  * Puts a member into these divisions and no others, as far as the caller manages divisions: where they belong beyond
- * that stays. Throws `invalid` for a division that they are not in and that the caller does not manage.
+ * that stays. Throws `invalid` for a division that they are not in and that the caller does not manage, and `forbidden`
+ * for a member whom the caller may not take in or let go.
  */
-export async function setDivisions(call: Call, userId: number, wanted: number[]): Promise<void> {
-  const { db, organizationId } = call
+export async function moveMember(call: Call, member: FoundMember, wanted: number[]): Promise<void> {
   const own = await ownDivisions(call)
   const { rows } = await sql<{ id: number }>`select division_id as id from division_users
-    where organization_id = ${organizationId} and user_id = ${userId} order by 1 for update`.execute(db)
-  demandKnown(wanted, new Set([...own, ...rows.map(row => row.id)]))
+    where organization_id = ${call.organizationId} and user_id = ${member.user_id} order by 1 for update`.execute(
+    call.db,
+  )
+  const before = new Set(rows.map(row => row.id))
+  demandKnown(wanted, new Set([...own, ...before]))
+  if (wanted.some(id => !before.has(id))) demand(mayTakeIn(call.actor, member))
+  if (own.some(id => before.has(id) && !wanted.includes(id))) demand(mayLetGo(call.actor, member))
+  await setDivisions(call, member.user_id, wanted, own)
+}
+
+/** Puts a member into these divisions and into no other of `own`, whatever the caller may do. */
+export async function setDivisions(
+  { db, organizationId }: Call,
+  userId: number,
+  wanted: number[],
+  own: number[],
+): Promise<void> {
   await sql`delete from division_users where organization_id = ${organizationId} and user_id = ${userId}
     and division_id = any(${own}::bigint[]) and division_id <> all(${wanted}::bigint[])`.execute(db)
   await sql`insert into division_users (organization_id, division_id, user_id)

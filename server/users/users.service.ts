@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { notFound } from '#domain/platform/failure.ts'
 import type { usersApi } from '#domain/users/users.contract.ts'
 import { demandOwn } from '#server/organizations/organizations.service.ts'
@@ -7,6 +8,7 @@ import { changeMember, removeMember, restoreMember, setRoles } from './change-me
 import { currentUser } from './current-user.service.ts'
 import { findMember, listMembers, matching, present } from './find-members.ts'
 import { inviteAgain, inviteMember } from './invite-member.ts'
+import { endMemberSessions, memberSessions } from './member-sessions.ts'
 import './users.table.ts'
 
 interface Parts {
@@ -18,15 +20,18 @@ export function users({ address }: Parts): Handlers<typeof usersApi> {
   return {
     me: currentUser,
 
+    async noteInput({ db, actor }) {
+      await sql`select assay.note_input(${actor.sessionId}::uuid)`.execute(db)
+    },
+
     async changeOrganization(call) {
       const { organization_id } = call.input
       if (isBound(call.actor) && organization_id !== call.actor.organizationId) throw notFound()
       const membership = await call.db
-        .selectFrom('memberships')
+        .selectFrom('members')
         .select('id')
         .where('user_id', '=', call.actor.userId)
         .where('organization_id', '=', organization_id)
-        .where('deleted_at', 'is', null)
         .executeTakeFirst()
       if (!membership) throw notFound()
       // Of such a session it is no choice of the person's.
@@ -56,13 +61,15 @@ export function users({ address }: Parts): Handlers<typeof usersApi> {
     remove: removeMember,
     restore: restoreMember,
 
+    sessions: memberSessions,
+    endSessions: endMemberSessions,
+
     async search(call) {
       const rows = await call.db
-        .selectFrom('memberships as m')
+        .selectFrom('members as m')
         .innerJoin('users as u', 'u.id', 'm.user_id')
         .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.full_name'])
         .where('m.organization_id', '=', call.organizationId)
-        .where('m.deleted_at', 'is', null)
         .where(matching(call.input.search))
         .orderBy('u.last_name')
         .orderBy('u.id')

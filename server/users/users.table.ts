@@ -1,5 +1,23 @@
 import type { Generated } from 'kysely'
 
+interface Membership {
+  organization_id: number
+  id: Generated<number>
+  user_id: number
+  roles: string[]
+  created_at: Generated<string>
+  deleted_at: string | null
+  deleted_by: number | null
+  invited_by: number | null
+  invited_at: string | null
+  /** Null: invited, and not a member yet. */
+  accepted_at: string | null
+  invitation_id: number | null
+  invited_email: string | null
+  invited_first_name: string | null
+  invited_last_name: string | null
+}
+
 declare module '#server/platform/db/db.ts' {
   interface Tables {
     users: {
@@ -19,6 +37,7 @@ declare module '#server/platform/db/db.ts' {
       picture: Buffer | null
       picture_type: string | null
       registered_at: string | null
+      disabled_at: string | null
       two_factor_secret: Buffer | null
       two_factor_confirmed_at: string | null
       two_factor_step: Generated<number>
@@ -26,16 +45,8 @@ declare module '#server/platform/db/db.ts' {
       created_at: Generated<string>
       updated_at: Generated<string>
     }
-    memberships: {
-      organization_id: number
-      id: Generated<number>
-      user_id: number
-      roles: string[]
-      created_at: Generated<string>
-      deleted_at: string | null
-      deleted_by: number | null
-      invited_by: number | null
-      invited_at: string | null
-    }
+    memberships: Membership
+    /** Those of them who belong to the company now. */
+    members: Membership
   }
 }

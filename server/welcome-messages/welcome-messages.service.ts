@@ -6,6 +6,7 @@ import type {
 } from '#domain/welcome-messages/welcome-messages.contract.ts'
 import type { Tables } from '#server/platform/db/db.ts'
 import { pageOf } from '#server/platform/db/page.ts'
+import { listed } from '#server/platform/db/trash.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandFresh } from '#server/platform/serve/fresh.ts'
 import './welcome-messages.table.ts'
@@ -68,9 +69,9 @@ export const welcomeMessages: Handlers<typeof welcomeMessagesApi> = {
 type MessageQuery = SelectQueryBuilder<Tables & { w: Tables['welcome_messages'] }, 'w', WelcomeMessage>
 
 function messagesIn(call: Call): MessageQuery {
-  const count = call.actor.abilities.has('company:manage')
-    ? sql<number | null>`(select count(*) from welcome_message_reads r join memberships m
-        on m.organization_id = r.organization_id and m.user_id = r.user_id and m.deleted_at is null
+  const count = call.actor.abilities.has('company:change')
+    ? sql<number | null>`(select count(*) from welcome_message_reads r join members m
+        on m.organization_id = r.organization_id and m.user_id = r.user_id
         where r.organization_id = w.organization_id and r.welcome_message_id = w.id)`
     : sql<number | null>`null::bigint`
   return call.db
@@ -92,7 +93,7 @@ type State = 'standing' | 'trashed'
 async function find(call: Call, id: number, state: State = 'standing'): Promise<WelcomeMessage> {
   const message = await messagesIn(call)
     .where('w.id', '=', id)
-    .where('w.deleted_at', state === 'standing' ? 'is' : 'is not', null)
+    .where(listed(sql`w.deleted_at`, state === 'standing' ? undefined : 'only'))
     .executeTakeFirst()
   if (!message) throw notFound()
   return message

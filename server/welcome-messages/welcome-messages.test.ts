@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '../world.ts'
+import { withoutDivisions, world } from '../world.ts'
 
-const here = await world()
+const here = await world({ features: withoutDivisions })
 const { primary, admin, manager, employee, stranger } = here
 const hello = { title: 'Welcome', message: 'Good to have you here.\nSee you on Monday.' }
 

@@ -25,6 +25,7 @@ export const AdministrationSearch = z.object({
   /** The company whose dialog is open. */
   rename: Company,
   features: Company,
+  domain: Company,
   /** The person who is about to be acted as. */
   act: z.int().min(1).optional().catch(undefined),
 })

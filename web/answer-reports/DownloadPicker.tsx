@@ -6,6 +6,7 @@ import type { AskedOf } from '#domain/platform/route.ts'
 import { call } from '#web/platform/call.ts'
 import { CallFailure } from '#web/platform/call-failure.ts'
 import { sentenceOf } from '#web/platform/messages.tsx'
+import { useToday } from '#web/platform/today.ts'
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx'
 import { answerReportsTexts as texts } from './answer-reports.texts.ts'
 import { reportName } from './report-name.ts'
@@ -22,11 +23,12 @@ interface Props {
 
 /** What can be downloaded of the answers that a page is about. */
 export function DownloadPicker({ filter, about, isCompact = false }: Props) {
+  const today = useToday()
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
     try {
-      const name = reportName(about, new Date())
+      const name = reportName(about, today)
       const report = await call(answerReportsApi.answers, filter ? { filter } : {})
       saveBlob(name, report as Blob)
       toastDone(texts.saved(name))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { reportName } from './report-name.ts'
 
-const day = new Date(2026, 2, 7, 23, 30)
+const day = '2026-03-07'
 
-test('a report carries the local day', () => {
+test('a report carries the day', () => {
   expect(reportName(undefined, day)).toBe('answers-2026-03-07.csv')
 })
 

@@ -23,8 +23,13 @@ function memory() {
 }
 
 test('a draft is found again by its person, company and question, and by no other', () => {
-  const drafts = draftsIn(() => store)
-  const store = memory()
+  const stores = new Map<string, ReturnType<typeof memory>>()
+  const drafts = draftsIn(({ userId, organizationId }) => {
+    const name = `${userId}.${organizationId}`
+    const store = stores.get(name) ?? memory()
+    stores.set(name, store)
+    return store
+  })
   expect(drafts.keep(place, draft)).toBe(true)
   expect(drafts.read(place, 5)).toEqual(draft)
   expect(drafts.read({ ...place, userId: 9 }, 5)).toBeNull()
@@ -50,7 +55,7 @@ test('what was saved is forgotten', () => {
 test('broken storage and broken contents are no draft and no error', () => {
   const store = memory()
   for (const text of ['{', 'null', '{}', '{"form":{}}', '7']) {
-    store.setItem('assay.draft.1.2.3', text)
+    store.setItem('draft.3', text)
     expect(draftsIn(() => store).read(place, 5)).toBeNull()
   }
   const forbidden = draftsIn(() => {

@@ -1,3 +1,5 @@
+import { workStore } from '#web/platform/browser-key.ts'
+import type { TextStore } from '#web/platform/sealed-store.ts'
 import type { AnswerForm } from './answer-form.ts'
 import type { Mode } from './send-answers.ts'
 
@@ -17,35 +19,35 @@ export interface DraftPlace {
   mode: Mode
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-/** Keeps what is typed until it is saved. Where the browser forbids storage, a draft lasts as long as the page. */
-export function draftsIn(store: () => Store) {
+/**
+ * Keeps what is typed until it is saved, in the store of its person and company. Where the browser forbids storage, a draft
+ * lasts as long as the page.
+ */
+export function draftsIn(storeOf: (place: DraftPlace) => TextStore) {
   return {
     read(place: DraftPlace, periodId: number): Draft | null {
-      const draft = quietly(() => JSON.parse(store().getItem(keyOf(place)) ?? 'null') as Draft | null)
+      const draft = quietly(() => JSON.parse(storeOf(place).getItem(nameOf(place)) ?? 'null') as Draft | null)
       return draft?.form && Array.isArray(draft.ticked) && draft.periodId === periodId ? draft : null
     },
     /** Whether it is kept. */
     keep(place: DraftPlace, draft: Draft): boolean {
       return (
         quietly(() => {
-          store().setItem(keyOf(place), JSON.stringify(draft))
+          storeOf(place).setItem(nameOf(place), JSON.stringify(draft))
           return true
         }) === true
       )
     },
     forget(place: DraftPlace): void {
-      quietly(() => store().removeItem(keyOf(place)))
+      quietly(() => storeOf(place).removeItem(nameOf(place)))
     },
   }
 }
 
-export const drafts = draftsIn(() => localStorage)
+export const drafts = draftsIn(workStore)
 
-function keyOf({ userId, organizationId, questionId, mode }: DraftPlace): string {
-  const suffix = mode === 'opinion' ? '.opinion' : ''
-  return `assay.draft.${userId}.${organizationId}.${questionId}${suffix}`
+function nameOf({ questionId, mode }: DraftPlace): string {
+  return `draft.${questionId}${mode === 'opinion' ? '.opinion' : ''}`
 }
 
 function quietly<Result>(act: () => Result): Result | null {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Protocol } from '#domain/protocols/protocols.contract.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
+import { useBrowserKey } from '#web/platform/browser-key.ts'
 import {
   answersAsked,
   assigneesAsked,
@@ -35,6 +36,8 @@ export function useDeskScene({ me, period, topic, questionId, wanted }: Answerin
   const opinions = useQuery({ ...opinionsAsked(questionId), enabled: collaborates })
   // Nobody waits for this: who is asked only stands beside what can be answered.
   const assignees = useQuery(assigneesAsked(questionId))
+  // The draft that the form begins with is sealed.
+  const browserKey = useBrowserKey(me)
   const question = questions.data?.find(({ id }) => id === questionId)
   const protocol = frameworks.data?.data.find(({ id }) => id === topic.protocol_id)
   const rows = useMemo(() => {
@@ -55,8 +58,8 @@ export function useDeskScene({ me, period, topic, questionId, wanted }: Answerin
     const asked = question.completion_meta?.myAssignedCollaborationEntities ?? []
     return opinions.data ? opinionRows(rows, { userId: me.id, asked, given: opinions.data }) : null
   }, [rows, question, collaborates, opinions.data, me.id])
-  const all = [questions, entities, frameworks, answers, ...(collaborates ? [opinions] : [])]
-  const isLacking = !question || !protocol || !rows || !own
+  const all = [questions, entities, frameworks, answers, browserKey, ...(collaborates ? [opinions] : [])]
+  const isLacking = !question || !protocol || !rows || !own || !browserKey.isHere
   const mode = isLacking ? 'answer' : modeOf(wanted, rows, own)
   return {
     scene: isLacking

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { storedFrom } from '#domain/answers/answers.rules.ts'
 import type { Protocol } from '#domain/protocols/protocols.contract.ts'
 import type { Question, Topic } from '#domain/questions/questions.contract.ts'
 import { toggle } from '#web/ui/table/selection.ts'
+import { useUnsaved } from '#web/ui/unsaved.ts'
 import { type AnswerForm, factsOf, formOf, givenOf, type Stored } from './answer-form.ts'
 import { type DeskState, deskAfter, deskOf, isDirty, type Ticks } from './desk-state.ts'
 import { type DraftPlace, drafts } from './drafts.ts'
@@ -131,11 +132,13 @@ function versionOf(row: EntityRow): number | null {
 function useDraft(state: DeskState, { draft, periodId }: DeskScene): boolean {
   const { form, ticks } = state
   const isUnsaved = isDirty(state)
+  const [isKept, setKept] = useState(true)
+  useUnsaved(isUnsaved && !isKept)
   const { userId, organizationId, questionId, mode } = draft
   useEffect(() => {
     const place = { userId, organizationId, questionId, mode }
-    if (isUnsaved) drafts.keep(place, { form, ticked: [...ticks], periodId })
+    if (isUnsaved) setKept(drafts.keep(place, { form, ticked: [...ticks], periodId }))
     else drafts.forget(place)
   }, [isUnsaved, form, ticks, userId, organizationId, questionId, mode, periodId])
-  return isUnsaved
+  return isUnsaved && isKept
 }

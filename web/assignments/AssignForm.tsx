@@ -10,6 +10,7 @@ import type { Person } from '#domain/platform/fields.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
 import { useMe } from '#web/platform/me.ts'
 import { useSend } from '#web/platform/queries.ts'
+import { useToday } from '#web/platform/today.ts'
 import { useSendForm } from '#web/platform/use-send-form.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { DateField } from '#web/ui/form/DateField.tsx'
@@ -40,7 +41,7 @@ export const changedByAssigning = [
 /** Who is asked what, for which entities, until when. What could not be asked is told, and the rest is done. */
 export function AssignForm({ questionIds, entityId, entities, onDone }: Props) {
   const me = useMe()
-  const today = new Date().toLocaleDateString('en-CA')
+  const today = useToday()
   const [person, setPerson] = useState<Person | null>(null)
   const [refused, refuse] = useState<string[]>([])
   const { form, fieldOf, submit, isSending, problem } = useSendForm({

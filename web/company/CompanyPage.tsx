@@ -5,6 +5,7 @@ import { organizationsApi } from '#domain/organizations/organizations.contract.t
 import { useCan, useMe } from '#web/platform/me.ts'
 import { asking } from '#web/platform/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
+import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Failed } from '#web/ui/PageStates.tsx'
 import { CompanySection } from './CompanySection.tsx'
@@ -15,6 +16,7 @@ import { FeaturesSection } from './FeaturesSection.tsx'
 import { MetricsSection } from './MetricsSection.tsx'
 import { PrimarySection } from './PrimarySection.tsx'
 import { SecurityForm } from './SecurityForm.tsx'
+import { detailsOf, SettingsList, securityOf } from './SettingsList.tsx'
 
 const SignOnSection = lazy(() =>
   import('./SignOnSection.tsx').then(({ SignOnSection }) => ({ default: SignOnSection })),
@@ -31,6 +33,7 @@ const account = { id: 'account', title: texts.account, help: texts.accountHelp }
 export function CompanyPage() {
   const me = useMe()
   const isOwn = useCan()('company:own')
+  const note = useWholeCompanyNote()
   const organization_id = me?.active_organization_id ?? 0
   const query = useQuery(asking(organizationsApi.show, { organization_id }))
   const sections = [details, primary, security, ...(isOwn ? [signOn] : []), features, account]
@@ -47,17 +50,25 @@ export function CompanyPage() {
     )
   }
   return (
-    <Page title={texts.title} help={texts.help}>
+    <Page title={texts.title} help={texts.help} note={note}>
       <div className={classes.layout}>
         <div className={classes.content}>
           <CompanySection {...details}>
-            <DetailsForm organization={organization} />
+            {note ? (
+              <SettingsList settings={detailsOf(organization)} />
+            ) : (
+              <DetailsForm organization={organization} />
+            )}
           </CompanySection>
           <CompanySection {...primary}>
             <PrimarySection organization={organization} me={me} />
           </CompanySection>
           <CompanySection {...security}>
-            <SecurityForm organization={organization} me={me} />
+            {note ? (
+              <SettingsList settings={securityOf(organization)} />
+            ) : (
+              <SecurityForm organization={organization} me={me} />
+            )}
           </CompanySection>
           {isOwn && (
             <CompanySection {...signOn}>

@@ -11,8 +11,8 @@ import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { toastDone } from '#web/ui/toasts.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import { VersionConflict } from '#web/ui/VersionConflict.tsx'
+import { CopyField } from './CopyField.tsx'
 import { companyTexts as texts } from './company.texts.ts'
-import { RedirectField } from './RedirectField.tsx'
 import { RemoveSignOn } from './RemoveSignOn.tsx'
 import { differencesOf, validating, valuesOf } from './sign-on-values.ts'
 
@@ -71,8 +71,11 @@ export function SignOnForm({ organizationId, signOn, domain, onLeave }: Props) {
       <LeaveGuard when={isDirty && !isSending} />
       <Stack gap="md">
         <FormProblem>{problem}</FormProblem>
-        <RedirectField
-          address={signOn?.redirect_uri ?? `${location.origin}/auth/oidc/${organizationId}/callback`}
+        <CopyField
+          label={texts.redirect}
+          description={texts.redirectHelp}
+          copyLabel={texts.copyRedirect}
+          value={signOn?.redirect_uri ?? `${location.origin}/auth/oidc/${organizationId}/callback`}
         />
         <TextInput
           label={texts.issuer}

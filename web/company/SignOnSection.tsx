@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { asking } from '#web/platform/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { Failed } from '#web/ui/PageStates.tsx'
 import { companyTexts as texts } from './company.texts.ts'
+import { DomainProof } from './DomainProof.tsx'
 import { SignOnForm } from './SignOnForm.tsx'
 
 interface Props {
@@ -45,12 +46,15 @@ export function SignOnSection({ organizationId, me }: Props) {
     )
   }
   return (
-    <SignOnForm
-      key={query.data ? 'saved' : 'new'}
-      organizationId={organizationId}
-      signOn={query.data}
-      domain={me.email.split('@')[1] ?? ''}
-      onLeave={() => setUp(false)}
-    />
+    <Stack gap="xl">
+      {query.data && <DomainProof organizationId={organizationId} signOn={query.data} />}
+      <SignOnForm
+        key={query.data ? 'saved' : 'new'}
+        organizationId={organizationId}
+        signOn={query.data}
+        domain={me.email.split('@')[1] ?? ''}
+        onLeave={() => setUp(false)}
+      />
+    </Stack>
   )
 }

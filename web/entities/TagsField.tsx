@@ -1,4 +1,5 @@
 import type { Named } from '#domain/platform/fields.ts'
+import { useCan } from '#web/platform/me.ts'
 import { TagField } from '#web/ui/form/TagField.tsx'
 import { entitiesTexts as texts } from './entities.texts.ts'
 
@@ -15,14 +16,20 @@ interface Props {
 
 /** The tags of an entity by name. Names hold spaces, so Enter and the comma separate them. */
 export function TagsField({ value, onChange, known, error }: Props) {
+  const mayCreate = useCan()('company:change')
+  const names = known.map(({ name }) => name)
+  const existing = (tags: string[]) => {
+    const byLowercase = new Map([...names, ...value].map(name => [name.toLowerCase(), name]))
+    return tags.map(tag => byLowercase.get(tag.toLowerCase())).filter(tag => tag !== undefined)
+  }
   return (
     <TagField
       label={texts.optional(texts.tags)}
-      description={texts.tagsHelp}
+      description={mayCreate ? texts.tagsHelp : texts.tagsOnlyExisting}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      known={known.map(({ name }) => name)}
+      known={names}
       value={value}
-      onChange={onChange}
+      onChange={tags => onChange(mayCreate ? tags : existing(tags))}
       separator=","
       maxTags={MAX_TAGS}
       maxTagLength={MAX_LENGTH}

@@ -37,6 +37,7 @@ export const entitiesTexts = {
   createGroup: (name: string) => `Create group “${name}”`,
   noGroup: 'No group found',
   tags: 'Tags',
+  tagsOnlyExisting: 'Choose existing tags. Only the primary administrator can create new ones.',
   tagsHelp: 'Type a tag and press Enter. New tags are made as you save.',
   divisions: 'Divisions',
   frameworks: 'Frameworks',

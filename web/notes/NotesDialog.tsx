@@ -10,6 +10,7 @@ import { failedOf } from '#web/platform/table-of.ts'
 import { AppModal } from '#web/ui/AppModal.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Failed, NotThere } from '#web/ui/PageStates.tsx'
+import { useUnsaved } from '#web/ui/unsaved.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { NotesTable } from './NotesTable.tsx'
 import { notesTexts as texts } from './notes.texts.ts'
@@ -24,6 +25,7 @@ export function NotesDialog({ answerId, onClose }: Props) {
   const organization_id = useMe()?.active_organization_id ?? 0
   const answer = useQuery(asking(answersApi.showOfOrganization, { organization_id, answer_id: answerId }))
   const [isDirty, setDirty] = useState(false)
+  useUnsaved(isDirty)
   const [isLeaving, leave] = useState(false)
   return (
     <>

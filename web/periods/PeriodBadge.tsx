@@ -1,6 +1,7 @@
 import { IconCalendarClock, IconCircle, IconCircleDotFilled, IconLock, IconTrash } from '@tabler/icons-react'
 import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
-import { type PeriodState, stateOf, today } from './period-state.ts'
+import { useToday } from '#web/platform/today.ts'
+import { type PeriodState, stateOf } from './period-state.ts'
 import classes from './periods.module.css'
 import { periodsTexts as texts } from './periods.texts.ts'
 
@@ -14,7 +15,7 @@ const icons = {
 
 /** Whether an assessment is the current one, open, to come, or closed: an icon and its word. */
 export function PeriodBadge({ period }: { period: AssessmentPeriod }) {
-  const state = stateOf(period, today())
+  const state = stateOf(period, useToday())
   const Icon = icons[state]
   return (
     <span className={classes.badge} data-state={state}>

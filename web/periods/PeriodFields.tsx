@@ -2,6 +2,7 @@ import { Button, Group, Input, Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import type { UseFormReturnType } from '@mantine/form'
 import { useMe } from '#web/platform/me.ts'
+import { useToday } from '#web/platform/today.ts'
 import { DateField } from '#web/ui/form/DateField.tsx'
 import type { PeriodValues } from './period-values.ts'
 import classes from './periods.module.css'
@@ -65,7 +66,7 @@ export function PeriodFields({ form, datesError, suggests = false }: Props) {
 
 /** Fills in the dates, and the name unless the person wrote one. */
 function Suggestions({ form }: { form: UseFormReturnType<PeriodValues> }) {
-  const suggestions = suggestionsFor(new Date())
+  const suggestions = suggestionsFor(new Date(`${useToday()}T12:00`))
   const isOwnName = form.values.name !== '' && !suggestions.some(({ name }) => name === form.values.name)
   return (
     <Group gap="xs" mt="xs" role="group" aria-label={texts.suggestions}>

@@ -12,11 +12,6 @@ export function stateOf(period: Facts, today: string): PeriodState {
   return period.start_date > today ? 'upcoming' : 'open'
 }
 
-/** Today in the local time zone, `YYYY-MM-DD`. */
-export function today(): string {
-  return dayOf(new Date())
-}
-
 /** A date's day in the local time zone, `YYYY-MM-DD`. */
 export function dayOf(date: Date): string {
   const pad = (part: number) => String(part).padStart(2, '0')

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import classes from './AvailabilityNotice.module.css'
-import { noteAvailability, sendWaiting, useAvailability } from './availability.ts'
-import { logOff } from './log-off.ts'
+import { askAvailability, sendWaiting, useAvailability } from './availability.ts'
+import { askToLogOff } from './log-off.ts'
 import { platformTexts as texts } from './platform.texts.ts'
 import { currentSession } from './session.ts'
 
@@ -26,9 +26,8 @@ function useAskUntilUp(isAway: boolean) {
   const router = useRouter()
   useEffect(() => {
     if (!isAway) return
-    const ask = async () => noteAvailability(await statusNow())
-    const timer = setInterval(() => void ask(), ASK_MS)
-    const soon = () => void ask()
+    const soon = () => void askAvailability()
+    const timer = setInterval(soon, ASK_MS)
     window.addEventListener('online', soon)
     return () => {
       clearInterval(timer)
@@ -37,11 +36,6 @@ function useAskUntilUp(isAway: boolean) {
       void router.invalidate()
     }
   }, [isAway, client, router])
-}
-
-async function statusNow(): Promise<number> {
-  const answer = await fetch('/ready', { cache: 'no-store' }).catch(() => null)
-  return answer?.status ?? 0
 }
 
 function MaintenanceScreen() {
@@ -85,7 +79,7 @@ function NetworkBanner() {
         {texts.tryAgain}
       </Anchor>
       {currentSession() && (
-        <Anchor component="button" type="button" size="sm" onClick={() => void logOff()}>
+        <Anchor component="button" type="button" size="sm" onClick={() => void askToLogOff()}>
           {texts.logOut}
         </Anchor>
       )}

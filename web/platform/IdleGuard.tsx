@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { AppModal } from '#web/ui/AppModal.tsx'
-import { keepIdleMinutes, noteInput, secondsLeft, WARN_SECONDS } from './idle.ts'
-import { logOff } from './log-off.ts'
+import { keepIdleMinutes, noteInput, secondsLeft, takeInputToTell, WARN_SECONDS } from './idle.ts'
+import { askToLogOff, logOff } from './log-off.ts'
 import { useMe } from './me.ts'
 import { platformTexts as texts } from './platform.texts.ts'
+import { tellOfInput } from './tell-of-input.ts'
 
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
@@ -21,6 +22,7 @@ export function IdleGuard() {
       const seconds = secondsLeft()
       count(seconds <= WARN_SECONDS ? seconds : Number.POSITIVE_INFINITY)
       if (seconds <= 0) void logOff('idle')
+      else if (takeInputToTell()) tellOfInput()
     }
     const timer = setInterval(look, 1000)
     for (const each of inputs) window.addEventListener(each, note, { passive: true })
@@ -42,7 +44,7 @@ export function IdleGuard() {
       title={texts.idleTitle}
       actions={
         <>
-          <Button variant="default" onClick={() => void logOff()}>
+          <Button variant="default" onClick={() => void askToLogOff()}>
             {texts.logOut}
           </Button>
           <Button onClick={stay} data-autofocus>

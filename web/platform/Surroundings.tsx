@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { watchFields } from '#web/ui/unsaved.ts'
 import { AvailabilityNotice } from './AvailabilityNotice.tsx'
 import { LoadingGuard } from './LoadingGuard.tsx'
 import { useMe } from './me.ts'
@@ -12,6 +13,7 @@ export function Surroundings() {
   const me = useMe()
   useTheme(me?.theme)
   useEffect(tellOfNewVersions, [])
+  useEffect(() => watchFields(), [])
   return (
     <>
       <AvailabilityNotice />

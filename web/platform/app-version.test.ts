@@ -1,16 +1,58 @@
-import { expect, test } from 'vitest'
-import { noteVersion, onNewVersion } from './app-version.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-test('only another version than the first is news, and each once', () => {
-  const heard: string[] = []
-  const stop = onNewVersion(version => heard.push(version))
-  noteVersion(null)
-  noteVersion('1.0')
-  noteVersion('1.0')
+const stored = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+}
+
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('sessionStorage', storage)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A page as it begins after each load of the same tab. */
+async function aPage() {
+  vi.resetModules()
+  const page = await import('./app-version.ts')
+  const heard: [string, 'known' | 'new'][] = []
+  page.onNewVersion(({ version, isKnown }) => heard.push([version, isKnown ? 'known' : 'new']))
+  return { ...page, heard }
+}
+
+test('only another version than the first is news, and each once', async () => {
+  const { noteVersion, heard } = await aPage()
+  for (const version of [null, '1.0', '1.0']) noteVersion(version)
   expect(heard).toEqual([])
+  for (const version of ['1.1', '1.1', '1.2']) noteVersion(version)
+  expect(heard).toEqual([
+    ['1.1', 'new'],
+    ['1.2', 'new'],
+  ])
+})
+
+test('two versions behind one address are news once, and no page is loaded again for either of them twice', async () => {
+  const first = await aPage()
+  for (const version of ['1.0', '1.1', '1.0', '1.1', '1.0']) first.noteVersion(version)
+  expect(first.heard).toEqual([['1.1', 'new']])
+  expect(first.rememberVersions()).toBe(true)
+  for (const begins of ['1.0', '1.1']) {
+    const next = await aPage()
+    for (const version of [begins, '1.0', '1.1', '1.0']) next.noteVersion(version)
+    expect(next.heard.map(([, kind]) => kind)).toEqual(['known'])
+  }
+})
+
+test('a browser that remembers nothing is never loaded again by itself', async () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new Error('no storage')
+    },
+  })
+  const { noteVersion, rememberVersions, heard } = await aPage()
+  noteVersion('1.0')
   noteVersion('1.1')
-  noteVersion('1.1')
-  stop()
-  noteVersion('1.2')
-  expect(heard).toEqual(['1.1'])
+  expect(heard).toEqual([['1.1', 'known']])
+  expect(rememberVersions()).toBe(false)
 })

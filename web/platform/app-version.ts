@@ -1,15 +1,43 @@
 import { useSyncExternalStore } from 'react'
 
+export interface NewVersion {
+  version: string
+  /** This tab has met it before and was loaded again since: two versions answer side by side, or the reload came too early. */
+  isKnown: boolean
+}
+
+const KEY = 'assay.versions'
+const MOST = 20
+
 let current: string | null = null
-const listeners = new Set<(version: string) => void>()
+const met = new Set<string>()
+const listeners = new Set<(news: NewVersion) => void>()
 
 /** Notes after every answer which version the server runs. The first is the one that these pages came with. */
 export function noteVersion(version: string | null): void {
   if (!version || version === current) return
-  const isNew = current !== null
+  const isFirst = current === null
   current = version
   for (const reread of rereads) reread()
-  if (isNew) for (const listener of listeners) listener(version)
+  if (met.has(version)) return
+  met.add(version)
+  if (isFirst) return
+  const isKnown = rememberedVersions()?.includes(version) ?? true
+  for (const listener of listeners) listener({ version, isKnown })
+}
+
+/**
+ * To be called before the page is loaded again by itself: for none of the versions met so far that happens twice in this
+ * tab. Answers false where the browser forbids storage, so that nothing would be remembered.
+ */
+export function rememberVersions(): boolean {
+  try {
+    const versions = [...new Set([...(rememberedVersions() ?? []), ...met])]
+    sessionStorage.setItem(KEY, JSON.stringify(versions.slice(-MOST)))
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The version that the last answer came from, or null before the first. */
@@ -18,7 +46,7 @@ export function useAppVersion(): string | null {
 }
 
 /** Calls the listener when the server begins to run another version than before. Answers how to stop. */
-export function onNewVersion(listener: (version: string) => void): () => void {
+export function onNewVersion(listener: (news: NewVersion) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -28,4 +56,14 @@ const rereads = new Set<() => void>()
 function subscribe(reread: () => void): () => void {
   rereads.add(reread)
   return () => rereads.delete(reread)
+}
+
+/** Null: this browser remembers nothing. */
+function rememberedVersions(): string[] | null {
+  try {
+    const versions: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(versions) ? versions.map(String) : []
+  } catch {
+    return null
+  }
 }

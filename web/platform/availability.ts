@@ -4,12 +4,39 @@ import { useSyncExternalStore } from 'react'
 export type Availability = 'up' | 'maintenance' | 'unreachable'
 
 let now: Availability = 'up'
+/** How many calls have been answered with anything but 503. */
+let answered = 0
+let asking: Promise<Availability> | null = null
 const listeners = new Set<() => void>()
 const waiting = new Set<() => void>()
 
-/** Notes after every call how it was answered: a status, or 0 for no answer at all. */
+/**
+ * Notes after every call how it was answered: a status, or 0 for no answer at all. A 503 may be of that one call, such as an
+ * upload for which there is no room: whether the service as a whole is away, `/ready` says.
+ */
 export function noteAvailability(status: number): void {
-  const next = status === 503 ? 'maintenance' : status === 0 ? 'unreachable' : 'up'
+  if (status === 503) return void askAvailability()
+  if (status !== 0) answered++
+  become(status === 0 ? 'unreachable' : 'up')
+}
+
+/** Asks the server whether it is ready to answer calls; those who ask at the same time share one question. */
+export function askAvailability(): Promise<Availability> {
+  asking ??= ask().finally(() => {
+    asking = null
+  })
+  return asking
+}
+
+async function ask(): Promise<Availability> {
+  const before = answered
+  const answer = await fetch('/ready', { cache: 'no-store' }).catch(() => null)
+  // What another call was answered meanwhile is newer.
+  if (answered === before) become(!answer ? 'unreachable' : answer.status === 503 ? 'maintenance' : 'up')
+  return now
+}
+
+function become(next: Availability): void {
   if (next === now) return
   now = next
   if (next === 'up') waiting.clear()
@@ -28,9 +55,14 @@ export function sendWaiting(): void {
   for (const send of sends) send()
 }
 
-/** How the last call was answered. */
+/** Whether the server answers, as the last call or `/ready` told. */
+export function currentAvailability(): Availability {
+  return now
+}
+
+/** The same, for what is drawn by it. */
 export function useAvailability(): Availability {
-  return useSyncExternalStore(subscribe, () => now)
+  return useSyncExternalStore(subscribe, currentAvailability)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -6,7 +6,7 @@ import { CallFailure, failureOf } from './call-failure.ts'
 import { noted } from './last-errors.ts'
 import { refresh, tokenAfter } from './refresh.ts'
 import { currentScope } from './scope.ts'
-import { currentSession, isDue } from './session.ts'
+import { currentSession, forgetSession, isDue } from './session.ts'
 import { fetchWithProgress, type OnProgress } from './upload.ts'
 
 export interface CallOptions {
@@ -69,7 +69,11 @@ async function answerTo(
   const { access_token } = isDue(session) ? await refresh().catch(() => session) : session
   const answer = await send(route, input, options, access_token)
   if (answer.status !== 401) return answer
-  return send(route, input, options, await tokenAfter(access_token))
+  const token = await tokenAfter(access_token)
+  const again = await send(route, input, options, token)
+  // Not even a new token is taken: in this company the session counts no more.
+  if (again.status === 401 && currentSession()?.access_token === token) forgetSession('lost')
+  return again
 }
 
 async function send(

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { usersApi } from '#domain/users/users.contract.ts'
 import { closeAllModals } from '#web/ui/modal-stack.ts'
 import { toastFailure, toastNote } from '#web/ui/toasts.tsx'
+import { forgetImpersonation } from './impersonation.ts'
 import { forgetAnswers } from './kept-answers.ts'
 import { platformTexts } from './platform.texts.ts'
 import { keyOf } from './queries.ts'
@@ -23,7 +24,10 @@ export function followSession({ client, reload, leave }: Following): () => void 
     closeAllModals()
     chooseScope({})
     forgetAll(client)
-    if (event !== 'signed-in') void sayGoodbye()
+    if (event !== 'signed-in') {
+      forgetImpersonation()
+      void sayGoodbye()
+    }
     if (event === 'signed-off') leave()
     else reload()
   })

@@ -1,14 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import type { Feature } from '#domain/access/features.ts'
+import { divisionsApi } from '#domain/divisions/divisions.contract.ts'
 import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
 import { toastFailure } from '#web/ui/toasts.tsx'
+import { call } from './call.ts'
 import { CallFailure } from './call-failure.ts'
 import { homeOf, placeWithoutCompany } from './home-of.ts'
 import { askMe } from './me.ts'
+import { ownPath } from './own-path.ts'
 import type { PageAccess, PageEntry } from './page-entry.ts'
 import { platformTexts } from './platform.texts.ts'
-import { asking } from './queries.ts'
+import { asking, keyOf } from './queries.ts'
 import { chooseScope, currentScope } from './scope.ts'
 import { currentSession } from './session.ts'
 
@@ -53,8 +56,7 @@ export function inCompany({ context: { me } }: { context: { me: CurrentUser } })
 
 /** Pages of the sign-in: who is signed in already goes home, or to the page that was wanted. */
 export function asGuest({ search }: { search: { wanted?: string | undefined } }): void {
-  const { wanted } = search
-  if (currentSession()) throw redirect({ href: wanted ?? '/', replace: true })
+  if (currentSession()) throw redirect({ href: ownPath(search.wanted) ?? '/', replace: true })
 }
 
 /** 4, 8 · `beforeLoad` of a page of the table: role and feature, and setting the company up before anything else. */
@@ -106,10 +108,18 @@ async function meOf(client: QueryClient): Promise<CurrentUser> {
   // What is kept will do for now; whether it still holds is asked meanwhile.
   if (kept) void askMe(client, FRESH_MS).catch(() => undefined)
   const me = kept ?? (await askMe(client, FRESH_MS))
-  if (me.active_organization_id !== currentScope().organizationId) {
-    chooseScope({ organizationId: me.active_organization_id, divisionId: divisionOf(me) })
-  }
-  return me
+  if (me.active_organization_id === currentScope().organizationId) return me
+  const divisionId = divisionOf(me)
+  chooseScope({ organizationId: me.active_organization_id, divisionId })
+  return divisionId === null || divisionId === me.active_division_id ? me : remember(client, me, divisionId)
+}
+
+/** The first division that there is counts as chosen, here and on the server. */
+function remember(client: QueryClient, me: CurrentUser, division_id: number): CurrentUser {
+  const chosen = { ...me, active_division_id: division_id }
+  client.setQueryData(keyOf(usersApi.me, {}), chosen)
+  if (!me.impersonator) void call(divisionsApi.choose, { division_id }).catch(() => undefined)
+  return chosen
 }
 
 /** The remembered division, else the first that there is; an admin of all begins in none. */

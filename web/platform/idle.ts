@@ -1,7 +1,9 @@
 import { currentSession } from './session.ts'
 
 const KEY = 'assay.input'
+const TOLD_KEY = 'assay.input.told'
 const NOTE_EVERY_MS = 5000
+const TELL_EVERY_MS = 60_000
 
 /** Seconds before logging off in which the page warns. */
 export const WARN_SECONDS = 60
@@ -14,12 +16,28 @@ interface Noted {
 
 let minutes = 30
 let noted = 0
+let told = 0
 
 /** Notes that the person did something, for every tab of this browser; at most every five seconds. */
 export function noteInput(now = Date.now()): void {
   if (now - noted < NOTE_EVERY_MS) return
   noted = now
   store({ at: now, minutes })
+}
+
+/**
+ * Whether it is time to tell the server of input: there was some, in any tab, that it does not know of, and nothing was
+ * told for a minute. The tab that asks is the one that tells.
+ */
+export function takeInputToTell(now = Date.now()): boolean {
+  const known = Math.max(told, Number(read(TOLD_KEY)) || 0)
+  // The clock may have been set back.
+  const before = known > now ? 0 : known
+  const last = Math.max(noted, stored()?.at ?? 0)
+  if (last <= before || now - before < TELL_EVERY_MS) return false
+  told = now
+  write(TOLD_KEY, String(now))
+  return true
 }
 
 /** The company's rule: minutes without input. */
@@ -43,15 +61,27 @@ export function isLongLeft(now = Date.now()): boolean {
 
 function stored(): Noted | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Noted | null
+    return JSON.parse(read(KEY) ?? 'null') as Noted | null
   } catch {
     return null
   }
 }
 
 function store(value: Noted): void {
+  write(KEY, JSON.stringify(value))
+}
+
+function read(key: string): string | null {
   try {
-    localStorage.setItem(KEY, JSON.stringify(value))
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
   } catch {
     // Then each tab counts for itself.
   }

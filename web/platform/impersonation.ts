@@ -5,6 +5,7 @@ import { call } from './call.ts'
 import { CallFailure } from './call-failure.ts'
 import { logOff } from './log-off.ts'
 import { reportFailure } from './messages.tsx'
+import { ownPath } from './own-path.ts'
 import { platformTexts } from './platform.texts.ts'
 import { chooseScope } from './scope.ts'
 import { takeOver } from './session.ts'
@@ -43,7 +44,7 @@ export async function endImpersonation(): Promise<void> {
     keep(null)
     chooseScope({})
     takeOver(own)
-    goTo(own.return_url)
+    goTo(ownPath(own.return_url) ?? '/')
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     if (error.isNetwork || error.status >= 500) return reportFailure(error, () => void endImpersonation())
@@ -87,6 +88,11 @@ export function heedOtherTabs(): () => void {
 /** By loading the app anew: nothing of the person before is drawn or asked once more. */
 function goTo(path: string): void {
   window.location.assign(path)
+}
+
+/** The session of the impersonation is over, whichever way it ended. */
+export function forgetImpersonation(): void {
+  keep(null)
 }
 
 let inMemory: string | null = null

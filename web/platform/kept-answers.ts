@@ -1,5 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { forgetClear } from './clear-work.ts'
 import { currentScope } from './scope.ts'
 import { currentSession, userOf } from './session.ts'
 
@@ -45,6 +46,7 @@ async function forgetPlace(): Promise<void> {
 export async function forgetAnswers(): Promise<boolean> {
   try {
     localStorage.removeItem(LAST)
+    forgetClear(localStorage)
     await clear(opened())
     return true
   } catch {

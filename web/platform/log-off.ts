@@ -1,6 +1,12 @@
 import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import { call } from './call.ts'
 import { forgetSession } from './session.ts'
+import { askAboutUnsent } from './unsent.ts'
+
+/** What every Logout button does: with answers that have yet to be sent, the person is asked about them first. */
+export async function askToLogOff(): Promise<void> {
+  if (!askAboutUnsent()) await logOff()
+}
 
 /** Ends the session here and on the server. Without an answer from the server it still ends here. */
 export async function logOff(why: 'asked' | 'idle' = 'asked'): Promise<void> {

@@ -1,18 +1,24 @@
 import { List, Stack, Text } from '@mantine/core'
 import { Reference } from '#web/ui/PageStates.tsx'
 import { toastFailure } from '#web/ui/toasts.tsx'
-import { tryAgainLater } from './availability.ts'
+import { askAvailability, tryAgainLater } from './availability.ts'
 import type { CallFailure } from './call-failure.ts'
 import { platformTexts as texts } from './platform.texts.ts'
 
-/** Shows a failed change, as the error catalogue says. Cancelled and unanswered calls, 401 and 503 are silent: others show those. */
+/** Shows a failed change, as the error catalogue says. Cancelled and unanswered calls, 401 and maintenance are silent: others show those. */
 export function reportFailure(failure: CallFailure, tryAgain?: () => void): void {
-  if (failure.status === 401 || failure.status === 503) return
+  if (failure.status === 401) return
   if (failure.isNetwork) {
     if (tryAgain) tryAgainLater(tryAgain)
   } else if (failure.status === 422)
     toastFailure(<Sentences failure={failure} />, { title: texts.errorsFound })
-  else toastFailure(<Message failure={failure} />, { id: `${failure.status} ${failure.message}` })
+  else if (failure.status === 503)
+    void askAvailability().then(availability => availability === 'up' && toast(failure))
+  else toast(failure)
+}
+
+function toast(failure: CallFailure): void {
+  toastFailure(<Message failure={failure} />, { id: `${failure.status} ${failure.message}` })
 }
 
 /** One sentence for a failure, for pages and forms. */

@@ -19,8 +19,10 @@ export const platformTexts = {
   loggedOutUncleared: 'We have logged you out',
   clearCache:
     'Some of what this browser kept could not be removed. Clear its cache and site data for this site.',
+  wholeCompany:
+    'You can view this page. Only the primary administrator can change it, because it affects the whole company.',
   entered: (name: string) => `You now work in ${name}.`,
-  enteredAll: 'You now work in all divisions.',
+  enteredAll: 'You now work in all your divisions.',
   added: (name: string) => `You have been added to the company: ${name}`,
   removed: (name: string) => `You have been removed from the company: ${name}`,
   fatalTitle: 'Something went wrong',
@@ -28,7 +30,10 @@ export const platformTexts = {
   fatalContact: 'If it happens again, write to',
   newVersionTitle: 'New version',
   newVersion: (seconds: number) =>
-    `A new version of Assay is there. This page loads it in ${seconds} seconds.`,
+    `A new version of Assay is available. This page loads it in ${seconds} seconds.`,
+  newVersionWaits:
+    'A new version of Assay is available. It loads when you go to another page and nothing is unsaved.',
+  newVersionOffered: 'A new version of Assay is available.',
   refreshNow: 'Refresh Now',
   loadingLong: 'Sorry, we encountered an unknown error. Try logging in again.',
   logOutNow: 'Logout Now',

@@ -10,13 +10,14 @@ import {
   keepSession,
   type Session,
   storedSession,
+  userOf,
 } from './session.ts'
 
 let underWay: Promise<Session> | null = null
 
 /**
  * Exchanges the refresh cookie for a new token. Callers at the same time share one exchange.
- * When the server refuses (401) or breaks (500), the person is logged off; without an answer, nothing is lost.
+ * Only when the server refuses (401), the person is logged off; one that breaks or is away says nothing of the session.
  */
 export function refresh(): Promise<Session> {
   underWay ??= inTurn().finally(() => {
@@ -49,8 +50,22 @@ async function exchange(): Promise<Session> {
   const answer = await fetch(url, { method, headers, body: '{}' }).catch(() => null)
   noteAvailability(answer?.status ?? 0)
   if (!answer) throw new CallFailure(0, {})
-  if (answer.ok) return keepSession(((await answer.json()) as { data: AccessToken }).data, 'refreshed')
+  if (answer.ok) return takeUp(((await answer.json()) as { data: AccessToken }).data)
   const failure = await failureOf(answer)
-  if (failure.status === 401 || failure.status === 500) forgetSession('lost')
+  if (failure.status === 401) forgetSession('lost')
   throw failure
+}
+
+/**
+ * Goes on with a new token of the same person. The cookie of another one, which something else put into this browser,
+ * must not act under this person's name: the session is lost then, unless another tab has just signed that one in.
+ */
+function takeUp(token: AccessToken): Session {
+  const before = userOf(currentSession())
+  const now = userOf({ access_token: token.access_token, expires_at: 0 })
+  if (before === null || before === now) return keepSession(token, 'refreshed')
+  const stored = storedSession()
+  if (stored && userOf(stored) === now) return adopt(stored)
+  forgetSession('lost')
+  throw new CallFailure(401, { message: 'Login Required', code: 'unauthenticated' })
 }

@@ -1,3 +1,5 @@
+import { isAnythingUnsaved } from '#web/ui/unsaved.ts'
+
 /** Whether the error says that a page's script or style could not be loaded: the network is gone, or a newer build took its place. */
 export function isScriptMissing(error: unknown): boolean {
   const message = error instanceof Error ? error.message : ''
@@ -7,8 +9,9 @@ export function isScriptMissing(error: unknown): boolean {
 const KEY = 'assay.reloaded'
 const AGAIN_AFTER_MS = 30_000
 
-/** Loads the app anew for the script that is missing, but not over and over when it stays away. */
+/** Loads the app again for the script that is missing, unless something is unsaved; not over and over when it stays away. */
 export function loadAnew(): void {
+  if (isAnythingUnsaved()) return
   try {
     const last = Number(sessionStorage.getItem(KEY))
     if (Date.now() - last < AGAIN_AFTER_MS) return

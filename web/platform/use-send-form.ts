@@ -2,6 +2,7 @@ import { type FormErrors, type UseFormInput, type UseFormReturnType, useForm } f
 import { type FormEvent, type SyntheticEvent, useCallback } from 'react'
 import type { AnswerOf, AskedOf, Route } from '#domain/platform/route.ts'
 import { toastFailure } from '#web/ui/toasts.tsx'
+import { noteSavedIn } from '#web/ui/unsaved.ts'
 import type { CallFailure } from './call-failure.ts'
 import { brokenRules, type FieldRule, withNumbers } from './field-rules.ts'
 import { sentenceOf } from './messages.tsx'
@@ -59,6 +60,7 @@ export function useSendForm<R extends Route, Values extends Record<string, unkno
         send.mutate(inputOf(values, form), {
           onSuccess: answer => {
             form.resetDirty()
+            noteSavedIn(element)
             onSent?.(answer)
           },
           onError: failure => {

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack } from '@mantine/core'
+import { Button, Checkbox, PasswordInput, Stack } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { profileApi } from '#domain/profile/profile.contract.ts'
 import { faultOfPassword } from '#domain/sessions/password.rules.ts'
@@ -10,19 +10,26 @@ import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
 import { toastDone } from '#web/ui/toasts.tsx'
 import { profileTexts as texts } from './profile.texts.ts'
 
+const blank = { current_password: '', password: '', end_api_tokens: true }
+
 /** The current password and a new one. */
 export function ChangePasswordForm({ me }: { me: CurrentUser }) {
   const about = [me.email, me.first_name, me.last_name]
-  const send = useSend(profileApi.changePassword, { inForm: true, invalidates: [profileApi.sessions] })
+  const send = useSend(profileApi.changePassword, {
+    inForm: true,
+    invalidates: [profileApi.sessions, profileApi.apiTokens],
+  })
   const { form, submit, isSending, problem } = useSendForm({
     send,
-    initialValues: { current_password: '', password: '' },
+    initialValues: blank,
     validate: {
       current_password: value => (value ? null : texts.currentRequired),
       password: value => faultOfPassword(value, about) ?? null,
     },
     inputOf: values => values,
     onSent: () => {
+      // By now the form counts what was sent as where it began.
+      form.setInitialValues(blank)
       form.reset()
       toastDone(texts.passwordChanged)
     },
@@ -41,6 +48,11 @@ export function ChangePasswordForm({ me }: { me: CurrentUser }) {
           {...form.getInputProps('current_password')}
         />
         <NewPasswordField label={texts.newPassword} about={about} {...form.getInputProps('password')} />
+        <Checkbox
+          label={texts.endTokens}
+          description={texts.endTokensHelp}
+          {...form.getInputProps('end_api_tokens', { type: 'checkbox' })}
+        />
         <div>
           <Button type="submit" loading={isSending}>
             {texts.changePassword}

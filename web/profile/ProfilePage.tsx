@@ -8,6 +8,7 @@ import { Page } from '#web/ui/Page.tsx'
 import classes from './ProfilePage.module.css'
 import { ProfileSections, sections } from './ProfileSections.tsx'
 import { profileTexts as texts } from './profile.texts.ts'
+import { ThroughCompanySections, throughCompanySections } from './ThroughCompanySections.tsx'
 import { useSectionInView } from './use-section-in-view.ts'
 
 const TokenDialog = lazy(() =>
@@ -15,22 +16,26 @@ const TokenDialog = lazy(() =>
 )
 
 const route = getRouteApi('/signed-in/profile')
-const ids = sections.map(({ id }) => id)
+const idsOf = (listed: typeof sections) => listed.map(({ id }) => id)
+const ids = idsOf(sections)
+const throughCompanyIds = idsOf(throughCompanySections)
 
 /** The person’s own account: who they are, how it looks, how they sign in. */
 export function ProfilePage() {
   const me = useMe()
   const { add } = route.useSearch()
   const navigate = route.useNavigate()
-  const inView = useSectionInView(ids)
+  const inView = useSectionInView(me?.through_company ? throughCompanyIds : ids)
   if (!me) return null
   const isLocked = me.impersonator !== null
+  const isThroughCompany = me.through_company
+  const shown = isThroughCompany ? throughCompanySections : sections
   const close = () => void navigate({ search: {}, hash: 'api-tokens', resetScroll: false, replace: true })
   return (
     <Page title={texts.title} help={me.email}>
       <div className={classes.layout}>
         <nav className={classes.side} aria-label={texts.sections}>
-          {sections.map(({ id, title }) => (
+          {shown.map(({ id, title }) => (
             <a
               key={id}
               href={`#${id}`}
@@ -43,10 +48,14 @@ export function ProfilePage() {
         </nav>
         <div className={classes.content}>
           <Notices me={me} />
-          <ProfileSections me={me} isLocked={isLocked} />
+          {isThroughCompany ? (
+            <ThroughCompanySections me={me} />
+          ) : (
+            <ProfileSections me={me} isLocked={isLocked} />
+          )}
         </div>
       </div>
-      {add && !isLocked && me.organizations.length > 0 && (
+      {add && !isLocked && !isThroughCompany && me.organizations.length > 0 && (
         <Suspense>
           <TokenDialog me={me} onClose={close} />
         </Suspense>

@@ -16,7 +16,7 @@ interface Props {
 export function ProfileSection({ id, title, help, isLocked, children }: Props) {
   return (
     <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>
-      <Title order={2} id={`${id}-title`}>
+      <Title order={2} id={`${id}-title`} tabIndex={-1}>
         {title}
       </Title>
       <Text c="dimmed" mt={2}>

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
+import { InvitationList } from './InvitationList.tsx'
 import { MailsField } from './MailsField.tsx'
 import { NoPasswordSection } from './NoPasswordSection.tsx'
 import { PictureField } from './PictureField.tsx'
@@ -20,15 +21,16 @@ const SessionList = lazy(() =>
 const TokenList = lazy(() => import('./TokenList.tsx').then(({ TokenList }) => ({ default: TokenList })))
 
 const details = { id: 'details', title: texts.details, help: texts.detailsHelp }
-const appearance = { id: 'appearance', title: texts.appearance, help: texts.appearanceHelp }
+export const appearance = { id: 'appearance', title: texts.appearance, help: texts.appearanceHelp }
 const mails = { id: 'mails', title: texts.mails, help: texts.mailsHelp }
 const password = { id: 'password', title: texts.password, help: texts.passwordHelp }
 const twoFactor = { id: 'two-factor', title: twoFactorTexts.title, help: twoFactorTexts.help }
+const invitations = { id: 'invitations', title: texts.invitations, help: texts.invitationsHelp }
 const sessions = { id: 'sessions', title: texts.sessions, help: texts.sessionsHelp }
 const tokens = { id: 'api-tokens', title: tokensTexts.title, help: tokensTexts.help }
 
 /** In the order of the page. */
-export const sections = [details, appearance, mails, password, twoFactor, sessions, tokens]
+export const sections = [details, invitations, appearance, mails, password, twoFactor, sessions, tokens]
 
 interface Props {
   me: CurrentUser
@@ -42,6 +44,9 @@ export function ProfileSections({ me, isLocked }: Props) {
       <ProfileSection {...details} isLocked={isLocked}>
         <PictureField me={me} isLocked={isLocked} />
         <DetailsForm me={me} />
+      </ProfileSection>
+      <ProfileSection {...invitations} isLocked={isLocked}>
+        {isLocked ? <Closed /> : <InvitationList />}
       </ProfileSection>
       <ProfileSection {...appearance} isLocked={isLocked}>
         <ThemeField isLocked={isLocked} />

@@ -2,40 +2,29 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type OwnSession, profileApi } from '#domain/profile/profile.contract.ts'
-import { asking, useSend } from '#web/platform/queries.ts'
+import { useMe } from '#web/platform/me.ts'
+import { asking } from '#web/platform/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Failed } from '#web/ui/PageStates.tsx'
-import { toastDone } from '#web/ui/toasts.tsx'
+import { EndSessionsDialog } from './EndSessionsDialog.tsx'
 import { profileTexts as texts } from './profile.texts.ts'
 import classes from './Rows.module.css'
 import { SessionListItem } from './SessionListItem.tsx'
 import { RowsSkeleton } from './WhenSeen.tsx'
 
-const asked = { invalidates: [profileApi.sessions] }
+/** A little less than what the server takes for recent. */
+const RECENT_MS = 9 * 60_000
 
 /** Where the person is signed in, and ways to end that. */
 export function SessionList() {
   const { data, error, refetch } = useQuery({ ...asking(profileApi.sessions, {}), meta: { keep: false } })
+  const hasPassword = useMe()?.has_password ?? false
   const [ending, end] = useState<OwnSession | 'others' | null>(null)
-  const endOne = useSend(profileApi.endSession, asked)
-  const endOthers = useSend(profileApi.endOtherSessions, asked)
   if (!data) {
     return error ? <Failed {...failedOf(error)} onTryAgain={() => void refetch()} /> : <RowsSkeleton />
   }
   const others = data.data.filter(session => !session.is_current).length
-  const close = () => end(null)
-  const done = (sentence: string) => () => {
-    close()
-    toastDone(sentence)
-  }
-  const confirm = () => {
-    if (ending === 'others') endOthers.mutate({}, { onSuccess: done(texts.signedOutOthers), onError: close })
-    else if (ending) {
-      const onSuccess = done(texts.signedOut(ending.device))
-      endOne.mutate({ session_id: ending.id }, { onSuccess, onError: close })
-    }
-  }
+  const begun = Date.parse(data.data.find(session => session.is_current)?.created_at ?? '')
   return (
     <>
       <ul className={classes.list}>
@@ -51,17 +40,12 @@ export function SessionList() {
         </div>
       )}
       {ending && (
-        <ConfirmDialog
-          opened
-          onClose={close}
-          title={ending === 'others' ? texts.signOutOthersTitle(others) : texts.signOutTitle(ending.device)}
-          confirm={ending === 'others' ? texts.signOutOthers : texts.signOut}
-          onConfirm={confirm}
-          isPending={endOne.isPending || endOthers.isPending}
-          isDestructive
-        >
-          {texts.signOutHelp}
-        </ConfirmDialog>
+        <EndSessionsDialog
+          ending={ending}
+          others={others}
+          needsPassword={hasPassword && !(Date.now() - begun < RECENT_MS)}
+          onClose={() => end(null)}
+        />
       )}
     </>
   )

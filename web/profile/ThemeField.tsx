@@ -19,7 +19,7 @@ export function ThemeField({ isLocked }: { isLocked: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const changeMe = useMeChange()
   const [savedAt, noteSaved] = useState<number | null>(null)
-  const send = useSend(profileApi.update, { invalidates: [] })
+  const send = useSend(profileApi.saveTheme, { invalidates: [] })
   const choose = (theme: Theme) => {
     setColorScheme(theme)
     send.mutate(

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { PasswordInput, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { profileApi } from '#domain/profile/profile.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
@@ -6,10 +6,10 @@ import { useSend } from '#web/platform/queries.ts'
 import { useSendForm } from '#web/platform/use-send-form.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { profileTexts } from './profile.texts.ts'
 import { TokenShownDialog } from './TokenShownDialog.tsx'
 import { tokensTexts as texts } from './tokens.texts.ts'
-
-const NEVER = 'never'
 
 interface Props {
   me: CurrentUser
@@ -29,15 +29,18 @@ export function TokenDialog({ me, onClose }: Props) {
       name: '',
       organization_id: String(me.active_organization_id ?? only?.id ?? ''),
       expires_in_days: '90',
+      password: '',
     },
     validate: {
       name: value => (value.trim() ? null : texts.nameRequired),
       organization_id: value => (value ? null : texts.companyRequired),
+      password: value => (value || !me.has_password ? null : texts.passwordRequired),
     },
-    inputOf: ({ name, organization_id, expires_in_days }) => ({
+    inputOf: ({ name, organization_id, expires_in_days, password }) => ({
       name: name.trim(),
       organization_id: Number(organization_id),
-      expires_in_days: expires_in_days === NEVER ? null : Number(expires_in_days),
+      expires_in_days: Number(expires_in_days),
+      ...(password && { password }),
     }),
     onSent: created => show(created.token),
   })
@@ -73,9 +76,18 @@ export function TokenDialog({ me, onClose }: Props) {
         label={texts.expiry}
         data={texts.expiries}
         allowDeselect={false}
-        description={form.values.expires_in_days === NEVER ? texts.neverHelp : undefined}
         {...form.getInputProps('expires_in_days')}
       />
+      {me.has_password && (
+        <PasswordInput
+          label={texts.password}
+          description={texts.passwordHelp}
+          autoComplete="current-password"
+          maxLength={256}
+          visibilityToggleButtonProps={{ 'aria-label': profileTexts.showPassword, tabIndex: 0 }}
+          {...form.getInputProps('password')}
+        />
+      )}
     </FormDialog>
   )
 }

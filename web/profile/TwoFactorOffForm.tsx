@@ -42,7 +42,7 @@ export function TwoFactorOffForm({ onCancel, onOff }: Props) {
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={20}
+          maxLength={40}
           autoFocus
           maw="20rem"
           {...form.getInputProps('code')}

@@ -32,14 +32,43 @@ export const profileTexts = {
   optional: (label: string) => `${label} (optional)`,
   noCompanyTitle: 'You are not a member of a company yet',
   noCompany: (email: string) =>
-    `Ask an admin of your company to add ${email}, then load this page again. Until then you can look after your own account here.`,
+    `Ask an admin of your company to invite ${email}, then accept the invitation here or in the email. Until then you can look after your own account.`,
   noCompanySysAdmin:
-    'You look after the site under Administration. To work in a company, one of its admins adds you to it.',
+    'You look after the site under Administration. To work in a company, accept an invitation from one of its admins.',
   impersonated: 'While somebody acts as this person, nothing here can be changed.',
   closed: 'Only the person can see this.',
   lacksTwoFactorTitle: 'Your company asks for two-factor sign-in',
   lacksTwoFactor: 'Set it up here. Until then the pages of your company stay closed to you.',
   goToTwoFactor: 'Go to two-factor sign-in',
+
+  account: 'Your account',
+  accountHelp: 'It is yours in every company that you belong to.',
+  throughCompany:
+    'You signed in through your company. Your account is yours beyond this company, so the following can’t be changed here:',
+  throughCompanyParts: [
+    'Your name, picture, telephone and time zone',
+    'Which emails you get',
+    'Your password and two-factor sign-in',
+    'Where you are signed in, invitations and API tokens',
+  ],
+  throughCompanyHow:
+    'To manage your account, log out and sign in with your password or with a link sent to your email.',
+  mailSignInLink: 'Email me a sign-in link',
+  signInLinkSent: (email: string) =>
+    `A sign-in link is on its way to ${email}. Log out before you open it; it works for 15 minutes.`,
+
+  invitations: 'Invitations',
+  invitationsHelp: 'Companies that ask you to join them. They see nothing of your account until you do.',
+  noInvitations: 'No company is asking you to join at the moment.',
+  invitedBy: (who: string, when: string) => (who ? `${who} invited you on ${when}` : `Invited on ${when}`),
+  invitedAs: (roles: string) => `As ${roles}`,
+  roleNames: { Admin: 'admin', Manager: 'manager', Employee: 'employee' },
+  join: 'Join',
+  joinOf: (company: string) => `Join ${company}`,
+  joined: (company: string) => `You are now a member of ${company}.`,
+  decline: 'Decline',
+  declineOf: (company: string) => `Decline the invitation of ${company}`,
+  declined: (company: string) => `You declined the invitation of ${company}.`,
 
   details: 'Your details',
   detailsHelp: 'How others in your companies see you.',
@@ -81,6 +110,8 @@ export const profileTexts = {
   currentRequired: 'Enter your current password.',
   showPassword: 'Show the password',
   changePassword: 'Change password',
+  endTokens: 'Remove my API tokens too',
+  endTokensHelp: 'Programs that use them stop working. Keep them only if nobody else can know them.',
   passwordChanged: 'Your password is changed, and you are signed out everywhere else.',
   noPassword: 'Your account has no password: you sign in by mailed link or with your company’s account.',
   mailPasswordLink: 'Email me a link to set one',
@@ -97,7 +128,10 @@ export const profileTexts = {
   signOut: 'Sign out',
   signOutOf: (device: string) => `Sign out ${device}`,
   signOutTitle: (device: string) => `Sign out ${device}?`,
-  signOutHelp: 'Whoever uses it has to sign in again. What they have not saved is lost.',
+  signOutHelp: 'Whoever uses it has to sign in again. Forms left open there lose what was not saved.',
+  proof: 'Your password',
+  proofHelp: 'You signed in more than ten minutes ago, so confirm that it’s you.',
+  proofRequired: 'Enter your password.',
   signOutOthers: 'Sign out everywhere else',
   signOutOthersTitle: (count: number) =>
     count === 1 ? 'Sign out one other browser?' : `Sign out ${count} other browsers?`,

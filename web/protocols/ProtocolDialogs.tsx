@@ -18,6 +18,13 @@ const dialogs = {
   stop: StopUsingDialog,
   remove: RemoveProtocolDialog,
 }
+/** What is refused has no dialog either, whatever the address says. */
+const mayOpen: Record<ProtocolDialog, (protocol: Protocol) => boolean | undefined> = {
+  configure: ({ abilities }) => abilities.configure || abilities.adopt,
+  rename: ({ abilities }) => abilities.edit,
+  stop: ({ abilities }) => abilities.drop,
+  remove: ({ abilities }) => abilities.delete,
+}
 const kinds: ProtocolDialog[] = ['configure', 'rename', 'stop', 'remove']
 
 /** The dialog that the address names, if any. */
@@ -25,7 +32,7 @@ export function ProtocolDialogs() {
   const { search, close } = useProtocolsSearch()
   const kind = kinds.find(each => search[each] !== undefined)
   const protocol = useFreshProtocol(kind && search[kind], close)
-  if (!kind || !protocol) return null
+  if (!kind || !protocol || !mayOpen[kind](protocol)) return null
   return <OpenDialog key={`${kind} ${protocol.id}`} kind={kind} protocol={protocol} onClose={close} />
 }
 

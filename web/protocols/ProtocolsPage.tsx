@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '#web/platform/me.ts'
+import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { ProtocolDialogs } from './ProtocolDialogs.tsx'
 import { ProtocolFilters } from './ProtocolFilters.tsx'
@@ -11,7 +12,12 @@ import { protocolsTexts as texts } from './protocols.texts.ts'
 /** The frameworks that the company can see, and what it does with them. */
 export function ProtocolsPage() {
   return (
-    <Page title={texts.title} help={texts.help} action={useCan()('framework:write') && <Actions />}>
+    <Page
+      title={texts.title}
+      help={texts.help}
+      note={useWholeCompanyNote()}
+      action={useCan()('framework:write') && <Actions />}
+    >
       <ProtocolFilters />
       <ProtocolList />
       <ProtocolDialogs />

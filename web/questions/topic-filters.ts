@@ -37,7 +37,7 @@ function idIn(value: unknown): number | null {
 }
 
 export function isFiltered(search: TopicSearch): boolean {
-  return Object.keys(search).length > 0
+  return Object.values(search).some(each => each !== undefined)
 }
 
 export interface ShownTopic extends Topic {

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { type RiskProfile, riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts'
 import { useSend } from '#web/platform/queries.ts'
 import { changedOf, useSendForm } from '#web/platform/use-send-form.ts'
+import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -41,6 +42,7 @@ export function RiskProfileForm({ profile, onTake }: Props) {
       onTake(saved)
     },
   })
+  const note = useWholeCompanyNote()
   const before = valuesOf(profile)
   const changes = countChanges(before, form.values)
   const current = update.error?.status === 412 ? (update.error.body.current as RiskProfile) : null
@@ -49,6 +51,7 @@ export function RiskProfileForm({ profile, onTake }: Props) {
     <Page
       title={profile.name}
       help={`${profile.protocol.name}. ${texts.note}`}
+      note={note}
       crumbs={[{ label: texts.title, to: '/company/risk-profiles' }]}
     >
       <LeaveGuard when={changes > 0} />
@@ -70,8 +73,10 @@ export function RiskProfileForm({ profile, onTake }: Props) {
           />
         )}
         <div className={classes.halves}>
-          <div className={classes.ratings}>
-            <TextInput label={texts.name} maxLength={200} maw={420} {...form.getInputProps('name')} />
+          <fieldset className={classes.ratings} disabled={note !== null}>
+            {note === null && (
+              <TextInput label={texts.name} maxLength={200} maw={420} {...form.getInputProps('name')} />
+            )}
             <RatingsField
               label={texts.threats}
               help={texts.threatsHelp}
@@ -90,10 +95,10 @@ export function RiskProfileForm({ profile, onTake }: Props) {
               value={categories}
               onChange={next => form.setFieldValue('categories', next)}
             />
-          </div>
+          </fieldset>
           <RiskScale threats={threats} categories={categories} />
         </div>
-        <SaveBar changes={changes} isSending={isSending} onDiscard={form.reset} />
+        {note === null && <SaveBar changes={changes} isSending={isSending} onDiscard={form.reset} />}
       </form>
     </Page>
   )

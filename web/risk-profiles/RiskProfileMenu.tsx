@@ -3,12 +3,15 @@ import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RiskProfile } from '#domain/risk-profiles/risk-profiles.contract.ts'
+import { useCan } from '#web/platform/me.ts'
 import { RiskProfileRemoval } from './RiskProfileRemoval.tsx'
 import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
 
 /** What can be done with one risk profile. */
 export function RiskProfileMenu({ profile }: { profile: RiskProfile }) {
   const [isAsking, ask] = useState(false)
+  const mayChange = useCan()('risk-profile:manage')
+  if (!mayChange) return null
   return (
     <>
       <Menu position="bottom-end" width={180}>

@@ -3,6 +3,7 @@ import { IconBooks, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { failedOf } from '#web/platform/table-of.ts'
+import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Empty, Failed } from '#web/ui/PageStates.tsx'
 import { FrameworkProfiles } from './FrameworkProfiles.tsx'
@@ -19,19 +20,23 @@ export function RiskProfilesPage() {
   const all = useQuery(profiles)
   const frameworks = useQuery(frameworksInUse)
   const error = all.error ?? frameworks.error
+  const note = useWholeCompanyNote()
   const add = () => void navigate({ search: { new: 1 }, resetScroll: false })
   return (
     <Page
       title={texts.title}
       help={texts.help}
+      note={note}
       action={
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={add}
-          disabled={!frameworks.data?.length}
-        >
-          {texts.add}
-        </Button>
+        note === null && (
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={add}
+            disabled={!frameworks.data?.length}
+          >
+            {texts.add}
+          </Button>
+        )
       }
     >
       {all.data && frameworks.data ? (
@@ -56,7 +61,7 @@ export function RiskProfilesPage() {
       ) : (
         <Shape />
       )}
-      {search.new && all.data && frameworks.data && (
+      {search.new && note === null && all.data && frameworks.data && (
         <RiskProfileDialog
           frameworks={frameworks.data}
           profiles={all.data}

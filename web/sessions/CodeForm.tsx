@@ -63,7 +63,7 @@ export function CodeForm({ onSend, isSending, failure, back }: Props) {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={20}
+              maxLength={40}
               {...field}
               onChange={({ currentTarget }) => change(currentTarget.value)}
             />

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
+import { useLinkToken } from '#web/platform/link-token.ts'
 import { useSend } from '#web/platform/queries.ts'
 import { LinkTokenForm } from './LinkTokenForm.tsx'
 import { MailedLinkForm } from './MailedLinkForm.tsx'
@@ -11,7 +12,8 @@ const route = getRouteApi('/login-v2')
 
 /** Signing in with a mailed link: asks for one, or uses it. Also where the company's provider leads back to. */
 export function LinkPage() {
-  const { token, sso, wanted } = route.useSearch()
+  const { sso, wanted } = route.useSearch()
+  const token = useLinkToken()
   const send = useSend(sessionsApi.requestLink, { quiet: true, invalidates: [] })
   if (sso) return <SingleSignOnReturn wanted={wanted} />
   if (token) return <LinkTokenForm token={token} wanted={wanted} />

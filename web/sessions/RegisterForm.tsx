@@ -9,6 +9,8 @@ import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
 import { BackLink } from './BackLink.tsx'
 import classes from './CardPage.module.css'
 import { CardPage } from './CardPage.tsx'
+import { leadOf } from './invitation-lead.ts'
+import { DeclinedCard } from './JoinCard.tsx'
 import { sessionsTexts as texts } from './sessions.texts.ts'
 import { isDeadLink, useEnter } from './sign-in.ts'
 
@@ -19,7 +21,7 @@ interface Props {
 
 /** Who invites, and what it takes to join: a name and a password. */
 export function RegisterForm({ token, invitation }: Props) {
-  const { email, organization, invited_by } = invitation
+  const { email, organization } = invitation
   const enter = useEnter()
   const send = useSend(sessionsApi.acceptInvitation, { quiet: true, invalidates: [] })
   const { form, submit, isSending, problem } = useSendForm({
@@ -29,14 +31,13 @@ export function RegisterForm({ token, invitation }: Props) {
       first_name: value => (value.trim() ? null : texts.firstNameRequired),
       last_name: value => (value.trim() ? null : texts.lastNameRequired),
       password: (value, { first_name, last_name }) =>
-        faultOfPassword(value, [email, first_name, last_name]) ?? null,
+        faultOfPassword(value, [email, first_name, last_name, organization]) ?? null,
     },
     inputOf: values => ({ token, ...values }),
     onSent: answer => void enter(answer),
   })
-  const lead = invited_by
-    ? texts.registerLead(invited_by, organization)
-    : texts.registerLeadNobody(organization)
+  const decline = useSend(sessionsApi.declineInvitation, { quiet: true, invalidates: [] })
+  if (decline.isSuccess) return <DeclinedCard organization={organization} />
   if (isDeadLink(send.error)) {
     return (
       <CardPage title={texts.deadInvitationHeading} lead={texts.deadInvitation}>
@@ -44,13 +45,14 @@ export function RegisterForm({ token, invitation }: Props) {
       </CardPage>
     )
   }
-  const isOther = send.error !== null && send.error.status !== 422
+  const error = send.error ?? decline.error
+  const isOther = error !== null && error.status !== 422
   const { first_name, last_name } = form.values
   return (
-    <CardPage title={texts.registerHeading(organization)} lead={lead}>
+    <CardPage title={texts.registerHeading(organization)} lead={leadOf(invitation)}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <FormProblem>{isOther ? sentenceOf(send.error) : problem}</FormProblem>
+          <FormProblem>{isOther ? sentenceOf(error) : problem}</FormProblem>
           <TextInput
             label={texts.email}
             name="email"
@@ -84,11 +86,20 @@ export function RegisterForm({ token, invitation }: Props) {
             name="password"
             size="md"
             autoFocus
-            about={[email, first_name, last_name]}
+            about={[email, first_name, last_name, organization]}
             {...form.getInputProps('password')}
           />
           <Button type="submit" size="md" fullWidth loading={isSending}>
             {texts.register}
+          </Button>
+          <Button
+            variant="default"
+            size="md"
+            fullWidth
+            loading={decline.isPending}
+            onClick={() => decline.mutate({ token })}
+          >
+            {texts.decline}
           </Button>
         </Stack>
       </form>

@@ -1,32 +1,47 @@
 import { Anchor, Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
+import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
+import { useLinkToken } from '#web/platform/link-token.ts'
 import { sentenceOf } from '#web/platform/messages.tsx'
-import { asking } from '#web/platform/queries.ts'
+import { asking, keyOf } from '#web/platform/queries.ts'
+import { currentSession } from '#web/platform/session.ts'
 import { Reference } from '#web/ui/PageStates.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import { CardPage } from './CardPage.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
+import { JoinCard } from './JoinCard.tsx'
+import { OtherInvitationCard } from './OtherInvitationCard.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { sessionsTexts as texts } from './sessions.texts.ts'
 import { isDeadLink } from './sign-in.ts'
 
-const route = getRouteApi('/register/{-$token}')
-
 /** An account by invitation; without one that holds, what to do. */
 export function RegisterPage() {
-  const { token } = route.useParams()
+  const token = useLinkToken()
   if (token) return <Invited token={token} />
   return <WithoutInvitation title={texts.noInvitationHeading} lead={texts.noInvitation} />
 }
 
 function Invited({ token }: { token: string }) {
+  const client = useQueryClient()
+  // As of the page's opening: registering signs in too, on the way to the first page.
+  const [me, know] = useState(() => whoIsHere(client))
   const { data, error, refetch } = useQuery({
     ...asking(sessionsApi.invitation, { token }),
+    // Its name in the cache holds the token.
+    meta: { keep: false },
     // An invitation that was good stays on the page while the form is filled in.
     staleTime: Number.POSITIVE_INFINITY,
   })
+  if (data && me) {
+    const isOwn = me.email.toLowerCase() === data.email.toLowerCase()
+    if (isOwn) return <Navigate to="/profile" hash="invitations" replace />
+    return <OtherInvitationCard token={token} onLoggedOut={() => know(null)} />
+  }
+  if (data?.has_account) return <JoinCard token={token} invitation={data} />
   if (data) return <RegisterForm token={token} invitation={data} />
   if (!error) return <FormSkeleton title={texts.loadingInvitation} />
   if (isDeadLink(error) || error.status === 422) {
@@ -42,11 +57,18 @@ function Invited({ token }: { token: string }) {
   )
 }
 
+/** The guard of the page has asked who it is. */
+function whoIsHere(client: QueryClient): CurrentUser | null {
+  if (!currentSession()) return null
+  return client.getQueryData<CurrentUser>(keyOf(usersApi.me, {})) ?? null
+}
+
 function WithoutInvitation({ title, lead }: { title: string; lead: string }) {
+  const isHere = currentSession() !== null
   return (
     <CardPage title={title} lead={lead}>
-      <Button renderRoot={props => <Link to="/login" {...props} />} size="md" fullWidth>
-        {texts.signIn}
+      <Button renderRoot={props => <Link to={isHere ? '/' : '/login'} {...props} />} size="md" fullWidth>
+        {isHere ? texts.goOn : texts.signIn}
       </Button>
       <Anchor renderRoot={props => <Link to="/contact" {...props} />} size="sm">
         {texts.contactUs}

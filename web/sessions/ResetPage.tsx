@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useLinkToken } from '#web/platform/link-token.ts'
 import { NewLinkCard } from './NewLinkCard.tsx'
 import { ResetForm } from './ResetForm.tsx'
 import { sessionsTexts as texts } from './sessions.texts.ts'
@@ -7,7 +8,7 @@ const route = getRouteApi('/login/reset-password/{-$token}')
 
 /** Sets a new password with the token of a mailed link. */
 export function ResetPage() {
-  const { token } = route.useParams()
+  const token = useLinkToken()
   const { wanted } = route.useSearch()
   if (token) return <ResetForm token={token} wanted={wanted} />
   return <NewLinkCard title={texts.noResetLinkHeading} lead={texts.noResetLink} wanted={wanted} />

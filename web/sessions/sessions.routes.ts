@@ -1,9 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { siteApi } from '#domain/site/site.contract.ts'
 import { openPage } from '#web/pages.ts'
+import { asGuest } from '#web/platform/guards.ts'
+import { moveToken } from '#web/platform/link-token.ts'
+import { askMe } from '#web/platform/me.ts'
 import { asking } from '#web/platform/queries.ts'
+import { currentSession } from '#web/platform/session.ts'
 import { rootRoute } from '#web/shell/parents.ts'
 import { linkSearch, loginSearch, wantedSearch } from './sessions.search.ts'
+
+const FRESH_MS = 10_000
 
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -17,6 +23,10 @@ export const linkRoute = createRoute({
   getParentRoute: () => rootRoute,
   ...openPage('login.new'),
   validateSearch: linkSearch,
+  beforeLoad: guarded => {
+    asGuest(guarded)
+    moveToken(guarded, '/login-v2')
+  },
   component: lazyRouteComponent(() => import('./LinkPage.tsx'), 'LinkPage'),
 })
 
@@ -31,12 +41,22 @@ export const resetRoute = createRoute({
   getParentRoute: () => rootRoute,
   ...openPage('login.reset'),
   validateSearch: wantedSearch,
+  beforeLoad: guarded => {
+    asGuest(guarded)
+    moveToken(guarded, '/login/reset-password/{-$token}')
+  },
   component: lazyRouteComponent(() => import('./ResetPage.tsx'), 'ResetPage'),
 })
 
 export const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   ...openPage('login.registration'),
+  beforeLoad: async guarded => {
+    moveToken(guarded, '/register/{-$token}')
+    // With an invitation, the page tells those who are signed in whether it is for them.
+    if (!guarded.location.state.linkToken) asGuest(guarded)
+    else if (currentSession()) await askMe(guarded.context.client, FRESH_MS).catch(() => undefined)
+  },
   component: lazyRouteComponent(() => import('./RegisterPage.tsx'), 'RegisterPage'),
 })
 

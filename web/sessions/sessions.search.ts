@@ -1,3 +1,5 @@
+import { ownPath } from '#web/platform/own-path.ts'
+
 export interface Wanted {
   /** Where the person wanted to go before they were asked to sign in. */
   wanted?: string | undefined
@@ -10,6 +12,7 @@ export interface LoginSearch extends Wanted {
 }
 
 export interface LinkSearch extends Wanted {
+  /** Of a mail from before tokens went behind the `#`. */
   token?: string | undefined
   /** Back from the company's sign-in: the session waits in the cookie. */
   sso?: 1 | undefined
@@ -18,28 +21,21 @@ export interface LinkSearch extends Wanted {
 type Given = Record<string, unknown>
 
 export function wantedSearch({ wanted }: Given): Wanted {
-  return isOwnPath(wanted) ? { wanted } : {}
+  return { wanted: ownPath(wanted) }
 }
 
 export function loginSearch(given: Given): LoginSearch {
   return {
     ...wantedSearch(given),
-    ...(given.by === 'single-sign-on' && { by: given.by }),
-    ...(given.failed === 'sso' && { failed: given.failed }),
+    by: given.by === 'single-sign-on' ? given.by : undefined,
+    failed: given.failed === 'sso' ? given.failed : undefined,
   }
 }
 
 export function linkSearch(given: Given): LinkSearch {
   return {
     ...wantedSearch(given),
-    ...(given.token ? { token: String(given.token) } : {}),
-    ...(given.sso === 1 && { sso: given.sso }),
+    token: given.token ? String(given.token) : undefined,
+    sso: given.sso === 1 ? given.sso : undefined,
   }
-}
-
-/** Only a path of this app: never another site's address, and not the way in or out itself. */
-export function isOwnPath(wanted: unknown): wanted is string {
-  return (
-    typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) && !/^\/(login|logout|register)\b/.test(wanted)
-  )
 }

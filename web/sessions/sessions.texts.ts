@@ -81,12 +81,25 @@ export const sessionsTexts = {
   lastNameRequired: 'Enter your last name.',
   choosePassword: 'Choose a password',
   register: 'Create account',
+  joinHelp: (email: string) =>
+    `You join with your account, ${email}. Once you do, the company sees your name and when you were last here.`,
+  join: 'Join',
+  decline: 'Decline',
+  joinedHeading: (company: string) => `You are a member of ${company}`,
+  joinedLead: (email: string) => `Sign in as ${email} to work in it.`,
+  declinedHeading: 'You declined the invitation',
+  declinedLead: (company: string) =>
+    `${company} is told nothing but that. If you change your mind, ask an admin to invite you again.`,
   invitationFailed: 'Your invitation could not be loaded',
   contactUs: 'Contact us',
   loadingInvitation: 'Loading your invitation',
   deadInvitationHeading: 'This invitation no longer works',
   deadInvitation:
     'An invitation works once, within seven days, and only the newest one counts. Ask an admin of your company to send it again.',
+  otherInvitationHeading: 'This invitation is for somebody else',
+  otherInvitation: 'Log out to use it.',
+  logOut: 'Log out',
+  goOn: 'Continue to Assay',
   noInvitationHeading: 'An invitation is needed',
   noInvitation:
     'Accounts are made by invitation. Open the link in your invitation, or ask an admin of your company to invite you.',

@@ -3,6 +3,7 @@ import type { AskedOf } from '#domain/platform/route.ts'
 import type { AccessToken, sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import type { CallFailure } from '#web/platform/call-failure.ts'
 import { sentenceOf } from '#web/platform/messages.tsx'
+import { ownPath } from '#web/platform/own-path.ts'
 import { keepSession } from '#web/platform/session.ts'
 import { sessionsTexts as texts } from './sessions.texts.ts'
 
@@ -13,7 +14,7 @@ export function useEnter(): (token: AccessToken, wanted?: string) => Promise<voi
   const router = useRouter()
   return async (token, wanted) => {
     keepSession(token, 'signed-in')
-    await router.navigate({ href: wanted ?? '/', replace: true })
+    await router.navigate({ href: ownPath(wanted) ?? '/', replace: true })
   }
 }
 

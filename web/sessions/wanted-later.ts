@@ -1,4 +1,4 @@
-import { isOwnPath } from './sessions.search.ts'
+import { ownPath } from '#web/platform/own-path.ts'
 
 const KEY = 'assay.wanted'
 const KEPT_MS = 30 * 60 * 1000
@@ -18,7 +18,7 @@ export function takeWanted(): string | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { wanted?: unknown; until?: number }
     localStorage.removeItem(KEY)
-    return isOwnPath(kept.wanted) && Date.now() < (kept.until ?? 0) ? kept.wanted : undefined
+    return Date.now() < (kept.until ?? 0) ? ownPath(kept.wanted) : undefined
   } catch {
     return undefined
   }

@@ -3,9 +3,10 @@ import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { SetupStep } from '#domain/organizations/organizations.contract.ts'
 import { openDialog } from '#web/platform/global-dialog.ts'
+import { useCan } from '#web/platform/me.ts'
 import classes from './setup.module.css'
 import { setupTexts as texts } from './setup.texts.ts'
-import { figuresOf, placeOf } from './setup-steps.ts'
+import { figuresOf, isWholeCompanys, placeOf } from './setup-steps.ts'
 
 interface Props {
   step: SetupStep
@@ -18,6 +19,7 @@ export function SetupListItem({ step, isNext }: Props) {
   const { key, is_done, is_required } = step
   const { title, help } = texts.steps[key]
   const figures = figuresOf(step)
+  const mayDo = useCan()('company:change') || !isWholeCompanys(key)
   return (
     <li
       className={classes.step}
@@ -38,7 +40,7 @@ export function SetupListItem({ step, isNext }: Props) {
         </div>
         {!is_done && (
           <Text size="sm" c="dimmed">
-            {help}
+            {mayDo ? help : texts.onlyPrimary}
           </Text>
         )}
         {figures && (
@@ -47,14 +49,14 @@ export function SetupListItem({ step, isNext }: Props) {
           </Text>
         )}
       </div>
-      <Way step={step} isNext={isNext} />
+      <Way step={step} isNext={isNext} mayDo={mayDo} />
     </li>
   )
 }
 
-function Way({ step, isNext }: Props) {
+function Way({ step, isNext, mayDo }: Props & { mayDo: boolean }) {
   const { action, again } = texts.steps[step.key]
-  const look = isNext ? 'filled' : step.is_done ? 'subtle' : 'default'
+  const look = isNext && mayDo ? 'filled' : step.is_done ? 'subtle' : 'default'
   const size = isNext ? 'sm' : 'compact-md'
   if (step.key === 'people' && !step.is_done) {
     return (
@@ -76,7 +78,7 @@ function Way({ step, isNext }: Props) {
       {...(step.is_done && { color: 'gray', c: 'dimmed' })}
       renderRoot={props => <Link {...props} {...placeOf(step)} />}
     >
-      {step.is_done ? again : action}
+      {step.is_done || !mayDo ? again : action}
     </Button>
   )
 }

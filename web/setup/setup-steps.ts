@@ -21,6 +21,11 @@ export function placeOf({ key, count }: Pick<SetupStep, 'key' | 'count'>) {
   }
 }
 
+/** Whether the step is done for the whole company, which an admin of divisions does not do. */
+export function isWholeCompanys(key: SetupStep['key']): boolean {
+  return key === 'protocols' || key === 'risk_profiles'
+}
+
 /** The step to do now: the first required one that is open, else the first open one. */
 export function nextOf(steps: readonly SetupStep[]): SetupStep['key'] | null {
   const open = steps.filter(step => !step.is_done)

@@ -7,6 +7,7 @@ export const setupTexts = {
   done: 'Done',
   open: 'To do',
   next: 'Next step',
+  onlyPrimary: 'The primary administrator does this for the whole company.',
   steps: {
     protocols: {
       title: 'Choose frameworks',
@@ -67,7 +68,7 @@ export const setupTexts = {
     entities: () => '',
     entity_protocols: (count: number) => `${counted(count, 'entity has', 'entities have')} no framework yet`,
     assessment_period: () => '',
-    people: (count: number) => `${count.toLocaleString('en-US')} invited, not here yet`,
+    people: (count: number) => counted(count, 'invitation pending', 'invitations pending'),
     assignments: (count: number) => `nobody was asked about ${counted(count, 'entity', 'entities')}`,
   },
   noneCurrent: 'None contains today',

@@ -23,6 +23,9 @@ export function DivisionDialog({ onClose }: { onClose: () => void }) {
   const asked = { ...(search && { search }), ...(sort && { sort }), page, per_page: 25 }
   const divisions = useQuery({ ...asking(divisionsApi.list, asked), placeholderData: keepPreviousData })
   const { enter, entering } = useEnterDivision(onClose)
+  const isPrimary = me?.is_primary_administrator ?? false
+  const hasAll = isPrimary || (me !== null && me.divisions.length > 1)
+  const all = isPrimary ? texts.allDivisions : texts.yourDivisions
   const activeId = me?.active_division_id ?? null
   const choice = useMemo(() => ({ activeId, entering, enter }), [activeId, entering, enter])
   const columns = useMemo(() => divisionColumns(choice), [choice])
@@ -34,15 +37,15 @@ export function DivisionDialog({ onClose }: { onClose: () => void }) {
     <AppModal opened onClose={onClose} title={texts.divisions} size={1040}>
       <Stack gap="md">
         <Text c="dimmed">{texts.divisionsHelp}</Text>
-        {me?.is_primary_administrator && (
+        {hasAll && (
           <Group className={classes.all} justify="space-between" wrap="nowrap">
             <div>
-              <Text fw={600}>{texts.allDivisions}</Text>
+              <Text fw={600}>{all}</Text>
               <Text size="sm" c="dimmed">
-                {texts.allDivisionsHelp}
+                {isPrimary ? texts.allDivisionsHelp : texts.yourDivisionsHelp}
               </Text>
             </div>
-            <SelectButton division={null} choice={choice} />
+            <SelectButton division={null} choice={choice} all={all} />
           </Group>
         )}
         <SearchField

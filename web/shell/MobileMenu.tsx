@@ -3,7 +3,7 @@ import '@mantine/core/styles/NavLink.layer.css'
 import { Divider, Drawer, Group, Stack, Text } from '@mantine/core'
 import { IconBug, IconListCheck, IconLogout } from '@tabler/icons-react'
 import { openDialog } from '#web/platform/global-dialog.ts'
-import { logOff } from '#web/platform/log-off.ts'
+import { askToLogOff } from '#web/platform/log-off.ts'
 import { useMe } from '#web/platform/me.ts'
 import { useNav } from '#web/platform/nav.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -87,7 +87,7 @@ export function MobileMenu({ opened, onClose }: Props) {
               <DrawerLine
                 label={texts.logOut}
                 icon={IconLogout}
-                act={() => void logOff()}
+                act={() => void askToLogOff()}
                 onClose={onClose}
               />
               <DrawerLine

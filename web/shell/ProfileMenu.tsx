@@ -2,7 +2,7 @@ import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconBug, IconKeyboard, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { openDialog } from '#web/platform/global-dialog.ts'
-import { logOff } from '#web/platform/log-off.ts'
+import { askToLogOff } from '#web/platform/log-off.ts'
 import { useMe } from '#web/platform/me.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { hasCompanyBar } from './company-access.ts'
@@ -44,7 +44,7 @@ export function ProfileMenu() {
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
-          onClick={() => void logOff()}
+          onClick={() => void askToLogOff()}
         >
           {texts.logOut}
         </Menu.Item>

@@ -13,6 +13,8 @@ export const dialogTexts = {
   selectNamed: (name: string) => `Select ${name}`,
   current: 'Current',
   allDivisions: 'All divisions',
+  yourDivisions: 'All your divisions',
+  yourDivisionsHelp: 'Everything in the divisions that you administer or belong to.',
   allDivisionsHelp: 'Everything in the company, whatever division it belongs to.',
   nobody: 'Nobody',
   adminsCount: (count: number) => (count === 1 ? '1 admin' : `${count} admins`),

@@ -76,9 +76,12 @@ interface Selected {
   /** Null: all of them. */
   division: Division | null
   choice: Choice
+  /** What all of them are called. */
+  all?: string
 }
 
-export function SelectButton({ division, choice: { activeId, entering, enter } }: Selected) {
+export function SelectButton({ division, choice, all = texts.allDivisions }: Selected) {
+  const { activeId, entering, enter } = choice
   const id = division?.id ?? null
   if (id === activeId) {
     return (
@@ -92,7 +95,7 @@ export function SelectButton({ division, choice: { activeId, entering, enter } }
       size="xs"
       variant="default"
       style={{ flex: 'none' }}
-      aria-label={texts.selectNamed(division?.name ?? texts.allDivisions)}
+      aria-label={texts.selectNamed(division?.name ?? all)}
       loading={entering === id}
       disabled={entering !== undefined}
       onClick={() => enter(division)}

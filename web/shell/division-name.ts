@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { currentScope } from '#web/platform/scope.ts'
 import { shellTexts as texts } from './shell.texts.ts'
 
 type Belonging = Pick<
@@ -9,8 +10,9 @@ type Belonging = Pick<
 /** The division that the person works in, or what stands for it; null where the company has no divisions. */
 export function divisionNameOf(me: Belonging): string | null {
   if (!me.features.includes('divisions')) return null
-  const chosen = me.divisions.find(({ id }) => id === me.active_division_id)
+  const chosen = me.divisions.find(({ id }) => id === (me.active_division_id ?? currentScope().divisionId))
   if (chosen) return chosen.name
   if (!me.abilities.includes('division:read')) return null
-  return me.is_primary_administrator ? texts.allDivisions : texts.noDivision
+  if (me.is_primary_administrator) return texts.allDivisions
+  return me.divisions.length > 0 ? texts.yourDivisions : texts.noDivision
 }

@@ -55,6 +55,7 @@ export const shellTexts = {
   switchCompany: 'Switch company',
   switchDivision: 'Switch division',
   allDivisions: 'All divisions',
+  yourDivisions: 'All your divisions',
   noDivision: 'No division',
   noPeriod: 'No open assessment period',
 

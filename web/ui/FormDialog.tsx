@@ -4,6 +4,7 @@ import { AppModal } from './AppModal.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { FormProblem } from './FormProblem.tsx'
 import { uiTexts } from './ui.texts.ts'
+import { useUnsaved } from './unsaved.ts'
 
 interface Props {
   onClose: () => void
@@ -24,6 +25,7 @@ interface Props {
 /** A short form in a dialog, open as long as it is mounted. Ctrl or ⌘ with Enter saves. */
 export function FormDialog(props: Props) {
   const { onClose, title, size = 'md', isDirty, isSending, onSubmit, save, also, problem, children } = props
+  useUnsaved(isDirty)
   const id = useId()
   const [isAsking, ask] = useState(false)
   const close = () => (isDirty ? ask(true) : onClose())

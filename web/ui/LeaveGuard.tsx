@@ -1,9 +1,11 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { uiTexts } from './ui.texts.ts'
+import { useUnsaved } from './unsaved.ts'
 
 /** Asks before a page with unsaved changes is left, by link, way back, or closing the tab. */
 export function LeaveGuard({ when }: { when: boolean }) {
+  useUnsaved(when)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
     enableBeforeUnload: () => when,

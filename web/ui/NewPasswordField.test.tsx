@@ -62,3 +62,10 @@ test('what is wrong is read out before what it needs', async () => {
       'That password is too common. 12 characters or more Not a common one, nor your own name',
     )
 })
+
+test('what is refused elsewhere is not ticked off as hard to guess', async () => {
+  const { field, long, good } = await shown([], 'That password is easy to guess.')
+  await userEvent.fill(field, 'seven otters knit quietly')
+  await expect.element(long).toMatchTextContent(/met/)
+  await expect.element(good).not.toMatchTextContent(/met/)
+})

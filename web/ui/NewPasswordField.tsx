@@ -27,7 +27,9 @@ export function NewPasswordField({ value = '', about = [], ...rest }: Props) {
       description={
         <ul className={classes.rules}>
           <Rule isMet={value.length >= MIN_LENGTH}>{texts.isLong}</Rule>
-          <Rule isMet={faultOfPassword(value, about) === undefined}>{texts.isHardToGuess}</Rule>
+          <Rule isMet={!rest.error && faultOfPassword(value, about) === undefined}>
+            {texts.isHardToGuess}
+          </Rule>
         </ul>
       }
       {...rest}

@@ -1,4 +1,5 @@
 import { Anchor, Text, Title } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './Page.module.css'
@@ -15,6 +16,8 @@ interface Props {
   title: string
   /** One line of what the page is for, where that helps. */
   help?: ReactNode
+  /** Why the page can be read and not changed, where that is so. */
+  note?: string | null
   /** The page's one primary action, and whatever stands beside it. */
   action?: ReactNode
   /** The way up, from the top; the page itself is not among them. */
@@ -25,7 +28,7 @@ interface Props {
 }
 
 /** A page: the way up, title, what it is for, its primary action at the right, then the content. */
-export function Page({ title, help, action, crumbs = [], width = 'full', children }: Props) {
+export function Page({ title, help, note = null, action, crumbs = [], width = 'full', children }: Props) {
   useTitle(title)
   return (
     <div className={classes.page} data-width={width}>
@@ -48,6 +51,12 @@ export function Page({ title, help, action, crumbs = [], width = 'full', childre
           {help && (
             <Text component="div" c="dimmed" mt={4} maw="75ch">
               {help}
+            </Text>
+          )}
+          {note && (
+            <Text component="p" size="sm" className={classes.note}>
+              <IconLock size={16} stroke={1.6} aria-hidden />
+              {note}
             </Text>
           )}
         </div>

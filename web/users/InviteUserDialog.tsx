@@ -10,6 +10,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toastDone } from '#web/ui/toasts.tsx'
 import { DivisionsField } from './DivisionsField.tsx'
 import { RolesField } from './RolesField.tsx'
+import { useFixedAdmin } from './use-fixed-admin.ts'
 import classes from './users.module.css'
 import { usersTexts as texts } from './users.texts.ts'
 
@@ -26,6 +27,7 @@ const needed = (label: string) => (value: string) => (value.trim() ? null : text
 /** Invites one person, or one after another: roles and divisions stay for the next. */
 export function InviteUserDialog({ onClose }: { onClose: () => void }) {
   const me = useMe()
+  const fixedAdmin = useFixedAdmin(null)
   const [invited, note] = useState<string[]>([])
   // Which button it was: known as it is pressed, and for as long as the answer is on its way.
   const choseAnother = useRef(false)
@@ -48,8 +50,8 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
     onSent: member => finish(member),
   })
   const finish = (member: Member) => {
-    const { full_name, state } = member
-    toastDone(state === 'invited' ? texts.invited(full_name) : texts.joined(full_name))
+    const { full_name } = member
+    toastDone(texts.invited(full_name))
     if (!invitesAnother.current) return onClose()
     note([...invited, full_name])
     const next = { ...form.getValues(), first_name: '', last_name: '', email: '' }
@@ -121,6 +123,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
         value={form.values.roles}
         onChange={roles => form.setFieldValue('roles', roles)}
         error={errorOf('roles')}
+        fixedAdmin={fixedAdmin}
       />
       {divisions.length > 0 && (
         <DivisionsField

@@ -7,6 +7,7 @@ import { useMe } from '#web/platform/me.ts'
 import { BatchState } from '#web/ui/BatchState.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { RolesField } from './RolesField.tsx'
+import { useFixedAdmin } from './use-fixed-admin.ts'
 import { useMembersForm } from './use-members-form.ts'
 import { usersTexts as texts } from './users.texts.ts'
 
@@ -27,6 +28,7 @@ export function RolesDialog({ people, onClose, onDone }: MembersDialog) {
   const { send, batch, isSending, problem } = useMembersForm(onClose, onDone)
   // Whoever is chosen with others is refused by the server, with the same sentence.
   const mayLose = isOne && me ? mayHoldRoles({ userId: me.id }, first, []) : true
+  const mayMakeAdmin = useFixedAdmin(isOne ? first.id : null)
   const isDirty = roles.toSorted().join() !== before.toSorted().join()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,7 +56,7 @@ export function RolesDialog({ people, onClose, onDone }: MembersDialog) {
         }}
         error={error}
         isFirst
-        staysAdmin={before.includes('Admin') && mayLose !== true ? mayLose : null}
+        fixedAdmin={before.includes('Admin') && mayLose !== true ? mayLose : mayMakeAdmin}
       />
       {batch && !isOne && (
         <BatchState

@@ -7,8 +7,8 @@ interface Props {
   value: readonly MembershipRole[]
   onChange: (roles: MembershipRole[]) => void
   error?: string | null
-  /** Why the admin role has to stay, where it has to. */
-  staysAdmin?: string | null
+  /** Why the admin role stays as it is, where it does. */
+  fixedAdmin?: string | null
   /** Where a dialog puts the focus first. */
   isFirst?: boolean
 }
@@ -16,7 +16,7 @@ interface Props {
 const byWeight = membershipRoles.toReversed()
 
 /** The roles of a member, one or more, each with what it allows. */
-export function RolesField({ value, onChange, error, staysAdmin = null, isFirst = false }: Props) {
+export function RolesField({ value, onChange, error, fixedAdmin = null, isFirst = false }: Props) {
   return (
     <Checkbox.Group
       label={texts.rolesLabel}
@@ -26,13 +26,13 @@ export function RolesField({ value, onChange, error, staysAdmin = null, isFirst 
     >
       <div className={classes.roles}>
         {byWeight.map((role, index) => {
-          const isFixed = role === 'Admin' && staysAdmin !== null
+          const isFixed = role === 'Admin' && fixedAdmin !== null
           return (
             <Checkbox
               key={role}
               value={role}
               label={texts.roles[role]}
-              description={isFixed ? staysAdmin : texts.rolesHelp[role]}
+              description={isFixed ? fixedAdmin : texts.rolesHelp[role]}
               disabled={isFixed}
               data-autofocus={(isFirst && index === 0) || undefined}
             />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconHierarchy2,
@@ -32,7 +32,8 @@ export function UserBulkActions({ people, hasDivisions, onDone }: Props) {
   const [open, show] = useState<'roles' | 'divisions' | 'remove' | null>(null)
   const { isRunning, restoreMany, resendMany } = useMemberChanges()
   const areRemoved = people.some(({ state }) => state === 'removed')
-  const invited = people.filter(({ state }) => state === 'invited')
+  const invited = people.filter(({ abilities }) => abilities.resendInvitation)
+  const may = (ability: string) => people.some(({ abilities }) => abilities[ability])
   const dialog = { people, onClose: () => show(null), onDone }
   if (areRemoved) {
     return (
@@ -47,10 +48,12 @@ export function UserBulkActions({ people, hasDivisions, onDone }: Props) {
   }
   return (
     <>
-      <Action icon={IconUserCog} onClick={() => show('roles')}>
-        {texts.changeRoles}
-      </Action>
-      {hasDivisions && (
+      {may('setRoles') && (
+        <Action icon={IconUserCog} onClick={() => show('roles')}>
+          {texts.changeRoles}
+        </Action>
+      )}
+      {hasDivisions && may('setDivisions') && (
         <Action icon={IconHierarchy2} onClick={() => show('divisions')}>
           {texts.addToDivisions}
         </Action>
@@ -64,9 +67,12 @@ export function UserBulkActions({ people, hasDivisions, onDone }: Props) {
           {texts.resendMany(invited.length)}
         </Action>
       )}
-      <Action icon={IconUserMinus} onClick={() => show('remove')} isDestructive>
-        {texts.remove}
-      </Action>
+      {may('remove') && (
+        <Action icon={IconUserMinus} onClick={() => show('remove')} isDestructive>
+          {texts.remove}
+        </Action>
+      )}
+      {!['setRoles', 'setDivisions', 'remove'].some(may) && <Text size="sm">{texts.cannotManage}</Text>}
       <Suspense>
         {open === 'roles' && <RolesDialog {...dialog} />}
         {open === 'divisions' && <DivisionsDialog {...dialog} />}

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArrowBackUp,
+  IconDevices,
   IconDots,
   IconHierarchy2,
   IconMailForward,
@@ -11,6 +12,7 @@ import { useState } from 'react'
 import type { Member } from '#domain/users/users.contract.ts'
 import { useMe } from '#web/platform/me.ts'
 import { RemoveUsersDialog } from './RemoveUsersDialog.tsx'
+import { SessionsDialog } from './SessionsDialog.tsx'
 import { UserMenuItem } from './UserMenuItem.tsx'
 import { useMemberChanges } from './use-member-changes.ts'
 import classes from './users.module.css'
@@ -20,6 +22,7 @@ import { usersTexts as texts } from './users.texts.ts'
 export function UserMenu({ member }: { member: Member }) {
   const hasDivisions = useMe()?.features.includes('divisions') ?? false
   const [isAsking, ask] = useState(false)
+  const [isShowing, show] = useState(false)
   const { restore, resend } = useMemberChanges()
   const { id, full_name, state } = member
   const reason = sharedReason(member, hasDivisions)
@@ -54,7 +57,7 @@ export function UserMenu({ member }: { member: Member }) {
               {hasDivisions && (
                 <UserMenuItem
                   {...shared}
-                  ability="edit"
+                  ability="setDivisions"
                   icon={IconHierarchy2}
                   label={texts.changeDivisions}
                   opens={{ divisions: id }}
@@ -69,6 +72,15 @@ export function UserMenu({ member }: { member: Member }) {
                   onClick={() => resend(member)}
                 />
               )}
+              {state === 'active' && (
+                <UserMenuItem
+                  {...shared}
+                  ability="endSessions"
+                  icon={IconDevices}
+                  label={texts.sessions}
+                  onClick={() => show(true)}
+                />
+              )}
               <UserMenuItem
                 {...shared}
                 ability="remove"
@@ -81,6 +93,7 @@ export function UserMenu({ member }: { member: Member }) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {isShowing && <SessionsDialog member={member} onClose={() => show(false)} />}
       {isAsking && <RemoveUsersDialog people={[member]} onClose={() => ask(false)} />}
     </>
   )
@@ -89,7 +102,7 @@ export function UserMenu({ member }: { member: Member }) {
 /** Why nothing at all can be done with the member, where that is one reason. */
 function sharedReason({ state, abilities, reasons }: Member, hasDivisions: boolean): string | null {
   if (state === 'removed') return null
-  const names = ['setRoles', ...(hasDivisions ? ['edit'] : []), 'remove']
+  const names = ['setRoles', ...(hasDivisions ? ['setDivisions'] : []), 'remove']
   const [reason = null, ...others] = new Set(
     names.map(name => (abilities[name] ? null : (reasons[name] ?? null))),
   )

@@ -7,7 +7,7 @@ import type { UsersSearch } from './users.search.ts'
 
 interface Props {
   member: Member
-  ability: 'setRoles' | 'edit' | 'resendInvitation' | 'remove' | 'restore'
+  ability: 'setRoles' | 'setDivisions' | 'resendInvitation' | 'endSessions' | 'remove' | 'restore'
   icon: PageIcon
   label: string
   /** The dialog that it opens, by address. */

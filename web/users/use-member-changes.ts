@@ -9,6 +9,19 @@ type Known = Pick<Member, 'id' | 'full_name'>
 
 const named = (people: readonly Known[]) => people.map(({ id, full_name }) => ({ id, name: full_name }))
 
+/** People who had not accepted, or declined, are not back yet: they are asked again. */
+function restoredSentence(names: readonly string[], invited: readonly string[]): string {
+  const [name = ''] = names
+  const [email] = invited
+  if (names.length === 1) return email ? texts.invitedAgain(email) : texts.restored(name)
+  const back = names.length - invited.length
+  const sentences = [
+    back > 0 && texts.restoredMany(back),
+    invited.length > 0 && texts.invitedAgainMany(invited.length),
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
 /** What is done to members without a form: removing with Undo, restoring, sending invitations again. */
 export function useMemberChanges() {
   const { batch, run } = useBatch(usersApi.list)
@@ -21,13 +34,14 @@ export function useMemberChanges() {
     if (changed.length > 0) toastDone(sentenceOf(changed.map(({ name }) => name)))
     for (const { name, sentence } of refused) toastFailure(sentence, { title: name, id: name })
   }
-  const restoreMany = (people: readonly Known[]) =>
-    tell(
-      people,
-      user_id => call(usersApi.restore, { user_id }),
-      ([first = '', ...others]) =>
-        others.length > 0 ? texts.restoredMany(others.length + 1) : texts.restored(first),
-    )
+  const restoreMany = (people: readonly Known[]) => {
+    const invited: string[] = []
+    const restore = async (user_id: number) => {
+      const { state, email } = await call(usersApi.restore, { user_id })
+      if (state === 'invited') invited.push(email)
+    }
+    return tell(people, restore, names => restoredSentence(names, invited))
+  }
   const resendMany = (people: readonly Known[]) =>
     tell(
       people,

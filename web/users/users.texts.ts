@@ -1,3 +1,5 @@
+import type { MemberSession } from '#domain/users/users.contract.ts'
+
 export const usersTexts = {
   title: 'Users',
   help: 'The people of your company, what they may do, and who was invited.',
@@ -21,7 +23,7 @@ export const usersTexts = {
   },
   primary: 'Primary admin',
   you: 'You',
-  states: { active: 'Active', invited: 'Invited', removed: 'Removed' },
+  states: { active: 'Active', invited: 'Invitation pending', removed: 'Removed' },
   since: (date: string) => `Since ${date}`,
   never: 'Never',
   noDivision: 'None',
@@ -35,11 +37,30 @@ export const usersTexts = {
   actionsFor: (name: string) => `Actions for ${name}`,
   changeRoles: 'Change roles',
   changeDivisions: 'Change divisions',
+  cannotManage: 'Only the primary administrator can manage the people you selected.',
   addToDivisions: 'Add to divisions',
   resend: 'Resend invitation',
   resendMany: (count: number) => (count === 1 ? 'Resend invitation' : `Resend ${count} invitations`),
   resent: (name: string) => `A new invitation is on its way to ${name}. The one before no longer works.`,
   resentMany: (count: number) => (count === 1 ? '1 invitation sent.' : `${count} invitations sent.`),
+  sessions: 'Sessions',
+  sessionsTitle: (name: string) => `Sessions of ${name}`,
+  sessionKinds: {
+    password: 'Signed in with a password',
+    link: 'Signed in with an emailed link',
+    invitation: 'Signed in with an invitation',
+    single_sign_on: 'Signed in with single sign-on',
+    impersonation: 'A system administrator acting as this person',
+    api_token: 'API token',
+  } satisfies Record<MemberSession['kind'], string>,
+  sessionSince: (date: string) => `Since ${date}`,
+  lastUsed: (moment: string) => `last used ${moment}`,
+  neverUsed: 'never used',
+  noSessions: 'This person isn’t signed in anywhere.',
+  signOut: 'Sign out everywhere',
+  signOutHelp: (company: string) =>
+    `Signing out ends access to ${company} until this person signs in again, and removes their API tokens for it. Other companies are not affected.`,
+  signedOut: (name: string, company: string) => `${name} is signed out of ${company}.`,
   remove: 'Remove',
   removeTitle: (name: string) => `Remove ${name}?`,
   removeManyTitle: (count: number) => `Remove ${people(count)}?`,
@@ -52,6 +73,9 @@ export const usersTexts = {
   restore: 'Restore',
   restored: (name: string) => `${name} is back.`,
   restoredMany: (count: number) => (count === 1 ? '1 person is back.' : `${people(count)} are back.`),
+  invitedAgain: (email: string) => `A new invitation is on its way to ${email}.`,
+  invitedAgainMany: (count: number) =>
+    count === 1 ? '1 new invitation is on its way.' : `${count} new invitations are on their way.`,
   couldNot: (count: number) =>
     count === 1 ? '1 person could not be changed:' : `${people(count)} could not be changed:`,
   close: 'Close',
@@ -76,7 +100,7 @@ export const usersTexts = {
   notThere: 'This person is not in your company any more.',
 
   inviteTitle: 'Invite user',
-  inviteHelp: 'They get a mail with a link to register, good for 7 days. Who has an account joins at once.',
+  inviteHelp: 'They get an email to accept or decline within 7 days, and join when they accept.',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'E-mail',
@@ -87,7 +111,6 @@ export const usersTexts = {
   sendInvitation: 'Send invitation',
   inviteAnother: 'Invite another',
   invited: (name: string) => `${name} was invited.`,
-  joined: (name: string) => `${name} has an account already and was added to the company.`,
   invitedSoFar: (names: string) => `Invited so far: ${names}.`,
   seeInvited: 'See everyone invited',
 }

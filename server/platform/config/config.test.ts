@@ -14,6 +14,17 @@ test('without any variable the defaults are safe', () => {
   })
 })
 
+test.each([
+  [{}, 'on'],
+  [{ ASSAY_URL: 'http://127.0.0.1:3000' }, 'on'],
+  [{ ASSAY_URL: 'https://assay.example.org' }, 'off'],
+  [{ DATABASE_URL: 'postgres://owner@db.example.org/assay' }, 'off'],
+  [{ DATABASE_URL: 'postgres://owner@db.example.org/assay', ASSAY_DEMO: 'on' }, 'on'],
+  [{ ASSAY_DEMO: 'off' }, 'off'],
+])('no demo comes into a real installation unasked: with %j it is %s', (environment, demo) => {
+  expect(readConfig(environment as NodeJS.ProcessEnv).ASSAY_DEMO).toBe(demo)
+})
+
 test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000)
 })
@@ -29,6 +40,10 @@ test.each([
   [
     { ASSAY_OUTGOING: 'all' },
     'ASSAY_OUTGOING must be public, or private where sign-on providers or webhooks are on the intranet.',
+  ],
+  [
+    { ASSAY_OUTGOING_HOSTS: 'https://login.example.org' },
+    'ASSAY_OUTGOING_HOSTS must be host names separated by commas, such as login.example.org,*.example.org.',
   ],
   [{ ASSAY_DEMO_PASSWORD: 'short' }, 'ASSAY_DEMO_PASSWORD must be 12 to 256 characters.'],
   [

@@ -10,6 +10,13 @@ const whole = (min: number, max: number) =>
 
 const share = z.coerce.number({ error: 'a number from 0 to 1' }).min(0).max(1)
 
+const hostList = z.string().transform((text, context) => {
+  const hosts = text.split(',').map(host => host.trim().toLowerCase())
+  const isHost = (host: string) => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(host)
+  if (!hosts.every(isHost)) context.addIssue('not a list of hosts')
+  return hosts
+})
+
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: whole(0, 65535).default(3000),
@@ -18,20 +25,22 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
   ASSAY_DATA: z.string().min(1).default('./data'),
-  ASSAY_DEMO: z.enum(['on', 'off']).default('on'),
+  ASSAY_DEMO: z.enum(['on', 'off']).optional(),
   ASSAY_DEMO_PASSWORD: z.string().min(12).max(256).optional(),
   ASSAY_SECRET: z.string().min(32).max(1024).optional(),
   ASSAY_DATABASE_ROLE: z
     .string()
     .regex(/^[a-z_][a-z0-9_]{0,62}$/)
-    .default('assay_server'),
+    .optional(),
   ASSAY_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   ASSAY_URL: z.url().optional(),
   ASSAY_PROXIES: whole(0, 10).default(0),
   ASSAY_LOG: z.enum(['pretty', 'json']).optional(),
   ASSAY_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ASSAY_POOL: whole(2, 90).default(12),
+  ASSAY_CALLS_PER_SECOND: whole(0, 100_000).default(50),
   ASSAY_OUTGOING: z.enum(['public', 'private']).default('public'),
+  ASSAY_OUTGOING_HOSTS: hostList.default([]),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//)
@@ -45,6 +54,7 @@ const Environment = z.object({
   ASSAY_SENTRY_REPLAYS: share.default(0.1),
   ASSAY_SENTRY_ERROR_REPLAYS: share.default(1),
   ASSAY_FILES: z.enum(['disk', 's3']).default('disk'),
+  ASSAY_QUOTA: whole(1, 1_000_000).default(50),
   ...s3Variables,
   CLAMD: z
     .string()
@@ -68,7 +78,9 @@ const expectations: Record<string, string> = {
   ASSAY_LOG: 'pretty or json',
   ASSAY_LOG_LEVEL: 'debug, info, warn, error or silent',
   ASSAY_POOL: 'a number of database connections from 2 to 90',
+  ASSAY_CALLS_PER_SECOND: 'a number of calls from 0, for no limit, to 100000',
   ASSAY_OUTGOING: 'public, or private where sign-on providers or webhooks are on the intranet',
+  ASSAY_OUTGOING_HOSTS: 'host names separated by commas, such as login.example.org,*.example.org',
   SMTP_URL: 'a mail server such as smtps://user:password@mail.example.org',
   MAIL_FROM: 'a sender such as Assay <assay@example.org>',
   ASSAY_ENVIRONMENT: 'the name of this installation, of 1 to 100 characters, such as production',
@@ -79,11 +91,12 @@ const expectations: Record<string, string> = {
   ASSAY_SENTRY_REPLAYS: 'a share from 0 to 1',
   ASSAY_SENTRY_ERROR_REPLAYS: 'a share from 0 to 1',
   ASSAY_FILES: 'disk or s3',
+  ASSAY_QUOTA: 'the gigabytes of files that one company may have, from 1 to 1000000',
   ...s3Expectations,
   CLAMD: 'where clamd listens, such as 127.0.0.1:3310 or /run/clamav/clamd.ctl',
 }
 
-export type Config = z.infer<typeof Environment>
+export type Config = z.infer<typeof Environment> & { ASSAY_DEMO: 'on' | 'off' }
 
 /** A variable is not what it may be. The message is the whole sentence for the operator. */
 export class ConfigurationError extends Error {}
@@ -94,8 +107,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = Environment.safeParse(set)
   const wrong = read.error?.issues.map(issue => String(issue.path[0])) ?? []
   const names = [...new Set([...wrong, ...missingForS3(set)])]
-  if (read.success && names.length === 0) return read.data
+  if (read.success && names.length === 0) return { ...read.data, ASSAY_DEMO: demoOf(read.data) }
   throw new ConfigurationError(
     names.map(name => `${name} must be ${expectations[name] ?? 'something else'}.`).join('\n'),
   )
+}
+
+/** Where the installation looks real, the demo's people with their one password come only when they are asked for. */
+function demoOf({ ASSAY_DEMO, ASSAY_URL, DATABASE_URL }: z.infer<typeof Environment>): 'on' | 'off' {
+  return ASSAY_DEMO ?? (DATABASE_URL || ASSAY_URL?.startsWith('https:') ? 'off' : 'on')
 }

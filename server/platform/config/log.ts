@@ -11,10 +11,24 @@ const redacted = [
   '*.refresh_token',
 ]
 
+/** What is told of an error. What a database adds to it may quote rows and what people typed. */
+const told = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
+
+export function toldOf(error: Error): Record<string, unknown> {
+  const { type, message, stack, ...rest } = pino.stdSerializers.err(error) as Record<string, unknown>
+  const facts = told.filter(name => rest[name] !== undefined).map(name => [name, rest[name]])
+  return { type, message, stack, ...Object.fromEntries(facts) }
+}
+
 /** Structured logs: lines of JSON, or readable ones where a person watches. */
 export function logger(config: Pick<Config, 'ASSAY_LOG' | 'ASSAY_LOG_LEVEL'>): Logger {
   const style = config.ASSAY_LOG ?? (process.stdout.isTTY ? 'pretty' : 'json')
-  const options = { level: config.ASSAY_LOG_LEVEL, redact: redacted, base: null }
+  const options = {
+    level: config.ASSAY_LOG_LEVEL,
+    redact: redacted,
+    base: null,
+    serializers: { err: toldOf },
+  }
   if (style === 'json') return pino({ ...options, timestamp: pino.stdTimeFunctions.isoTime })
   return pino({
     ...options,

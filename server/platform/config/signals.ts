@@ -1,17 +1,43 @@
-/** Stops in order on Ctrl-C or SIGTERM, once; a second Ctrl-C does not wait. */
-export function stopOnSignals(stop: () => Promise<void>): void {
-  let stopping = false
-  const onSignal = () => {
-    if (stopping) process.exit(130)
-    stopping = true
+interface Signals {
+  /** Ends the process, whatever is still open, when stopping takes longer: milliseconds. */
+  deadline?: number
+  exit?: (code: number) => void
+  now?: () => number
+}
+
+/** A terminal and a process manager both pass one Ctrl-C on: what comes this soon is the same one. */
+const SAME_SIGNAL_MS = 1000
+
+/**
+ * Stops in order on Ctrl-C or SIGTERM, once, and within the deadline. Further SIGTERMs change nothing, as a process
+ * manager may send one to every process of a group, which pass it on; a second Ctrl-C by hand does not wait.
+ */
+export function stopOnSignals(stop: () => Promise<void>, signals: Signals = {}): void {
+  const { deadline = 9_500, exit = process.exit, now = Date.now } = signals
+  let stoppingSince: number | undefined
+  const say = (line: string) => process.stderr.write(`${line}\n`)
+  const begin = () => {
+    stoppingSince = now()
+    const late = setTimeout(() => {
+      say('Assay did not stop in time and ends as it is.')
+      exit(1)
+    }, deadline)
     stop().then(
-      () => process.exit(0),
+      () => {
+        clearTimeout(late)
+        exit(0)
+      },
       error => {
-        process.stderr.write(`${String(error)}\n`)
-        process.exit(1)
+        say(String(error))
+        exit(1)
       },
     )
   }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
+  process.on('SIGTERM', () => {
+    if (stoppingSince === undefined) begin()
+  })
+  process.on('SIGINT', () => {
+    if (stoppingSince === undefined) begin()
+    else if (now() - stoppingSince >= SAME_SIGNAL_MS) exit(130)
+  })
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { site } from '#server/world.ts'
+import { aCompany, site } from '#server/world.ts'
+import { within } from './db.ts'
 
 const here = await site()
 
@@ -99,7 +101,9 @@ test('every key of a company’s table begins with the company', async () => {
      where x.indisunique and t.relname = any($1)`,
     [companyTables],
   )
-  expect(keys.filter(key => key.first !== 'organization_id')).toEqual([])
+  // A proven mail domain is one company's alone, so that this key must look across them.
+  const across = keys.filter(key => key.first !== 'organization_id').map(({ key }) => key)
+  expect(across).toEqual(['organization_sign_ons_proven'])
   expect(keys.length).toBeGreaterThan(20)
 })
 
@@ -129,4 +133,38 @@ test('the server cannot change, remove or forge an audit entry', async () => {
      where grantee = 'assay_server' and table_name in ('audit_events', 'audit_heads') group by 1`,
   )
   expect(rights).toEqual([{ privilege_type: 'SELECT' }])
+})
+
+test('the server makes no account, no membership and nobody a system administrator', async () => {
+  for (const write of [
+    `update users set is_sysadmin = true`,
+    `update users set email = 'taken@over.test'`,
+    `insert into users (email, first_name, last_name) values ('made@up.test', 'Made', 'Up')`,
+    `update memberships set user_id = 1`,
+    `insert into memberships (organization_id, user_id, roles) values (1, 1, '{Admin}')`,
+    `update memberships set accepted_at = now()`,
+  ])
+    await expect(sql.raw(write).execute(here.db), write).rejects.toThrow('permission denied')
+  const written = await rows<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.role_column_grants
+     where grantee = 'assay_server' and table_schema = 'public' and privilege_type = 'UPDATE'
+       and (column_name = any('{is_sysadmin,email}') and table_name = 'users'
+         or column_name = any('{id,organization_id,user_id,accepted_at,is_known}') and table_name = 'memberships')`,
+  )
+  expect(written).toEqual([])
+})
+
+test('the server removes an invitation that nobody answered, and no membership', async () => {
+  const { organizationId, manager, employee } = await aCompany(here, 'Home', [])
+  const [member, invited] = [manager.userId, employee.userId]
+  await here.owner.query(
+    `update memberships set accepted_at = null, is_known = false where organization_id = $1 and user_id = $2`,
+    [organizationId, invited],
+  )
+  const removed = await within(here.db, { organizationId, userId: null }, async db => {
+    const { rows } = await sql<{ user_id: number }>`delete from memberships
+      where user_id = any(${[member, invited]}::bigint[]) returning user_id`.execute(db)
+    return rows.map(each => each.user_id)
+  })
+  expect(removed).toEqual([invited])
 })

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { Failure } from '#domain/platform/failure.ts'
+import { SturdyClient } from './sturdy-client.ts'
+import { type DatabaseLimits, silenceOf } from './time-limits.ts'
 
 /** The tables, each declared beside its noun in `<noun>.table.ts` by extending this. */
 // biome-ignore lint/suspicious/noEmptyInterface: nouns extend it
@@ -37,7 +39,7 @@ function nameOf(text: string): string {
 }
 
 /** Prepares every statement with values once a connection, and answers the last result of several statements. */
-class PreparingClient extends pg.Client {
+class PreparingClient extends SturdyClient {
   // The driver's overloads cannot be told apart by type; every caller here passes text and values.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   override query(...parameters: any[]): any {
@@ -48,8 +50,8 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** Opens a pool of connections. Nothing is connected until the first query. */
-export function openPool(url: string, max: number): pg.Pool {
+/** Opens a pool of connections, without limits as long as none are named. Nothing is connected until the first query. */
+export function openPool(url: string, max: number, limits?: DatabaseLimits): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -58,8 +60,14 @@ export function openPool(url: string, max: number): pg.Pool {
     application_name: 'assay',
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
+    // Whatever the database's own zone is, a moment has the same day everywhere.
+    options: '-c timezone=UTC',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+    ...limits,
+    ...(limits && { silence: silenceOf(limits) }),
   } as pg.PoolConfig)
-  // A connection that dies while idle is replaced at the next use; without a listener it would end the process.
+  // A connection that dies while idle is replaced at the next use; the pool itself says so, too.
   pool.on('error', () => {})
   return pool
 }
@@ -75,7 +83,8 @@ function opening(scope: Scope): string {
   if (scope === 'system') return `begin; select set_config('assay.scope', 'system', true)`
   const organization = scope.organizationId === null ? '' : BigInt(scope.organizationId)
   const user = scope.userId === null ? '' : BigInt(scope.userId)
-  return `begin; select set_config('assay.organization_id', '${organization}', true), set_config('assay.user_id', '${user}', true)`
+  const day = `set_config('assay.today', assay.day_of(${user || 'null'}, ${organization || 'null'})::text, true)`
+  return `begin; select set_config('assay.organization_id', '${organization}', true), set_config('assay.user_id', '${user}', true); select ${day}`
 }
 
 /** Runs `work` in one transaction within the scope; whatever it throws rolls all of it back. */

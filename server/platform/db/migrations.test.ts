@@ -27,6 +27,14 @@ const filling: Record<string, string> = {
     insert into answers (organization_id, assessment_period_id, entity_id, protocol_id, question_id, question_option_id, control, score, weight, created_by, answered_by)
       select e.organization_id, p.id, e.id, q.protocol_id, q.id, o.id, 'In place', 100, 1, 1, 1
       from entities e join assessment_periods p using (organization_id) join questions q using (organization_id) join question_options o on o.question_id = q.id;`,
+  '0010-sign-in.sql': `update users set registered_at = null where email = 'person20@filled.test';`,
+  '0019-interviews-in-history.sql': `
+    update users set is_sysadmin = true where email = 'person1@filled.test';
+    update users set registered_at = now() - interval '2 years' where registered_at is not null;
+    update memberships m set invited_by = (select id from users where email = 'person20@filled.test'), invited_at = now() - interval '1 year'
+      from users u where u.id = m.user_id and u.email in ('person1@filled.test', 'person2@filled.test', 'person3@filled.test');
+    insert into audit_events select o.organization_id, 1, now(), 'group.created', u.id, null, 'groups', 1, null, null, 'r', 'a', '', ''
+      from organizations o, users u where u.email in ('person3@filled.test');`,
 }
 
 test('migrations are numbered without a gap and without a twin', () => {
@@ -35,7 +43,7 @@ test('migrations are numbered without a gap and without a twin', () => {
 
 test('each migration applies to a filled database, and what was there stays', async () => {
   const name = `migrations_${crypto.randomUUID().replaceAll('-', '')}`
-  const url = new URL(inject('template'))
+  const url = new URL(inject('cluster'))
   const server = new pg.Client({ connectionString: url.href })
   await server.connect()
   await server.query(`create database ${name}`)
@@ -47,10 +55,14 @@ test('each migration applies to a filled database, and what was there stays', as
     await client.query(filling[file] ?? '')
   }
   const { rows } = await client.query(
-    `select (select count(*)::int from users) as users, (select count(*)::int from answers) as answers`,
+    `select (select count(*)::int from users) as users, (select count(*)::int from answers) as answers,
+      (select count(*)::int from memberships where accepted_at is null and invited_email = 'person20@filled.test') as invited,
+      (select count(*)::int from members) as members`,
   )
   await client.end()
   await server.query(`drop database ${name}`)
   await server.end()
-  expect(rows).toEqual([{ users: 20, answers: 2 }])
+  // In each of the two companies one person never registered; two had an account, were taken in without being asked, and
+  // never worked there.
+  expect(rows).toEqual([{ users: 20, answers: 2, invited: 2, members: 34 }])
 })

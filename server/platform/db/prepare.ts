@@ -5,11 +5,15 @@ import type { Secret } from '../config/secret.ts'
 import { prepareJobs } from '../jobs/prepare.ts'
 import { openPool } from './db.ts'
 import { migrate } from './migrate.ts'
+import { quietLog } from './quiet-log.ts'
+import { keepRights, repairRights } from './rights.ts'
+import { asRole, prepareRole } from './role.ts'
 
 interface Preparation {
   /** The folder of migrations. */
   folder: string
-  role: string
+  /** The restricted role; chosen by the database where none is named. */
+  role?: string | undefined
   secret: Secret
   /** The names of the jobs that need a queue. */
   jobs: string[]
@@ -17,14 +21,18 @@ interface Preparation {
 
 /** Migrates as the owner and answers the address by which the restricted role connects. */
 export async function prepareDatabase(ownerUrl: string, preparation: Preparation): Promise<string> {
-  const { folder, role, secret, jobs } = preparation
+  const { folder, secret, jobs } = preparation
   const owner = openPool(ownerUrl, 2)
   try {
     await demandVersion(owner)
     const password = secret.keyFor('database role').toString('base64url')
     await demandSameSecret(owner, secret)
-    await migrate(owner, { folder, role, password })
+    const role = await prepareRole(owner, ownerUrl, { configured: preparation.role, password })
+    await repairRights(owner, role)
+    await migrate(owner, { folder, role })
     await prepareJobs(ownerUrl, role, jobs)
+    await keepRights(owner, role)
+    await quietLog(owner, role)
     await keepFingerprint(owner, secret)
     return asRole(ownerUrl, role, password)
   } finally {
@@ -62,13 +70,4 @@ async function keepFingerprint(owner: pg.Pool, secret: Secret): Promise<void> {
     `insert into settings (key, value) values ('secret fingerprint', to_jsonb($1::text)) on conflict do nothing`,
     [fingerprintOf(secret)],
   )
-}
-
-/** The owner's address with the server's role in place of the owner. */
-export function asRole(ownerUrl: string, role: string, password: string): string {
-  const url = new URL(ownerUrl)
-  for (const name of ['user', 'password']) url.searchParams.delete(name)
-  url.username = role
-  url.password = password
-  return url.href
 }

@@ -10,6 +10,7 @@ import { secretFrom } from '../config/secret.ts'
 import { openApp } from '../serve/app.ts'
 import { DiskStore } from './disk-store.ts'
 import { serveFileStore } from './serve-file-store.ts'
+import { alwaysOpen } from './store-behaviours.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'assay-disk-link-'))
 const store = new DiskStore({
@@ -23,7 +24,7 @@ const app = await openApp({
   https: false,
   installation: plainInstallation,
 })
-serveFileStore(app, store)
+serveFileStore(app, store, alwaysOpen)
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true, force: true })
@@ -37,6 +38,7 @@ async function sent(content: string): Promise<string> {
   await store.take(
     { key, contentType: 'text/plain', bytes: null, md5 },
     Readable.from([Buffer.from(content)]),
+    alwaysOpen,
   )
   return key
 }

@@ -10,12 +10,13 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { FILE_BYTES_MAX } from '#domain/files/files.rules.ts'
+import { Failure } from '#domain/platform/failure.ts'
 import { plainInstallation } from '../config/installation.ts'
 import { secretFrom } from '../config/secret.ts'
 import { openApp } from '../serve/app.ts'
 import { DiskStore } from './disk-store.ts'
 import { serveFileStore } from './serve-file-store.ts'
-import { announced, behavesAsStore, send } from './store-behaviours.ts'
+import { alwaysOpen, announced, behavesAsStore, send } from './store-behaviours.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'assay-disk-store-'))
 const secret = secretFrom('a secret that only the tests use, never a real one')
@@ -23,7 +24,11 @@ const store = new DiskStore({ folder, secret })
 const { app, address } = await serving(store, afterAll)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function serving(of: DiskStore, atItsEnd: typeof afterAll | typeof onTestFinished) {
+async function serving(
+  of: DiskStore,
+  atItsEnd: typeof afterAll | typeof onTestFinished,
+  uploads = alwaysOpen,
+) {
   const opened = await openApp({
     log: pino({ level: 'silent' }),
     version: 'test',
@@ -31,7 +36,7 @@ async function serving(of: DiskStore, atItsEnd: typeof afterAll | typeof onTestF
     https: false,
     installation: plainInstallation,
   })
-  serveFileStore(opened, of)
+  serveFileStore(opened, of, uploads)
   await opened.listen({ host: '127.0.0.1', port: 0 })
   atItsEnd(() => opened.close())
   const { port } = opened.server.address() as AddressInfo
@@ -102,6 +107,23 @@ test.each([
   const headers = { 'content-type': contentType }
   const answer = await app.inject({ method: 'POST', url: '/files/store', headers, payload })
   expect(answer.statusCode).toBe(statusCode)
+})
+
+test.each([
+  ['before it was sent', 0],
+  ['while it was on its way', 1],
+])('a file whose upload ended %s leaves nothing behind', async (_, open) => {
+  const before = await everything()
+  let asked = 0
+  const { address: other } = await serving(store, onTestFinished, {
+    async whileOpen(_key, work) {
+      if (asked++ >= open) throw new Failure('conflict', 'Over.')
+      await work()
+    },
+  })
+  const answer = await send(await store.presign(announced('plan')), 'plan', other)
+  expect([answer.status, await messageOf(answer)]).toEqual([409, 'Over.'])
+  expect(await everything()).toEqual(before)
 })
 
 test('an upload that breaks off leaves nothing behind', async () => {

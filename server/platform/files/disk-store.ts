@@ -8,8 +8,9 @@ import type { Secret } from '../config/secret.ts'
 import { type FormFields, formFor } from './disk-form.ts'
 import { linkTo } from './disk-link.ts'
 import { unlessMissing } from './missing.ts'
-import type { Announced, FileStore, Shown } from './store.ts'
+import { type Announced, type FileStore, KEY, type Shown } from './store.ts'
 import { type Part, putInPlace, takeIn } from './take-in.ts'
+import type { Uploads } from './uploads.ts'
 
 /** What nobody finished within this time was interrupted. */
 const FORGOTTEN_AFTER_MS = 60 * 60_000
@@ -41,12 +42,16 @@ export class DiskStore implements FileStore {
     return linkTo(this.key, key, shown, seconds)
   }
 
-  /** Keeps what is sent if it is what the form says, whole, and once: what lies there is never replaced. */
-  async take(form: FormFields, content: Readable): Promise<void> {
+  /**
+   * Keeps what is sent if it is what the form says, whole, and once: what lies there is never replaced. Its upload has to
+   * be open before anything is written, and still when it gets its place.
+   */
+  async take(form: FormFields, content: Readable, { whileOpen }: Uploads): Promise<void> {
     const place = this.#placeOf(form.key)
     const part: Part = { folder: join(this.#folder, 'incoming'), sink: this.#sink }
+    await whileOpen(form.key, async () => {})
     const path = await takeIn(part, form, content)
-    await putInPlace(path, place).finally(() => rm(path, { force: true }))
+    await whileOpen(form.key, () => putInPlace(path, place)).finally(() => rm(path, { force: true }))
   }
 
   async sizeOf(key: string): Promise<number | null> {
@@ -79,13 +84,32 @@ export class DiskStore implements FileStore {
     }
   }
 
+  /** A folder at a time. */
+  async *keysBefore(moment: Date): AsyncGenerator<string[]> {
+    for (const first of await foldersIn(this.#folder)) {
+      for (const second of await foldersIn(join(this.#folder, first))) {
+        const folder = join(this.#folder, first, second)
+        const keys: string[] = []
+        for (const name of (await readdir(folder).catch(unlessMissing)) ?? []) {
+          const found = KEY.test(name) ? await stat(join(folder, name)).catch(unlessMissing) : null
+          if (found?.isFile() && found.mtime < moment) keys.push(name)
+        }
+        if (keys.length > 0) yield keys
+      }
+    }
+  }
+
   /** Keys are of our own making; anything else is not there, and never becomes a path. */
   #placeOf(key: string) {
-    if (!/^[0-9a-f]{32,128}$/.test(key)) throw notFound()
+    if (!KEY.test(key)) throw notFound()
     const folders = [this.#folder, join(this.#folder, key.slice(0, 2))]
     const folder = join(this.#folder, key.slice(0, 2), key.slice(2, 4))
     return { path: join(folder, key), folders: [...folders, folder] }
   }
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  return ((await readdir(folder).catch(unlessMissing)) ?? []).filter(name => /^[0-9a-f]{2}$/.test(name))
 }
 
 function onDisk(path: string): Writable {

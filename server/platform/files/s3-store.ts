@@ -15,7 +15,7 @@ import type { Presign } from '#domain/platform/presign.ts'
 import { dispositionOf } from './disposition.ts'
 import { nullIfGone, openS3Client, type S3Settings } from './s3-client.ts'
 import { copyUnchanged } from './s3-copy.ts'
-import type { Announced, FileStore } from './store.ts'
+import { type Announced, type FileStore, KEY } from './store.ts'
 
 const FORM_SECONDS = 150
 /** An upload can be confirmed for a day; an hour more, as the clocks of both need not agree. */
@@ -74,6 +74,14 @@ export function openS3Store(settings: S3Settings, { now = Date.now }: Surroundin
 
     async remove(key) {
       await Promise.all([key, incoming(key)].map(removeAt))
+    },
+
+    async *keysBefore(moment) {
+      const pages = paginateListObjectsV2({ client: s3 }, { Bucket })
+      for await (const { Contents = [] } of pages) {
+        const old = Contents.filter(({ LastModified }) => LastModified && LastModified < moment)
+        yield old.flatMap(({ Key = '' }) => (KEY.test(Key) ? [Key] : []))
+      }
     },
 
     async check() {

@@ -1,21 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { FILE_BYTES_MAX } from '#domain/files/files.rules.ts'
 import { Failure, invalid } from '#domain/platform/failure.ts'
+import { splitUrl } from '../serve/split-url.ts'
 import { FORM_PATH, readForm } from './disk-form.ts'
 import { readLink } from './disk-link.ts'
 import { DiskStore } from './disk-store.ts'
 import { handOut } from './hand-out.ts'
 import type { FileStore } from './store.ts'
+import type { Uploads } from './uploads.ts'
 
 /** A form is its file and a few short fields. */
 const FORM_BYTES_MAX = FILE_BYTES_MAX + 64 * 1024
 
 /** Takes in and hands out the files of a store that is a folder; another store does so itself. The signature is the right. */
-export function serveFileStore(app: FastifyInstance, store: FileStore): void {
+export function serveFileStore(app: FastifyInstance, store: FileStore, uploads: Uploads): void {
   if (!(store instanceof DiskStore)) return
-  app.post(FORM_PATH, async (request, reply) => {
+  app.post(FORM_PATH, { config: { isUpload: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    await takeForm(store, request).catch(error => {
+    await takeForm(store, uploads, request).catch(error => {
       // What is still on its way is let pass where it is known to end, so that the answer is read.
       request.raw.unpipe()
       if (announced(request) <= FORM_BYTES_MAX) request.raw.resume()
@@ -26,12 +28,12 @@ export function serveFileStore(app: FastifyInstance, store: FileStore): void {
   })
   app.get<{ Params: { key: string } }>(`${FORM_PATH}/:key`, async (request, reply) => {
     const { key } = request.params
-    const shown = readLink(store.key, key, new URLSearchParams(request.url.split('?')[1]))
+    const shown = readLink(store.key, key, new URLSearchParams(splitUrl(request.url).query))
     return handOut(store, { key, shown, range: request.headers.range }, reply)
   })
 }
 
-async function takeForm(store: DiskStore, request: FastifyRequest): Promise<void> {
+async function takeForm(store: DiskStore, uploads: Uploads, request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) throw new Failure('unsupported_media', 'Send the file as multipart/form-data.')
   if (announced(request) > FORM_BYTES_MAX && announced(request) < Number.POSITIVE_INFINITY) throw tooLarge()
   const fields: Record<string, string> = {}
@@ -40,7 +42,7 @@ async function takeForm(store: DiskStore, request: FastifyRequest): Promise<void
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value)
     else {
-      await store.take(readForm(store.key, fields), part.file)
+      await store.take(readForm(store.key, fields), part.file, uploads)
       isTaken = true
     }
   }

@@ -3,6 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { FILE_BYTES_MAX } from '#domain/files/files.rules.ts'
 import type { Presign } from '#domain/platform/presign.ts'
 import type { FileStore } from './store.ts'
+import type { Uploads } from './uploads.ts'
+
+/** Every form that we sign here has an upload that is begun. */
+export const alwaysOpen: Uploads = { whileOpen: (_, work) => work() }
 
 interface Tried {
   store: FileStore

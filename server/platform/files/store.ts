@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { Presign } from '#domain/platform/presign.ts'
 
+/** What the names of files in a store look like; what has another is not ours. */
+export const KEY = /^[0-9a-f]{32,128}$/
+
 /** What a file is said to be before it is sent. */
 export interface Announced {
   /** Random; nothing that people typed. */
@@ -32,6 +35,8 @@ export interface FileStore {
   link(key: string, shown: Shown, seconds: number): Promise<string>
   /** Removes it; nothing there is as good. */
   remove(key: string): Promise<void>
+  /** The names of all that was put there before the moment and not removed, some at a time. */
+  keysBefore(moment: Date): AsyncIterable<string[]>
   /** Whether it answers, for `/ready`. Throws where it does not. */
   check(): Promise<void>
   /** Makes sure that no form can replace what was sent any more, where forms could: called before it is checked. */

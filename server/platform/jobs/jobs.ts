@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { PgBoss } from 'pg-boss'
+import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Logger } from '../config/log.ts'
+import type { Secret } from '../config/secret.ts'
 import type { Db } from '../db/db.ts'
+import { SturdyClient } from '../db/sturdy-client.ts'
+import { queueLimits, silenceOf } from '../db/time-limits.ts'
 import { inTransaction } from './in-transaction.ts'
 import { type JobOptions, policyOf } from './policy.ts'
 import { keepRecurring } from './recurring.ts'
+import { sealed } from './sealed.ts'
 import { workOff } from './work-off.ts'
 
 /** Queues a job in the caller's transaction: a rollback queues nothing. */
@@ -37,6 +41,8 @@ export interface Job {
   options: JobOptions
   /** How often it is queued by itself, once for all instances, with an empty payload. Slots begin with the day in UTC. */
   everySeconds?: number
+  /** Its payload may hold a secret: the queue keeps it encrypted. */
+  isSealed?: boolean
   work(payload: unknown, tools: JobTools): Promise<void>
 }
 
@@ -44,6 +50,7 @@ interface JobDefinition<Payload extends object> {
   name: string
   options?: JobOptions
   everySeconds?: number
+  isSealed?: boolean
   work(payload: Payload, tools: JobTools): Promise<void>
 }
 
@@ -55,7 +62,9 @@ export function defineJob<Payload extends object>(job: JobDefinition<Payload>): 
 
 export interface Jobs {
   enqueue: Enqueue
-  /** Lets running jobs end, up to 8 seconds; what is not done goes back and is done later. */
+  /** Takes up no more work and lets running jobs end, up to 7 seconds. Jobs can still be queued. */
+  rest(): Promise<void>
+  /** Rests, then lets go of the queue; what is not done goes back and is done later. */
   stop(): Promise<void>
 }
 
@@ -63,40 +72,58 @@ interface Start {
   /** The address of the server's restricted role. */
   url: string
   jobs: Job[]
+  /** Encrypts the payloads of jobs that ask for it; null where a test reads them. */
+  secret: Secret | null
   /** Whether this process does the work, or only queues it. */
   work: boolean
   db: Db
   log: Logger
-  /** How long `stop` waits for running jobs; 8. */
+  /** How long `rest` waits for running jobs; 7. */
   patienceSeconds?: number
 }
 
 /** Connects to the queue as the server's role and, when asked to, starts working it off. */
 export async function startJobs(start: Start): Promise<Jobs> {
-  const { jobs, work, db, log, patienceSeconds = 8 } = start
+  const { jobs, secret, work, db, log, patienceSeconds = 7 } = start
   const boss = connect(start)
   await boss.start()
-  const policies = new Map(jobs.map(job => [job.name, policyOf(job.options)]))
-  const enqueue: Enqueue = async (trx, job, payload) => {
-    const policy = policies.get(job)
-    if (!policy) throw new Error(`There is no job named ${job}.`)
-    await boss.send(job, payload, { ...policy, db: inTransaction(trx) })
+  const known = new Map(jobs.map(job => [job.name, job]))
+  const enqueue: Enqueue = async (trx, name, payload) => {
+    const job = known.get(name)
+    if (!job) throw new Error(`There is no job named ${name}.`)
+    const kept = job.isSealed && secret ? sealed(secret, name, payload) : payload
+    await boss.send(name, kept, { ...policyOf(job.options), db: inTransaction(trx) })
   }
-  if (work) for (const job of jobs) await workOff(boss, job, { db, log, enqueue })
+  if (work) for (const job of jobs) await workOff(boss, job, { db, log, enqueue, secret })
   const endRecurring = work ? await keepRecurring(boss, jobs, log) : () => {}
+  let resting: Promise<void> | undefined
   let stopped: Promise<void> | undefined
+  const rest = () => {
+    endRecurring()
+    resting ??= endWork(boss, jobs, patienceSeconds)
+    return resting
+  }
   return {
     enqueue,
+    rest,
     stop: () => {
-      endRecurring()
-      stopped ??= stop(boss, { jobs, log, patienceSeconds })
+      stopped ??= rest().then(() => close(boss, log))
       return stopped
     },
   }
 }
 
 function connect({ url, work, log }: Start): PgBoss {
-  const boss = new PgBoss({
+  // The queue hands on what its pool needs to know beyond its own options.
+  const connections = {
+    Client: SturdyClient,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+    ...queueLimits,
+    silence: silenceOf(queueLimits),
+  }
+  const options: ConstructorOptions = {
+    ...connections,
     connectionString: url,
     application_name: 'assay jobs',
     max: work ? 4 : 1,
@@ -111,18 +138,19 @@ function connect({ url, work, log }: Start): PgBoss {
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
     maintenanceIntervalSeconds: 3600,
-  })
+  }
+  const boss = new PgBoss(options)
   boss.on('error', error => log.warn({ err: error }, 'The job queue had trouble.'))
   boss.on('warning', warning => log.warn({ warning: warning.data }, warning.message))
   return boss
 }
 
-async function stop(
-  boss: PgBoss,
-  { jobs, log, patienceSeconds }: Required<Pick<Start, 'jobs' | 'log' | 'patienceSeconds'>>,
-): Promise<void> {
+async function endWork(boss: PgBoss, jobs: readonly Job[], patienceSeconds: number): Promise<void> {
   const finished = Promise.all(jobs.map(job => boss.offWork(job.name, { wait: true })))
   await Promise.race([finished, pause(patienceSeconds * 1000, undefined, { ref: false })])
+}
+
+async function close(boss: PgBoss, log: Logger): Promise<void> {
   // Work that was given back still tries to report to a queue that is gone.
   boss.removeAllListeners('error')
   boss.on('error', error => log.debug({ err: error }, 'The job queue is stopping.'))

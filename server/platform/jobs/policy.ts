@@ -4,6 +4,8 @@ export interface JobOptions {
   tries?: number
   /** seconds before the second try, about twice as many before each further one; 2, and 0 for at once */
   retryDelaySeconds?: number
+  /** the most seconds between two tries; left out, no limit */
+  retryDelayMaxSeconds?: number
   /** seconds after which a try counts as failed; 900 */
   expireInSeconds?: number
   /** seconds for which a done or resting job can still be looked at; a week */
@@ -17,6 +19,7 @@ export interface Policy {
   retryLimit: number
   retryDelay: number
   retryBackoff: boolean
+  retryDelayMax?: number
   expireInSeconds: number
   deleteAfterSeconds: number
   heartbeatSeconds: number
@@ -25,10 +28,12 @@ export interface Policy {
 /** The options in the queue's own words, each with its default. */
 export function policyOf(options: JobOptions = {}): Policy {
   const { tries = 5, retryDelaySeconds = 2, expireInSeconds = 900, keepSeconds = 7 * 86_400 } = options
+  const { retryDelayMaxSeconds: retryDelayMax } = options
   return {
     retryLimit: tries - 1,
     retryDelay: retryDelaySeconds,
     retryBackoff: retryDelaySeconds > 0,
+    ...(retryDelayMax !== undefined && { retryDelayMax }),
     expireInSeconds,
     deleteAfterSeconds: keepSeconds,
     heartbeatSeconds: 10,

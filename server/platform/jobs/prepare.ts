@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { SturdyClient } from '../db/sturdy-client.ts'
 import { policyOf } from './policy.ts'
 
 /** What the server's role does with each table of the queue while it queues and works. */
@@ -19,7 +20,7 @@ const rights: Record<string, string> = {
  * use it. Instances that start at once take turns.
  */
 export async function prepareJobs(ownerUrl: string, role: string, jobNames: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
+  const client = new SturdyClient({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('begin; select pg_advisory_xact_lock(7235003)')

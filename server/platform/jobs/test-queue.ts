@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { pino } from 'pino'
+import type { Secret } from '../config/secret.ts'
 import { type Db, openDb, openPool } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
-import { asRole } from '../db/prepare.ts'
+import { asRole, prepareRole } from '../db/role.ts'
 import { startPostgres } from '../postgres/postgres.ts'
 import { type Job, type Jobs, startJobs } from './jobs.ts'
 import { prepareJobs } from './prepare.ts'
@@ -17,7 +18,7 @@ export interface TestQueue {
   db: Db
   /** Everything that was logged, a line each. */
   lines: string[]
-  start(jobs: Job[], options?: { work?: boolean; patienceSeconds?: number }): Promise<Jobs>
+  start(jobs: Job[], options?: { work?: boolean; patienceSeconds?: number; secret?: Secret }): Promise<Jobs>
   /** The states of the queue's jobs of a name, oldest first. */
   statesOf(name: string): Promise<string[]>
   end(): Promise<void>
@@ -32,7 +33,8 @@ export async function aQueue(jobNames: string[]): Promise<TestQueue> {
   await chmod(folder, 0o711)
   const postgres = await startPostgres({ folder, settings: { fsync: 'off' } })
   const owner = openPool(postgres.url, 2)
-  await migrate(owner, { folder: join(import.meta.dirname, '../../../db/migrations'), role, password })
+  await prepareRole(owner, postgres.url, { configured: role, password })
+  await migrate(owner, { folder: join(import.meta.dirname, '../../../db/migrations'), role })
   await prepareJobs(postgres.url, role, jobNames)
   const url = asRole(postgres.url, role, password)
   const pool = openPool(url, 4)
@@ -46,7 +48,7 @@ export async function aQueue(jobNames: string[]): Promise<TestQueue> {
     db,
     lines,
     start: async (jobs, options = {}) => {
-      const started = await startJobs({ url, jobs, db, log, work: true, ...options })
+      const started = await startJobs({ url, secret: null, jobs, db, log, work: true, ...options })
       running.push(started)
       return started
     },

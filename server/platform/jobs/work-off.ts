@@ -1,8 +1,10 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Secret } from '../config/secret.ts'
 import { within } from '../db/db.ts'
 import type { Job, JobTools } from './jobs.ts'
+import { opened } from './sealed.ts'
 
-type SharedTools = Pick<JobTools, 'db' | 'log' | 'enqueue'>
+type SharedTools = Pick<JobTools, 'db' | 'log' | 'enqueue'> & { secret: Secret | null }
 
 /** Works off one kind of job, as many at once as its options say. */
 export async function workOff(boss: PgBoss, job: Job, shared: SharedTools): Promise<void> {
@@ -39,7 +41,7 @@ async function perform(job: Job, claimed: JobWithMetadata, shared: SharedTools):
     within: (organizationId, userId, work) => within(db, { organizationId, userId }, work),
   }
   try {
-    await job.work(data, tools)
+    await job.work(job.isSealed ? opened(shared.secret, job.name, data) : data, tools)
   } catch (error) {
     // The queue keeps the error with the job, where nobody looks.
     if (isLastTry) log.error({ err: error }, 'A job failed for the last time and rests.')

@@ -13,8 +13,12 @@ export interface Limit {
   seconds: number
 }
 
-/** Refuses with `too_many` when it was tried as often as it may be. */
+/**
+ * Refuses with `too_many` when it was tried as often as it may be. From here to the end of the transaction tries of the
+ * same key pass one after the other, so that none escapes the count of `countTry`.
+ */
 export async function demandFew(db: Db, limit: Limit): Promise<void> {
+  await inTurn(db, limit)
   const wait = await secondsToWait(db, limit)
   if (wait === 0) return
   throw new Failure('too_many', 'Too many attempts. Try again later.', { retryAfterSeconds: wait })

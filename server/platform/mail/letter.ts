@@ -9,6 +9,8 @@ export const Letter = z.object({
   subject: z.string().max(2000).transform(oneLine).pipe(z.string().min(1)),
   text: z.string().min(1).max(200_000),
   html: z.string().max(500_000).optional(),
+  /** How long what it says is good, such as its link; later it is not sent. */
+  goodForMinutes: z.number().int().positive().optional(),
 })
 export type Letter = z.input<typeof Letter>
 

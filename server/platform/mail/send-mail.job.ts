@@ -9,8 +9,24 @@ import type { Mail } from './mail.ts'
 export function sendMail(mail: Mail): Job {
   return defineJob<Letter>({
     name: 'send-mail',
-    // Bears a mail server that is away for an hour, and soon forgets what may hold a link with a secret.
-    options: { tries: 8, retryDelaySeconds: 60, expireInSeconds: 180, keepSeconds: 86_400, concurrency: 2 },
-    work: (letter, { jobId, queuedAt, signal }) => mail.send(letter, { id: jobId, at: queuedAt, signal }),
+    // Letters hold links that sign somebody in.
+    isSealed: true,
+    // Bears a mail server that is away for more than a day: tries after 1, 2, 4 … minutes, then every hour. Soon
+    // forgets what may hold a link with a secret.
+    options: {
+      tries: 36,
+      retryDelaySeconds: 60,
+      retryDelayMaxSeconds: 3_600,
+      expireInSeconds: 180,
+      keepSeconds: 86_400,
+      concurrency: 2,
+    },
+    work: async (letter, { jobId, queuedAt, signal, log }) => {
+      const { goodForMinutes = Number.POSITIVE_INFINITY } = letter
+      if (Date.now() > queuedAt.getTime() + goodForMinutes * 60_000) {
+        return log.warn({ jobId }, 'A mail was not sent in time: its link has expired.')
+      }
+      await mail.send(letter, { id: jobId, at: queuedAt, signal })
+    },
   })
 }

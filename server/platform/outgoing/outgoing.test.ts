@@ -75,7 +75,7 @@ test('an answer that never ends is given up, at its size or at its time', async 
     more()
   })
   await expect(inside.fetch(endless)).rejects.toThrow(/larger than/)
-  const hasty = outgoing('private', { milliseconds: 100, bytes: 1000 })
+  const hasty = outgoing('private', { bounds: { milliseconds: 100, bytes: 1000 } })
   const silent = await served(() => {})
   await expect(hasty.fetch(silent)).rejects.toThrow(/abort|timeout/i)
   const slow = await served((_, response) => void response.write('x'))
@@ -126,4 +126,26 @@ test('an intranet may be reached where the operator says so, and by no other sch
   expect(inside.faultOf('http://10.0.0.1/')).toBeNull()
   expect(inside.faultOf('https://10.0.0.1/')).toBeNull()
   expect(inside.faultOf('gopher://10.0.0.1/')).not.toBeNull()
+})
+
+test('a host that the operator did not list is never called', async () => {
+  let asked = false
+  const address = await served((_, response) => {
+    asked = true
+    response.end()
+  })
+  const listed = outgoing('private', { hosts: ['login.example.org', '*.sso.example.org'] })
+  expect(listed.faultOf('https://login.example.org/x')).toBeNull()
+  expect(listed.faultOf('https://eu.sso.example.org/x')).toBeNull()
+  for (const other of [
+    'https://sso.example.org/',
+    'https://evilsso.example.org/',
+    'https://login.example.org.evil.test/',
+    address,
+  ]) {
+    expect(listed.faultOf(other), other).toMatch(/does not allow calls/)
+    await expect(listed.fetch(other)).rejects.toThrow(/does not allow calls/)
+  }
+  expect(asked).toBe(false)
+  expect((await outgoing('private', { hosts: ['127.0.0.1'] }).fetch(address)).status).toBe(200)
 })

@@ -28,6 +28,12 @@ interface Bounds {
   bytes: number
 }
 
+interface Limits {
+  /** The only hosts that may be called, such as `login.example.org` or `*.example.org`; none: any that the reach allows. */
+  hosts?: readonly string[]
+  bounds?: Bounds
+}
+
 /** The call was not made, or its answer not taken. The message says which and why, and is for the log. */
 export class OutgoingError extends Error {
   override readonly name = 'OutgoingError'
@@ -35,14 +41,15 @@ export class OutgoingError extends Error {
 
 export function outgoing(
   reach: Reach,
-  bounds: Bounds = { milliseconds: 10_000, bytes: 64 * 1024 },
+  { hosts = [], bounds = { milliseconds: 10_000, bytes: 64 * 1024 } }: Limits = {},
 ): Outgoing {
+  const fault = (address: string) => faultOf(address, reach) ?? unlistedFault(address, hosts)
   return {
     reach,
-    faultOf: address => faultOf(address, reach),
+    faultOf: fault,
     async fetch(address, request = {}) {
-      const fault = faultOf(address, reach)
-      if (fault) throw new OutgoingError(`${address}: ${fault}`)
+      const refusal = fault(address)
+      if (refusal) throw new OutgoingError(`${address}: ${refusal}`)
       try {
         return await exchange(new URL(address), request, reach, bounds)
       } catch (error) {
@@ -63,6 +70,15 @@ function faultOf(address: string, reach: Reach): string | null {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (reach === 'public' && isIP(host) && !isPublicAddress(host)) return NOT_PUBLIC
   return null
+}
+
+function unlistedFault(address: string, hosts: readonly string[]): string | null {
+  if (hosts.length === 0) return null
+  const { hostname } = new URL(address)
+  const isListed = hosts.some(host =>
+    host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host,
+  )
+  return isListed ? null : 'The operator of this installation does not allow calls to this host.'
 }
 
 const NOT_PUBLIC = 'The address is not on the open internet.'

@@ -24,6 +24,9 @@ const ours: Settings = {
   log_rotation_age: '1d',
   log_rotation_size: '0',
   log_truncate_on_rotation: 'on',
+  // Details and statements quote what people typed.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
 }
 
 /** The settings a server of this home starts with, as `name=value`; those given win. */

@@ -1,11 +1,8 @@
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { site } from '#server/world.ts'
 import { plainInstallation } from '../config/installation.ts'
 import { openApp } from './app.ts'
-import { serveHealth } from './health.ts'
 
-const here = await site()
 const lines: string[] = []
 
 async function anApp(fileOrigins: string[] = []) {
@@ -20,6 +17,27 @@ const policyOf = async (fileOrigins: string[]) => {
   const { headers } = await (await anApp(fileOrigins)).inject({ url: '/' })
   return String(headers['content-security-policy']).split('; ')
 }
+
+test('a proxy that nobody told of is warned of once, and one that is known is not', async () => {
+  const warnings = async (proxies: number) => {
+    const said: string[] = []
+    const log = pino({ level: 'warn' }, { write: line => void said.push(line) })
+    const app = await openApp({
+      log,
+      version: 'test',
+      proxies,
+      https: false,
+      installation: plainInstallation,
+    })
+    afterAll(() => app.close())
+    await app.inject({ url: '/' })
+    for (const address of ['10.1.1.1', '10.1.1.2'])
+      await app.inject({ url: '/', headers: { 'x-forwarded-for': address } })
+    return said
+  }
+  expect(await warnings(0)).toEqual([expect.stringContaining('ASSAY_PROXIES')])
+  expect(await warnings(1)).toEqual([])
+})
 
 test('no directive stands in the policy twice, as only the first would count', async () => {
   const names = (await policyOf(['https://files.example.org'])).map(directive => directive.split(' ')[0])
@@ -46,21 +64,4 @@ test('pages get and send files from here only, or where they are kept as well', 
       "form-action 'self' https://files.example.org",
     ]),
   )
-})
-
-test('the process is not ready while its files cannot be reached, and says why in the log', async () => {
-  const app = await anApp()
-  let isThere = false
-  serveHealth(app, here.db, {
-    async check() {
-      if (!isThere) throw new Error('the bucket is gone')
-    },
-  })
-  const away = await app.inject({ url: '/ready' })
-  expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '2'])
-  expect(away.body).toContain('The store of files cannot be reached.')
-  expect(away.body).not.toContain('bucket')
-  expect(lines.join('')).toContain('the bucket is gone')
-  isThere = true
-  expect((await app.inject({ url: '/ready' })).json()).toEqual({ status: 'ready' })
 })

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Installation } from '../config/installation.ts'
 import type { Logger } from '../config/log.ts'
 import { answerFailure } from './errors.ts'
+import { routeOf } from './log-refusal.ts'
 import { overrideMethod } from './method-override.ts'
+import { closeInTime, connectionLimits, limitBodies, type TimeLimits, timeLimits } from './time-limits.ts'
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
 
@@ -17,12 +19,19 @@ interface AppOptions {
   /** Answers over TLS are to be remembered as such by browsers. */
   https: boolean
   installation: Pick<Installation, 'monitoring' | 'fileOrigins'>
+  /** Shorter in tests. */
+  limits?: TimeLimits
 }
 
 /** The HTTP server with what every answer shares: request id, version, safe headers, one error handler. */
 export async function openApp(options: AppOptions): Promise<FastifyInstance> {
-  const { log, version, proxies, https } = options
-  const headers = safeHeaders(options.installation)
+  const { log, version, proxies, https, limits = timeLimits } = options
+  const headers = Object.entries(safeHeaders(options.installation))
+  if (https) headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains'])
+  const addHeaders = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('x-request-id', request.id).header('x-app-version', version)
+    for (const [name, value] of headers) reply.header(name, value)
+  }
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -31,19 +40,29 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    return503OnClosing: true,
+    // Our own answer says more.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
+    ...connectionLimits(limits),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     rewriteUrl: overrideMethod,
+    // Runs instead of the hooks for an address that cannot be decoded.
+    frameworkErrors: (error, request, reply) => {
+      addHeaders(request, reply)
+      answerFailure(error, request, reply)
+    },
   }) as unknown as FastifyInstance
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-app-version', version)
-    for (const [name, value] of Object.entries(headers)) reply.header(name, value)
-    if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-  })
+  app.addHook('onRequest', async (request, reply) => addHeaders(request, reply))
+  if (proxies === 0) warnOfProxy(app, log)
+  closeInTime(app, limits)
+  limitBodies(app, limits)
   app.addHook('onResponse', async (request, reply) => {
-    const { method, url } = request
-    const line = { request_id: request.id, method, url: url.split('?')[0], status: reply.statusCode }
+    const line = {
+      request_id: request.id,
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+    }
     log.debug({ ...line, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   app.setErrorHandler(answerFailure as never)
@@ -51,6 +70,19 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES } })
   return app
+}
+
+/** Behind a proxy that nobody told of, everybody seems to come from one address, and shares its limits. */
+function warnOfProxy(app: FastifyInstance, log: Logger): void {
+  let isTold = false
+  app.addHook('onRequest', async request => {
+    if (isTold || request.headers['x-forwarded-for'] === undefined) return
+    isTold = true
+    log.warn(
+      { address: request.ip },
+      'A proxy forwards calls, but ASSAY_PROXIES is 0: all people count as one address. Set it to the number of proxies.',
+    )
+  })
 }
 
 /** Pages get everything from here; errors are reported, and files are kept, where the operator names a place. */
@@ -68,6 +100,7 @@ function safeHeaders({ monitoring, fileOrigins }: AppOptions['installation']) {
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   }
 }

@@ -6,9 +6,11 @@ import { type Db, transaction } from '../db/db.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
 import { type Actor, anonymous, type OpenedCall } from '../session/actor.ts'
 import type { AccessTokens } from '../session/tokens.ts'
+import { bearerIfAny } from './bearer.ts'
 import type { AuditNote, Call, Handlers } from './call.ts'
 import { checkRoute } from './check-route.ts'
 import { readAhead, readFile } from './file.ts'
+import type { Gate } from './gate.ts'
 import { type Answer, claimKey, keepAnswer, keyOf } from './idempotency.ts'
 import { inputOf } from './input.ts'
 import { overrideInBody } from './method-override.ts'
@@ -16,13 +18,24 @@ import { demandAccess, type Opening, openingOf } from './open.ts'
 import { type Before, prepared } from './prepare.ts'
 import { sendAnswer, serialize } from './reply.ts'
 import { sendStream } from './stream.ts'
+import type { StreamSlot, StreamSlots } from './stream-slots.ts'
+import type { TimeLimits } from './time-limits.ts'
 
 export interface Serving {
   app: FastifyInstance
   db: Db
   tokens: AccessTokens
   enqueue: Enqueue
+  gate: Gate
+  /** People open the app over TLS, whatever the last proxy speaks to here. */
+  https: boolean
+  /** Where streams are made: connections of their own, so that a slow reader holds none that calls need. */
+  streams: { db: Db; slots: StreamSlots }
+  limits: TimeLimits
 }
+
+/** Nobody has to be signed in: nothing large is taken from anybody. */
+const PUBLIC_BODY_BYTES = 16 * 1024
 
 type AnyHandler = (call: Call) => Promise<unknown>
 
@@ -32,8 +45,11 @@ export function binder(serving: Serving) {
     const served = Object.entries(api).map(([name, route]) => {
       checkRoute(name, route)
       const answer = answering(serving, route, handlers[name] as AnyHandler)
-      serving.app.route({ method: route.method, url: route.path, handler: answer })
-      return { route, answer }
+      const small = route.needs === 'public' ? { bodyLimit: route.bodyBytesMax ?? PUBLIC_BODY_BYTES } : {}
+      const before = { onRequest: (request: FastifyRequest) => serving.gate(route, request), ...small }
+      const config = { isUpload: route.file !== undefined }
+      serving.app.route({ method: route.method, url: route.path, handler: answer, config, ...before })
+      return { route, answer, before }
     })
     overrideInBody(serving.app, served)
   }
@@ -63,21 +79,49 @@ function answering(serving: Serving, route: Route, handler: AnyHandler) {
   }
 }
 
-/** What is sent as it is made is made in the call's transaction, which ends with the last of it. */
+/** Answers a stream, which is produced inside the call's transaction; that ends with the last of it. */
 async function streaming(
   serving: Serving,
   given: Pick<Performance, 'route' | 'handler' | 'request' | 'reply'>,
   opening: Opening,
 ): Promise<FastifyReply> {
   const { route, handler, request, reply } = given
+  const { db, slots } = serving.streams
+  const slot = slots.enter()
+  try {
+    await recordExport(serving, given, opening, slot)
+    await transaction<void, OpenedCall>(db, opening.begin, async (trx, rows) => {
+      const actor = opening.actorFrom(rows)
+      demandAccess(route, actor)
+      const input = inputOf(route, request)
+      slot.takeFor(actor.userId, actor.organizationId)
+      const call = callOf(serving, { ...given, actor, file: null, trx }, input, {})
+      await sendStream(reply, route, (await handler(call)) as Streamed, serving.limits)
+      slot.leave()
+    })
+  } finally {
+    slot.leave()
+  }
+  return reply
+}
+
+/** Committed before the first byte is sent: however early the caller breaks off, the log knows of it. */
+async function recordExport(
+  serving: Serving,
+  { route, request, reply }: Pick<Performance, 'route' | 'request' | 'reply'>,
+  opening: Opening,
+  slot: StreamSlot,
+): Promise<void> {
+  const event = route.audit
+  if (!event) return
   await transaction<void, OpenedCall>(serving.db, opening.begin, async (trx, rows) => {
     const actor = opening.actorFrom(rows)
     demandAccess(route, actor)
     const input = inputOf(route, request)
-    const call = callOf(serving, { ...given, actor, file: null, trx }, input, {})
-    await sendStream(reply, route, (await handler(call)) as Streamed)
+    slot.takeFor(actor.userId, actor.organizationId)
+    const call = callOf(serving, { route, request, reply, actor, file: null, trx }, input, {})
+    await appendAudit(trx, event, defaultNote(route, input), call)
   })
-  return reply
 }
 
 /** What a call that has to be prepared does so with: transactions that open as its own will. */
@@ -119,7 +163,7 @@ async function perform(serving: Serving, performance: Performance): Promise<Answ
   const { route, handler, request, actor, trx } = performance
   const input = inputOf(route, request)
   const key = isKeyed(route, actor) ? keyOf(request) : null
-  const first = key ? await claimKey(trx, actor, key, request) : null
+  const first = key ? await claimKey(trx, actor, key, performance) : null
   if (first) return first
   const noted: { note?: AuditNote } = {}
   const call = callOf(serving, performance, input, noted)
@@ -131,11 +175,11 @@ async function perform(serving: Serving, performance: Performance): Promise<Answ
 }
 
 /**
- * Only calls inside a company are done once by their key: what a person's own calls answer, such as a new token, must
+ * Only calls inside a company are done once by their key: what calls about an account answer, such as a new token, must
  * not be kept anywhere.
  */
 function isKeyed(route: Route, actor: Actor): boolean {
-  return actor.organizationId !== null && !route.personal && !route.acrossCompanies
+  return actor.organizationId !== null && route.personal !== 'account' && !route.acrossCompanies
 }
 
 function callOf(
@@ -144,6 +188,7 @@ function callOf(
   input: unknown,
   noted: { note?: AuditNote },
 ): Call {
+  const secure = serving.https || request.protocol === 'https'
   return {
     input,
     actor,
@@ -161,12 +206,17 @@ function callOf(
       noted.note = { ...defaultNote(route, input), ...note }
     },
     enqueue: (job, payload) => serving.enqueue(trx, job, payload),
-    cookie: name => request.cookies[name],
+    bearer: bearerIfAny(request),
+    cookie: name => request.cookies[cookieName(name, secure)],
     setCookie: (name, value, maxAge, reach = { path: '/auth', sameSite: 'strict' }) => {
-      const secure = request.protocol === 'https'
-      reply.setCookie(name, value, { httpOnly: true, maxAge, secure, ...reach })
+      reply.setCookie(cookieName(name, secure), value, { httpOnly: true, maxAge, secure, ...reach })
     },
   }
+}
+
+/** Over TLS a cookie has a name that browsers take over TLS only: nobody on the way can slip one in. */
+function cookieName(name: string, secure: boolean): string {
+  return secure ? `__Secure-${name}` : name
 }
 
 /** `If-Match: "7"` as 7; any other tag matches nothing that we gave out. */

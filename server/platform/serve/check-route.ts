@@ -27,5 +27,6 @@ function idFaults(route: Route): string[] {
 }
 
 function auditFaults(route: Route): string[] {
-  return route.method !== 'GET' && route.audit === undefined ? ['names no audit event'] : []
+  const takesOut = route.output.kind === 'stream'
+  return (route.method !== 'GET' || takesOut) && route.audit === undefined ? ['names no audit event'] : []
 }

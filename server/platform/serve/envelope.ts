@@ -1,4 +1,5 @@
 import type { Listed, Page } from '#domain/platform/listing.ts'
+import { splitUrl } from './split-url.ts'
 
 interface Asked {
   page: number
@@ -25,7 +26,7 @@ export function envelopeOf<Row>({ rows, total }: Page<Row>, { page, perPage, url
 }
 
 function withPage(url: string, page: number): string {
-  const [path = '', query = ''] = url.split('?')
+  const { path, query } = splitUrl(url)
   const parameters = new URLSearchParams(query)
   parameters.set('page', String(page))
   return `${path}?${parameters}`

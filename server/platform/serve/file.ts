@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Failure, invalid } from '#domain/platform/failure.ts'
 import type { Call, UploadedFile } from './call.ts'
+import { demandSound } from './sound.ts'
 
 type Reader = (file: UploadedFile) => Promise<void>
 
@@ -36,6 +37,7 @@ export async function readFile(request: FastifyRequest, field: string): Promise<
     throw known.has(error.code) || error instanceof Failure ? error : unreadable()
   })
   if (!uploaded) throw invalid({ [field]: [`The ${field} field is required.`] })
+  demandSound([uploaded.name, uploaded.type])
   request.body = body
   return uploaded
 }

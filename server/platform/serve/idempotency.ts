@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { Failure, invalid } from '#domain/platform/failure.ts'
 import type { Db } from '../db/db.ts'
 import type { Actor } from '../session/actor.ts'
+import type { Call } from './call.ts'
 
 declare module '../db/db.ts' {
   interface Tables {
@@ -42,13 +43,11 @@ export async function claimKey(
   db: Db,
   actor: Actor,
   key: string,
-  request: FastifyRequest,
+  { request, file }: { request: FastifyRequest; file: Call['file'] },
 ): Promise<Answer | null> {
   const organization_id = actor.organizationId ?? 0
   const user_id = actor.userId
-  const call_hash = createHash('sha256')
-    .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
-    .digest('base64')
+  const call_hash = hashOf(request, file)
   await db
     .deleteFrom('idempotency_keys')
     .where('user_id', '=', user_id)
@@ -72,6 +71,13 @@ export async function claimKey(
     throw new Failure('conflict', 'This Idempotency-Key was used for another call. Use a new one.')
   }
   return { status: first.status ?? 204, body: first.body }
+}
+
+/** What is the same for the same call: where it goes, what it says, and the file that it brings. */
+function hashOf(request: FastifyRequest, file: Call['file']): string {
+  const hash = createHash('sha256').update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
+  if (file) hash.update(`\n${JSON.stringify([file.name, file.type])}\n`).update(file.bytes)
+  return hash.digest('base64')
 }
 
 /** Keeps the answer, so that a repetition of the call gets the same. */

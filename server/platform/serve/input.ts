@@ -1,17 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type FieldErrors, invalid, notFound } from '#domain/platform/failure.ts'
+import { type Failure, type FieldErrors, invalid, notFound } from '#domain/platform/failure.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
 import { coerce } from './coerce.ts'
 import { parseQuery } from './query.ts'
+import { demandSound } from './sound.ts'
+import { splitUrl } from './split-url.ts'
 
 /** Path, and query or body, as the route's one input. Throws `not_found` for an id that is none, `invalid` for the rest. */
 export function inputOf(route: Route, request: FastifyRequest): unknown {
   const path = pathOf(route, request)
   const rest = route.method === 'GET' || route.method === 'DELETE' ? queryOf(route, request) : bodyOf(request)
-  const read = strictly(route).safeParse({ ...rest, ...path })
+  const given = { ...rest, ...path }
+  demandSound(given)
+  const read = strictly(route).safeParse(given)
   if (read.success) return read.data
-  throw invalid(fieldErrors(read.error))
+  throw refusalOf(read.error)
 }
 
 const strict = new WeakMap<Route, z.ZodObject>()
@@ -36,8 +40,7 @@ function pathOf(route: Route, request: FastifyRequest): Record<string, unknown> 
 }
 
 function queryOf(route: Route, request: FastifyRequest): Record<string, unknown> {
-  const text = request.url.split('?')[1] ?? ''
-  const query = parseQuery(text)
+  const query = parseQuery(splitUrl(request.url).query)
   if (route.method === 'DELETE') delete query._method
   return coerce(route.input, query) as Record<string, unknown>
 }
@@ -45,21 +48,36 @@ function queryOf(route: Route, request: FastifyRequest): Record<string, unknown>
 function bodyOf(request: FastifyRequest): Record<string, unknown> {
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) throw invalid({ body: ['Send an object.'] })
+  demandFewFields(body)
   const { _method: _, ...fields } = body as Record<string, unknown>
   return fields
 }
 
-/** The sentences of a refused input by field path, such as `answers.3.control`. */
-export function fieldErrors(error: z.ZodError): FieldErrors {
-  const fields: FieldErrors = {}
-  for (const issue of error.issues) {
+/** More than any call has; whatever comes after reads each of them. */
+const FIELDS_MAX = 1000
+
+function demandFewFields(body: object): void {
+  let count = 0
+  for (const _ in body) if (++count > FIELDS_MAX) throw invalid({ body: ['Send fewer values at once.'] })
+}
+
+const SENTENCES_MAX = 20
+const NAME_MAX = 100
+
+/** The first sentences of a refused input by field path, such as `answers.3.control`, and how many there are. */
+function refusalOf({ issues }: z.ZodError): Failure {
+  const fields: FieldErrors = Object.create(null)
+  let count = 0
+  for (const issue of issues) {
     const at = issue.path.join('.')
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys)
-        add(fields, [at, key].filter(Boolean).join('.'), 'This is not known here.')
-    } else add(fields, at || 'body', sentenceOf(issue, at))
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
+    for (const key of unknown.slice(0, Math.max(0, SENTENCES_MAX - count))) {
+      add(fields, [at, key.slice(0, NAME_MAX)].filter(Boolean).join('.'), 'This is not known here.')
+    }
+    if (unknown.length === 0 && count < SENTENCES_MAX) add(fields, at || 'body', sentenceOf(issue, at))
+    count += unknown.length || 1
   }
-  return fields
+  return invalid(fields, count)
 }
 
 function sentenceOf(issue: z.core.$ZodIssue, at: string): string {
@@ -70,6 +88,5 @@ function sentenceOf(issue: z.core.$ZodIssue, at: string): string {
 }
 
 function add(fields: FieldErrors, at: string, sentence: string): void {
-  const before = Object.hasOwn(fields, at) ? fields[at] : []
-  fields[at] = [...(before ?? []), sentence]
+  fields[at] = [...(fields[at] ?? []), sentence]
 }

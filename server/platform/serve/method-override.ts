@@ -2,16 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#domain/platform/failure.ts'
 import type { Route } from '#domain/platform/route.ts'
+import { parseQuery } from './query.ts'
+import { splitUrl, withoutOrigin } from './split-url.ts'
 
 const methods = new Set(['PUT', 'PATCH', 'DELETE'])
 
 /** A `POST` that says so, in its header or as `?_method=delete`, becomes that method before it is routed. */
 export function overrideMethod(request: IncomingMessage): string {
-  const url = request.url ?? '/'
+  const url = withoutOrigin(request.url ?? '/')
   if (request.method !== 'POST') return url
   const header = request.headers['x-http-method-override']
-  const query = /[?&]_method=([a-zA-Z]+)/.exec(url)?.[1]
-  const wanted = String(header ?? query ?? '').toUpperCase()
+  const wanted = String(header ?? parseQuery(splitUrl(url).query)._method ?? '').toUpperCase()
   if (methods.has(wanted)) request.method = wanted
   return url
 }
@@ -19,14 +20,17 @@ export function overrideMethod(request: IncomingMessage): string {
 interface Served {
   route: Route
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+  /** What the call goes through before its body is read. */
+  before: { onRequest: (request: FastifyRequest) => Promise<void>; bodyLimit?: number }
 }
 
 /** The same for a `POST` whose JSON body says `_method`, where no `POST` of its own is served. */
 export function overrideInBody(app: FastifyInstance, served: Served[]): void {
   const posts = new Set(served.filter(each => each.route.method === 'POST').map(each => each.route.path))
   const others = served.filter(({ route }) => methods.has(route.method) && !posts.has(route.path))
-  for (const path of new Set(others.map(each => each.route.path))) {
-    app.post(path, async (request, reply) => {
+  const before = new Map(others.map(each => [each.route.path, each.before]))
+  for (const [path, options] of before) {
+    app.post(path, options, async (request, reply) => {
       const wanted = String((request.body as { _method?: unknown } | null)?._method ?? '').toUpperCase()
       const found = others.find(({ route }) => route.path === path && route.method === wanted)
       if (!found) throw notFound()

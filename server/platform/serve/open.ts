@@ -1,8 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import { type Ability, concernsWholeCompany } from '#domain/access/abilities.ts'
+import { mayChangeWholeCompany, ONLY_PRIMARY } from '#domain/access/whole-company.rules.ts'
 import { Failure, notFound } from '#domain/platform/failure.ts'
 import type { Route } from '#domain/platform/route.ts'
-import { type Actor, actorOf, anonymous, type OpenedCall } from '../session/actor.ts'
+import { type Actor, actorOf, anonymous, isBound, type OpenedCall } from '../session/actor.ts'
 import { type AccessTokens, API_TOKEN_PREFIX, hashToken } from '../session/tokens.ts'
+import { bearerOf } from './bearer.ts'
+import { noteActor } from './caller.ts'
 
 /** How a call's transaction begins: the statements, and who acts once their last row is known. */
 export interface Opening {
@@ -20,14 +24,29 @@ export async function openingOf(
 ): Promise<Opening> {
   if (route.needs === 'public') return { begin: `begin; ${asSystem}`, actorFrom: () => anonymous }
   const bearer = bearerOf(request)
+  const isProgram = bearer.startsWith(API_TOKEN_PREFIX)
   const { session, userId } = await sessionOf(bearer, tokens)
   const wanted = headerId(request, 'x-organization-id')
   const division = headerId(request, 'x-division-id')
   const scope = route.acrossCompanies ? `${asSystem}; ` : ''
   return {
-    begin: `begin; ${scope}select * from assay.open_call(${session}, ${wanted ?? 'null'})`,
-    actorFrom: rows => admit(rows[0], { userId, wanted, division }),
+    begin: `begin; ${scope}select c.*${knowing(division)} from assay.open_call(${session}, ${wanted ?? 'null'}) c`,
+    actorFrom: rows => {
+      // A token that was taken away, or whose session is over, no longer uses up what its person may call.
+      if (isProgram) tokens.noteProgram(bearer, rows[0]?.user_id ?? null)
+      else tokens.noteSession(bearer, rows[0] !== undefined)
+      const actor = admit(rows[0], { userId, wanted, division })
+      noteActor(request, actor)
+      return actor
+    },
   }
+}
+
+/** One more column where a division is named: whether the company has it. */
+function knowing(division: number | null): string {
+  if (division === null) return ''
+  return `, exists (select from divisions d where d.organization_id = c.organization_id
+    and d.id = ${division} and d.deleted_at is null) as has_division`
 }
 
 /** The session that a token names, as SQL: an API token stands for its session, an access token carries it. */
@@ -51,6 +70,7 @@ function admit(opened: OpenedCall | undefined, { userId, wanted, division }: Cla
   if (!isKnown || isAdministratorByDetour(opened)) throw new Failure('unauthenticated', 'Login Required')
   const actor = actorOf(opened)
   if (wanted !== null && actor.organizationId === null) throw notFound()
+  if (division !== null && !opened.has_division) throw notFound()
   if (division === null || !actor.features.has('divisions')) return actor
   if (actor.divisionIds && !actor.divisionIds.includes(division)) throw notFound()
   return { ...actor, activeDivisionId: division }
@@ -59,12 +79,6 @@ function admit(opened: OpenedCall | undefined, { userId, wanted, division }: Cla
 /** Whoever was made a system administrator meanwhile is not acted as, and does not come by way of a company’s provider. */
 function isAdministratorByDetour({ is_sysadmin, session_kind }: OpenedCall): boolean {
   return is_sysadmin && (session_kind === 'impersonation' || session_kind === 'single_sign_on')
-}
-
-function bearerOf(request: FastifyRequest): string {
-  const match = /^Bearer ([\w.-]{1,4096})$/.exec(request.headers.authorization ?? '')
-  if (!match?.[1]) throw new Failure('unauthenticated', 'Login Required')
-  return match[1]
 }
 
 function headerId(request: FastifyRequest, name: string): number | null {
@@ -77,10 +91,19 @@ function headerId(request: FastifyRequest, name: string): number | null {
 /** Feature, ability and the company's state, in that order. */
 export function demandAccess(route: Route, actor: Actor): void {
   if (route.needs === 'public') return
-  if (route.personal && (actor.impersonator || actor.sessionKind === 'api_token')) {
-    throw new Failure('forbidden', 'Permission Denied')
-  }
+  demandOneself(route, actor)
   if (route.needs === 'signed-in') return
+  // Looking after the installation is no company’s business, and bound by no company’s rules.
+  if (!isOfInstallation(route)) demandOpenCompany(route, actor)
+  if (!actor.abilities.has(route.needs)) throw new Failure('forbidden', refusalOf(route.needs, actor))
+}
+
+function isOfInstallation({ needs }: Route): boolean {
+  return needs === 'site:administer' || needs === 'user:impersonate' || needs === 'reference:write'
+}
+
+/** The company is active, has the second factor that it asks for, and the feature. */
+function demandOpenCompany(route: Route, actor: Actor): void {
   if (actor.organizationId !== null && !actor.isActive && !route.inactiveToo) {
     throw new Failure('forbidden', 'This company is not active.', { body: { organization_inactive: true } })
   }
@@ -88,15 +111,32 @@ export function demandAccess(route: Route, actor: Actor): void {
     throw new Failure(
       'forbidden',
       'Your company asks for two-factor sign-in. Switch it on in your profile.',
-      {
-        body: { two_factor_setup: true },
-      },
+      { body: { two_factor_setup: true } },
     )
   }
   if (route.feature && !actor.features.has(route.feature)) {
     throw new Failure('feature_required', `Feature ${titleOf(route.feature)} is required to view this page`)
   }
-  if (!actor.abilities.has(route.needs)) throw new Failure('forbidden', 'Permission Denied')
+}
+
+/** Says who can, where an admin is refused for their divisions alone. */
+function refusalOf(ability: Ability, actor: Actor): string {
+  const verdict = concernsWholeCompany(ability) && mayChangeWholeCompany(actor)
+  return verdict === ONLY_PRIMARY ? verdict : 'Permission Denied'
+}
+
+/** A company that vouches for somebody, or acts as them, does so in that company: the account is the person’s own. */
+function demandOneself({ personal }: Route, actor: Actor): void {
+  if (!personal) return
+  if (actor.impersonator || actor.sessionKind === 'api_token') {
+    throw new Failure('forbidden', 'Permission Denied')
+  }
+  if (personal === 'account' && isBound(actor)) {
+    throw new Failure(
+      'forbidden',
+      'You signed in through your company. Sign in with a mailed link or your password to manage your account.',
+    )
+  }
 }
 
 function titleOf(feature: string): string {

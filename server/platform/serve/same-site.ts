@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#domain/platform/failure.ts'
 
-/** Calls that a cookie vouches for are refused when another site makes the browser send them. */
-export function refuseOtherSites(app: FastifyInstance): void {
+/**
+ * Calls that a cookie vouches for are refused when another site makes the browser send them. `returning` is the path by
+ * which the browser itself comes back from a company’s provider; a sealed cookie of its own vouches for that.
+ */
+export function refuseOtherSites(app: FastifyInstance, returning: string): void {
   app.addHook('onRequest', async request => {
-    if (!request.url.startsWith('/auth/') || comesBackFromProvider(request)) return
+    // The route that was found decides: an address can be written in many ways.
+    const path = request.routeOptions.url ?? ''
+    if (!path.startsWith('/auth/') || (path === returning && isNavigation(request))) return
     const site = request.headers['sec-fetch-site']
     const origin = request.headers.origin
     const foreign = site
@@ -14,10 +19,8 @@ export function refuseOtherSites(app: FastifyInstance): void {
   })
 }
 
-/** The browser itself goes on from the company’s provider to here; a sealed cookie of its own vouches for that. */
-function comesBackFromProvider({ method, url, headers }: FastifyRequest): boolean {
-  if (method !== 'GET' || !/^\/auth\/oidc\/\d+\/callback(\?|$)/.test(url)) return false
-  return (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'
+function isNavigation({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'
 }
 
 function isOtherOrigin(origin: string | undefined, host: string): boolean {

@@ -1,16 +1,22 @@
+import type { ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import type { Route, Streamed } from '#domain/platform/route.ts'
+import type { TimeLimits } from './time-limits.ts'
+
+type Patience = Pick<TimeLimits, 'reader' | 'stream'>
 
 /**
  * Sends the pieces as they are made, no faster than they are taken, and waits for the last of them. A caller who goes
- * away ends the making. What fails after the first piece can only cut the answer off.
+ * away, or takes nothing for too long, ends the making. What fails after the first piece can only cut the answer off.
  */
 export async function sendStream(
   reply: FastifyReply,
   { output }: Pick<Route, 'output'>,
   { name, pieces }: Streamed,
+  patience: Patience,
 ): Promise<void> {
   const iterator = pieces[Symbol.asyncIterator]()
   // Whatever refuses the call does so before the first piece, and is answered as for any other.
@@ -22,7 +28,25 @@ export async function sendStream(
     .header('content-type', output.kind === 'stream' ? output.contentType : 'application/octet-stream')
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
   void reply.send(body)
-  await finished(reply.raw).catch(() => body.destroy())
+  const endPatience = cutIdleReader(reply.raw, patience)
+  try {
+    await finished(reply.raw)
+  } catch {
+    body.destroy()
+    // What is being made still uses the transaction.
+    if (!body.closed) await new Promise(resolve => body.once('close', resolve))
+  } finally {
+    endPatience()
+  }
+}
+
+/** Cuts a reader who takes nothing of what waits, or who takes far too long in all. Answers what ends that. */
+function cutIdleReader(raw: ServerResponse, { reader, stream }: Patience): () => void {
+  const cut = () => raw.destroy()
+  const end = setTimeout(cut, stream)
+  // The socket counts from the last byte that moved; nothing waits while the next piece is made.
+  if (raw.socket instanceof Socket) raw.setTimeout(reader, () => raw.writableLength > 0 && cut())
+  return () => clearTimeout(end)
 }
 
 async function* from(

@@ -18,6 +18,45 @@ beforeAll(async () => {
   await serveWebsite(app, folder)
 })
 
+/** Serves the same folder once the build has written down the addresses of pages. */
+async function withAddresses() {
+  await writeFile(
+    join(folder, 'pages.json'),
+    JSON.stringify(['^/$', '^/risks$', '^/plans/[^/]+$', '^/login(?:/[^/]+)?$']),
+  )
+  const server = Fastify()
+  await serveWebsite(server, folder)
+  return server
+}
+
+test('an address of no page is not found, so that a mistyped probe is red', async () => {
+  const server = await withAddresses()
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  for (const url of [
+    '/',
+    '/risks',
+    '/Risks/',
+    '/risks?a=1',
+    '/plans/7',
+    '/login',
+    '/login/abc',
+    '/%72isks',
+  ]) {
+    for (const headers of [browser, {}]) {
+      const { statusCode, body } = await server.inject({ url, headers })
+      expect([url, statusCode, body]).toEqual([url, 200, PAGE])
+    }
+  }
+  for (const url of ['/metrics', '/healthz', '/livez', '/ready/', '/plans', '/plans/7/8']) {
+    const person = await server.inject({ url, headers: browser })
+    expect([url, person.statusCode, person.body]).toEqual([url, 404, PAGE])
+    const probe = await server.inject({ url })
+    expect([url, probe.statusCode, probe.json().code]).toEqual([url, 404, 'not_found'])
+  }
+  await server.close()
+  await rm(join(folder, 'pages.json'))
+})
+
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true, force: true })

@@ -1,11 +1,15 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#domain/platform/failure.ts'
 import { answerFailure } from './errors.ts'
+import { splitUrl } from './split-url.ts'
 
-/** Serves the built pages: hashed files for a year, and the one page for every path that is no file and no call. */
+/**
+ * Serves the built pages: hashed files for a year, and the one page for every path that is no file and no call. It is not
+ * found where no page has that address, so that a mistyped probe is never taken for a sign of life.
+ */
 export async function serveWebsite(app: FastifyInstance, folder: string): Promise<void> {
   const root = resolve(folder)
   const isBuilt = existsSync(root)
@@ -14,6 +18,7 @@ export async function serveWebsite(app: FastifyInstance, folder: string): Promis
       root,
       preCompressed: true,
       index: false,
+      dotfiles: 'ignore',
       cacheControl: false,
       // A folder is no file: left to the plugin, it is refused to those who take no compressed page.
       allowedPath: path => !path.endsWith('/'),
@@ -22,11 +27,36 @@ export async function serveWebsite(app: FastifyInstance, folder: string): Promis
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+  const isPage = isBuilt ? pagesIn(root) : () => false
   app.setNotFoundHandler((request, reply) => {
-    const page = isBuilt && request.method === 'GET' && !/^\/(api|auth)(\/|$)/.test(request.url)
-    if (!page || /\.\w{1,5}$/.test(request.url.split('?')[0] ?? '')) {
+    const { path } = splitUrl(request.url)
+    const isAsked = isBuilt && ['GET', 'HEAD'].includes(request.method)
+    if (!isAsked || /^\/(api|auth)(\/|$)/.test(path) || /\.\w{1,5}$/.test(path)) {
       return answerFailure(notFound() as never, request, reply)
     }
-    return reply.sendFile('index.html')
+    if (isPage(path)) return reply.sendFile('index.html')
+    const { accept = '' } = request.headers
+    // The page says it to people; programs, which ask for anything, are told as by every call.
+    if (!accept.includes('text/html')) return answerFailure(notFound() as never, request, reply)
+    return reply.code(404).sendFile('index.html')
   })
+}
+
+/** Tells the addresses of pages, which the build wrote down, from others; a build without them leaves that open. */
+function pagesIn(root: string): (path: string) => boolean {
+  const list = join(root, 'pages.json')
+  if (!existsSync(list)) return () => true
+  const patterns = (JSON.parse(readFileSync(list, 'utf8')) as string[]).map(source => new RegExp(source, 'i'))
+  return path => {
+    const plain = decoded(path).replace(/(?<=.)\/$/, '')
+    return patterns.some(pattern => pattern.test(plain))
+  }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }

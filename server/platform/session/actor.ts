@@ -57,11 +57,14 @@ export interface OpenedCall {
   impersonator_id: number | null
   impersonator_name: string | null
   lacks_two_factor: boolean
+  /** Whether the division of the header is one of the company; missing where the header names none. */
+  has_division?: boolean
 }
 
 export function actorOf(opened: OpenedCall): Actor {
   const roles = rolesOf(opened)
   const features = new Set(opened.features as Feature[])
+  const divisionIds = divisionsOf(opened, features, roles)
   return {
     userId: opened.user_id,
     fullName: opened.full_name,
@@ -75,9 +78,9 @@ export function actorOf(opened: OpenedCall): Actor {
     isActive: opened.is_active ?? false,
     isPrimaryAdmin: roles.has('PrimaryAdmin'),
     roles,
-    abilities: abilitiesWith(roles),
+    abilities: abilitiesWith(roles, { isLimited: divisionIds !== null }),
     features,
-    divisionIds: divisionsOf(opened, features, roles),
+    divisionIds,
     activeDivisionId: null,
   }
 }

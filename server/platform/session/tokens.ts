@@ -20,6 +20,11 @@ export class AccessTokens {
   readonly #key: Uint8Array
   /** Tokens whose signature was found good, until they expire: a browser sends the same one with every call. */
   readonly #known = new Map<string, AccessClaims & { expires: number }>()
+  /** Tokens whose signature is good and whose session is over. */
+  readonly #ended = new Set<string>()
+
+  /** Whose API tokens were good when they were last used, by their hash. */
+  readonly #programs = new Map<string, number>()
 
   constructor(secret: Secret) {
     this.#key = secret.keyFor('access tokens')
@@ -43,6 +48,35 @@ export class AccessTokens {
     if (this.#known.size >= KNOWN_TOKENS) this.#known.clear()
     this.#known.set(token, claims)
     return claims
+  }
+
+  /** Whom an API token belonged to when it was last used; null for one that has not been used here yet. */
+  userOfProgram(token: string): number | null {
+    return this.#programs.get(hashToken(token).toString('base64')) ?? null
+  }
+
+  /** Remembers whose API token this is, or, with null, that it is nobody’s any more. */
+  noteProgram(token: string, userId: number | null): void {
+    const key = hashToken(token).toString('base64')
+    if (userId === null) this.#programs.delete(key)
+    else if (this.#programs.get(key) !== userId) {
+      if (this.#programs.size >= KNOWN_TOKENS) this.#programs.clear()
+      this.#programs.set(key, userId)
+    }
+  }
+
+  /** Notes whether the session of a token of ours still runs. */
+  noteSession(token: string, isRunning: boolean): void {
+    if (isRunning) this.#ended.delete(token)
+    else {
+      if (this.#ended.size >= KNOWN_TOKENS) this.#ended.clear()
+      this.#ended.add(token)
+    }
+  }
+
+  /** Whether the session of a token turned out to be over: a call with it is not its person's. */
+  isEnded(token: string): boolean {
+    return this.#ended.has(token)
   }
 
   async #verify(token: string): Promise<AccessClaims & { expires: number }> {

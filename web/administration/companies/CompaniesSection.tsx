@@ -15,6 +15,7 @@ import { CompanyCard } from './CompanyCard.tsx'
 import { CompanyDialog } from './CompanyDialog.tsx'
 import { companiesTexts as texts } from './companies.texts.ts'
 import { companyColumns } from './company-columns.tsx'
+import { DomainDialog } from './DomainDialog.tsx'
 import { FeaturesForm } from './FeaturesForm.tsx'
 import { RenameForm } from './RenameForm.tsx'
 
@@ -96,7 +97,7 @@ function Nothing() {
 
 function Dialogs() {
   const { search, go } = useAdministrationSearch()
-  const close = () => go({ new: undefined, rename: undefined, features: undefined }, true)
+  const close = () => go({ new: undefined, rename: undefined, features: undefined, domain: undefined }, true)
   return (
     <>
       {search.new && <CompanyAddDialog onClose={close} />}
@@ -108,6 +109,11 @@ function Dialogs() {
       {search.features && (
         <CompanyDialog key={`features ${search.features}`} companyId={search.features} onClose={close}>
           {props => <FeaturesForm key={props.company.version} {...props} />}
+        </CompanyDialog>
+      )}
+      {search.domain && (
+        <CompanyDialog key={`domain ${search.domain}`} companyId={search.domain} onClose={close}>
+          {props => <DomainDialog company={props.company} onClose={close} />}
         </CompanyDialog>
       )}
     </>

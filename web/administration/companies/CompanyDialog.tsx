@@ -10,6 +10,7 @@ import { asking } from '#web/platform/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { AppModal } from '#web/ui/AppModal.tsx'
 import { Failed } from '#web/ui/PageStates.tsx'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { companiesTexts as texts } from './companies.texts.ts'
 
 export interface CompanyFormProps {
@@ -27,6 +28,8 @@ interface Props {
 
 /** A dialog about one company, as it stands now and not as the list last showed it. */
 export function CompanyDialog({ companyId, onClose, children }: Props) {
+  // One dialog follows another here: the focus goes back to where it was before the first.
+  useFocusBack(true)
   const query = useQuery({
     ...asking(administrationApi.showOrganization, { administered_id: companyId }),
     staleTime: 0,

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArrowBackUp,
+  IconAt,
   IconDots,
   IconLock,
   IconLockOpen,
@@ -56,6 +57,12 @@ export function CompanyMenu({ company }: { company: AdministeredOrganization }) 
                 renderRoot={props => <AdministrationLink {...props} patch={{ rename: id }} />}
               >
                 {texts.rename}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconAt {...icon} />}
+                renderRoot={props => <AdministrationLink {...props} patch={{ domain: id }} />}
+              >
+                {texts.domain}
               </Menu.Item>
               <Menu.Item
                 leftSection={is_active ? <IconLock {...icon} /> : <IconLockOpen {...icon} />}

@@ -4,6 +4,7 @@ import { formatMoment } from '#web/ui/format.ts'
 import { ActAsLink } from './ActAsLink.tsx'
 import { RegisteredBadge, TwoFactorBadge } from './PersonBadges.tsx'
 import { PersonCompanies } from './PersonCompanies.tsx'
+import { PersonMenu } from './PersonMenu.tsx'
 import { PersonName } from './PersonName.tsx'
 import classes from './people.module.css'
 import { peopleTexts as texts } from './people.texts.ts'
@@ -27,9 +28,10 @@ export function PersonCard({ person }: { person: AdministeredUser }) {
           {seen ? texts.seenAt(seen) : texts.neverSeen}
         </Text>
       </Group>
-      <div>
+      <Group justify="space-between" wrap="nowrap">
         <ActAsLink person={person} inWords />
-      </div>
+        <PersonMenu person={person} />
+      </Group>
     </div>
   )
 }

@@ -1,10 +1,14 @@
-import { Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import type { AdministeredUser } from '#domain/administration/administration.contract.ts'
 import classes from './people.module.css'
 import { peopleTexts as texts } from './people.texts.ts'
 
-/** A person's name, and whether they administer the installation. */
-export function PersonName({ person: { full_name, is_sysadmin } }: { person: AdministeredUser }) {
+/** A person's name, whether they administer the installation, and whether the account is switched off. */
+export function PersonName({
+  person: { full_name, is_sysadmin, is_disabled },
+}: {
+  person: AdministeredUser
+}) {
   return (
     <div className={classes.name}>
       <Text fw={600}>{full_name}</Text>
@@ -12,6 +16,11 @@ export function PersonName({ person: { full_name, is_sysadmin } }: { person: Adm
         <Text size="xs" c="dimmed">
           {texts.sysadmin}
         </Text>
+      )}
+      {is_disabled && (
+        <Badge color="red" variant="light">
+          {texts.disabled}
+        </Badge>
       )}
     </div>
   )

@@ -1,3 +1,5 @@
+import type { AdministeredSession } from '#domain/administration/administration.contract.ts'
+
 export const peopleTexts = {
   label: 'Users',
   searchLabel: 'Search users by name or email',
@@ -21,6 +23,34 @@ export const peopleTexts = {
   never: 'Never',
   seenAt: (moment: string) => `Last seen ${moment}`,
   neverSeen: 'Never seen',
+  disabled: 'Switched off',
+  menu: (name: string) => `More for ${name}`,
+  sessions: 'Sessions',
+  sessionsTitle: (name: string) => `Sessions of ${name}`,
+  sessionKinds: {
+    password: 'Password',
+    link: 'Emailed link',
+    invitation: 'Invitation',
+    single_sign_on: 'Single sign-on',
+    impersonation: 'A system administrator acting as this person',
+    api_token: 'API token',
+  } satisfies Record<AdministeredSession['kind'], string>,
+  since: (date: string) => `since ${date}`,
+  lastUsed: (moment: string) => `Last used ${moment}`,
+  neverUsed: 'Never used',
+  noSessions: 'This person isn’t signed in anywhere.',
+  signOut: 'Sign out everywhere',
+  signOutHelp:
+    'Signing out ends every session of this person and removes their API tokens, in all companies.',
+  signedOut: (name: string) => `${name} is signed out everywhere.`,
+  close: 'Close',
+  disable: 'Switch account off',
+  disableTitle: (name: string) => `Switch off the account of ${name}?`,
+  disableHelp:
+    'They are signed out at once and can’t sign in, and their API tokens are refused. Nothing is deleted: you can switch the account on again.',
+  disabledNow: (name: string) => `The account of ${name} is switched off.`,
+  enable: 'Switch account on',
+  enabledNow: (name: string) => `The account of ${name} is switched on.`,
   act: 'Act as',
   actAs: (name: string) => `Act as ${name}`,
   actTitle: (name: string) => `Act as ${name}`,

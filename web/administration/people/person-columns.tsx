@@ -1,10 +1,11 @@
-import { Text, VisuallyHidden } from '@mantine/core'
+import { Group, Text, VisuallyHidden } from '@mantine/core'
 import type { AdministeredUser } from '#domain/administration/administration.contract.ts'
 import { formatMoment } from '#web/ui/format.ts'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
 import { ActAsLink } from './ActAsLink.tsx'
 import { RegisteredBadge, TwoFactorBadge } from './PersonBadges.tsx'
 import { PersonCompanies } from './PersonCompanies.tsx'
+import { PersonMenu } from './PersonMenu.tsx'
 import { PersonName } from './PersonName.tsx'
 import classes from './people.module.css'
 import { peopleTexts as texts } from './people.texts.ts'
@@ -55,6 +56,11 @@ export const personColumns: Columns<AdministeredUser> = [
     id: 'actions',
     header: () => <VisuallyHidden>{columns.actions}</VisuallyHidden>,
     meta: { align: 'end', label: columns.actions },
-    cell: ({ row }) => <ActAsLink person={row.original} />,
+    cell: ({ row }) => (
+      <Group gap={4} justify="flex-end" wrap="nowrap">
+        <ActAsLink person={row.original} />
+        <PersonMenu person={row.original} />
+      </Group>
+    ),
   }),
 ]

@@ -6,6 +6,7 @@ import { failedOf } from '#web/platform/table-of.ts'
 import { AppModal } from '#web/ui/AppModal.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Failed, NotThere } from '#web/ui/PageStates.tsx'
+import { useUnsaved } from '#web/ui/unsaved.ts'
 import { AnswerEditForm } from './AnswerEditForm.tsx'
 import { AnswerReadSection } from './AnswerReadSection.tsx'
 import { dialogTexts as texts } from './dialog.texts.ts'
@@ -23,6 +24,7 @@ export function AnswerDialog({ answerId, isEditing = false, onClose }: Props) {
   const { loaded, error, reload } = useAnswer(answerId)
   const { replace } = useDialogs()
   const [isDirty, setDirty] = useState(false)
+  useUnsaved(isDirty && isEditing)
   const [isLeaving, leave] = useState<(() => void) | null>(null)
   const read = () => replace({ name: 'answer', answerId })
   // What is not saved is not thrown away by a key pressed too many.

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { answersApi } from '#domain/answers/answers.contract.ts'
 import { filesApi } from '#domain/files/files.contract.ts'
 import { invalidate } from '#web/platform/queries.ts'
+import { useUnsaved } from '#web/ui/unsaved.ts'
 import classes from './files.module.css'
 import { filesTexts as texts } from './files.texts.ts'
 import type { Upload } from './upload-queue.ts'
@@ -101,6 +102,7 @@ function UploadListItem({ upload: { id, file, state, sent, reason } }: { upload:
 
 /** Closing the tab would end what is under way: the browser asks first. */
 function useLeaveWarning(isBusy: boolean): void {
+  useUnsaved(isBusy)
   useEffect(() => {
     if (!isBusy) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

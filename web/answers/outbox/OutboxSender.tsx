@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { useAvailability } from '#web/platform/availability.ts'
+import { useBrowserKey } from '#web/platform/browser-key.ts'
+import { mayWait, type Whose } from '#web/platform/clear-work.ts'
 import { useMe } from '#web/platform/me.ts'
+import { offerUnsent } from '#web/platform/unsent.ts'
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx'
 import { formOf } from '../answer-form.ts'
 import { drafts } from '../drafts.ts'
@@ -10,24 +14,38 @@ import { sendAnswers } from '../send-answers.ts'
 import { outcomeOf } from '../use-saving.ts'
 import { outboxTexts as texts } from './outbox.texts.ts'
 import type { Outbox, Parcel } from './outbox.ts'
+import { UnsentDialog } from './UnsentDialog.tsx'
 import { useOutbox, useParcels } from './use-outbox.ts'
 
 const AGAIN_MS = 15_000
 
-/** Sends what waits as soon as the server answers again; what it then refuses becomes a draft of its question. */
+/**
+ * Sends what waits as soon as the server answers again; what it then refuses becomes a draft of its question. Asks what
+ * becomes of it before the person logs off.
+ */
 export function OutboxSender() {
   const me = useMe()
   if (!me?.active_organization_id) return null
-  return <Sender key={me.active_organization_id} userId={me.id} organizationId={me.active_organization_id} />
+  return <Sender key={me.active_organization_id} me={me} organizationId={me.active_organization_id} />
 }
 
-function Sender({ userId, organizationId }: { userId: number; organizationId: number }) {
+function Sender({ me, organizationId }: { me: CurrentUser; organizationId: number }) {
+  const userId = me.id
+  const [isWanted] = useState(() => mayWait(localStorage))
+  useBrowserKey(me, isWanted)
   const outbox = useOutbox(userId, organizationId)
   const parcels = useParcels(outbox)
   const availability = useAvailability()
   const client = useQueryClient()
   const isSending = useRef(false)
   const isWaiting = parcels.length > 0
+  const [isAsking, ask] = useState(false)
+  const count = () => outbox.parcels().reduce((sum, { items }) => sum + items.length, 0)
+  useEffect(() => offerUnsent({ count: () => outbox.parcels().length, ask: () => ask(true) }), [outbox])
+  const sendNow = async () => {
+    await sendAll(outbox, { userId, organizationId }, (parcel, saved) => noteSaved(client, parcel, saved))
+    return count()
+  }
   useEffect(() => {
     if (!isWaiting) return
     const send = async () => {
@@ -49,47 +67,49 @@ function Sender({ userId, organizationId }: { userId: number; organizationId: nu
       window.removeEventListener('online', again)
     }
   }, [isWaiting, availability, outbox, client, userId, organizationId])
-  return null
+  return isAsking ? <UnsentDialog count={count()} onSend={sendNow} onClose={() => ask(false)} /> : null
 }
 
-type Whose = { userId: number; organizationId: number }
 type OnSaved = (parcel: Parcel, saved: Parameters<typeof noteSaved>[2]) => void
 
-/** One tab at a time: two would each be told that the other was first. */
+/** One tab at a time: two would each be told that the other was first. Without TLS there are no locks, and each goes. */
 async function sendAll(outbox: Outbox, whose: Whose, onSaved: OnSaved): Promise<void> {
-  await navigator.locks.request(outbox.key, async () => {
-    let count = 0
-    for (const parcel of outbox.parcels()) {
-      const [first] = parcel.items
-      if (!first) continue
-      const form = formOf(
-        {
-          question_option_id: first.question_option_id ?? null,
-          control: first.control ?? '',
-          not_applicable: first.not_applicable ?? false,
-          not_applicable_reason: first.not_applicable_reason ?? null,
-        },
-        true,
-      )
-      const { saved, problems, waiting } = outcomeOf(await sendAnswers(parcel, parcel.items), form, true)
-      const settled = parcel.items
-        .map(({ entity_id }) => entity_id)
-        .filter(entityId => !waiting.includes(entityId))
-      outbox.settle(parcel, settled)
-      onSaved(parcel, saved)
-      count += saved.length
-      if (problems.size > 0) {
-        const ticked = parcel.items.filter(({ entity_id }) => problems.has(entity_id))
-        const place = { ...whose, questionId: parcel.question.id, mode: parcel.mode }
-        drafts.keep(place, {
-          form,
-          ticked: ticked.map(({ entity_id, version }) => [entity_id, version ?? null]),
-          periodId: first.assessment_period_id,
-        })
-        toastFailure(texts.refused(parcel.question.tempid, problems.size), { stays: true })
-      }
-      if (waiting.length > 0) break
+  const once = () => sendEach(outbox, whose, onSaved)
+  await ('locks' in navigator ? navigator.locks.request(outbox.key, once) : once())
+}
+
+async function sendEach(outbox: Outbox, whose: Whose, onSaved: OnSaved): Promise<void> {
+  let count = 0
+  for (const parcel of outbox.parcels()) {
+    const [first] = parcel.items
+    if (!first) continue
+    const form = formOf(
+      {
+        question_option_id: first.question_option_id ?? null,
+        control: first.control ?? '',
+        not_applicable: first.not_applicable ?? false,
+        not_applicable_reason: first.not_applicable_reason ?? null,
+      },
+      true,
+    )
+    const { saved, problems, waiting } = outcomeOf(await sendAnswers(parcel, parcel.items), form, true)
+    const settled = parcel.items
+      .map(({ entity_id }) => entity_id)
+      .filter(entityId => !waiting.includes(entityId))
+    outbox.settle(parcel, settled)
+    onSaved(parcel, saved)
+    count += saved.length
+    if (problems.size > 0) {
+      const ticked = parcel.items.filter(({ entity_id }) => problems.has(entity_id))
+      const place = { ...whose, questionId: parcel.question.id, mode: parcel.mode }
+      drafts.keep(place, {
+        form,
+        ticked: ticked.map(({ entity_id, version }) => [entity_id, version ?? null]),
+        periodId: first.assessment_period_id,
+      })
+      toastFailure(texts.refused(parcel.question.tempid, problems.size), { stays: true })
     }
-    if (count > 0) toastDone(texts.sent(count))
-  })
+    if (waiting.length > 0) break
+  }
+  if (count > 0) toastDone(texts.sent(count))
 }

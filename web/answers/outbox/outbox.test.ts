@@ -52,18 +52,23 @@ test('what has arrived is gone, the rest stays', () => {
   expect(entities(outbox.parcels())).toEqual([[7, [2]]])
   outbox.settle(parcel(7, []), [2])
   expect(outbox.parcels()).toEqual([])
-  expect(kept.getItem(outbox.key)).toBeNull()
+  expect(kept.getItem('outbox')).toBeNull()
 })
 
-test('nobody finds the answers of somebody else', () => {
-  const kept = store()
-  outboxIn(() => kept, whose).add(parcel(7, [1]))
-  expect(outboxIn(() => kept, { userId: 9, organizationId: 2 }).parcels()).toEqual([])
-  expect(outboxIn(() => kept, { userId: 1, organizationId: 9 }).parcels()).toEqual([])
+test('each person and company has an outbox of its own, and without a store there is none', () => {
+  const stores = new Map([['1.2', store()]])
+  const storeOf = ({ userId, organizationId }: typeof whose) => {
+    const found = stores.get(`${userId}.${organizationId}`)
+    if (!found) throw new Error('Nobody is signed in whose work this is.')
+    return found
+  }
+  outboxIn(storeOf, whose).add(parcel(7, [1]))
+  expect(outboxIn(storeOf, whose).parcels()).toHaveLength(1)
+  expect(outboxIn(storeOf, { userId: 9, organizationId: 2 }).parcels()).toEqual([])
 })
 
 test('what is spoilt is no answer', () => {
   const kept = store()
-  kept.setItem('assay.outbox.1.2', '{"half":')
+  kept.setItem('outbox', '{"half":')
   expect(outboxIn(() => kept, whose).parcels()).toEqual([])
 })

@@ -1,4 +1,6 @@
 import type { GivenAnswer } from '#domain/answers/answers.contract.ts'
+import type { Whose } from '#web/platform/clear-work.ts'
+import type { TextStore } from '#web/platform/sealed-store.ts'
 import type { Saving } from '../send-answers.ts'
 
 /** Answers to one question that were saved here and have yet to reach the server. */
@@ -6,30 +8,28 @@ export interface Parcel extends Saving {
   items: GivenAnswer[]
 }
 
-/** Whose outbox: one for each person and company, so that nothing is sent in another's name. */
-export interface Whose {
-  userId: number
-  organizationId: number
-}
+const NAME = 'outbox'
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-/** Keeps what could not be sent, through closing the browser too. */
-export function outboxIn(store: () => Store, { userId, organizationId }: Whose) {
-  const key = `assay.outbox.${userId}.${organizationId}`
+/** Keeps what could not be sent, through closing the browser too: one for each person and company. */
+export function outboxIn(storeOf: (whose: Whose) => TextStore, whose: Whose) {
+  const key = `assay.outbox.${whose.userId}.${whose.organizationId}`
+  const store = () => storeOf(whose)
   const listeners = new Set<() => void>()
   let known: { text: string | null; parcels: readonly Parcel[] } = { text: null, parcels: [] }
 
   const parcels = (): readonly Parcel[] => {
-    const text = quietly(() => store().getItem(key)) ?? null
+    const text = quietly(() => store().getItem(NAME)) ?? null
     if (text !== known.text) known = { text, parcels: parcelsIn(text) }
     return known.parcels
   }
   const write = (next: readonly Parcel[]) => {
-    quietly(() => (next.length === 0 ? store().removeItem(key) : store().setItem(key, JSON.stringify(next))))
+    quietly(() =>
+      next.length === 0 ? store().removeItem(NAME) : store().setItem(NAME, JSON.stringify(next)),
+    )
     for (const listener of listeners) listener()
   }
   return {
+    /** Names the lock under which it is sent: one tab at a time. */
     key,
     parcels,
     /** What was to be sent for the same entities before is replaced. */

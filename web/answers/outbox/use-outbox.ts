@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { workStore } from '#web/platform/browser-key.ts'
 import { type Outbox, outboxIn, type Parcel } from './outbox.ts'
 
 const opened = new Map<string, Outbox>()
@@ -6,7 +7,7 @@ const opened = new Map<string, Outbox>()
 /** The outbox of a person in a company; the same one wherever it is asked for on this page. */
 export function useOutbox(userId: number, organizationId: number): Outbox {
   return useMemo(() => {
-    const outbox = outboxIn(() => localStorage, { userId, organizationId })
+    const outbox = outboxIn(workStore, { userId, organizationId })
     const known = opened.get(outbox.key) ?? outbox
     opened.set(known.key, known)
     return known

@@ -1,4 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { dialogsIn } from '#web/platform/open-dialogs.ts'
+import { goToSection } from './go-to-section.ts'
 import type { KeptPage } from './page-cache.ts'
 
 /** Keeps how far each page is scrolled, and puts it there again when it is shown; a new page begins at its top. */
@@ -17,12 +19,15 @@ export function useKeptScroll(shown: KeptPage<unknown>, pathname: string): void 
   useLayoutEffect(() => {
     const isSame = current.current === shown
     const isAtTop = current.current.scrollY === 0
+    const wasFirst = isFirst.current
+    const section = location.hash.slice(1)
     current.current = shown
-    if (isFirst.current) isFirst.current = false
+    isFirst.current = false
+    if (section && dialogsIn(section).length === 0) return goToSection(section)
+    if (wasFirst) return
     // To ask the window anything would lay the page out once more than painting it does.
-    else if (isAtTop && shown.scrollY === 0) return
-    else if (isSame) window.scrollTo({ top: 0, behavior: 'instant' })
-    else if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+    if (isAtTop && shown.scrollY === 0) return
+    if (isSame) window.scrollTo({ top: 0, behavior: 'instant' })
     else window.scrollTo({ top: shown.scrollY, behavior: 'instant' })
   }, [shown.key, pathname])
 }

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { openDialog } from '#web/platform/global-dialog.ts'
-import { logOff } from '#web/platform/log-off.ts'
+import { askToLogOff } from '#web/platform/log-off.ts'
 import { canSwitchDivision } from '../company-access.ts'
 import { paletteTexts as texts } from './palette.texts.ts'
 import type { PaletteRow } from './palette-row.ts'
@@ -57,7 +57,7 @@ export function actionRows({ me, hasPlan, scheme, chooseScheme }: Facts): Palett
       .map(({ key, ...rest }) => ({ key, ...rest, act: () => chooseScheme(key) })),
     { key: 'keys', label: texts.keys, icon: IconKeyboard, act: () => openDialog({ name: 'keys' }) },
     { key: 'debug', label: texts.debug, icon: IconBug, act: () => openDialog({ name: 'debug' }) },
-    { key: 'log-out', label: texts.logOut, icon: IconLogout, act: () => void logOff() },
+    { key: 'log-out', label: texts.logOut, icon: IconLogout, act: () => void askToLogOff() },
   ]
   return rows.filter(row => row !== false)
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { abilitiesWith, concernsWholeCompany } from './abilities.ts'
+import { mayChangeWholeCompany, ONLY_PRIMARY } from './whole-company.rules.ts'
+
+const limited = abilitiesWith(['Admin'], { isLimited: true })
+
+test('divisions take from an admin what affects the whole company, and nothing else', () => {
+  const lost = [...abilitiesWith(['Admin'])].filter(ability => !limited.has(ability))
+  expect(lost.sort()).toEqual([
+    'audit:read',
+    'company:change',
+    'framework:adopt',
+    'group:manage',
+    'risk-profile:manage',
+  ])
+  expect(lost.every(concernsWholeCompany)).toBe(true)
+  expect([...limited].some(concernsWholeCompany)).toBe(false)
+})
+
+test('the whole company is changed by the primary administrator and by admins without limits', () => {
+  expect(mayChangeWholeCompany({ abilities: abilitiesWith(['Admin', 'PrimaryAdmin']) })).toBe(true)
+  expect(mayChangeWholeCompany({ abilities: abilitiesWith(['Admin']) })).toBe(true)
+  expect(mayChangeWholeCompany({ abilities: limited })).toBe(ONLY_PRIMARY)
+  expect(mayChangeWholeCompany({ abilities: abilitiesWith(['Manager']) })).toBe('Only an admin can do this.')
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { Id, Moment, Person } from '../platform/fields.ts'
+import { listing } from '../platform/listing.ts'
+import { list, one, route, stream } from '../platform/route.ts'
+
+const Snapshot = z.record(z.string(), z.unknown()).or(z.array(z.unknown())).nullable()
+
+/** An entry of a company's audit log. Its hash covers every field and the hash of the entry before it. */
+export const AuditEvent = z.object({
+  /** The place in the company's chain, from 1, without gaps. */
+  sequence: z.int(),
+  at: Moment,
+  /** The kind of event, such as `entity.updated`. */
+  event: z.string(),
+  /** The person who acted; null for the installation itself. */
+  user: Person.nullable(),
+  /** The system administrator who acted as that person. */
+  impersonator: Person.nullable(),
+  subject_type: z.string(),
+  subject_id: Id.nullable(),
+  before: Snapshot,
+  after: Snapshot,
+  request_id: z.string(),
+  address: z.string(),
+})
+export type AuditEvent = z.infer<typeof AuditEvent>
+
+/** The result of checking a chain from its first entry to its head. */
+export const AuditVerification = z.object({
+  is_intact: z.boolean(),
+  /** The number of entries that the chain should have. */
+  entries: z.int(),
+  /** The hash of the last entry in hexadecimal; kept elsewhere, it shows later whether the end was cut off. */
+  head: z.string(),
+  /** The first entry that is wrong, and how. */
+  fault: z.object({ sequence: z.int(), fault: z.enum(['changed', 'out of order', 'cut off']) }).nullable(),
+})
+
+const filter = {
+  event: z.string().trim().max(100).optional(),
+  user_id: Id.optional(),
+  subject_type: z.string().trim().max(100).optional(),
+  subject_id: Id.optional(),
+  from: Moment.optional(),
+  until: Moment.optional(),
+}
+
+const Path = z.object({ organization_id: Id })
+const reading = { needs: 'audit:read', ids: { organization_id: 'organizations' } } as const
+
+export const auditEventsApi = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/organizations/:organization_id/audit-events',
+    summary: 'The audit log of the company, the latest entry first.',
+    ...reading,
+    input: Path.extend(listing({ filter, sort: ['sequence'] })),
+    output: list(AuditEvent),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/v1/organizations/:organization_id/audit-events/export',
+    summary: 'The audit log as JSON Lines, the first entry first, with the hashes of its chain.',
+    ...reading,
+    input: Path.extend({ filter: z.strictObject(filter).optional() }),
+    output: stream('application/jsonl; charset=utf-8'),
+    audit: 'audit_events.exported',
+  }),
+  verify: route({
+    method: 'GET',
+    path: '/api/v1/organizations/:organization_id/audit-events/verify',
+    summary: 'Check every entry of the audit log against its hash and its place in the chain.',
+    ...reading,
+    input: Path,
+    output: one(AuditVerification),
+  }),
+}

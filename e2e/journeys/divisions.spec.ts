@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+const note = 'Only the primary administrator can change it, because it affects the whole company.'
+
+async function open(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+/** What a page offers to whoever may not change what it shows. */
+const offered = (page: Page, name: string | RegExp) =>
+  page.locator('#content').getByRole('button', { name, exact: typeof name === 'string' })
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`an admin of a division is offered nothing that is refused for the whole company: ${width} px`, async ({
+    page,
+    login,
+  }, info) => {
+    await page.setViewportSize({ width, height })
+    const refusals: string[] = []
+    page.on('response', answer => {
+      if (answer.status() === 403) refusals.push(answer.url())
+    })
+    const picture = (name: string) =>
+      page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
+    await login(page, 'thomas.lindqvist@demo.example')
+
+    await open(page, '/company', 'Manage Company')
+    await expect(page.getByText(note)).toBeVisible()
+    await expect(page.locator('#content').getByRole('textbox')).toHaveCount(0)
+    await expect(offered(page, /Save/)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Welcome messages' })).toHaveCount(0)
+    await picture('company')
+
+    await open(page, '/company/frameworks', 'Frameworks')
+    await expect(page.getByText(note)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Questions' }).first()).toBeVisible()
+    await expect(offered(page, /Use this framework|Configure|Import|More/)).toHaveCount(0)
+    await picture('frameworks')
+
+    await open(page, '/company/risk-profiles', 'Risk profiles')
+    await expect(page.getByText(note)).toBeVisible()
+    await expect(offered(page, /Add|Actions/)).toHaveCount(0)
+    await picture('risk-profiles')
+    await page.locator('#content').getByRole('link', { name: 'Standard' }).first().click()
+    await expect(page.getByRole('radiogroup').first()).toBeVisible()
+    await expect(page.getByRole('radio').first()).toBeDisabled()
+    await expect(page.locator('#content').getByRole('textbox')).toHaveCount(0)
+    await picture('risk-profile')
+
+    await open(page, '/company/users', 'Users')
+    await page.getByRole('button', { name: 'Actions for Priya Raman' }).click()
+    await expect(
+      page.getByText('Only the primary administrator can do this: the person is an admin.'),
+    ).toBeVisible()
+    await picture('colleague')
+    await page.keyboard.press('Escape')
+    expect(refusals).toEqual([])
+  })
+
+test('an admin of a division makes nobody an admin and no new tag', async ({ page, login }, info) => {
+  await login(page, 'thomas.lindqvist@demo.example')
+  await open(page, '/company/users', 'Users')
+  await page.getByRole('button', { name: 'Invite' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('checkbox', { name: 'Admin' })).toBeDisabled()
+  await expect(dialog.getByText('Only the primary administrator can make someone an admin.')).toBeVisible()
+  await page.screenshot({ path: info.outputPath('invite.png') })
+  await open(page, '/company/entities?new=1', 'Entities')
+  const tags = page.getByRole('dialog').getByRole('combobox', { name: /Tags/ })
+  await tags.fill('never seen before')
+  await tags.press('Enter')
+  await expect(page.getByRole('dialog').getByText('Choose existing tags.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('never seen before')).toHaveCount(0)
+  await page.screenshot({ path: info.outputPath('tags.png') })
+})
+
+test('an admin of two divisions begins in the first, which is shown and remembered, or works in both', async ({
+  page,
+  site,
+  login,
+}) => {
+  await site.owner.query(
+    `insert into division_users (organization_id, division_id, user_id)
+     select d.organization_id, d.id, u.id from divisions d, users u
+     where d.name = 'Shared Services' and u.email = 'priya.raman@demo.example'`,
+  )
+  const remembered = async () => {
+    const { rows } = await site.owner.query(
+      `select d.name from users u left join divisions d on d.id = u.active_division_id where u.email = 'priya.raman@demo.example'`,
+    )
+    return rows[0].name
+  }
+  await login(page, 'priya.raman@demo.example')
+  const change = page.getByRole('button', { name: 'Switch division' })
+  await expect(change).toContainText('Hospitals')
+  await expect.poll(remembered).toBe('Hospitals')
+  await change.click()
+  await page.getByRole('button', { name: 'Select All your divisions' }).click()
+  await expect(page.getByText('You now work in all your divisions.')).toBeVisible()
+  await expect(change).toContainText('All your divisions')
+  expect(await remembered()).toBeNull()
+})

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { anActingScene } from '#server/impersonation/acting-scene.ts'
+import { withoutDivisions, world } from '#server/world.ts'
+
+const here = await world({ features: withoutDivisions })
+const { actingAs } = anActingScene(here)
+const organization_id = here.company.organizationId
+const { auditEvents } = api
+
+beforeAll(async () => {
+  for (const name of ['First', 'Second', 'Third']) await here.admin.call(api.groups.create, { name })
+})
+
+/** The hash of an entry, worked out from its export alone: what an auditor can do without Assay. */
+function hashOf(entry: Record<string, unknown>): string {
+  const { previous_hash, hash: _, at, ...fields } = entry
+  const ordered = [fields.organization_id, fields.sequence, String(at).replace('Z', ''), fields.event]
+  const rest = [
+    'user_id',
+    'impersonator_id',
+    'subject_type',
+    'subject_id',
+    'before',
+    'after',
+    'request_id',
+    'address',
+  ]
+  const text = asStored([...ordered, ...rest.map(name => fields[name])])
+  return createHash('sha256')
+    .update(Buffer.from(String(previous_hash), 'hex'))
+    .update(text)
+    .digest('hex')
+}
+
+/** JSON as PostgreSQL writes it: a space after each comma and colon. */
+function asStored(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(asStored).join(', ')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  const fields = Object.entries(value).map(([name, field]) => `${JSON.stringify(name)}: ${asStored(field)}`)
+  return `{${fields.join(', ')}}`
+}
+
+test('a change appears in the log with the person, the moment and what it was about', async () => {
+  const { data } = await here.primary.call(auditEvents.list, {
+    organization_id,
+    filter: { event: 'group.created' },
+  })
+  expect(data.map(each => each.after)).toMatchObject([
+    { name: 'Third' },
+    { name: 'Second' },
+    { name: 'First' },
+  ])
+  expect(data[0]).toMatchObject({
+    user: { id: here.admin.userId },
+    impersonator: null,
+    subject_type: 'groups',
+    address: '127.0.0.1',
+  })
+  expect(data[0]?.user?.full_name).not.toBe('')
+})
+
+test('filters by person, subject and time narrow the log, and pages follow each other', async () => {
+  const [latest] = (await here.primary.call(auditEvents.list, { organization_id })).data
+  const at = latest?.at ?? ''
+  const ask = (filter: object) => here.primary.call(auditEvents.list, { organization_id, filter })
+  expect((await ask({ from: '2999-01-01T00:00:00Z' })).total).toBe(0)
+  expect((await ask({ until: at })).data.every(each => each.at < at)).toBe(true)
+  expect(
+    (await ask({ user_id: here.admin.userId })).data.every(each => each.user?.id === here.admin.userId),
+  ).toBe(true)
+  const page = await here.primary.call(auditEvents.list, { organization_id, per_page: 1, page: 2 })
+  expect(page.data[0]?.sequence).toBe((latest?.sequence ?? 0) - 1)
+})
+
+test('the log names the system administrator who acted as somebody', async () => {
+  const { acting } = await actingAs(here.admin)
+  await acting.call(api.groups.create, { name: 'By somebody else' })
+  const [entry] = (
+    await here.primary.call(auditEvents.list, { organization_id, filter: { event: 'group.created' } })
+  ).data
+  expect(entry?.user?.id).toBe(here.admin.userId)
+  expect(entry?.impersonator).toEqual({ id: here.sysadmin.userId, full_name: expect.stringMatching(/\S/) })
+})
+
+test('an export holds the whole chain, and its hashes can be followed', async () => {
+  const text = await (await here.primary.call(auditEvents.export, { organization_id })).text()
+  const entries = text
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line))
+  expect(entries.map(each => each.sequence)).toEqual(entries.map((_, index) => index + 1))
+  for (const [index, entry] of entries.entries())
+    expect(entry.previous_hash).toBe(entries[index - 1]?.hash ?? '00')
+  for (const entry of entries) expect(entry.hash).toBe(hashOf(entry))
+})
+
+test('an intact chain is said to be one, and a changed entry is found', async () => {
+  const before = await here.primary.call(auditEvents.verify, { organization_id })
+  expect(before).toMatchObject({ is_intact: true, fault: null })
+  await here.owner.query(
+    `update audit_events set address = '10.9.9.9' where organization_id = $1 and sequence = 2`,
+    [organization_id],
+  )
+  expect(await here.primary.call(auditEvents.verify, { organization_id })).toMatchObject({
+    is_intact: false,
+    fault: { sequence: 2, fault: 'changed' },
+  })
+  await here.owner.query(
+    `update audit_events set address = '127.0.0.1' where organization_id = $1 and sequence = 2`,
+    [organization_id],
+  )
+})
+
+test('nobody reads the log of another company', async () => {
+  for (const route of [auditEvents.list, auditEvents.export, auditEvents.verify])
+    expect((await here.stranger.ask(route, { organization_id })).statusCode).toBe(404)
+})

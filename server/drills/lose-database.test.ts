@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPool } from '../platform/db/db.ts'
+import { type EmbeddedPostgres, startPostgres } from '../platform/postgres/postgres.ts'
+import { type CuttableProxy, openProxy } from './cuttable-proxy.ts'
+import { type RunningServer, runServer } from './running-server.ts'
+import { expectNothingLost, password, save, type Target, targetsOf, tokenAt } from './saving.ts'
+
+const SAVERS = 6
+const SAVES_BETWEEN = 6
+const BACK_WITHIN_MS = 10_000
+
+let folder: string
+let postgres: EmbeddedPostgres
+let owner: pg.Pool
+let proxy: CuttableProxy
+let server: RunningServer
+let targets: Target[]
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'assay-drill-'))
+  await chmod(folder, 0o711)
+  postgres = await startPostgres({ folder: join(folder, 'postgres') })
+  proxy = await openProxy(postgres.url)
+  owner = openPool(postgres.url, 2)
+  server = await runServer({ ASSAY_DATA: folder, ASSAY_DEMO_PASSWORD: password, DATABASE_URL: proxy.url })
+  targets = await targetsOf(owner)
+})
+
+afterAll(async () => {
+  await server.stop()
+  await owner.end()
+  await proxy.end()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+beforeEach(async () => {
+  const isReady = async () => (await fetch(`${server.url}/ready`)).status
+  await expect.poll(isReady, { timeout: BACK_WITHIN_MS }).toBe(200)
+})
+
+/** People who save without pause, through whatever happens, until they are told to stop. */
+function savers(token: string) {
+  const acknowledged: string[] = []
+  const refused: string[] = []
+  let isOver = false
+  const saver = async (hand: number) => {
+    for (let n = hand; !isOver; n += SAVERS) {
+      const saved = await save(server.url, token, targets[n % targets.length] as Target)
+      if (saved?.status === 200) acknowledged.push(saved.control)
+      else {
+        const { code } = saved ? JSON.parse(saved.body) : { code: 'no answer' }
+        refused.push(`${saved?.status} ${code} ${saved?.retryAfter}`)
+        await pause(20)
+      }
+    }
+  }
+  const all = Promise.all(Array.from({ length: SAVERS }, (_, hand) => saver(hand)))
+  const moreThan = (count: number) =>
+    expect.poll(() => acknowledged.length, { timeout: BACK_WITHIN_MS, interval: 5 }).toBeGreaterThan(count)
+  return {
+    acknowledged,
+    refused,
+    moreThan,
+    end: () => {
+      isOver = true
+      return all
+    },
+  }
+}
+
+/** Kills the process that the database is, and answers whether there was one. */
+function killDatabase(): boolean {
+  const [pid] = readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
+  try {
+    return process.kill(Number(pid), 'SIGKILL')
+  } catch {
+    return false
+  }
+}
+
+/** Whether the database is there for new connections. How long it takes to recover is up to the machine. */
+async function takesConnections(): Promise<boolean> {
+  const pool = openPool(postgres.url, 1)
+  try {
+    await pool.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await pool.end()
+  }
+}
+
+/** What happens, how many times, and how: a killed database takes seconds to recover. */
+const faults: [string, number, () => unknown][] = [
+  [
+    'the database is killed',
+    6,
+    // Those that serve a connection outlive it by a while: the next one is killed once it is there.
+    () => expect.poll(killDatabase, { timeout: BACK_WITHIN_MS }).toBe(true),
+  ],
+  [
+    'connections are ended by the database',
+    20,
+    () =>
+      owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where usename like 'assay_server%' and (state <> 'idle' or random() < 0.5)`,
+      ),
+  ],
+  ['connections are cut on their way', 20, () => proxy.cut()],
+]
+
+for (const [fault, many, happen] of faults) {
+  test(`${many} times ${fault} amid saves: the server stays, says so, is back within 10 s of the database and loses nothing`, async () => {
+    const people = savers(await tokenAt(server.url))
+    for (let times = 0; times < many; times++) {
+      await people.moreThan(people.acknowledged.length + SAVES_BETWEEN)
+      await happen()
+      await expect.poll(takesConnections, { timeout: 60_000 }).toBe(true)
+    }
+    await people.moreThan(people.acknowledged.length + SAVES_BETWEEN)
+    await people.end()
+    expect(server.process.exitCode ?? server.process.signalCode).toBe(null)
+    expect([...new Set(people.refused)]).toEqual(['503 unavailable 2'])
+    await expectNothingLost(owner, people.acknowledged)
+  }, 300_000)
+}
+
+test('a database that says nothing any more holds no call for ever, and ready says so at once', async () => {
+  const token = await tokenAt(server.url)
+  const ready = async () => {
+    const begun = performance.now()
+    const { status } = await fetch(`${server.url}/ready`)
+    return { status, isSoon: performance.now() - begun < 5_000 }
+  }
+  proxy.silence()
+  const saves = Array.from({ length: 10 }, (_, n) => save(server.url, token, targets[n] as Target))
+  expect(await ready()).toEqual({ status: 503, isSoon: true })
+  const begun = performance.now()
+  for (const saved of await Promise.all(saves)) expect(saved).toMatchObject({ status: 503, retryAfter: '2' })
+  expect(performance.now() - begun).toBeLessThan(20_000)
+  proxy.restore()
+  await expect.poll(ready, { timeout: 20_000 }).toEqual({ status: 200, isSoon: true })
+  expect(await save(server.url, token, targets[0] as Target)).toMatchObject({ status: 200 })
+})
+
+test('after all of it the queue still hands on its work', async () => {
+  const outbox = join(folder, 'outbox')
+  const mails = async () =>
+    (await readdir(outbox).catch(() => [])).filter(name => name.endsWith('.eml')).length
+  const before = await mails()
+  const asked = await fetch(`${server.url}/auth/forgot-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@demo.example' }),
+  })
+  expect(asked.ok).toBe(true)
+  await expect.poll(mails, { timeout: 60_000 }).toBeGreaterThan(before)
+})

@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely'
+import { RESTORE_DAYS } from '#domain/platform/trash.rules.ts'
+
+/** What is kept how long: rows of one table, each until it is over. */
+export interface KeepingRule {
+  /** What people call it. */
+  what: string
+  table: string
+  /** How long it is kept, and from when. */
+  kept: string
+  /** On a row `t`. */
+  isOver: RawBuilder<boolean>
+  /** Trash goes only where nothing holds it, and its going is in the company's audit log. */
+  isTrash?: boolean
+}
+
+const before = (moment: string, time: string) =>
+  sql<boolean>`${sql.ref(`t.${moment}`)} < now() - ${sql.lit(time)}::interval`
+
+const trash = (what: string, table: string, and: RawBuilder<unknown> = sql`true`): KeepingRule => ({
+  what,
+  table,
+  kept: `${RESTORE_DAYS} days in the trash; hidden after that while anything refers to it`,
+  isOver: sql<boolean>`t.deleted_at < now() - make_interval(days => ${sql.lit(RESTORE_DAYS)}) and ${and}`,
+  isTrash: true,
+})
+
+/** Of each company, one after the other inside its policies. What holds something else comes after it. */
+export const companyRules: KeepingRule[] = [
+  trash('Welcome messages', 'welcome_messages'),
+  // A question's task follows its assignment for as long as that is open.
+  trash('Tasks', 'tasks', sql`(t.completed or t.merged_type <> 'question')`),
+  trash('Entities without answers or decisions', 'entities'),
+  trash('Periods without answers or decisions', 'assessment_periods'),
+  trash('Groups', 'groups'),
+  trash('Tags', 'tags'),
+  trash('Assets', 'assets'),
+  trash('Controls', 'controls'),
+  trash('Control objectives', 'control_objectives'),
+  trash('Control functions', 'control_functions'),
+  trash('Control processes', 'control_processes'),
+  trash('Control risks', 'control_risks'),
+  trash('Divisions', 'divisions'),
+  // Whoever was here is named in what they did.
+  trash('Members who never accepted', 'memberships', sql`t.accepted_at is null and not t.is_known`),
+  {
+    what: 'Framework imports',
+    table: 'framework_imports',
+    kept: 'a day; 30 days once applied',
+    isOver: sql<boolean>`coalesce(t.applied_at + interval '30 days', t.created_at + interval '1 day') < now()`,
+  },
+  {
+    what: 'Progress of background work',
+    table: 'jobs',
+    kept: '30 days after it ended',
+    isOver: sql<boolean>`t.state in ('done', 'failed') and ${before('updated_at', '30 days')}
+      and not exists (select from framework_imports i where i.organization_id = t.organization_id and i.job_id = t.id)`,
+  },
+  {
+    what: 'Answers to repeated calls',
+    table: 'idempotency_keys',
+    kept: 'a day',
+    isOver: before('created_at', '1 day'),
+  },
+  { what: 'Marks of sent digests', table: 'digests', kept: '7 days', isOver: before('day', '7 days') },
+  {
+    what: 'Who looks at a question now',
+    table: 'question_watchers',
+    kept: 'a day',
+    isOver: before('seen_at', '1 day'),
+  },
+]
+
+/** Of the installation and of its people. */
+export const installationRules: KeepingRule[] = [
+  {
+    what: 'Sessions',
+    table: 'sessions',
+    kept: '90 days after they ended or ran out; the latest of each person stays, and those of API tokens',
+    isOver: sql<boolean>`least(t.ended_at, t.expires_at, t.last_used_at + interval '14 days', t.created_at + interval '30 days')
+        < now() - interval '90 days'
+      and not exists (select from api_tokens a where a.session_id = t.id)
+      and exists (select from sessions later where later.user_id = t.user_id and later.last_used_at > t.last_used_at)
+      and not assay.is_held_person(t.user_id)`,
+  },
+  {
+    what: 'Links that were mailed',
+    table: 'one_time_tokens',
+    kept: 'a day after they expire',
+    isOver: before('expires_at', '1 day'),
+  },
+  { what: 'Counted tries', table: 'attempts', kept: '2 days', isOver: before('at', '2 days') },
+  { what: 'Failed sign-ins', table: 'failed_sign_ins', kept: '2 days', isOver: before('at', '2 days') },
+  {
+    what: 'Reports of errors in browsers',
+    table: 'client_reports',
+    kept: '90 days, and the latest 5,000',
+    isOver: before('created_at', '90 days'),
+  },
+  {
+    what: 'Messages to the operator',
+    table: 'contact_messages',
+    kept: 'a year',
+    isOver: before('created_at', '1 year'),
+  },
+  trash('Questions of the knowledge base', 'frequently_asked_questions'),
+]
+
+/** How long mail that nobody fetched waits in `data/outbox`: it holds invitations and links to sign in with. */
+export const OUTBOX_DAYS = 7

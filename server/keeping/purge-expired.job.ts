@@ -1,0 +1,90 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, within } from '#server/platform/db/db.ts'
+import { unlessMissing } from '#server/platform/files/missing.ts'
+import { each } from '#server/platform/jobs/each.ts'
+import { defineJob, type Job, type JobTools } from '#server/platform/jobs/jobs.ts'
+import { nothingHolds } from './holders.ts'
+import { companyRules, installationRules, type KeepingRule, OUTBOX_DAYS } from './keeping-rules.ts'
+import { type InTransaction, purge } from './purge.ts'
+
+/** Once a day, removes what is kept no longer: see docs/keeping.md. A company under legal hold loses nothing. */
+export function purgeExpired(outbox: string): Job {
+  return defineJob({
+    name: 'purge-expired',
+    everySeconds: 86_400,
+    options: { tries: 2, concurrency: 1, expireInSeconds: 4 * 3600 },
+    async work(_, tools) {
+      const { db, signal } = tools
+      const companies = await companiesWithoutHold(db)
+      const held = await within(db, 'system', trx => holdersOf(trx, [...companyRules, ...installationRules]))
+      await each<() => Promise<void>>(
+        [
+          ...companies.map(id => () => purgeCompany(tools, id, held)),
+          () => purgeInstallation(tools, held),
+          () => emptyOutbox(outbox),
+        ],
+        signal,
+        step => step(),
+      )
+    },
+  })
+}
+
+type Holders = Map<string, RawBuilder<boolean>>
+
+async function holdersOf(db: Db, rules: KeepingRule[]): Promise<Holders> {
+  const holders: Holders = new Map()
+  for (const { table, isTrash } of rules) if (isTrash) holders.set(table, await nothingHolds(db, table))
+  return holders
+}
+
+/** Those in the trash, and those that nobody uses, as well. */
+async function companiesWithoutHold(db: Db): Promise<number[]> {
+  const { rows } = await within(db, 'system', trx =>
+    sql<{
+      id: number
+    }>`select organization_id as id from organizations where not legal_hold order by organization_id`.execute(
+      trx,
+    ),
+  )
+  return rows.map(row => row.id)
+}
+
+async function purgeCompany(tools: JobTools, organizationId: number, held: Holders): Promise<void> {
+  const isTheirs = sql`t.organization_id = ${organizationId}
+    and not exists (select from organizations o where o.organization_id = t.organization_id and o.legal_hold)`
+  const inTransaction: InTransaction = work => tools.within(organizationId, null, work)
+  const counts: Record<string, number> = {}
+  await each(companyRules, tools.signal, async rule => {
+    const where = sql`${isTheirs} and ${rule.isOver} and ${held.get(rule.table) ?? sql`true`}`
+    const gone = await purge({ rule, where, signal: tools.signal, inTransaction })
+    if (rule.isTrash && gone > 0) counts[rule.table] = gone
+  }).finally(() => note(tools, organizationId, counts))
+}
+
+async function note(tools: JobTools, organizationId: number, counts: Record<string, number>): Promise<void> {
+  if (Object.keys(counts).length === 0) return
+  await tools.within(organizationId, null, trx =>
+    sql`select assay.append_audit('trash.purged', 'organizations', ${organizationId}::bigint, null,
+      ${JSON.stringify(counts)}::jsonb, ${tools.jobId}, '', null)`.execute(trx),
+  )
+}
+
+async function purgeInstallation({ db, signal }: JobTools, held: Holders): Promise<void> {
+  const inTransaction: InTransaction = work => within(db, 'system', work)
+  await each(installationRules, signal, async rule => {
+    const where = sql`${rule.isOver} and ${held.get(rule.table) ?? sql`true`}`
+    await purge({ rule, where, signal, inTransaction })
+  })
+}
+
+async function emptyOutbox(folder: string): Promise<void> {
+  const oldest = Date.now() - OUTBOX_DAYS * 86_400_000
+  for (const name of (await readdir(folder).catch(unlessMissing)) ?? []) {
+    if (!/\.(eml|tmp)$/.test(name)) continue
+    const found = await stat(join(folder, name)).catch(unlessMissing)
+    if (found && found.mtimeMs < oldest) await rm(join(folder, name), { force: true })
+  }
+}

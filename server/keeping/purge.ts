@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+import type { KeepingRule } from './keeping-rules.ts'
+
+/** So many rows in one transaction: it is over before anybody waits for it. */
+const AT_ONCE = 500
+
+/** Runs the work in a transaction of its own. */
+export type InTransaction = <Result>(work: (trx: Db) => Promise<Result>) => Promise<Result>
+
+interface Purge {
+  rule: KeepingRule
+  /** On a row `t`: which of them are looked at, and go. */
+  where: RawBuilder<unknown>
+  signal: AbortSignal
+  inTransaction: InTransaction
+}
+
+/** Removes what is over of one table, some at a time, and answers how many went. Rows that somebody holds wait for the next run. */
+export async function purge({ rule, where, signal, inTransaction }: Purge): Promise<number> {
+  const table = sql.table(rule.table)
+  // So that nothing comes to refer to it meanwhile. The rest is not referred to, and the server may not lock all of it.
+  const held = rule.isTrash ? sql`for update skip locked` : sql``
+  let gone = 0
+  for (;;) {
+    signal.throwIfAborted()
+    const { numAffectedRows = 0n } = await inTransaction(trx =>
+      sql`delete from ${table} t where t.ctid = any(array(
+        select t.ctid from ${table} t where ${where} limit ${sql.lit(AT_ONCE)} ${held}))`.execute(trx),
+    )
+    gone += Number(numAffectedRows)
+    if (numAffectedRows < AT_ONCE) return gone
+  }
+}

@@ -1,0 +1,17 @@
+import { type RawBuilder, sql } from 'kysely'
+import { RESTORE_DAYS } from '#domain/platform/trash.rules.ts'
+
+/** Whether what was trashed then can still be restored. */
+export function isRestorable(deletedAt: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(${deletedAt} > now() - make_interval(days => ${sql.lit(RESTORE_DAYS)}), false)`
+}
+
+/** For a list: what is not in the trash; on demand, also or only what can be restored from it. */
+export function listed(
+  deletedAt: RawBuilder<unknown>,
+  trashed: 'with' | 'only' | undefined,
+): RawBuilder<boolean> {
+  if (trashed === 'only') return isRestorable(deletedAt)
+  if (trashed === 'with') return sql<boolean>`(${deletedAt} is null or ${isRestorable(deletedAt)})`
+  return sql<boolean>`${deletedAt} is null`
+}

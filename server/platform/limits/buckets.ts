@@ -1,0 +1,41 @@
+interface Bucket {
+  left: number
+  at: number
+}
+
+interface BucketOptions {
+  /** The calls that flow back each second. */
+  perSecond: number
+  /** The capacity of a full bucket. */
+  most: number
+  /** How many buckets are kept; of those beyond, the ones not asked for longest are forgotten. */
+  keys?: number
+}
+
+/** Counts calls by key in this process alone. A key that was forgotten has a full bucket. */
+export class Buckets {
+  readonly #buckets = new Map<string, Bucket>()
+  readonly #options: Required<BucketOptions>
+
+  constructor(options: BucketOptions) {
+    this.#options = { keys: 10_000, ...options }
+  }
+
+  /** Takes one from the bucket of `key`. Answers 0, or the seconds until there is one to take. */
+  take(key: string, now = performance.now()): number {
+    const { perSecond, most, keys } = this.#options
+    const known = this.#buckets.get(key)
+    const flown = known ? ((now - known.at) / 1000) * perSecond : 0
+    const left = known ? Math.min(most, known.left + flown) : most
+    const isEnough = left >= 1
+    // What was asked for last comes last, so that the first is the one to forget.
+    this.#buckets.delete(key)
+    this.#buckets.set(key, { left: isEnough ? left - 1 : left, at: now })
+    if (this.#buckets.size > keys) this.#buckets.delete(this.#buckets.keys().next().value as string)
+    return isEnough ? 0 : Math.ceil((1 - left) / perSecond)
+  }
+
+  get size(): number {
+    return this.#buckets.size
+  }
+}

@@ -1,0 +1,24 @@
+/** Lets something that may happen very often be said now and then, with how often it happened. */
+export class NowAndThen {
+  readonly #seconds: number
+  readonly #said = new Map<string, { at: number; count: number }>()
+
+  constructor(seconds: number) {
+    this.#seconds = seconds
+  }
+
+  /** How often it happened since it was said last, this time included; 0 when that was only just. */
+  due(key: string, now = performance.now()): number {
+    const known = this.#said.get(key)
+    if (known && now - known.at < this.#seconds * 1000) {
+      known.count++
+      return 0
+    }
+    this.#said.delete(key)
+    this.#said.set(key, { at: now, count: 0 })
+    if (this.#said.size > KEYS_MAX) this.#said.delete(this.#said.keys().next().value as string)
+    return 1 + (known?.count ?? 0)
+  }
+}
+
+const KEYS_MAX = 1000

@@ -1,0 +1,8 @@
+/** What somebody typed, as part of a line of a mail: it neither begins a paragraph of its own nor becomes a link. */
+export function quoted(typed: string): string {
+  return typed
+    .replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029\s]+/gu, ' ')
+    .replaceAll('://', ' ')
+    .replace(/\bwww\./gi, 'www ')
+    .trim()
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../session/actor.ts'
+
+/** Whom a request turned out to be from, as far as it is known yet. */
+export interface Caller {
+  userId: number
+  /** Null outside any company, and until the session was looked up. */
+  organizationId: number | null
+  impersonatorId: number | null
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>()
+
+export function callerOf(request: FastifyRequest): Caller | null {
+  return callers.get(request) ?? null
+}
+
+/** A token of ours names this person; whether its session is still good is not known yet. */
+export function noteUser(request: FastifyRequest, userId: number): void {
+  callers.set(request, { userId, organizationId: null, impersonatorId: null })
+}
+
+export function noteActor(request: FastifyRequest, actor: Actor): void {
+  const { userId, organizationId, impersonator } = actor
+  callers.set(request, { userId, organizationId, impersonatorId: impersonator?.id ?? null })
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { api } from '#domain/api.ts'
+import { aMember, world } from '#server/world.ts'
+
+const RATE = 1
+const here = await world({ gate: { callsPerSecond: RATE, waitingMax: 3 } })
+
+const json = { 'content-type': 'application/json' }
+const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
+  here.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { ...json, ...headers },
+    remoteAddress: anAddress(),
+  })
+
+const anEmployee = () => aMember(here, { ...here.company, first: 'Ann', roles: ['Employee'] })
+
+let addresses = 0
+const anAddress = () => `203.0.113.${++addresses}`
+
+/** Calls until one is refused; far more often than is allowed would be a fault. */
+async function untilRefused(call: () => Promise<{ statusCode: number; headers: object; body: string }>) {
+  for (let calls = 1; calls < 100 * RATE; calls++) {
+    const answer = await call()
+    if (answer.statusCode === 429) return { answer, calls }
+  }
+  throw new Error('Nothing was refused.')
+}
+
+test('80,000 unknown fields are not answered with 80,000 sentences', async () => {
+  const body = Object.fromEntries(Array.from({ length: 900 }, (_, n) => [`k${n}`, 1]))
+  const refused = await post('/auth/login-link', JSON.stringify(body))
+  expect(refused.statusCode).toBe(422)
+  expect(Object.keys(refused.json().errors)).toHaveLength(20)
+  expect(refused.json().message).toBe('Some fields need attention. The first 20 of 901 are listed.')
+  const many = Object.fromEntries(Array.from({ length: 80_000 }, (_, n) => [`k${n}`, 1]))
+  const signedIn = await here.primary.send('POST', '/api/v1/groups', many)
+  expect([signedIn.statusCode, signedIn.json().errors]).toEqual([
+    422,
+    { body: ['Send fewer values at once.'] },
+  ])
+  const wrong = await here.primary.send('PUT', '/api/v1/divisions/1/users', {
+    user_ids: Array.from({ length: 900 }, () => 'x'),
+  })
+  expect([wrong.statusCode, Object.keys(wrong.json().errors).length]).toEqual([422, 20])
+  expect(Buffer.byteLength(wrong.body)).toBeLessThan(5000)
+})
+
+test('nobody sends much without being signed in', async () => {
+  const large = JSON.stringify({ email: 'x'.repeat(17_000) })
+  for (const url of ['/auth/login', '/auth/login-link', '/auth/single-sign-on', '/api/v1/logs']) {
+    expect([url, (await post(url, large)).statusCode]).toEqual([url, 413])
+  }
+  const message = { name: 'Ann', email: 'ann@assay.test', subject: 'Hello', message: '中'.repeat(10_000) }
+  expect((await post('/api/v1/contact', JSON.stringify(message))).statusCode).toBe(204)
+})
+
+test('a body is not read from somebody who is not signed in', async () => {
+  for (const authorization of ['', 'Bearer x', 'Bearer a.b.c']) {
+    const answer = await post('/api/v1/groups', '{not json', { authorization })
+    expect([authorization, answer.statusCode]).toEqual([authorization, 401])
+  }
+  const program = await post('/api/v1/groups', '{}', { authorization: 'Bearer assay_x' })
+  expect(program.statusCode).toBe(401)
+})
+
+test('somebody who calls without pause is told to wait, and nobody else is', async () => {
+  const hasty = await anEmployee()
+  const { answer, calls } = await untilRefused(() => hasty.ask(api.users.me, {}))
+  expect(calls).toBeGreaterThan(20 * RATE)
+  expect(answer.headers).toMatchObject({ 'retry-after': '1', 'x-request-id': expect.any(String) })
+  expect(JSON.parse(answer.body)).toMatchObject({ code: 'too_many' })
+  expect((await here.employee.ask(api.users.me, {})).statusCode).toBe(200)
+})
+
+test('colleagues behind one address do not use up each other’s calls, a stranger there does not either', async () => {
+  const remoteAddress = anAddress()
+  const stranger = () => here.app.inject({ url: '/api/v1/site', remoteAddress })
+  const forged = () =>
+    here.app.inject({ url: '/api/v1/user', remoteAddress, headers: { authorization: 'Bearer a.b.c' } })
+  await untilRefused(stranger)
+  expect((await forged()).statusCode).toBe(429)
+  const colleague = { authorization: `Bearer ${here.manager.token}` }
+  const signedIn = await here.app.inject({ url: '/api/v1/user', remoteAddress, headers: colleague })
+  expect(signedIn.statusCode).toBe(200)
+  for (const url of ['/health', '/ready'])
+    expect((await here.app.inject({ url, remoteAddress })).statusCode).toBe(200)
+})
+
+test('a token whose session is over uses up nothing of its person', async () => {
+  const person = await anEmployee()
+  const copied = await here.signIn(person.userId, here.company.organizationId)
+  await here.owner.query(`update sessions set ended_at = now() where id = $1`, [copied.sessionId])
+  const remoteAddress = anAddress()
+  const call = () =>
+    here.app.inject({
+      url: '/api/v1/user',
+      remoteAddress,
+      headers: { authorization: `Bearer ${copied.token}` },
+    })
+  expect((await call()).statusCode).toBe(401)
+  await untilRefused(call)
+  expect((await person.ask(api.users.me, {})).statusCode).toBe(200)
+})
+
+test('a program counts with its person from its second call on', async () => {
+  const person = await anEmployee()
+  const token = `assay_${randomUUID()}`
+  await here.owner.query(
+    `with session as (insert into sessions (user_id, kind, refresh_hash, bound_organization_id)
+       values ($1, 'api_token', sha256(gen_random_uuid()::text::bytea), $2) returning id)
+     insert into api_tokens (user_id, session_id, name, hint, hash) select $1, id, 'Program', 'assay_', sha256($3::bytea) from session`,
+    [person.userId, here.company.organizationId, token],
+  )
+  const call = () => here.app.inject({ url: '/api/v1/user', headers: { authorization: `Bearer ${token}` } })
+  expect((await call()).statusCode).toBe(200)
+  await untilRefused(call)
+  expect((await person.ask(api.users.me, {})).statusCode).toBe(429)
+})
+
+test('calls that would wait too long for the database are refused at once, and taken again when it is free', async () => {
+  const holder = await here.owner.connect()
+  const people = await Promise.all(Array.from({ length: 4 }, () => anEmployee()))
+  const ask = (n: number) => (people[n % people.length] ?? here.admin).ask(api.groups.list, {})
+  try {
+    await holder.query('begin')
+    await holder.query('lock table groups in access exclusive mode')
+    const accepted: ReturnType<typeof ask>[] = []
+    await vi.waitFor(
+      () => {
+        if (here.waiting() < 3) accepted.push(ask(accepted.length))
+        expect(here.waiting()).toBe(3)
+      },
+      { timeout: 30_000 },
+    )
+    const refused = await here.admin.ask(api.groups.list, {})
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.json().message).toBe('Assay is very busy. Try again in a moment.')
+    expect((await here.app.inject('/health')).statusCode).toBe(200)
+    await holder.query('rollback')
+    const answers = await Promise.all(accepted)
+    expect(answers.map(each => each.statusCode)).toEqual(answers.map(() => 200))
+    expect((await here.admin.ask(api.groups.list, {})).statusCode).toBe(200)
+  } finally {
+    holder.release(true)
+  }
+})

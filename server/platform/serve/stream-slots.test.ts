@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { streamSlots } from './stream-slots.ts'
+
+test('one company never takes the last place, and a place given back can be taken again', () => {
+  const slots = streamSlots(3)
+  const taken = [1, 2].map(person => {
+    const slot = slots.enter()
+    slot.takeFor(person, 1)
+    return slot
+  })
+  const third = slots.enter()
+  expect(() => third.takeFor(3, 1)).toThrow('Other downloads of your company are running.')
+  third.leave()
+  const other = slots.enter()
+  other.takeFor(4, 2)
+  expect(() => slots.enter()).toThrow('Too many downloads are running.')
+  taken[0]?.leave()
+  taken[0]?.leave()
+  const next = slots.enter()
+  next.takeFor(3, 1)
+  for (const slot of [taken[1], other, next]) slot?.leave()
+  expect(() => slots.enter().takeFor(1, 1)).not.toThrow()
+})
+
+test('where there is one place, every company may take it', () => {
+  const slots = streamSlots(1)
+  slots.enter().takeFor(1, 1)
+  expect(() => slots.enter()).toThrow('Too many downloads are running.')
+})

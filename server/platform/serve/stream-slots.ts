@@ -1,0 +1,62 @@
+import { Failure } from '#domain/platform/failure.ts'
+
+const RETRY_AFTER_SECONDS = 10
+
+/** How many streams run at once: so many in all, one of each person, and of one company not the last one. */
+export interface StreamSlots {
+  /** Takes a place before anything is asked of the database. Throws `too_many` when all are taken. */
+  enter(): StreamSlot
+}
+
+export interface StreamSlot {
+  /** Says whose stream it is. Throws `too_many` when the person has another one, or their company all but one. */
+  takeFor(userId: number, organizationId: number | null): void
+  /** Gives the place back, once: as soon as everything is sent, though the database ends it a moment later. */
+  leave(): void
+}
+
+export function streamSlots(most: number): StreamSlots {
+  const people = new Set<number>()
+  const companies = new Map<number | null, number>()
+  const mostOfCompany = Math.max(1, most - 1)
+  let taken = 0
+  return {
+    enter() {
+      if (taken >= most) throw busy('Too many downloads are running. Try again in a moment.')
+      taken++
+      let person: number | undefined
+      let company: number | null = null
+      let isLeft = false
+      return {
+        takeFor(userId, organizationId) {
+          if (person === userId) return
+          if (people.has(userId)) {
+            throw busy('Another download of yours is still running. Wait for it to finish, then try again.')
+          }
+          const ofCompany = companies.get(organizationId) ?? 0
+          if (ofCompany >= mostOfCompany) {
+            throw busy('Other downloads of your company are running. Try again in a moment.')
+          }
+          companies.set(organizationId, ofCompany + 1)
+          people.add(userId)
+          person = userId
+          company = organizationId
+        },
+        leave() {
+          if (isLeft) return
+          isLeft = true
+          taken--
+          if (person === undefined) return
+          people.delete(person)
+          const others = (companies.get(company) ?? 1) - 1
+          if (others > 0) companies.set(company, others)
+          else companies.delete(company)
+        },
+      }
+    },
+  }
+}
+
+function busy(sentence: string): Failure {
+  return new Failure('too_many', sentence, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+}

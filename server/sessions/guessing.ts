@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+import { countTry, inTurn, type Limit, secondsToWait } from '#server/platform/limits/limits.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
+import { isGuessedAt } from './limits.ts'
+import type { SignInParts } from './sign-in-parts.ts'
+import '../users/users.table.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/**
+ * Mails somebody, once a day, that many sign-ins to their account fail. The same work is done whether or not there is
+ * such an account, so that the time does not tell; without one it is undone.
+ */
+export async function tellOfGuessing(
+  db: Db,
+  { enqueue, address }: SignInParts,
+  email: string,
+): Promise<void> {
+  if (!(await isGuessedAt(db, email))) return
+  const daily: Limit = { kind: 'guessing told', key: email, most: 1, seconds: DAY_SECONDS }
+  await inTurn(db, daily)
+  if ((await secondsToWait(db, daily)) > 0) return
+  await countTry(db, daily)
+  const person = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('registered_at', 'is not', null)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  await sql`savepoint telling`.execute(db)
+  await enqueue(db, 'send-mail', guessingLetter(email, address))
+  await sql.raw(person ? 'release telling' : 'rollback to telling').execute(db)
+}
+
+function guessingLetter(to: string, address: string): Letter {
+  return {
+    to,
+    subject: 'Many sign-ins to your Assay account failed',
+    text: `Hello
+
+More than 20 attempts to sign in to your Assay account failed within an hour. Your account is not locked: your password
+still lets you in, and new addresses now get fewer attempts.
+
+If it was you, you don't need to do anything. If not, make sure that you use this password for nothing else, and turn on
+two-factor sign-in in your profile:
+
+${new URL('/profile#two-factor', address).href}
+`,
+  }
+}

@@ -1,0 +1,57 @@
+import { commonWords } from '#domain/sessions/common-words.ts'
+import { faultOfPassword, wordsAbout } from '#domain/sessions/password.rules.ts'
+import { commonPhrases, commonSmallWords } from './common-phrases.ts'
+
+/** How many guesses a password has to outlast. Three random words do; a well-known one with an ending does not. */
+const GUESSES = 1e9
+const LONGEST_GUESSED = 64
+const MOST_WORDS_ABOUT = 200
+const PRODUCT = 'assay'
+
+/** What is wrong with a new password, as a sentence; undefined when it will do. `about` is the person’s names, e-mail and companies. */
+export async function faultOfNewPassword(
+  password: string,
+  about: readonly string[],
+): Promise<string | undefined> {
+  const fault = faultOfPassword(password, about)
+  if (fault !== undefined) return fault
+  if (!isPhrase(password) && (await guessesFor(password, about)) >= GUESSES) return undefined
+  return 'That password is easy to guess: it is made of well-known words, names or patterns. Choose another one.'
+}
+
+/**
+ * The part of a password that the guesser looks into: its work grows with the square of the length. A long password is
+ * at least as hard as its two ends.
+ */
+export function partGuessed(password: string): string {
+  const half = LONGEST_GUESSED / 2
+  return password.length <= LONGEST_GUESSED ? password : password.slice(0, half) + password.slice(-half)
+}
+
+/** Whether all of it is a well-known line, however it is spaced, with at most digits and signs around it. */
+function isPhrase(password: string): boolean {
+  const letters = password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  return commonPhrases.has(letters.replace(/[^\p{L}\d]+/gu, ''))
+}
+
+async function guessesFor(password: string, about: readonly string[]): Promise<number> {
+  guesser ??= loadGuesser()
+  const known = [PRODUCT, ...wordsAbout(about)].slice(0, MOST_WORDS_ABOUT)
+  return (await guesser).check(partGuessed(password), known).guesses
+}
+
+let guesser: ReturnType<typeof loadGuesser> | undefined
+
+/** Loaded with the first new password: the dictionaries take memory that a start need not wait for. */
+async function loadGuesser() {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  const own = { words: [...commonWords], smallWords: [...commonSmallWords], phrases: [...commonPhrases] }
+  return new ZxcvbnFactory({
+    dictionary: { ...dictionary, ...own },
+    graphs: adjacencyGraphs,
+    maxLength: LONGEST_GUESSED,
+  })
+}

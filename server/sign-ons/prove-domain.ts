@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { Failure, invalid, notFound } from '#domain/platform/failure.ts'
+import { isPublicMailDomain } from '#domain/sign-ons/mail-domains.rules.ts'
+import type { AdministeredSignOn, signOnsApi } from '#domain/sign-ons/sign-ons.contract.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { countTry, demandFew } from '#server/platform/limits/limits.ts'
+import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import { inCompany, noteInBoth } from '../administration/chains.service.ts'
+import './sign-ons.table.ts'
+
+interface Proof {
+  organizationId: number
+  domain: string
+  /** The system administrator whose word it is; null: a DNS record. */
+  by: number | null
+}
+
+/** From now on the domain is the company’s; inside the company. Another’s it is not at the same time. */
+export async function keepProof(db: Db, { organizationId, domain, by }: Proof): Promise<void> {
+  demandOwnDomain(domain)
+  await db
+    .updateTable('organization_sign_ons')
+    .set({ domain_proven_at: sql<string>`now()`, domain_proven_by: by })
+    .where('organization_id', '=', organizationId)
+    .where('email_domain', '=', domain)
+    .execute()
+    .catch(error => {
+      if (error.code !== '23505') throw error
+      throw new Failure('conflict', 'Another company has proven that this domain is its own.')
+    })
+}
+
+export function demandOwnDomain(domain: string): void {
+  if (!isPublicMailDomain(domain)) return
+  throw invalid({ email_domain: ['Anybody can have an address in this domain. Use a domain of your own.'] })
+}
+
+/** Looking at the DNS costs time and traffic of ours. */
+export async function demandFewChecks(call: Call): Promise<void> {
+  const limit = { kind: 'mail domain check', key: String(call.organizationId), most: 30, seconds: 3600 }
+  await demandFew(call.db, limit)
+  await countTry(call.db, limit)
+}
+
+export const administeredSignOns: Pick<Handlers<typeof signOnsApi>, 'administered' | 'confirmDomain'> = {
+  administered: ({ db, input }) => administeredIn(db, input.administered_id),
+
+  async confirmDomain(call) {
+    const { administered_id: organizationId, email_domain: domain, is_confirmed } = call.input
+    await inCompany(call.db, organizationId)
+    const before = await administeredIn(call.db, organizationId)
+    if (!before) throw notFound()
+    if (before.email_domain !== domain) {
+      throw new Failure('conflict', 'The company has changed its domain meanwhile.')
+    }
+    if (is_confirmed) await keepProof(call.db, { organizationId, domain, by: call.actor.userId })
+    else await withdrawProof(call.db, organizationId)
+    const after = await administeredIn(call.db, organizationId)
+    await noteInBoth(call, 'sign_on.domain_confirmed', organizationId, { before, after })
+    return after
+  },
+}
+
+function withdrawProof(db: Db, organizationId: number) {
+  return db
+    .updateTable('organization_sign_ons')
+    .set({ domain_proven_at: null, domain_proven_by: null })
+    .where('organization_id', '=', organizationId)
+    .execute()
+}
+
+async function administeredIn(db: Db, organizationId: number): Promise<AdministeredSignOn | null> {
+  const found = await db
+    .selectFrom('organization_sign_ons as s')
+    .leftJoin('users as u', 'u.id', 's.domain_proven_by')
+    .select(['s.email_domain', 's.is_enabled', 's.domain_proven_at', 'u.full_name as domain_confirmed_by'])
+    .where('s.organization_id', '=', organizationId)
+    .executeTakeFirst()
+  return found ?? null
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** Those that are about invitations and former members too. Everything else is about people who belong to the company. */
+const aware = [
+  'keeping/keeping-rules.ts',
+  'organizations/account-metrics.ts',
+  'organizations/change-organization.ts',
+  'organizations/setup-steps.ts',
+  'platform/db/rights.ts',
+  'sessions/answer-invitation.service.ts',
+  'sessions/invitations.ts',
+  'sessions/own-password.service.ts',
+  'sign-ons/enter-company.ts',
+  'users/change-member.ts',
+  'users/find-members.ts',
+  'users/invite-member.ts',
+  'users/users.table.ts',
+]
+
+test('whoever has not accepted an invitation is in no list, count, offer or mail: only these files look beyond members', () => {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map(file => file.replaceAll('\\', '/'))
+    .filter(
+      file =>
+        file.endsWith('.ts') &&
+        !file.endsWith('.test.ts') &&
+        !file.startsWith('sweeps/') &&
+        !/(^|\/)[\w-]*(world|scene)[\w-]*\.ts$/.test(file),
+    )
+  const reading = files.filter(file => /\bmemberships\b/.test(readFileSync(join(root, file), 'utf8')))
+  expect(reading.sort()).toEqual(aware)
+})

@@ -1,0 +1,29 @@
+import type { Organization } from '#domain/organizations/organizations.contract.ts'
+import classes from './company.module.css'
+import { companyTexts as texts } from './company.texts.ts'
+
+interface Setting {
+  label: string
+  value: string
+}
+
+/** Settings to read, for those who may not change them. */
+export function SettingsList({ settings }: { settings: Setting[] }) {
+  return (
+    <dl className={classes.settings}>
+      {settings.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export const detailsOf = ({ name }: Organization): Setting[] => [{ label: texts.name, value: name }]
+
+export const securityOf = ({ configurations }: Organization): Setting[] => [
+  { label: texts.idle, value: String(configurations.idle_minutes) },
+  { label: texts.twoFactor, value: configurations.requires_two_factor ? texts.on : texts.off },
+]

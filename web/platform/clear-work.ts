@@ -1,0 +1,38 @@
+import type { TextStore } from './sealed-store.ts'
+
+/** Whose work, and in which company: nothing is read or sent in another's name. */
+export interface Whose {
+  userId: number
+  organizationId: number
+}
+
+/** Drafts and answers that an earlier version kept readable: `assay.draft.<person>.<company>.…`. */
+const clear = /^assay\.(draft|outbox)\.\d+\.\d+(\..+)?$/
+
+/** Whether something may wait here to be sealed or sent, of whomever: only its owner's key tells. */
+export function mayWait(storage: Storage): boolean {
+  return namesIn(storage).some(name => clear.test(name) || name.endsWith('.outbox'))
+}
+
+/** Seals what an earlier version kept readable of a person in a company. What is sealed already is newer. */
+export function adoptClear(storage: Storage, store: TextStore, { userId, organizationId }: Whose): void {
+  for (const kind of ['draft', 'outbox']) {
+    const own = `assay.${kind}.${userId}.${organizationId}`
+    for (const name of namesIn(storage)) {
+      if (name !== own && !name.startsWith(`${own}.`)) continue
+      const text = storage.getItem(name)
+      const sealedName = kind + name.slice(own.length)
+      if (text !== null && store.getItem(sealedName) === null) store.setItem(sealedName, text)
+      storage.removeItem(name)
+    }
+  }
+}
+
+/** Removes what is still readable of anybody: after a log-off nobody reads it in this browser. */
+export function forgetClear(storage: Storage): void {
+  for (const name of namesIn(storage)) if (clear.test(name)) storage.removeItem(name)
+}
+
+function namesIn(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+}

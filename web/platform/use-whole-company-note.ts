@@ -1,0 +1,7 @@
+import { useCan } from './me.ts'
+import { platformTexts } from './platform.texts.ts'
+
+/** The note of a page that affects the whole company, for an admin who is limited to divisions; null for all others. */
+export function useWholeCompanyNote(): string | null {
+  return useCan()('company:change') ? null : platformTexts.wholeCompany
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconBuilding } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type OwnInvitation, profileApi } from '#domain/profile/profile.contract.ts'
+import { asking, useSend } from '#web/platform/queries.ts'
+import { failedOf } from '#web/platform/table-of.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { Failed } from '#web/ui/PageStates.tsx'
+import { toastDone } from '#web/ui/toasts.tsx'
+import { profileTexts as texts } from './profile.texts.ts'
+import classes from './Rows.module.css'
+import { useMeAgain } from './use-me-change.ts'
+import { RowsSkeleton } from './WhenSeen.tsx'
+
+/** The companies that ask the person to join them. */
+export function InvitationList() {
+  const { data, error, refetch } = useQuery({ ...asking(profileApi.invitations, {}), meta: { keep: false } })
+  if (!data) {
+    return error ? <Failed {...failedOf(error)} onTryAgain={() => void refetch()} /> : <RowsSkeleton />
+  }
+  if (data.data.length === 0) return <Text c="dimmed">{texts.noInvitations}</Text>
+  return (
+    <ul className={classes.list}>
+      {data.data.map(invitation => (
+        <InvitationItem key={invitation.organization.id} invitation={invitation} />
+      ))}
+    </ul>
+  )
+}
+
+const asked = { invalidates: [profileApi.invitations] }
+
+function InvitationItem({ invitation }: { invitation: OwnInvitation }) {
+  const { organization, invited_by, invited_at, roles } = invitation
+  const { id: organization_id, name } = organization
+  const lookAgain = useMeAgain()
+  const join = useSend(profileApi.acceptInvitation, asked)
+  const decline = useSend(profileApi.declineInvitation, asked)
+  const accept = () =>
+    join.mutate(
+      { organization_id },
+      {
+        onSuccess: () => {
+          toastDone(texts.joined(name))
+          void lookAgain()
+        },
+      },
+    )
+  const refuse = () =>
+    decline.mutate({ organization_id }, { onSuccess: () => toastDone(texts.declined(name)) })
+  return (
+    <li className={classes.row}>
+      <IconBuilding size={22} stroke={1.5} className={classes.icon ?? ''} aria-hidden />
+      <div className={classes.words}>
+        <Text fw={550}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {texts.invitedBy(invited_by, formatDate(invited_at))}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {texts.invitedAs(roles.map(role => texts.roleNames[role]).join(', '))}
+        </Text>
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        <Button
+          size="xs"
+          aria-label={texts.joinOf(name)}
+          loading={join.isPending}
+          disabled={decline.isPending}
+          onClick={accept}
+        >
+          {texts.join}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={texts.declineOf(name)}
+          loading={decline.isPending}
+          disabled={join.isPending}
+          onClick={refuse}
+        >
+          {texts.decline}
+        </Button>
+      </Group>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+/**
+ * Scrolls to the section of that id and moves the focus to its heading, as soon as the section is on the page: it may
+ * still be loading. Answers how to stop waiting.
+ */
+export function goToSection(id: string): () => void {
+  if (go(id)) return () => undefined
+  const watching = new MutationObserver(() => go(id) && stop())
+  const stop = () => {
+    watching.disconnect()
+    for (const sign of signsOfLife) window.removeEventListener(sign, stop)
+  }
+  watching.observe(document.body, { childList: true, subtree: true })
+  // A person who moves on by themselves is not taken back.
+  for (const sign of signsOfLife) window.addEventListener(sign, stop, { passive: true })
+  return stop
+}
+
+const signsOfLife = ['wheel', 'touchmove', 'pointerdown', 'keydown']
+
+function go(id: string): boolean {
+  const section = document.getElementById(id)
+  if (!section) return false
+  section.scrollIntoView({ behavior: 'instant' })
+  // A dialog that is open keeps the focus.
+  if (!document.activeElement?.closest('[role="dialog"]')) {
+    section.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+  }
+  return true
+}

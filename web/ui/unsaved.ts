@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+
+/** What forms hold that they know to be unsaved, also where nothing was typed: a choice, a file under way. */
+const held = new Set<symbol>()
+/** Fields in which somebody typed or chose since the page was loaded, each with what was in it before. */
+const touched = new Map<Element, string | null>()
+
+/** As long as it is true, the page is not loaded again without being asked: the form has what is saved nowhere else. */
+export function useUnsaved(isUnsaved: boolean): void {
+  useEffect(() => (isUnsaved ? holdUnsaved() : undefined), [isUnsaved])
+}
+
+/** The same outside of a component. Answers how to let go. */
+export function holdUnsaved(): () => void {
+  const mark = Symbol('unsaved')
+  held.add(mark)
+  return () => held.delete(mark)
+}
+
+/**
+ * Whether loading the page again would lose anything: what a form knows to be unsaved, or a field with other contents than
+ * it had before somebody came to it. The second needs no form to take part, so that none can be forgotten.
+ */
+export function isAnythingUnsaved(): boolean {
+  if (held.size > 0) return true
+  for (const [field, before] of touched) {
+    if (!field.isConnected) touched.delete(field)
+    else if (contentsOf(field) !== before) return true
+  }
+  return false
+}
+
+/** What is in these fields now is saved. */
+export function noteSavedIn(form: Element): void {
+  for (const field of touched.keys()) if (form.contains(field)) touched.delete(field)
+}
+
+/** Watches all fields of the page, those of hidden and future ones too. Answers how to stop. */
+export function watchFields(page: Document = document): () => void {
+  const before = new WeakMap<Element, string>()
+  const arrive = ({ target }: Event) => {
+    const field = fieldOf(target)
+    if (field && !touched.has(field)) before.set(field, contentsOf(field))
+  }
+  const change = ({ target }: Event) => {
+    const field = fieldOf(target)
+    if (field && !touched.has(field)) touched.set(field, before.get(field) ?? null)
+  }
+  const arrivals = ['focusin', 'beforeinput', 'pointerdown'] as const
+  for (const each of arrivals) page.addEventListener(each, arrive, true)
+  page.addEventListener('input', change, true)
+  return () => {
+    for (const each of arrivals) page.removeEventListener(each, arrive, true)
+    page.removeEventListener('input', change, true)
+  }
+}
+
+/** Searching is no work that could be lost; what is ticked, a form that asks before it is left knows itself. */
+function fieldOf(target: EventTarget | null): Element | null {
+  if (!(target instanceof Element)) return null
+  return target.closest(
+    'input:not([type=search], [type=checkbox], [type=radio]), textarea, select, [contenteditable=true]',
+  )
+}
+
+function contentsOf(field: Element): string {
+  if ('value' in field && typeof field.value === 'string') return field.value
+  return field.textContent ?? ''
+}
