@@ -10,6 +10,8 @@ export class Connection {
   #fail: ((error: Error) => void) | null = null
   /** The beginning of the last answer, for a message about it. */
   text = ''
+  /** The `Retry-After` of the last answer. */
+  retryAfter: string | null = null
 
   constructor(url: URL) {
     this.#socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })
@@ -49,6 +51,7 @@ export class Connection {
     const head = this.#received.toString('latin1', 0, end)
     this.#status = Number(head.slice(9, 12))
     this.text = this.#received.toString('utf8', end + 4, end + 400)
+    this.retryAfter = /\r\nretry-after: (\d+)/i.exec(head)?.[1] ?? null
     const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
     if (length === undefined && this.#status !== 204) throw new Error('An answer without a length.')
     this.#missing = Number(length ?? 0) - (this.#received.length - end - 4)

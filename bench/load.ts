@@ -18,11 +18,15 @@ export interface LoadOrder {
   seconds: number
   /** How long a client waits between an answer and its next call. */
   pauseMs?: number
+  /** Goes on after a 429 instead of giving up. */
+  toleratesRefusals?: boolean
 }
 
 export interface LoadReport {
-  /** Milliseconds. */
+  /** Milliseconds, of the calls that were taken. */
   latencies: number[]
+  /** Milliseconds, of the calls that were answered 429 with `Retry-After`. */
+  refusals: number[]
   seconds: number
 }
 
@@ -31,7 +35,11 @@ export interface Round {
   throughput: number
   p50: number
   p95: number
+  p99: number
   calls: number
+  refused: number
+  /** The p95 of the calls that were refused. */
+  refusedP95: number
 }
 
 /** Makes calls from a process of its own. */
@@ -46,12 +54,15 @@ export class LoadGenerator {
     this.#process.send(order)
     const [report] = await answered
     if ('error' in report) throw new Error(report.error)
-    const { latencies, seconds } = report
+    const { latencies, refusals, seconds } = report
     return {
       throughput: latencies.length / seconds,
       p50: quantile(latencies, 0.5),
       p95: quantile(latencies, 0.95),
+      p99: quantile(latencies, 0.99),
       calls: latencies.length,
+      refused: refusals.length,
+      refusedP95: quantile(refusals, 0.95),
     }
   }
 

@@ -10,10 +10,12 @@ process.on('message', (order: LoadOrder) => {
   )
 })
 
-async function run({ url, requests, clients, seconds, pauseMs }: LoadOrder): Promise<LoadReport> {
+async function run(order: LoadOrder): Promise<LoadReport> {
+  const { url, requests, clients, seconds, pauseMs, toleratesRefusals } = order
   const address = new URL(url)
   const bytes = requests.map(request => bytesOf(request, address.host))
   const latencies: number[] = []
+  const refusals: number[] = []
   const from = performance.now()
   const until = from + seconds * 1000
   const work = async (client: number) => {
@@ -22,15 +24,17 @@ async function run({ url, requests, clients, seconds, pauseMs }: LoadOrder): Pro
     for (let turn = client; performance.now() < until; turn += clients) {
       const begun = performance.now()
       const status = await connection.send(bytes[turn % bytes.length] ?? Buffer.alloc(0))
-      latencies.push(performance.now() - begun)
-      if (status >= 400)
+      const isRefusal = toleratesRefusals && status === 429 && connection.retryAfter !== null
+      const times = isRefusal ? refusals : latencies
+      times.push(performance.now() - begun)
+      if (status >= 400 && !isRefusal)
         throw new Error(`${requests[turn % requests.length]?.path}: ${status} ${connection.text}`)
       if (pauseMs) await sleep(pauseMs)
     }
     connection.end()
   }
   await Promise.all(Array.from({ length: clients }, (_, client) => work(client)))
-  return { latencies, seconds: (performance.now() - from) / 1000 }
+  return { latencies, refusals, seconds: (performance.now() - from) / 1000 }
 }
 
 function bytesOf({ method, path, headers, body }: PlannedRequest, host: string): Buffer {

@@ -9,6 +9,7 @@ import { imports } from './import.bench.ts'
 import { large } from './large.bench.ts'
 import { lighthouse } from './lighthouse.bench.ts'
 import { LoadGenerator } from './load.ts'
+import { overload } from './overload.bench.ts'
 import { pages } from './pages.bench.ts'
 import { paint } from './paint.bench.ts'
 import { plans } from './plans.bench.ts'
@@ -35,8 +36,8 @@ const benches = [
   imports,
   large,
 ]
-/** Only when they are named: one writes into the project, the others need a browser. */
-const named = [...benches, plans, lighthouse, paint]
+/** Only when they are named: one writes into the project, two need a browser, one takes its time. */
+const named = [...benches, plans, lighthouse, paint, overload]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

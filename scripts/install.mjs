@@ -1,7 +1,7 @@
 // Plain JavaScript: it runs on whatever Node.js the machine has, before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
@@ -16,11 +16,46 @@ function lockHash() {
     .digest('hex')
 }
 
-/** Installs the locked packages, once for each change of the lock file. */
+const stamp = join(root, 'node_modules', '.assay-installed')
+/** Holds the number of the process that installs. */
+const turn = join(root, '.installing')
+
+const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()
+
+/** Installs the locked packages, once for each change of the lock file, and in one process at a time. */
 export function install() {
-  const stamp = join(root, 'node_modules', '.assay-installed')
-  const hash = lockHash()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  if (isInstalled()) return
+  takeTurn()
+  try {
+    if (!isInstalled()) installNow()
+  } finally {
+    rmSync(turn, { force: true })
+  }
+}
+
+/** Waits until no other process installs here. One that is gone has no turn any more. */
+function takeTurn() {
+  for (;;) {
+    try {
+      writeFileSync(turn, String(process.pid), { flag: 'wx' })
+      return
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    if (!isInstalling()) rmSync(turn, { force: true })
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 250)
+  }
+}
+
+function isInstalling() {
+  try {
+    return process.kill(Number(readFileSync(turn, 'utf8')), 0)
+  } catch {
+    return false
+  }
+}
+
+function installNow() {
   const from = Date.now()
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   // Each setting as a flag: the same whatever the machine's own npm is told.
@@ -31,10 +66,11 @@ export function install() {
     shell: process.platform === 'win32',
   })
   if (done.status !== 0) {
-    process.stderr.write('The packages could not be installed. Is the npm registry within reach?\n')
+    process.stderr.write('The packages could not be installed. What npm says about it stands above.\n')
+    rmSync(turn, { force: true })
     process.exit(1)
   }
-  writeFileSync(stamp, hash)
+  writeFileSync(stamp, lockHash())
   process.stdout.write(`  ${'Packages'.padEnd(34)} ${((Date.now() - from) / 1000).toFixed(2)} s\n`)
 }
 

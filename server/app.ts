@@ -78,6 +78,7 @@ export interface AppParts {
   callsPerSecond?: number
   waiting?: () => number
   waitingMax?: number
+  isSlow?: () => boolean
   /** How far calls to addresses that people type in may go. */
   reach: Reach
   /** The only hosts of such calls, where the operator lists them. */

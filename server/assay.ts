@@ -78,6 +78,7 @@ export async function startAssay(config: Config, { step, root }: Start): Promise
       proxies: config.ASSAY_PROXIES,
       callsPerSecond: config.ASSAY_CALLS_PER_SECOND,
       waiting: pools.waiting,
+      isSlow: pools.isSlow,
       waitingMax: config.ASSAY_POOL * WAITING_PER_CONNECTION,
       reach: config.ASSAY_OUTGOING,
       outgoingHosts: config.ASSAY_OUTGOING_HOSTS,

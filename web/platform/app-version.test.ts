@@ -56,3 +56,13 @@ test('a browser that remembers nothing is never loaded again by itself', async (
   expect(heard).toEqual([['1.1', 'known']])
   expect(rememberVersions()).toBe(false)
 })
+
+test('news from before a page is drawn are heard once it is', async () => {
+  vi.resetModules()
+  const page = await import('./app-version.ts')
+  page.noteVersion('1.0')
+  page.noteVersion('1.1')
+  const heard: string[] = []
+  page.onNewVersion(({ version }) => heard.push(version))
+  expect(heard).toEqual(['1.1'])
+})

@@ -12,6 +12,8 @@ const MOST = 20
 let current: string | null = null
 const met = new Set<string>()
 const listeners = new Set<(news: NewVersion) => void>()
+/** The latest news, kept for a listener that comes later: a page's first calls are answered before it is drawn. */
+let latest: NewVersion | null = null
 
 /** Notes after every answer which version the server runs. The first is the one that these pages came with. */
 export function noteVersion(version: string | null): void {
@@ -23,7 +25,8 @@ export function noteVersion(version: string | null): void {
   met.add(version)
   if (isFirst) return
   const isKnown = rememberedVersions()?.includes(version) ?? true
-  for (const listener of listeners) listener({ version, isKnown })
+  latest = { version, isKnown }
+  for (const listener of listeners) listener(latest)
 }
 
 /**
@@ -45,9 +48,10 @@ export function useAppVersion(): string | null {
   return useSyncExternalStore(subscribe, () => current)
 }
 
-/** Calls the listener when the server begins to run another version than before. Answers how to stop. */
+/** Calls the listener when the server begins, or has begun, to run another version than before. Answers how to stop. */
 export function onNewVersion(listener: (news: NewVersion) => void): () => void {
   listeners.add(listener)
+  if (latest) listener(latest)
   return () => listeners.delete(listener)
 }
 

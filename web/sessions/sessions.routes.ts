@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { siteApi } from '#domain/site/site.contract.ts'
 import { openPage } from '#web/pages.ts'
 import { asGuest } from '#web/platform/guards.ts'
@@ -34,6 +34,12 @@ export const forgotRoute = createRoute({
   getParentRoute: () => rootRoute,
   ...openPage('login.forgot'),
   validateSearch: wantedSearch,
+  beforeLoad: ({ params, search }) => {
+    // The page asks for an address only. A token that somebody put here by mistake leaves the address.
+    if (params.token) {
+      throw redirect({ to: '/login/forgot/{-$token}', params: { token: undefined }, search, replace: true })
+    }
+  },
   component: lazyRouteComponent(() => import('./ForgotPage.tsx'), 'ForgotPage'),
 })
 

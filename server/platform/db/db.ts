@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { Failure } from '#domain/platform/failure.ts'
+import type { WatchedPool } from './queue-watch.ts'
 import { SturdyClient } from './sturdy-client.ts'
 import { type DatabaseLimits, silenceOf } from './time-limits.ts'
 
@@ -72,7 +73,7 @@ export function openPool(url: string, max: number, limits?: DatabaseLimits): pg.
   return pool
 }
 
-export function openDb(pool: pg.Pool): Db {
+export function openDb(pool: pg.Pool | WatchedPool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Db, openDb, openPool } from './db.ts'
+import { watchQueue } from './queue-watch.ts'
 import { callLimits, jobLimits, streamLimits } from './time-limits.ts'
 
 /** How many connections the background work of one process has, beside those of the queue itself. */
@@ -14,6 +15,8 @@ export interface Pools {
   db: Db
   /** How many calls wait for a connection. */
   waiting(): number
+  /** Whether calls wait too long for one. */
+  isSlow(): boolean
   jobs: Db
   /** What is sent as it is made, and how many at once. */
   streams: { db: Db; most: number }
@@ -28,9 +31,11 @@ export function openPools(url: string, calls: number): Pools {
     streams: openPool(url, most, streamLimits),
     jobs: openPool(url, JOB_CONNECTIONS, jobLimits),
   }
+  const watched = watchQueue(pools.db)
   return {
-    db: openDb(pools.db),
+    db: openDb(watched),
     waiting: () => pools.db.waitingCount,
+    isSlow: watched.isSlow,
     jobs: openDb(pools.jobs),
     streams: { db: openDb(pools.streams), most },
     end: () => endSoon(Object.values(pools)),

@@ -14,6 +14,8 @@ export interface GateOptions {
   /** Calls that wait for a connection to the database, and how many may. */
   waiting?: (() => number) | undefined
   waitingMax?: number | undefined
+  /** Whether they wait too long, however few they are. */
+  isSlow?: (() => boolean) | undefined
 }
 
 /** Passes a request on before its body is read, or throws why not. */
@@ -26,7 +28,7 @@ const AT_ONCE = 20
  * Refuses a call before it costs anything: when the database has more to do than it can, when its caller makes too many,
  * and when nobody is signed in who has to be.
  */
-export function openGate({ tokens, callsPerSecond = 0, waiting, waitingMax }: GateOptions): Gate {
+export function openGate({ tokens, callsPerSecond = 0, waiting, waitingMax, isSlow }: GateOptions): Gate {
   const bucketOptions = { perSecond: callsPerSecond, most: callsPerSecond * AT_ONCE }
   const [people, networks] = [new Buckets(bucketOptions), new Buckets(bucketOptions)]
   const demandBucket = (request: FastifyRequest) => {
@@ -35,7 +37,7 @@ export function openGate({ tokens, callsPerSecond = 0, waiting, waitingMax }: Ga
     if (wait > 0) throw tooMany('Too many calls. Try again in a moment.', wait)
   }
   return async (route, request) => {
-    if (waiting && waitingMax && waiting() >= waitingMax) {
+    if ((waiting && waitingMax && waiting() >= waitingMax) || isSlow?.()) {
       // Not all at the same moment again.
       throw tooMany('Assay is very busy. Try again in a moment.', 1 + Math.floor(Math.random() * 3))
     }

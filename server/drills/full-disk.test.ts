@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openPool } from '../platform/db/db.ts'
+import { startPostgres } from '../platform/postgres/postgres.ts'
+import { runServer } from './running-server.ts'
+import { expectNothingLost, password, save, type Target, targetsOf, tokenAt } from './saving.ts'
+
+const DISK = '700m'
+const SAVERS = 6
+
+/** A disk of its own, in memory; null where one may not be mounted, as most people may not. */
+function smallDisk(): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-disk-'))
+  chmodSync(folder, 0o711)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=711`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    })
+    return folder
+  } catch {
+    rmSync(folder, { recursive: true })
+    return null
+  }
+}
+
+/** Writes until there is no room at all. */
+async function fill(path: string): Promise<void> {
+  const file = await open(path, 'w')
+  try {
+    for (const bytes of [4_194_304, 65_536, 4_096]) {
+      const piece = Buffer.alloc(bytes, 'x')
+      while (await file.write(piece).catch(() => null));
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+const disk = smallDisk()
+
+test.skipIf(disk === null)(
+  'a full disk refuses saves with a sentence, is said by ready, loses nothing and passes by itself',
+  async () => {
+    const folder = disk as string
+    const postgres = await startPostgres({ folder: join(folder, 'postgres') })
+    const owner = openPool(postgres.url, 2)
+    const server = await runServer({
+      ASSAY_DATA: folder,
+      ASSAY_DEMO_PASSWORD: password,
+      DATABASE_URL: postgres.url,
+    })
+    onTestFinished(async () => {
+      await server.kill()
+      await owner.end()
+      await postgres.stop()
+      execFileSync('umount', ['-l', folder])
+      await rm(folder, { recursive: true, force: true })
+    })
+    const targets = await targetsOf(owner)
+    const token = await tokenAt(server.url)
+    const acknowledged: string[] = []
+    const refused: string[] = []
+    let isOver = false
+    const saver = async (hand: number) => {
+      for (let n = hand; !isOver; n += SAVERS) {
+        const saved = await save(server.url, token, targets[n % targets.length] as Target)
+        if (saved?.status === 200) acknowledged.push(saved.control)
+        else refused.push(`${saved?.status} ${saved?.retryAfter} ${saved && JSON.parse(saved.body).code}`)
+      }
+    }
+    const savers = Promise.all(Array.from({ length: SAVERS }, (_, hand) => saver(hand)))
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20)
+
+    const filler = join(folder, 'filler')
+    await fill(filler)
+    // Room that files had before is used up by and by.
+    await expect.poll(() => refused.length, { timeout: 120_000 }).toBeGreaterThan(20)
+    const ready = await fetch(`${server.url}/ready`)
+    expect([ready.status, await ready.text()]).toEqual([503, expect.stringMatching(/room|disk/i)])
+    expect(server.process.exitCode ?? server.process.signalCode).toBe(null)
+
+    await rm(filler)
+    const before = acknowledged.length
+    await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before + 20)
+    await expect.poll(async () => (await fetch(`${server.url}/ready`)).status, { timeout: 20_000 }).toBe(200)
+    isOver = true
+    await savers
+    expect([...new Set(refused)].filter(each => !each.startsWith('503 '))).toEqual([])
+    expect([...new Set(refused)].filter(each => each.includes('null'))).toEqual([])
+    await expectNothingLost(owner, acknowledged)
+  },
+  300_000,
+)

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { openPool } from '../platform/db/db.ts'
+import { startPostgres } from '../platform/postgres/postgres.ts'
+import { runServer } from './running-server.ts'
+import { password, save, targetsOf, tokenAt } from './saving.ts'
+
+const READERS = 20
+/** Far more than a connection takes in before somebody reads it. */
+const CHARACTERS_EACH = 40_000
+
+async function aServer() {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-readers-'))
+  await chmod(folder, 0o711)
+  const postgres = await startPostgres({ folder: join(folder, 'postgres'), settings: { fsync: 'off' } })
+  const server = await runServer({
+    ASSAY_DATA: folder,
+    ASSAY_DEMO_PASSWORD: password,
+    DATABASE_URL: postgres.url,
+  })
+  const owner = openPool(postgres.url, 1)
+  onTestFinished(async () => {
+    await owner.end()
+    await server.kill()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return { server, owner }
+}
+
+/** Asks for the whole report and reads nothing of it; answers the status. */
+async function stoppedReader(url: string, token: string): Promise<number> {
+  const request = get(`${url}${api.answerReports.answers.path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  request.on('error', () => {})
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  answer.on('error', () => {})
+  return answer.statusCode ?? 0
+}
+
+test('twenty readers who stop reading hold up neither saves nor SIGTERM', async () => {
+  const { server, owner } = await aServer()
+  const targets = await targetsOf(owner)
+  await owner.query(`update answers set control = repeat('x', $1)`, [CHARACTERS_EACH])
+  const people = ['admin', 'manager', 'employee']
+  const tokens = await Promise.all(people.map(person => tokenAt(server.url, person)))
+  const token = tokens[0] as string
+  const readers = await Promise.all(
+    Array.from({ length: READERS }, (_, reader) =>
+      stoppedReader(server.url, tokens[reader % tokens.length] as string),
+    ),
+  )
+  expect(readers).toContain(200)
+  expect(readers.filter(status => ![200, 429].includes(status))).toEqual([])
+
+  const inFlight = async () => {
+    const { rows } = await owner.query(
+      `select count(*)::int as n from pg_stat_activity where usename like 'assay_server%' and xact_start < now() - interval '1 second'`,
+    )
+    return rows[0].n
+  }
+  await pause(1_500)
+  expect(await inFlight()).toBeGreaterThan(0)
+  const begun = performance.now()
+  const saves = await Promise.all(targets.slice(0, 40).map(target => save(server.url, token, target)))
+  expect(new Set(saves.map(saved => saved?.status))).toEqual(new Set([200]))
+  expect(performance.now() - begun).toBeLessThan(5_000)
+
+  expect(await inFlight()).toBeGreaterThan(0)
+  const exited = once(server.process, 'exit')
+  const stopped = performance.now()
+  server.process.kill('SIGTERM')
+  expect(await exited).toEqual([0, null])
+  expect(performance.now() - stopped).toBeLessThan(10_000)
+})
