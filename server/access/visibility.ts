@@ -12,6 +12,11 @@ export function maySeeEntity(actor: Actor): Claim {
   return any([administered(actor), managed(actor), assignedIn(actor)])
 }
 
+/** Whether the person sees more of an entity than its name and description: where it is, its group, its manager. */
+export function seesEntityDetails({ roles }: Pick<Actor, 'roles'>): boolean {
+  return roles.has('Admin') || roles.has('Manager')
+}
+
 /** On `e`: the person is an admin of it. */
 export function administered(actor: Actor): Claim | null {
   if (!actor.roles.has('Admin')) return null

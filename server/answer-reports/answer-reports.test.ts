@@ -78,6 +78,23 @@ test('a cell that a spreadsheet would take for a formula is text; quotes and lin
   expect(controls).toContain('Locked (C:\\keys\\), "always"\nand watched')
 })
 
+test('people who only answer find no more about an entity than its list shows them', async () => {
+  await here.owner.query(
+    `with made as (insert into groups (organization_id, name) values ($1, 'Departments') returning id)
+     update entities e set location = '12 Harbor Street', group_id = made.id from made
+     where e.organization_id = $1 and e.id = any($2::bigint[])`,
+    [here.company.organizationId, scene.entityIds],
+  )
+  const { data } = await here.employee.call(api.entities.list, {})
+  expect(data).not.toEqual([])
+  for (const { location, group } of data) expect({ location, group }).toEqual({ location: '', group: null })
+  const rows = await rowsOf(here.employee)
+  expect(rows).not.toEqual([])
+  for (const row of rows) expect(row).toMatchObject({ Location: '', Group: '' })
+  for (const person of [here.primary, here.manager])
+    expect((await rowsOf(person))[0]).toMatchObject({ Location: '12 Harbor Street', Group: 'Departments' })
+})
+
 test('an unknown filter and a period of another company are refused', async () => {
   const odd = await here.primary.ask(api.answerReports.answers, { filter: { everything: 1 } })
   expect(odd.statusCode).toBe(422)

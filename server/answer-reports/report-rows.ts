@@ -1,38 +1,48 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { answerReportsApi } from '#domain/answer-reports/answer-reports.contract.ts'
 import type { InputOf } from '#domain/platform/route.ts'
-import { mayReadAnswer } from '#server/access/visibility.ts'
+import { mayReadAnswer, seesEntityDetails } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
 type Filter = NonNullable<InputOf<typeof answerReportsApi.answers>['filter']>
 
-/** The columns of the report, in order: what stands above each, and where it comes from. */
-const columns: readonly [heading: string, from: RawBuilder<unknown>][] = [
-  ['Framework', written(sql`p.name`)],
-  ['Topic', written(sql`coalesce(nullif(topic.title, ''), topic.question, q.title)`)],
-  ['Question number', written(sql`q.tempid`)],
-  ['Question', written(sql`q.question`)],
-  ['Entity', written(sql`e.name`)],
-  ['Location', written(sql`e.location`)],
-  ['Group', written(sql`g.name`)],
-  ['Period', written(sql`per.name`)],
-  ['Answer', written(sql`coalesce(o.option, case when a.not_applicable then 'Not applicable' end)`)],
-  ['Control', written(sql`a.control`)],
-  ['Reason', written(sql`a.not_applicable_reason`)],
-  ['Score', sql`a.score`],
-  ['Accepted', sql`case when a.accepted then 'Yes' else 'No' end`],
-  ['Accepted by', written(sql`acceptor.full_name`)],
-  ['Accepted at', moment(sql`a.accepted_at`)],
-  ['Answered by', written(sql`author.full_name`)],
-  ['Answered at', moment(sql`a.updated_at`)],
-  ['Interviewer', written(sql`interviewer.full_name`)],
-  ['Interviewee', written(sql`interviewee.full_name`)],
-  [
-    'Files',
-    sql`(select count(*) from answer_files af
+interface Column {
+  heading: string
+  from: RawBuilder<unknown>
+  /** Tells more of an entity than its list shows to everybody. */
+  isDetail?: true
+}
+
+/** The columns of the report, in order. */
+const columns: readonly Column[] = [
+  { heading: 'Framework', from: written(sql`p.name`) },
+  { heading: 'Topic', from: written(sql`coalesce(nullif(topic.title, ''), topic.question, q.title)`) },
+  { heading: 'Question number', from: written(sql`q.tempid`) },
+  { heading: 'Question', from: written(sql`q.question`) },
+  { heading: 'Entity', from: written(sql`e.name`) },
+  { heading: 'Location', from: written(sql`e.location`), isDetail: true },
+  { heading: 'Group', from: written(sql`g.name`), isDetail: true },
+  { heading: 'Period', from: written(sql`per.name`) },
+  {
+    heading: 'Answer',
+    from: written(sql`coalesce(o.option, case when a.not_applicable then 'Not applicable' end)`),
+  },
+  { heading: 'Control', from: written(sql`a.control`) },
+  { heading: 'Reason', from: written(sql`a.not_applicable_reason`) },
+  { heading: 'Score', from: sql`a.score` },
+  { heading: 'Accepted', from: sql`case when a.accepted then 'Yes' else 'No' end` },
+  { heading: 'Accepted by', from: written(sql`acceptor.full_name`) },
+  { heading: 'Accepted at', from: moment(sql`a.accepted_at`) },
+  { heading: 'Answered by', from: written(sql`author.full_name`) },
+  { heading: 'Answered at', from: moment(sql`a.updated_at`) },
+  { heading: 'Interviewer', from: written(sql`interviewer.full_name`) },
+  { heading: 'Interviewee', from: written(sql`interviewee.full_name`) },
+  {
+    heading: 'Files',
+    from: sql`(select count(*) from answer_files af
       join files f on f.organization_id = af.organization_id and f.id = af.file_id and f.stored_at is not null
       where af.organization_id = a.organization_id and af.answer_id = a.id)`,
-  ],
+  },
 ]
 
 function moment(from: RawBuilder<unknown>) {
@@ -46,13 +56,16 @@ function written(text: RawBuilder<unknown>) {
 }
 
 /** The first line; no heading needs quotes. */
-export const heading = columns.map(([name]) => name).join(',')
+export const heading = columns.map(({ heading }) => heading).join(',')
 
 /**
  * The cells as one record, written by PostgreSQL: it puts what needs them into quotes and doubles those within, just as
- * CSV does, several times as fast as it is done outside.
+ * CSV does, several times as fast as it is done outside. Details stay empty for people who do not see them.
  */
-const record = sql`row(${sql.join(columns.map(([, from]) => from))})::text`
+function recordFor(actor: Call['actor']) {
+  const isShown = ({ isDetail }: Column) => !isDetail || seesEntityDetails(actor)
+  return sql`row(${sql.join(columns.map(column => (isShown(column) ? column.from : sql`null`)))})::text`
+}
 
 /**
  * Where a new cell would begin with a formula for a spreadsheet that parts cells by semicolons or tabs. It takes no notice
@@ -77,7 +90,7 @@ export function reportQuery(
   const among = (column: string, ids: number | number[] | undefined) =>
     ids === undefined ? sql`` : sql`and ${sql.ref(column)} = any(${[ids].flat()}::bigint[])`
   return sql`
-    select ${record} as record
+    select ${recordFor(actor)} as record
     from answers a
     join entities e on e.organization_id = a.organization_id and e.id = a.entity_id and e.deleted_at is null
     join questions q on q.id = a.question_id

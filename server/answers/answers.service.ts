@@ -5,7 +5,6 @@ import type { Page } from '#domain/platform/listing.ts'
 import { demand } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { demandFresh } from '#server/platform/serve/fresh.ts'
 import { demandOwn } from '../organizations/organizations.service.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
 import { answerableQuestion } from '../questions/answerable-question.service.ts'
@@ -15,6 +14,7 @@ import { readAnswers } from './answer-rows.ts'
 import { auditable } from './auditable.ts'
 import { asOne, completed } from './changes.ts'
 import { listCollaborations } from './collaboration-rows.ts'
+import { demandUnchanged } from './conflicts.ts'
 import { readHistory } from './history.ts'
 import { orderOf, pageIn, whereOf } from './listing.ts'
 import { mappedAnswers } from './mapped-answers.ts'
@@ -94,7 +94,7 @@ export const answers: Handlers<typeof answersApi> = {
     const { entity_id, question_id, ...given } = call.input
     await takeTurn(call, question_id)
     const before = await atPath(call)
-    demandFresh(call, before)
+    demandUnchanged(call, before)
     demand(before.reasons.edit ?? true)
     const { assessment_period_id, version } = before
     const item = { ...completed(given, before), entity_id, assessment_period_id, version }
@@ -107,7 +107,7 @@ export const answers: Handlers<typeof answersApi> = {
   async remove(call) {
     await takeTurn(call, call.input.question_id)
     const before = await atPath(call)
-    demandFresh(call, before)
+    demandUnchanged(call, before)
     demand(before.reasons.delete ?? true)
     await removeAnswer(call, before.id)
     call.note({ subjectId: before.id, before: auditable(before), after: null })
@@ -121,7 +121,7 @@ export const answers: Handlers<typeof answersApi> = {
   async accept(call) {
     await takeTurn(call, call.input.question_id)
     const before = await atPath(call)
-    demandFresh(call, before)
+    demandUnchanged(call, before)
     demand(before.reasons.accept ?? true)
     const { accepted } = call.input
     const [after] = await setAccepted(call, [before], accepted)

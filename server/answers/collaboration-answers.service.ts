@@ -5,11 +5,11 @@ import type { collaborationAnswersApi } from '#domain/answers/collaboration-answ
 import { notFound } from '#domain/platform/failure.ts'
 import { demand } from '#domain/platform/policy.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { demandFresh } from '#server/platform/serve/fresh.ts'
 import { readAnswers } from './answer-rows.ts'
 import { auditable } from './auditable.ts'
 import { asOne, completed } from './changes.ts'
 import { readCollaboration } from './collaboration-rows.ts'
+import { demandUnchanged } from './conflicts.ts'
 import { saveAnswers } from './save-answers.ts'
 import { saveCollaborations } from './save-collaborations.ts'
 import { takeTurn } from './turns.ts'
@@ -22,7 +22,7 @@ export const collaborationAnswers: Handlers<typeof collaborationAnswersApi> = {
     const { entity_id, question_id, collaboration_id: _, ...given } = call.input
     await takeTurn(call, question_id)
     const before = await readCollaboration(call, call.input)
-    demandFresh(call, before)
+    demandUnchanged(call, before)
     demand(before.reasons.edit ?? true)
     const { assessment_period_id, version } = before
     const item = { ...completed(given, before), entity_id, assessment_period_id, version }
@@ -35,7 +35,7 @@ export const collaborationAnswers: Handlers<typeof collaborationAnswersApi> = {
   async remove(call) {
     await takeTurn(call, call.input.question_id)
     const before = await readCollaboration(call, call.input)
-    demandFresh(call, before)
+    demandUnchanged(call, before)
     demand(before.reasons.delete ?? true)
     await call.db
       .deleteFrom('collaboration_answers')

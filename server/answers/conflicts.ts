@@ -1,5 +1,7 @@
-import type { Answer } from '#domain/answers/answers.contract.ts'
+import { Answer } from '#domain/answers/answers.contract.ts'
 import { Failure } from '#domain/platform/failure.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { demandFresh } from '#server/platform/serve/fresh.ts'
 
 export interface Conflict {
   /** The item of the batch. */
@@ -8,10 +10,20 @@ export interface Conflict {
   current: Answer | null
 }
 
-/** Throws `stale` with every conflict of a batch, if there is one. */
+/** Throws `stale` with every conflict of a batch, if there is one. What is shown has the contract's fields only. */
 export function demandNone(conflicts: Conflict[]): void {
   if (conflicts.length === 0) return
   throw new Failure('stale', 'Somebody else changed this meanwhile. Compare both and save again.', {
-    body: { conflicts },
+    body: {
+      conflicts: conflicts.map(({ index, current }) => ({
+        index,
+        current: current && Answer.parse(current),
+      })),
+    },
   })
+}
+
+/** Throws `stale`, with the answer as it is now, when `If-Match` names an earlier version of it. */
+export function demandUnchanged(call: Pick<Call, 'ifMatch'>, current: Answer): void {
+  demandFresh(call, Answer.parse(current))
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { entitiesApi } from '#domain/entities/entities.contract.ts'
 import type { InputOf } from '#domain/platform/route.ts'
-import { administered, maySeePair, seesEveryPair } from '#server/access/visibility.ts'
+import { administered, maySeePair, seesEntityDetails, seesEveryPair } from '#server/access/visibility.ts'
 import { isRestorable } from '#server/platform/db/trash.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { type EntityQuery, type ShownPeriod, showsSurroundings } from './find-entities.ts'
+import type { EntityQuery, ShownPeriod } from './find-entities.ts'
 import { protocolOf } from './leaf-questions.ts'
 
 export type EntityListInput = Pick<
@@ -31,7 +31,7 @@ export async function filtered(
     filter.division_id && belonging(filter.division_id),
     filter.manager_id && sql<boolean>`e.manager_id = ${filter.manager_id}`,
     filter.locked !== undefined && lockedIs(filter.locked, period),
-    !showsSurroundings(call.actor) && asksForSurroundings(filter) && sql<boolean>`false`,
+    !seesEntityDetails(call.actor) && asksForSurroundings(filter) && sql<boolean>`false`,
   ]
   return claims.reduce<EntityQuery>((narrowed, claim) => (claim ? narrowed.where(claim) : narrowed), query)
 }
@@ -58,7 +58,7 @@ function keptOr({ actor }: Call, trashed: 'with' | 'only' | undefined) {
 /** Who only answers does not see where an entity is, so cannot search by it. */
 function matching({ actor }: Call, search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const place = showsSurroundings(actor) ? sql`or e.location ilike ${pattern}` : sql``
+  const place = seesEntityDetails(actor) ? sql`or e.location ilike ${pattern}` : sql``
   return sql<boolean>`(e.name ilike ${pattern} ${place})`
 }
 

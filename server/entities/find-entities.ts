@@ -3,7 +3,7 @@ import type { Entity } from '#domain/entities/entities.contract.ts'
 import { type EntityFacts, entityPolicy } from '#domain/entities/entities.rules.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
-import { administered, maySeeEntity } from '#server/access/visibility.ts'
+import { administered, maySeeEntity, seesEntityDetails } from '#server/access/visibility.ts'
 import type { Tables } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
@@ -60,7 +60,7 @@ export async function presentOne(call: Call, found: Found, period: ShownPeriod):
 }
 
 async function assetsOf({ db, actor, organizationId }: Call, entityId: number) {
-  if (!showsSurroundings(actor)) return []
+  if (!seesEntityDetails(actor)) return []
   return db
     .selectFrom('entity_assets as ea')
     .innerJoin('assets as s', join =>
@@ -88,7 +88,7 @@ function entitiesIn({ db, actor, organizationId }: Call, period: ShownPeriod): E
         'is_current_assessment_locked',
       ),
     ])
-  const details = showsSurroundings(actor) ? { ...surroundings, divisions: divisionsSeen(actor) } : hidden
+  const details = seesEntityDetails(actor) ? { ...surroundings, divisions: divisionsSeen(actor) } : hidden
   return query.select([
     details.location.as('location'),
     details.manager_id.as('manager_id'),
@@ -97,11 +97,6 @@ function entitiesIn({ db, actor, organizationId }: Call, period: ShownPeriod): E
     details.tags.as('tags'),
     details.divisions.as('divisions'),
   ]) as EntityQuery
-}
-
-/** Whether the person sees more of an entity than answering needs. */
-export function showsSurroundings({ roles }: Actor): boolean {
-  return roles.has('Admin') || roles.has('Manager')
 }
 
 interface Details {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Found, searchApi } from '#domain/search/search.contract.ts'
-import { maySeeEntity, seesEveryPair } from '#server/access/visibility.ts'
+import { maySeeEntity, seesEntityDetails, seesEveryPair } from '#server/access/visibility.ts'
 import { planAnew } from '#server/platform/db/plan-anew.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
@@ -30,8 +30,7 @@ const foundBy = (source: RawBuilder<unknown>) => sql`coalesce((
 
 /** Who only answers sees no more of an entity than its name. */
 function entities({ actor, organizationId }: Call, matches: Matches) {
-  const seesMore = actor.roles.has('Admin') || actor.roles.has('Manager')
-  const location = seesMore ? sql`e.location` : sql`''`
+  const location = seesEntityDetails(actor) ? sql`e.location` : sql`''`
   return sql`
     select jsonb_build_object('id', e.id, 'name', e.name, 'location', ${location}) as found,
       ${matches.rank(sql`e.name`)} as rank, lower(e.name) as name, e.id
