@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Ids, Moment, Named, Person, text, Verdicts, Version } from '../platform/fields.ts'
+import { Id, Ids, Moment, Named, Person, text, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { list, nothing, one, route } from '../platform/route.ts'
 
@@ -24,7 +24,6 @@ const shared = {
   discussion_count: z.int(),
   notes_count: z.int(),
   version: Version,
-  ...Verdicts,
 }
 
 /** The answer to one question for one entity in one period. Its key `score` marks it; null when not applicable. */
@@ -39,6 +38,7 @@ export const RegularAnswer = z.object({
   interviewer: Person.nullable(),
   interviewee: Person.nullable(),
   rolled_over_from: Id.nullable(),
+  ...verdictsOn('edit', 'delete', 'accept'),
 })
 export type RegularAnswer = z.infer<typeof RegularAnswer>
 
@@ -59,6 +59,7 @@ export const CollaborationAnswer = z.object({
   ...shared,
   kind: z.literal('collaboration'),
   answered_by: Person,
+  ...verdictsOn('edit', 'delete', 'adopt'),
 })
 export type CollaborationAnswer = z.infer<typeof CollaborationAnswer>
 

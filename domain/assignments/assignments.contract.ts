@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Ids, Moment, Named, Person, Verdicts } from '../platform/fields.ts'
+import { Day, Id, Ids, Moment, Named, Person, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { list, nothing, one, route } from '../platform/route.ts'
 
@@ -24,7 +24,7 @@ export const Assignment = z.object({
   created_by: Id,
   created_at: Moment,
   /** `reassign`, `withdraw`. */
-  ...Verdicts,
+  ...verdictsOn('reassign', 'withdraw'),
 })
 export type Assignment = z.infer<typeof Assignment>
 

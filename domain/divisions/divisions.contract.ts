@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Ids, line, Person, text, Verdicts, Version } from '../platform/fields.ts'
+import { Id, Ids, line, Person, text, Version, verdictsOn } from '../platform/fields.ts'
 import { listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 
@@ -15,7 +15,7 @@ export const Division = z.object({
   entities_count: z.int(),
   deleted_at: z.string().nullable(),
   version: Version,
-  ...Verdicts,
+  ...verdictsOn('edit', 'nameAdmin', 'delete', 'restore'),
 })
 export type Division = z.infer<typeof Division>
 

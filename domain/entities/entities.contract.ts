@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RegularAnswer } from '../answers/answers.contract.ts'
-import { Id, Ids, line, Named, text, Verdicts, Version } from '../platform/fields.ts'
+import { Id, Ids, line, Named, text, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 
@@ -72,7 +72,7 @@ export const Entity = z.object({
   answers: z.array(RegularAnswer).max(ENTITY_ANSWERS_MAX).optional(),
   deleted_at: z.string().nullable(),
   version: Version,
-  ...Verdicts,
+  ...verdictsOn('edit', 'delete', 'restore', 'lock', 'answer'),
 })
 export type Entity = z.infer<typeof Entity>
 

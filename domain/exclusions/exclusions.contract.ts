@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Ids, Moment, Named, Person, Verdicts } from '../platform/fields.ts'
+import { Id, Ids, Moment, Named, Person, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 
@@ -36,7 +36,7 @@ export const QuestionExclusionRequest = z.object({
   completed_at: Moment.nullable(),
   created_at: Moment,
   /** `decide`. */
-  ...Verdicts,
+  ...verdictsOn('decide'),
 })
 export type QuestionExclusionRequest = z.infer<typeof QuestionExclusionRequest>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AnswerPath } from '../answers/answers.contract.ts'
-import { Id, Ids, Moment, Person, Verdicts } from '../platform/fields.ts'
+import { Id, Ids, Moment, Person, verdictsOn } from '../platform/fields.ts'
 import { Presign } from '../platform/presign.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 import { FILE_BYTES_MAX } from './files.rules.ts'
@@ -20,7 +20,7 @@ export const StoredFile = z.object({
   created_by: Person,
   created_at: Moment,
   /** `remove`: from the answer that it is listed with. */
-  ...Verdicts,
+  ...verdictsOn('remove'),
 })
 export type StoredFile = z.infer<typeof StoredFile>
 

@@ -57,7 +57,7 @@ export function isShown(extension: string): 'image' | 'pdf' | null {
 
 /** What a person may do with a file of an answer, by what it may do with the answer. */
 export const filePolicy = {
-  remove(_actor: unknown, { abilities, reasons }: RecordVerdicts): Verdict {
+  remove(_actor: unknown, { abilities, reasons }: RecordVerdicts<'edit'>): Verdict {
     return abilities.edit === true || (reasons.edit ?? 'This answer cannot be changed.')
   },
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, line, Named, Percent, Verdicts, Version } from '../platform/fields.ts'
+import { Day, Id, line, Named, Percent, Version, verdictsOn } from '../platform/fields.ts'
 import { listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 
@@ -23,7 +23,7 @@ export const AssessmentPeriod = z.object({
   deleted_at: z.string().nullable(),
   created_at: z.string(),
   version: Version,
-  ...Verdicts,
+  ...verdictsOn('edit', 'close', 'open', 'delete', 'restore'),
 })
 export type AssessmentPeriod = z.infer<typeof AssessmentPeriod>
 

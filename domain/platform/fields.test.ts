@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { line } from './fields.ts'
+import { z } from 'zod'
+import { line, verdictsOn } from './fields.ts'
 
 test.each([
   'Hi\r\n\r\nhttp://evil.example',
@@ -22,3 +23,13 @@ test.each(['Ann', ' Ann\n', 'Zoë O’Brien-Łukasz', '山田 太郎', 'נועה
     expect(line().safeParse(text).success).toBe(true)
   },
 )
+
+test('verdicts have the verbs that were named, and a misspelt ability does not compile', () => {
+  const Shown = z.object(verdictsOn('edit', 'delete'))
+  const reasons = { delete: 'It is in use.' }
+  const { abilities } = Shown.parse({ abilities: { edit: true, delete: false }, reasons })
+  expect(abilities).toEqual({ edit: true, delete: false })
+  // @ts-expect-error No policy has this verb.
+  expect(abilities.edti).toBeUndefined()
+  expect(Shown.safeParse({ abilities: { edit: true }, reasons }).success).toBe(false)
+})

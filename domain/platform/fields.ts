@@ -46,8 +46,11 @@ export type Person = z.infer<typeof Person>
 export const Named = z.object({ id: Id, name: z.string() })
 export type Named = z.infer<typeof Named>
 
-/** What the caller may do with a record, and why not where it may not. */
-export const Verdicts = {
-  abilities: z.record(z.string(), z.boolean()),
-  reasons: z.record(z.string(), z.string()),
+/** What the caller may do with a record, verb by verb as its policy has them, and why not where it may not. */
+export function verdictsOn<const Verb extends string>(...verbs: Verb[]) {
+  const abilities = Object.fromEntries(verbs.map(verb => [verb, z.boolean()])) as Record<Verb, z.ZodBoolean>
+  return {
+    abilities: z.object(abilities),
+    reasons: z.partialRecord(z.enum(verbs), z.string()),
+  }
 }

@@ -6,25 +6,28 @@ export type Verdict = true | string
 /** What a person may do with one record: a verdict for each verb. */
 export type Policy<Actor, Facts> = Record<string, (actor: Actor, facts: Facts) => Verdict>
 
-export interface RecordVerdicts {
-  abilities: Record<string, boolean>
-  reasons: Record<string, string>
+export interface RecordVerdicts<Verb extends string> {
+  abilities: Record<Verb, boolean>
+  reasons: Partial<Record<Verb, string>>
 }
 
 /** Asks a whole policy about one record, in the shape that travels with it. */
-export function verdictsOf<Actor, Facts>(
-  policy: Policy<Actor, Facts>,
+export function verdictsOf<Actor, Facts, Verb extends string>(
+  policy: Record<Verb, (actor: Actor, facts: Facts) => Verdict>,
   actor: Actor,
   facts: Facts,
-): RecordVerdicts {
-  const abilities: Record<string, boolean> = {}
-  const reasons: Record<string, string> = {}
-  for (const [verb, claim] of Object.entries(policy)) {
-    const verdict = claim(actor, facts)
-    abilities[verb] = verdict === true
-    if (verdict !== true) reasons[verb] = verdict
+): RecordVerdicts<Verb> {
+  const verbs = Object.keys(policy) as Verb[]
+  const verdicts = verbs.map(verb => [verb, policy[verb](actor, facts)] as const)
+  return {
+    abilities: Object.fromEntries(verdicts.map(([verb, verdict]) => [verb, verdict === true])) as Record<
+      Verb,
+      boolean
+    >,
+    reasons: Object.fromEntries(verdicts.filter(([, verdict]) => verdict !== true)) as Partial<
+      Record<Verb, string>
+    >,
   }
-  return { abilities, reasons }
 }
 
 /** Throws `forbidden` with the verdict's sentence unless it is `true`. */

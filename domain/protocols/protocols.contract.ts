@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Job } from '../jobs/jobs.contract.ts'
-import { Id, line, Named, text, Verdicts, Version } from '../platform/fields.ts'
+import { Id, line, Named, text, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { begun, created, list, nothing, one, route } from '../platform/route.ts'
 
@@ -54,7 +54,7 @@ export const Protocol = z.object({
   deleted_at: z.string().nullable(),
   /** Counts the edits of the framework and of its configuration. */
   version: Version,
-  ...Verdicts,
+  ...verdictsOn('adopt', 'configure', 'drop', 'edit', 'delete', 'restore'),
 })
 export type Protocol = z.infer<typeof Protocol>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { membershipRoles, roles } from '../access/abilities.ts'
 import { FeatureKey } from '../access/features.ts'
-import { Email, Id, Ids, line, Moment, Named, Person, Verdicts } from '../platform/fields.ts'
+import { Email, Id, Ids, line, Moment, Named, Person, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 
@@ -94,7 +94,7 @@ export const Member = z.object({
   /** Null: never. */
   last_seen_at: Moment.nullable(),
   deleted_at: z.string().nullable(),
-  ...Verdicts,
+  ...verdictsOn('edit', 'setRoles', 'setDivisions', 'resendInvitation', 'remove', 'endSessions', 'restore'),
 })
 export type Member = z.infer<typeof Member>
 

@@ -27,7 +27,7 @@ export async function readFiles(
 export async function presented(
   store: FileStore,
   { key, ...file }: FileRow,
-  answer: RecordVerdicts,
+  answer: RecordVerdicts<'edit'>,
 ): Promise<StoredFile> {
   const shown = {
     name: file.name,

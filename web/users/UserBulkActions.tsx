@@ -33,7 +33,7 @@ export function UserBulkActions({ people, hasDivisions, onDone }: Props) {
   const { isRunning, restoreMany, resendMany } = useMemberChanges()
   const areRemoved = people.some(({ state }) => state === 'removed')
   const invited = people.filter(({ abilities }) => abilities.resendInvitation)
-  const may = (ability: string) => people.some(({ abilities }) => abilities[ability])
+  const may = (ability: keyof Member['abilities']) => people.some(({ abilities }) => abilities[ability])
   const dialog = { people, onClose: () => show(null), onDone }
   if (areRemoved) {
     return (
@@ -72,7 +72,9 @@ export function UserBulkActions({ people, hasDivisions, onDone }: Props) {
           {texts.remove}
         </Action>
       )}
-      {!['setRoles', 'setDivisions', 'remove'].some(may) && <Text size="sm">{texts.cannotManage}</Text>}
+      {!(['setRoles', 'setDivisions', 'remove'] as const).some(may) && (
+        <Text size="sm">{texts.cannotManage}</Text>
+      )}
       <Suspense>
         {open === 'roles' && <RolesDialog {...dialog} />}
         {open === 'divisions' && <DivisionsDialog {...dialog} />}

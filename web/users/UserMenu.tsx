@@ -102,7 +102,7 @@ export function UserMenu({ member }: { member: Member }) {
 /** Why nothing at all can be done with the member, where that is one reason. */
 function sharedReason({ state, abilities, reasons }: Member, hasDivisions: boolean): string | null {
   if (state === 'removed') return null
-  const names = ['setRoles', ...(hasDivisions ? ['setDivisions'] : []), 'remove']
+  const names = ['setRoles', ...(hasDivisions ? (['setDivisions'] as const) : []), 'remove'] as const
   const [reason = null, ...others] = new Set(
     names.map(name => (abilities[name] ? null : (reasons[name] ?? null))),
   )
