@@ -109,7 +109,7 @@ export const answers: Handlers<typeof answersApi> = {
     const before = await atPath(call)
     demandUnchanged(call, before)
     demand(before.reasons.delete ?? true)
-    await removeAnswer(call, before.id)
+    await removeAnswer(call, before)
     call.note({ subjectId: before.id, before: auditable(before), after: null })
   },
 

@@ -10,6 +10,7 @@ import { auditable } from './auditable.ts'
 import { asOne, completed } from './changes.ts'
 import { readCollaboration } from './collaboration-rows.ts'
 import { demandUnchanged } from './conflicts.ts'
+import { removeOpinion } from './remove-answer.ts'
 import { saveAnswers } from './save-answers.ts'
 import { saveCollaborations } from './save-collaborations.ts'
 import { takeTurn } from './turns.ts'
@@ -37,11 +38,7 @@ export const collaborationAnswers: Handlers<typeof collaborationAnswersApi> = {
     const before = await readCollaboration(call, call.input)
     demandUnchanged(call, before)
     demand(before.reasons.delete ?? true)
-    await call.db
-      .deleteFrom('collaboration_answers')
-      .where('organization_id', '=', call.organizationId)
-      .where('id', '=', before.id)
-      .execute()
+    await removeOpinion(call, before)
     call.note({ subjectId: before.id, before: auditable(before), after: null })
   },
 
