@@ -5,8 +5,9 @@ import { completionOf, isTopicComplete, percentOf } from './completion.rules.ts'
 const topic = { total: 8, answered: 8, total_collaboration: 4, answered_collaboration: 1 }
 const nothing = { total: 0, answered: 0, total_collaboration: 0, answered_collaboration: 0 }
 
-test('a topic is complete by answers, by opinions, or by both', () => {
-  expect(isTopicComplete(topic, 'answers')).toBe(true)
+test('a topic is complete with all its answers and all opinions that were asked for', () => {
+  expect(isTopicComplete(topic, 'answers')).toBe(false)
+  expect(isTopicComplete({ ...topic, answered_collaboration: 4 }, 'answers')).toBe(true)
   expect(isTopicComplete(topic, 'collaborators')).toBe(false)
   expect(isTopicComplete(topic, 'combined')).toBe(false)
   expect(isTopicComplete({ ...topic, answered_collaboration: 4 }, 'combined')).toBe(true)

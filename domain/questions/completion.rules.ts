@@ -19,9 +19,9 @@ export function completionOf(topic: Counted, by: CompletionBy): Completion {
   return { done: answers.done + opinions.done, total: answers.total + opinions.total }
 }
 
-/** Whether nothing is left to do. Where nobody was asked for an opinion, nothing of opinions is left either. */
+/** Whether nothing is left to do: no answer, and no opinion that somebody was asked for. Collaborators see opinions alone. */
 export function isTopicComplete(topic: Counted, by: CompletionBy): boolean {
-  const { done, total } = completionOf(topic, by)
+  const { done, total } = completionOf(topic, by === 'collaborators' ? by : 'combined')
   return done >= total
 }
 

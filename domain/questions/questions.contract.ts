@@ -21,7 +21,10 @@ export const Section = z.object({
   content: z.string(),
 })
 
-/** How far a question is over the caller's entities. Lists are entity ids. */
+/**
+ * How far a question is over the caller's entities. Lists are entity ids. A topic counts over its questions: each
+ * question and entity is one, `answeredEntities` have nothing left to answer, and `remainingEntities` have something.
+ */
 export const CompletionMeta = z.object({
   total: z.int(),
   totalCollaboration: z.int(),
@@ -136,7 +139,7 @@ export const questionsApi = {
           entity_id: z.union([Id, Ids]).optional(),
           assessment_period_id: Id.optional(),
           assigned_to_me: Flag,
-          /** Counting answers only; with `collaborators` or `combined`, opinions (too). */
+          /** A complete topic has all its answers and opinions; with `collaborators`, opinions alone count. */
           status: z.enum(['open', 'complete']).optional(),
           completion_by: z.enum(['answers', 'collaborators', 'combined']).optional(),
           /** Something of it is still open and due: before today, within a week, within a month. */

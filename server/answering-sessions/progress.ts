@@ -1,4 +1,5 @@
 import type { AnsweringSession } from '#domain/answering-sessions/answering-sessions.contract.ts'
+import { isTopicComplete } from '#domain/questions/completion.rules.ts'
 import type { Topic } from '#domain/questions/questions.contract.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { chosenTopics } from '../questions/topics.service.ts'
@@ -30,6 +31,6 @@ export async function progressOf(call: Call, kept: Kept): Promise<AnsweringSessi
   }
 }
 
-function isOpen({ answered, total }: Topic): boolean {
-  return answered < total
+function isOpen(topic: Topic): boolean {
+  return !isTopicComplete(topic, 'combined')
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { administered, managed, seesEveryPair } from '#server/access/visibility.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
-import { entitiesInReach, type Scope } from './question-sql.ts'
+import { entitiesInReach, isLeaf, type Scope } from './question-sql.ts'
 
 /** What there is to say of a pair of question and entity, as bits: adding up bits is the fastest way to gather them. */
 const inScope = sql.lit(1)
@@ -14,28 +14,43 @@ const mine = sql.lit(64)
 const myCollaboration = sql.lit(128)
 const collaborates = sql.lit(256)
 const collaboratorMissing = sql.lit(512)
+/** The question itself is on the page, and not only its heading. */
+const onPage = sql.lit(1024)
 
 /**
- * For the questions of `page`: one row each of what is answered, asked and missing over the actor's entities.
- * What is known of their pairs is put one below the other and grouped, and nothing is joined: a plan that is made for
- * companies of every size would expect few pairs, and compare each with each.
+ * For the questions of `page`: one row each of what is answered, asked and missing over the actor's entities; a heading
+ * counts over its questions. The facts of the items are put one below the other and grouped, and nothing is joined: a
+ * plan that is made for companies of every size would expect few items, and compare each with each.
  */
 export function completionSql(scope: Scope) {
   return sql`
+    leaves as materialized (${leavesOfPage}),
     reach as materialized (${entitiesInReach(scope, marksOf(scope))}),
     pairs as (
-      select question_id, entity_id, bit_or(marks) as marks, sum(questions) as questions,
+      select question_id, entity_id, max(heading_id) as heading_id, bit_or(marks) as marks, sum(questions) as questions,
         sum(collaborations) as collaborations, sum(overdue) as overdue,
         sum(overdue_collaborations) as overdue_collaborations, sum(opinions) as opinions, max(request_id) as request_id
       from (${sql.join(facts(scope), sql` union all `)}) as facts
       group by question_id, entity_id
     ),
+    counted as (
+      select * from pairs where marks & ${inScope} > 0 and marks & ${excluded} = 0 and ${seen(scope)}
+    ),
     completion as materialized (
-      select question_id, ${figures} from pairs
-      where marks & ${inScope} > 0 and marks & ${excluded} = 0 and ${seen(scope)}
-      group by question_id
+      select question_id, ${figures(sql``)}, ${entitiesWith(sql`marks & ${answered} > 0`)} as answered
+      from counted where marks & ${onPage} > 0 group by question_id
+      union all
+      select heading_id, ${figures(sql`distinct`)}, ${answeredThroughout} as answered
+      from counted where heading_id is not null group by heading_id
     )`
 }
+
+/** The questions of the page that can be answered, and with `heading_id` those below its headings; some are both. */
+const leavesOfPage = sql`
+  select q.id, q.protocol_id, null::bigint as heading_id, ${onPage} as marks from page q where ${isLeaf}
+  union all
+  select child.id, child.protocol_id, q.id, 0
+  from page q join questions child on child.parent_question_id = q.id and child.deleted_at is null`
 
 function marksOf({ actor }: Scope): RawBuilder<number> {
   const mark = (claim: RawBuilder<boolean> | null, bit: RawBuilder<unknown>) =>
@@ -49,12 +64,34 @@ function seen({ actor }: Scope): RawBuilder<boolean> {
   return sql<boolean>`(marks & (${administers} | ${everMine}) > 0 or (marks & ${manages} > 0 and marks & ${answered} > 0))`
 }
 
+const nothing = sql.lit(0)
+const none = sql`null::bigint`
+
+/** What a source says of an item; nothing where it leaves a column out. */
+const columns = {
+  marks: nothing,
+  questions: nothing,
+  collaborations: nothing,
+  overdue: nothing,
+  overdue_collaborations: nothing,
+  opinions: nothing,
+  request_id: none,
+  heading_id: none,
+}
+
+function fact(said: Partial<Record<keyof typeof columns, RawBuilder<unknown>>>, from: RawBuilder<unknown>) {
+  const values = Object.entries({ ...columns, ...said }).map(
+    ([name, value]) => sql`${value} as ${sql.ref(name)}`,
+  )
+  return sql`select question_id, entity_id, ${sql.join(values)} ${from}`
+}
+
 /**
- * Each source with the same columns: question, entity, marks, what was asked, opinions, a request for exclusion. Of what
- * others were asked, and think, those know who look after the entity; of their requests, its admins.
+ * Sources of facts, each with the same columns. Of what others were asked, and think, those know who look after the
+ * entity; of their requests, its admins.
  */
 function facts({ actor, periodId }: Scope): RawBuilder<unknown>[] {
-  const ever = sql`organization_id = ${actor.organizationId} and question_id = any(array(select id from page))`
+  const ever = sql`organization_id = ${actor.organizationId} and question_id = any(array(select id from leaves))`
   const now = sql`${ever} and assessment_period_id = ${periodId}`
   const isOpen = sql`not completed`
   const bit = (claim: RawBuilder<unknown>, mark: RawBuilder<unknown>) =>
@@ -70,53 +107,75 @@ function facts({ actor, periodId }: Scope): RawBuilder<unknown>[] {
   const askedToo = sql`type = 'collaboration' and ${isOpen}`
   const late = isOverdue(sql`due_date`)
   return [
-    sql`select q.id as question_id, r.entity_id, r.marks, 0 as questions, 0 as collaborations, 0 as overdue,
-        0 as overdue_collaborations, 0 as opinions, null::bigint as request_id
-      from page q join reach r on r.protocol_id = q.protocol_id`,
-    sql`select question_id, entity_id, ${answered}, 0, 0, 0, 0, 0, null from answers where ${now}`,
-    sql`select question_id, entity_id, ${excluded}, 0, 0, 0, 0, 0, null from entity_question_exclusions where ${ever}`,
-    sql`select question_id, entity_id, ${everMine}, 0, 0, 0, 0, 0, null from assignments where ${ever} and ${own}`,
-    sql`select question_id, entity_id,
-        ${bit(sql`${asked} and ${own}`, mine)} | ${bit(sql`${askedToo} and ${own}`, myCollaboration)},
-        ${count(asked)}, ${count(askedToo)}, ${count(sql`${asked} and ${late}`)}, ${count(sql`${askedToo} and ${late}`)}, 0, null
-      from assignments where ${now} and ${known(own, looksAfter)}`,
-    sql`select question_id, entity_id, ${bit(sql`sum(asked) > 0`, collaborates)}
-          | ${bit(sql`sum(asked) > 0 and sum(given) = 0`, collaboratorMissing)}, 0, 0, 0, 0, sum(given)::int, null
-      from (
+    fact(
+      { marks: sql`marks`, heading_id: sql`heading_id` },
+      sql`from (select q.id as question_id, r.entity_id, r.marks | q.marks as marks, q.heading_id
+        from leaves q join reach r on r.protocol_id = q.protocol_id) as reached`,
+    ),
+    fact({ marks: answered }, sql`from answers where ${now}`),
+    fact({ marks: excluded }, sql`from entity_question_exclusions where ${ever}`),
+    fact({ marks: everMine }, sql`from assignments where ${ever} and ${own}`),
+    fact(
+      {
+        marks: sql`${bit(sql`${asked} and ${own}`, mine)} | ${bit(sql`${askedToo} and ${own}`, myCollaboration)}`,
+        questions: count(asked),
+        collaborations: count(askedToo),
+        overdue: count(sql`${asked} and ${late}`),
+        overdue_collaborations: count(sql`${askedToo} and ${late}`),
+      },
+      sql`from assignments where ${now} and ${known(own, looksAfter)}`,
+    ),
+    fact(
+      {
+        marks: sql`${bit(sql`sum(asked) > 0`, collaborates)}
+          | ${bit(sql`sum(asked) > 0 and sum(given) = 0`, collaboratorMissing)}`,
+        opinions: sql`sum(given)::int`,
+      },
+      sql`from (
         select question_id, entity_id, user_id, 1 as asked, 0 as given from assignments
         where ${now} and type = 'collaboration' and ${known(own, looksAfter)}
         union all
         select question_id, entity_id, created_by, 0, 1 from collaboration_answers
         where ${now} and ${known(sql`created_by = ${actor.userId}`, looksAfter)}
       ) as collaborations group by question_id, entity_id, user_id`,
-    sql`select question_id, entity_id, 0, 0, 0, 0, 0, 0, id from question_exclusion_requests
-      where ${ever} and state = 'pending' and ${known(sql`assignor_id = ${actor.userId}`, administers)}`,
+    ),
+    fact(
+      { request_id: sql`id` },
+      sql`from question_exclusion_requests
+        where ${ever} and state = 'pending' and ${known(sql`assignor_id = ${actor.userId}`, administers)}`,
+    ),
   ]
 }
 
-const entitiesWith = (mark: RawBuilder<unknown>) =>
-  sql`coalesce(array_agg(entity_id) filter (where marks & ${mark} > 0), '{}')`
+const entitiesWith = (claim: RawBuilder<unknown>, each: RawBuilder<unknown> = sql``) =>
+  sql`coalesce(array_agg(${each} entity_id) filter (where ${claim}), '{}')`
 
-const figures = sql`
+/** For one question each entity is one item; for a heading entities are told apart with `distinct`. */
+const figures = (each: RawBuilder<unknown>) => sql`
   count(*) as total, count(*) filter (where marks & ${answered} = 0) as incomplete,
-  coalesce(array_agg(entity_id) filter (where marks & ${answered} = 0), '{}') as remaining,
-  ${entitiesWith(answered)} as answered,
+  ${entitiesWith(sql`marks & ${answered} = 0`, each)} as remaining,
   count(*) filter (where marks & ${collaborates} > 0) as collaborating,
-  ${entitiesWith(collaboratorMissing)} as collaborator_missing,
-  ${entitiesWith(mine)} as mine, ${entitiesWith(myCollaboration)} as my_collaborations,
+  count(*) filter (where marks & ${collaboratorMissing} > 0) as opinions_missing,
+  ${entitiesWith(sql`marks & ${collaboratorMissing} > 0`, each)} as collaborator_missing,
+  ${entitiesWith(sql`marks & ${mine} > 0`, each)} as mine,
+  ${entitiesWith(sql`marks & ${myCollaboration} > 0`, each)} as my_collaborations,
   coalesce(json_agg(json_build_object('id', request_id, 'entity_id', entity_id)) filter (where request_id is not null), '[]') as pending,
   sum(questions)::int as assigned_count, sum(collaborations)::int as assigned_collaborations_count,
   sum(opinions)::int as collaboration_answers_count, sum(overdue)::int as overdue_count,
   sum(overdue_collaborations)::int as overdue_collaboration_count`
+
+/** The entities of a heading for which nothing is left to answer. */
+const answeredThroughout = sql`array(
+  select unnest(array_agg(entity_id)) except select unnest(array_agg(entity_id) filter (where marks & ${answered} = 0)))`
 
 /** The row of `completion` as the contract's `completion_meta` and counts. */
 export const completionColumns = sql`
   json_build_object(
     'total', coalesce(m.total, 0), 'totalCollaboration', coalesce(m.collaborating, 0),
     'totalCombined', coalesce(m.total + m.collaborating, 0),
-    'incomplete', coalesce(m.incomplete, 0), 'incompleteCollaboration', cardinality(coalesce(m.collaborator_missing, '{}')),
+    'incomplete', coalesce(m.incomplete, 0), 'incompleteCollaboration', coalesce(m.opinions_missing, 0),
     'isComplete', coalesce(m.incomplete = 0, false),
-    'isCollaborationComplete', cardinality(coalesce(m.collaborator_missing, '{}')) = 0,
+    'isCollaborationComplete', coalesce(m.opinions_missing, 0) = 0,
     'remainingEntities', coalesce(m.remaining, '{}'), 'answeredEntities', coalesce(m.answered, '{}'),
     'collaborationNotAnsweredEntities', coalesce(m.collaborator_missing, '{}'),
     'myAssignedEntities', coalesce(m.mine, '{}'), 'myAssignedCollaborationEntities', coalesce(m.my_collaborations, '{}'),

@@ -106,9 +106,9 @@ async function arrange(): Promise<void> {
   await ask(employee, 2, 1, { days: 32 })
 }
 
-test('a topic is open or complete by answers, by opinions, or by both', async () => {
-  expect(await found(primary, { status: 'complete' })).toEqual([0, 1])
-  expect(await found(primary, { status: 'open' })).toEqual([2, 3])
+test('a topic is complete with all its answers and opinions, or by opinions alone', async () => {
+  expect(await found(primary, { status: 'complete' })).toEqual([0])
+  expect(await found(primary, { status: 'open' })).toEqual([1, 2, 3])
   expect(await found(primary, { status: 'complete', completion_by: 'collaborators' })).toEqual([0, 2])
   expect(await found(primary, { status: 'open', completion_by: 'collaborators' })).toEqual([1, 3])
   expect(await found(primary, { status: 'complete', completion_by: 'combined' })).toEqual([0])
@@ -142,6 +142,7 @@ test('without the feature nobody was asked for an opinion', async () => {
   )
   const sums = (await read(primary)).map(topic => topic.total_collaboration)
   expect(sums).toEqual([0, 0, 0, 0])
+  expect(await found(primary, { status: 'complete' })).toEqual([0, 1])
   await here.owner.query(
     `insert into organization_features (organization_id, key) values ($1, 'collaboration')`,
     [organizationId],

@@ -1,14 +1,16 @@
 import { api } from '#domain/api.ts'
 import type { Assignment } from '#domain/assignments/assignments.contract.ts'
-import type { Topic } from '#domain/questions/questions.contract.ts'
+import type { Question, Topic } from '#domain/questions/questions.contract.ts'
 import { dayFrom, type Facts, type Place, placeKey } from './own-figures-facts.ts'
 import {
   answersOf,
   assignmentsOf,
   type Comparison,
+  everyRow,
   idsOf,
   keysOf,
   ofEachPeriod,
+  ofPeriod,
   opinionsOf,
   pendingOf,
   questionsOf,
@@ -82,18 +84,18 @@ async function topicsByLists(facts: Facts, viewer: Viewer, period: number): Prom
     })
 }
 
+const isComplete = ({ answered, total, answered_collaboration, total_collaboration }: Topic) =>
+  answered === total && answered_collaboration === total_collaboration
+
 /** Those of the topics that a filter should leave, by its name. */
 const narrowings: [object, (topic: Topic, today: string) => boolean][] = [
-  [{ status: 'open' }, each => each.answered < each.total],
-  [{ status: 'complete' }, each => each.answered === each.total],
+  [{ status: 'open' }, each => !isComplete(each)],
+  [{ status: 'complete' }, isComplete],
   [
     { status: 'open', completion_by: 'collaborators' },
     each => each.answered_collaboration < each.total_collaboration,
   ],
-  [
-    { status: 'complete', completion_by: 'combined' },
-    each => each.answered === each.total && each.answered_collaboration === each.total_collaboration,
-  ],
+  [{ status: 'complete', completion_by: 'combined' }, isComplete],
   [{ due: 'overdue' }, ({ due_date }, today) => due_date !== null && due_date < today],
   [{ due: 'week' }, ({ due_date }, today) => due_date !== null && due_date <= dayFrom(today, 7)],
 ]
@@ -120,21 +122,13 @@ export const answeringFigures = (facts: Facts): Comparison[] => [
   },
   {
     what: 'questions: completion meta and counts',
-    figure: viewer =>
-      ofEachPeriod(facts, async period =>
-        (await questionsOf(viewer, period)).map(question => ({
-          id: question.id,
-          assigned_count: question.assigned_count,
-          assigned_collaborations_count: question.assigned_collaborations_count,
-          collaboration_answers_count: question.collaboration_answers_count,
-          overdue_count: question.overdue_count,
-          overdue_collaboration_count: question.overdue_collaboration_count,
-          meta: Object.fromEntries(
-            Object.entries(question.completion_meta ?? {}).map(([name, value]) => [name, inOrder(value)]),
-          ),
-        })),
-      ),
+    figure: viewer => ofEachPeriod(facts, async period => (await questionsOf(viewer, period)).map(countedIn)),
     list: viewer => ofEachPeriod(facts, period => questionsByLists(viewer, period)),
+  },
+  {
+    what: 'headings: completion meta and counts over their questions',
+    figure: viewer => ofEachPeriod(facts, async period => (await headingsOf(viewer, period)).map(countedIn)),
+    list: viewer => ofEachPeriod(facts, period => headingsByLists(facts, viewer, period)),
   },
   {
     what: 'questions that still need an answer, or are asked of the person',
@@ -165,7 +159,7 @@ export const answeringFigures = (facts: Facts): Comparison[] => [
       return {
         question_ids: idsOf(topics),
         topics: topics.length,
-        completed: topics.filter(({ total, answered }) => total === answered).length,
+        completed: topics.filter(isComplete).length,
         total: topics.reduce((sum, { total }) => sum + total, 0),
         answered: topics.reduce((sum, { answered }) => sum + answered, 0),
       }
@@ -173,17 +167,63 @@ export const answeringFigures = (facts: Facts): Comparison[] => [
   },
 ]
 
+async function headingsOf(viewer: Viewer, period: number): Promise<Question[]> {
+  const filter = ofPeriod(viewer, period)
+  const listed = await everyRow(paging =>
+    viewer.call(api.questions.list, { ...paging, filter, topics: true }),
+  )
+  const answerable = new Set(idsOf(await questionsOf(viewer, period)))
+  return listed.filter(({ id }) => !answerable.has(id))
+}
+
+function countedIn(question: Question): object {
+  return {
+    id: question.id,
+    assigned_count: question.assigned_count,
+    assigned_collaborations_count: question.assigned_collaborations_count,
+    collaboration_answers_count: question.collaboration_answers_count,
+    overdue_count: question.overdue_count,
+    overdue_collaboration_count: question.overdue_collaboration_count,
+    meta: Object.fromEntries(
+      Object.entries(question.completion_meta ?? {}).map(([name, value]) => [name, inOrder(value)]),
+    ),
+  }
+}
+
 function inOrder(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   return value.toSorted((one, other) => (one.id ?? one) - (other.id ?? other))
 }
 
 async function questionsByLists(viewer: Viewer, period: number): Promise<object[]> {
+  const byQuestion = Map.groupBy(viewer.pairs(period), ({ question_id }) => question_id)
+  const rows = viewer.questions(period).map(({ id }) => ({ id, pairs: byQuestion.get(id) ?? [] }))
+  return countedByLists(viewer, period, rows)
+}
+
+/** The topics that have questions of their own. */
+async function headingsByLists(facts: Facts, viewer: Viewer, period: number): Promise<object[]> {
+  const topicIds = new Set(viewer.questions(period).map(({ topic_id }) => topic_id))
+  const byTopic = Map.groupBy(viewer.pairs(period), ({ question }) => question.topic_id)
+  const headings = facts.topics.filter(
+    ({ id }) => topicIds.has(id) && !facts.questions.some(question => question.id === id),
+  )
+  return countedByLists(
+    viewer,
+    period,
+    headings.map(({ id }) => ({ id, pairs: byTopic.get(id) ?? [] })),
+  )
+}
+
+interface Row {
+  id: number
+  pairs: SeenPair[]
+}
+
+async function countedByLists(viewer: Viewer, period: number, rows: Row[]): Promise<object[]> {
   const { within } = await asListed(viewer, period)
   const requests = await pendingOf(viewer)
-  const byQuestion = Map.groupBy(viewer.pairs(period), ({ question_id }) => question_id)
-  return viewer.questions(period).map(({ id }) => {
-    const pairs = byQuestion.get(id) ?? []
+  return rows.map(({ id, pairs }) => {
     const here = within(pairs)
     return {
       id,
@@ -215,7 +255,7 @@ function metaOf(
     isComplete: pairs.length > 0 && open.length === 0,
     isCollaborationComplete: lacking.length === 0,
     remainingEntities: entityIds(open),
-    answeredEntities: entityIds(answered),
+    answeredEntities: entityIds(answered).filter(id => !entityIds(open).includes(id)),
     collaborationNotAnsweredEntities: entityIds(lacking),
     myAssignedEntities: entityIds(openQuestions.filter(mine)),
     myAssignedCollaborationEntities: entityIds(openCollaborations.filter(mine)),

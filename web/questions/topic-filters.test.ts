@@ -12,6 +12,8 @@ const topic = (id: number, protocol: number, title: string, answered: number, qu
     question_ids,
     total: 4,
     answered,
+    total_collaboration: 0,
+    answered_collaboration: 0,
   }) as Topic
 
 const topics = [topic(1, 7, 'Evaluation', 4), topic(2, 7, 'Access control', 1), topic(3, 8, 'Policy', 0)]
@@ -29,7 +31,10 @@ test('topics stand under their framework, as the filters leave them', () => {
     ['Framework 7', 2],
     ['Framework 8', 1],
   ])
-  expect(groupsOf(topics, { open: true, framework: 7 }, [])[0]?.topics.map(each => each.id)).toEqual([2])
+  const open = (of: Topic[]) => groupsOf(of, { open: true, framework: 7 }, [])[0]?.topics.map(each => each.id)
+  expect(open(topics)).toEqual([2])
+  const opinions = { total_collaboration: 2, answered_collaboration: 1 }
+  expect(open(topics.map(each => ({ ...each, ...opinions })))).toEqual([1, 2])
 })
 
 test('a search finds titles, and topics whose questions match', () => {
