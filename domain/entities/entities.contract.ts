@@ -5,8 +5,8 @@ import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 
 /**
- * How far one entity's questions are in a period, counting only what the caller may see. Without a period nothing
- * is answered or asked.
+ * How far one entity's questions are in a period: of its whole scope for its admins and its manager, of their own
+ * assignments for others. Without a period nothing is answered or asked.
  */
 export const QuestionMeta = z.object({
   /** Questions in scope: of its frameworks in use, and not excluded. */

@@ -9,13 +9,18 @@ const standing = {
   answered: z.int(),
   accepted: z.int(),
   not_applicable: z.int(),
+  /** Questions in scope that the caller's lists leave out, as they are assigned to nobody or to others. */
+  unlisted: z.int(),
   coverage: Percent.nullable(),
   score: Percent.nullable(),
   risk: Percent.nullable(),
   exposure: Percent.nullable(),
 }
 
-/** How one entity stands in a period, by framework and topic. Counts what the caller may see. */
+/**
+ * How one entity stands in a period, by framework and topic. Its admins and its manager have figures of its whole scope,
+ * others of what they are assigned.
+ */
 export const EntityOverview = z.object({
   id: Id,
   name: z.string(),
@@ -40,6 +45,8 @@ export const EntityOverview = z.object({
           title: z.string(),
           excluded: z.int(),
           ...standing,
+          /** Nothing is left to answer, and no opinion that somebody was asked for is missing. */
+          is_complete: z.boolean(),
         }),
       ),
     }),

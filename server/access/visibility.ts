@@ -54,6 +54,14 @@ export function maySeePair(actor: Actor): Claim {
 }
 
 /**
+ * On `q` and `e`: it counts in the entity's figures. Its admins and its manager have figures of its whole scope, though
+ * the manager's lists leave out what is unanswered and assigned to nobody or to others; everybody else of what they see.
+ */
+export function countsPair(actor: Actor): Claim {
+  return any([administered(actor), managed(actor), wasAsked(actor)])
+}
+
+/**
  * On `q` and `e`, in whatever period. A list of pairs that hangs on nothing outside: of an `exists` here, inside another
  * one, PostgreSQL 18 keeps a hash, and looks the next question up in that of the one before.
  */

@@ -12,7 +12,7 @@ interface Asked {
 type Row = QuestionMeta & { entity_id: number }
 
 /**
- * How far the questions of these entities are, in one statement; only what the caller may see counts.
+ * How far the questions of these entities are, in one statement, as `countsPair` has it.
  * Pairs of entity and question are never enumerated: a topic's questions are counted once, and of the pairs only
  * those are read that were answered, excluded or, for who sees no more, asked of the caller.
  */
@@ -77,20 +77,20 @@ function pairsOf({ actor, organizationId }: Call, { entityIds, periodId }: Asked
     ) as facts group by entity_id, question_id`
 }
 
-/** Those pairs by topic. Seen: as `maySeePair` has it. */
+/** Those pairs by topic. */
 const touched = sql`
   select entity_id, topic_id,
-    count(*) filter (where seen and not is_excluded) as seen,
-    count(*) filter (where seen and not is_excluded and is_answered) as answered,
-    count(*) filter (where seen and is_excluded) as excluded,
-    array_agg(question_id) filter (where seen and is_excluded) as exclusions,
+    count(*) filter (where is_counted and not is_excluded) as counted,
+    count(*) filter (where is_counted and not is_excluded and is_answered) as answered,
+    count(*) filter (where is_counted and is_excluded) as excluded,
+    array_agg(question_id) filter (where is_counted and is_excluded) as exclusions,
     count(*) filter (where marks & ${openQuestion} > 0 and not is_excluded) as questions,
     count(*) filter (where marks & ${openCollaboration} > 0 and not is_excluded) as collaborations,
     coalesce(sum(given) filter (where not is_excluded), 0) as given,
     coalesce(sum(missing) filter (where not is_excluded), 0) as missing
   from (
     select p.*, q.topic_id, marks & ${answered} > 0 as is_answered, marks & ${excluded} > 0 as is_excluded,
-      e.is_administered or marks & ${mine} > 0 or (e.is_managed and marks & ${answered} > 0) as seen
+      e.is_administered or e.is_managed or marks & ${mine} > 0 as is_counted
     from pairs p join leaves q on q.id = p.question_id join e on e.id = p.entity_id
   ) as pairs_by_topic
   group by entity_id, topic_id`
@@ -103,7 +103,8 @@ const progress = sql`
     jsonb_agg(exclusions) filter (where excluded > 0) as exclusions
   from (
     select e.id as entity_id, t.protocol_id, t.topic_id, t.topic_order, touched.exclusions,
-      case when e.is_administered then t.total - coalesce(touched.excluded, 0) else coalesce(touched.seen, 0) end as total,
+      case when e.is_administered or e.is_managed then t.total - coalesce(touched.excluded, 0)
+        else coalesce(touched.counted, 0) end as total,
       coalesce(touched.answered, 0) as answered, coalesce(touched.excluded, 0) as excluded,
       touched.questions, touched.collaborations, touched.given, touched.missing
     from e

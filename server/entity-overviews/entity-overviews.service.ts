@@ -11,10 +11,11 @@ import { type SeenQuestion, seenQuestions } from './seen-questions.ts'
 export const entityOverviews: Handlers<typeof entityOverviewsApi> = {
   async show(call) {
     const { entity_id, assessment_period_id: wanted } = call.input
+    const { features } = call.actor
     const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
     const head = await overviewHead(call, entity_id, period?.id ?? null)
     const known = await seenQuestions(call, entity_id, period?.id ?? null)
-    const questions = known.filter(each => each.is_seen)
+    const questions = known.filter(each => each.is_counted)
     const byTopic = Map.groupBy(questions, each => each.topic_id)
     const byProtocol = Map.groupBy(questions, each => each.protocol_id)
     return {
@@ -26,15 +27,23 @@ export const entityOverviews: Handlers<typeof entityOverviewsApi> = {
         ...countedOf(byProtocol.get(framework.id) ?? []),
         topics: framework.topics
           .filter(({ id }) => byTopic.has(id))
-          .map(topic => ({ ...topic, ...countedOf(byTopic.get(topic.id) ?? []) })),
+          .map(topic => ({ ...topic, ...topicOf(byTopic.get(topic.id) ?? [], features) })),
       })),
-      open_work: openWorkOf(questions, known, call.actor.features.has('acceptance')),
+      open_work: openWorkOf(questions, known, features.has('acceptance')),
     }
   },
 }
 
 function countedOf(questions: readonly SeenQuestion[]) {
   return { ...standingOf(questions), excluded: questions.filter(each => each.is_excluded).length }
+}
+
+/** Complete with all its answers and all opinions that somebody was asked for. */
+function topicOf(questions: readonly SeenQuestion[], features: ReadonlySet<string>) {
+  const counted = countedOf(questions)
+  const isWaiting =
+    features.has('collaboration') && questions.some(each => !each.is_excluded && each.collaborations > 0)
+  return { ...counted, is_complete: counted.answered === counted.in_scope && !isWaiting }
 }
 
 /** Figures are rounded here, at the edge, and nowhere before. */
@@ -48,6 +57,7 @@ function standingOf(questions: readonly SeenQuestion[]) {
     answered: sums.answered,
     accepted: inScope.filter(each => each.accepted).length,
     not_applicable: sums.not_applicable,
+    unlisted: inScope.filter(each => !each.is_listed).length,
     coverage: sums.in_scope === 0 ? null : rounded(coverage),
     score: figure(score),
     risk: figure(risk),

@@ -90,11 +90,36 @@ test('work that waits is counted', async () => {
   })
 })
 
-test('the manager of the entity sees what is answered there, and what is assigned to them', async () => {
-  const shown = await overview(here.manager)
+test('the manager of the entity has the figures that its admins have', async () => {
+  const [shown, whole] = [await overview(here.manager), await overview()]
   const { data } = await here.manager.call(api.questions.topics, { filter: { entity_id } })
-  expect(shown.in_scope).toBe(data.reduce((sum, topic) => sum + topic.total, 0))
-  expect(shown.answered).toBe(6)
+  const listed = data.reduce((sum, topic) => sum + topic.total, 0)
+  const { in_scope, answered, coverage, exposure, open_work } = whole
+  expect(shown).toMatchObject({ in_scope, answered, coverage, exposure })
+  expect(shown.open_work.needs_answer).toBe(open_work.needs_answer)
+  expect(shown.unlisted).toBe(in_scope - listed)
+  expect(whole.unlisted).toBe(0)
+  const meta = async (who: typeof here.primary) =>
+    (await who.call(api.entities.show, { entity_id })).question_meta
+  expect(await meta(here.manager)).toEqual(await meta(here.primary))
+})
+
+test('a topic is complete once all opinions that were asked for are there too', async () => {
+  const last = async () => (await overview()).frameworks[0]?.topics.at(-1)
+  const { data } = await here.primary.call(api.questions.list, {
+    filter: { parent_question_id: (await last())?.id ?? 0 },
+    per_page: 100,
+  })
+  expect(await last()).toMatchObject({ answered: 0, is_complete: false })
+  for (const { id: question_id } of data) {
+    const reason = { not_applicable: true, not_applicable_reason: 'There is no such place.' }
+    const answers = [{ entity_id, assessment_period_id: scene.periodId, ...reason }]
+    await here.primary.call(api.answers.giveMany, { question_id, answers })
+  }
+  expect(await last()).toMatchObject({ answered: data.length, is_complete: true })
+  const asked = { company: here.company, scene, entityId: entity_id, userId: here.manager.userId }
+  await anAssignment(here, { ...asked, questionId: data[0]?.id ?? 0, type: 'collaboration' })
+  expect(await last()).toMatchObject({ answered: data.length, is_complete: false })
 })
 
 test('an entity out of sight is not there, and who only answers sees no overview', async () => {

@@ -5,7 +5,7 @@ import { notFound } from '#domain/platform/failure.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { figuresFrom, type RiskSums, rounded } from '#domain/risks/risks.rules.ts'
-import { administered, managed, maySeePair } from '#server/access/visibility.ts'
+import { administered, countsPair, managed, maySeePair } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
 
@@ -22,7 +22,7 @@ interface Place {
   rest: Sums
 }
 
-/** Of the other questions those count that the caller sees: figures never tell more than lists. */
+/** Counts the other questions as the figures of the entity do. */
 export async function effectOf(call: Asking): Promise<ExclusionEffect> {
   const period = await currentPeriod(call)
   const { question, rest, ...place } = await read(call, period?.id ?? null)
@@ -103,7 +103,7 @@ function sumsOf({ actor, organizationId }: Asking, periodId: number | null) {
     from place e
     join questions q on q.protocol_id = e.protocol_id and ${isLeaf}
     ${answerOf(organizationId, periodId)}
-    where q.id = e.question_id or (${maySeePair(actor)} and not exists (select from entity_question_exclusions x
+    where q.id = e.question_id or (${countsPair(actor)} and not exists (select from entity_question_exclusions x
       where x.organization_id = ${organizationId} and x.question_id = q.id and x.entity_id = e.id))
     group by 1`
 }

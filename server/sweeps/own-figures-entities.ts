@@ -18,8 +18,8 @@ import type { SeenPair, Viewer } from './own-figures-sight.ts'
 
 /** `question_meta` of an entity, as the person's lists have it. */
 async function metaByLists(facts: Facts, viewer: Viewer, entity: FactEntity, period: number) {
-  const pairs = viewer.pairs(period).filter(pair => pair.entity === entity)
-  const excluded = viewer.excludedPairs(period).filter(pair => pair.entity === entity)
+  const pairs = viewer.countedPairs(period, entity)
+  const excluded = viewer.excludedPairs(period, entity)
   const { asked, within } = await asListed(viewer, period)
   const here = asked.filter(each => each.entity_id === entity.id && !viewer.isExcluded(each))
   const { answered, open } = within(pairs)
@@ -60,8 +60,8 @@ function standingOf(pairs: SeenPair[], answers: Answers) {
 
 async function overviewByLists(facts: Facts, viewer: Viewer, entity: FactEntity, period: number) {
   const answers = await answersByPlace(viewer, period)
-  const pairs = viewer.pairs(period).filter(pair => pair.entity === entity)
-  const excluded = viewer.excludedPairs(period).filter(pair => pair.entity === entity)
+  const pairs = viewer.countedPairs(period, entity)
+  const excluded = viewer.excludedPairs(period, entity)
   const asked = (await assignmentsOf(viewer, period)).filter(
     each => each.entity_id === entity.id && !each.completed && !viewer.isExcluded(each),
   )
@@ -72,11 +72,18 @@ async function overviewByLists(facts: Facts, viewer: Viewer, entity: FactEntity,
       filter: { ...ofPeriod(viewer, period), entity_id: entity.id, state: 'pending' },
     }),
   )
+  const listed = viewer.pairs(period).filter(pair => pair.entity === entity)
   const standing = (is: (pair: SeenPair) => boolean) => ({
     ...standingOf(pairs.filter(is), answers),
+    unlisted: pairs.filter(is).length - listed.filter(is).length,
     excluded: excluded.filter(is).length,
   })
   const { excluded: out, ...whole } = standing(() => true)
+  const opinions = new Set(asked.filter(({ type }) => type === 'collaboration').map(placeKey))
+  const isComplete = (id: number) =>
+    pairs
+      .filter(({ question }) => question.topic_id === id)
+      .every(pair => answers.has(placeKey(pair)) && !opinions.has(placeKey(pair)))
   return {
     ...whole,
     frameworks: facts.frameworks
@@ -87,7 +94,11 @@ async function overviewByLists(facts: Facts, viewer: Viewer, entity: FactEntity,
         topics: facts.topics
           .filter(topic => topic.protocol_id === id)
           .filter(topic => [...pairs, ...excluded].some(({ question }) => question.topic_id === topic.id))
-          .map(topic => ({ id: topic.id, ...standing(({ question }) => question.topic_id === topic.id) })),
+          .map(topic => ({
+            id: topic.id,
+            ...standing(({ question }) => question.topic_id === topic.id),
+            is_complete: isComplete(topic.id),
+          })),
       })),
     open_work: {
       needs_answer: whole.in_scope - whole.answered,
@@ -101,29 +112,29 @@ async function overviewByLists(facts: Facts, viewer: Viewer, entity: FactEntity,
   }
 }
 
-const figuresOf = ({
-  in_scope,
-  answered,
-  not_applicable,
-  accepted,
-  coverage,
-  score,
-  risk,
-  exposure,
-}: Figures) => ({
-  in_scope,
-  answered,
-  not_applicable,
-  accepted,
-  coverage,
-  score,
-  risk,
-  exposure,
+const figuresOf = (figures: Figures) => ({
+  in_scope: figures.in_scope,
+  answered: figures.answered,
+  not_applicable: figures.not_applicable,
+  accepted: figures.accepted,
+  unlisted: figures.unlisted,
+  coverage: figures.coverage,
+  score: figures.score,
+  risk: figures.risk,
+  exposure: figures.exposure,
 })
 
 type Figures = Pick<
   EntityOverview,
-  'in_scope' | 'answered' | 'not_applicable' | 'accepted' | 'coverage' | 'score' | 'risk' | 'exposure'
+  | 'in_scope'
+  | 'answered'
+  | 'not_applicable'
+  | 'accepted'
+  | 'unlisted'
+  | 'coverage'
+  | 'score'
+  | 'risk'
+  | 'exposure'
 >
 
 function overviewShown(shown: EntityOverview) {
@@ -133,7 +144,12 @@ function overviewShown(shown: EntityOverview) {
       id,
       excluded,
       ...figuresOf(framework),
-      topics: topics.map(topic => ({ id: topic.id, excluded: topic.excluded, ...figuresOf(topic) })),
+      topics: topics.map(topic => ({
+        id: topic.id,
+        excluded: topic.excluded,
+        ...figuresOf(topic),
+        is_complete: topic.is_complete,
+      })),
     })),
     open_work: shown.open_work,
   }
@@ -152,7 +168,13 @@ function ofEachEntity(
   })
 }
 
-export const entityFigures = (facts: Facts): Comparison[] => [
+export const entityFigures = (facts: Facts, primary: Viewer): Comparison[] => [
+  {
+    what: 'an entity that one looks after: the figures are the same for everybody who opens it',
+    needs: 'answer:summarize',
+    figure: viewer => ofOwnEntities(facts, viewer, viewer),
+    list: viewer => ofOwnEntities(facts, viewer, primary),
+  },
   {
     what: 'entity overviews: completion, risk and open work, whole, by framework and by topic',
     needs: 'answer:summarize',
@@ -242,9 +264,9 @@ export const entityFigures = (facts: Facts): Comparison[] => [
       const asked = (await assignmentsOf(viewer, facts.now)).filter(({ completed }) => !completed)
       const pairs = viewer.pairs(facts.now)
       return pairs.map(pair => {
-        const beside = pairs.filter(
-          each => each.entity === pair.entity && each.question.protocol_id === pair.question.protocol_id,
-        )
+        const beside = viewer
+          .countedPairs(facts.now, pair.entity)
+          .filter(each => each.question.protocol_id === pair.question.protocol_id)
         const { in_scope, answered, score, risk } = standing(beside, answers)
         return {
           in_scope,
@@ -259,6 +281,39 @@ export const entityFigures = (facts: Facts): Comparison[] => [
     },
   },
 ]
+
+/** As somebody is shown the entities that the viewer looks after. */
+function ofOwnEntities(facts: Facts, viewer: Viewer, shownTo: Viewer) {
+  const own = viewer.entities.filter(entity => viewer.looksAfter(entity))
+  return ofEachPeriod(facts, period =>
+    Promise.all(own.map(({ id }) => figuresFor(shownTo, { entity_id: id, ...ofPeriod(shownTo, period) }))),
+  )
+}
+
+/** Without what is the viewer's own: what its lists leave out, and requests, of which a manager reads its own. */
+async function figuresFor(viewer: Viewer, asked: { entity_id: number }) {
+  const { question_meta } = await viewer.call(api.entities.show, asked)
+  const { frameworks, open_work, ...whole } = overviewShown(
+    await viewer.call(api.entityOverviews.show, asked),
+  )
+  const { exclusion_requests: _, ...open } = open_work
+  return {
+    ...withoutUnlisted(whole),
+    frameworks: frameworks.map(({ topics, ...framework }) => ({
+      ...withoutUnlisted(framework),
+      topics: topics.map(withoutUnlisted),
+    })),
+    open,
+    meta: metaShown(question_meta),
+  }
+}
+
+function withoutUnlisted<Row extends { unlisted: number }>({
+  unlisted: _,
+  ...row
+}: Row): Omit<Row, 'unlisted'> {
+  return row
+}
 
 function entitiesByQuestion({ questions }: Facts, viewer: Viewer) {
   const found = async (filter: object) => idsOf((await viewer.call(api.entities.list, { filter })).data)

@@ -86,13 +86,20 @@ export class Viewer {
     return this.#living.filter(each => this.administers(each))
   }
 
-  /** What counts in figures: pairs in scope that the person sees. */
+  /** What lists have: pairs in scope that the person sees. */
   pairs(period: number): SeenPair[] {
-    return this.#known(period).filter(pair => !this.isExcluded(pair))
+    return this.#known(period)
+      .filter(pair => this.#sees(pair))
+      .filter(pair => !this.isExcluded(pair))
   }
 
-  excludedPairs(period: number): SeenPair[] {
-    return this.#known(period).filter(pair => this.isExcluded(pair))
+  /** What counts in the figures of the entity: all of it for its admins and its manager, their own for others. */
+  countedPairs(period: number, entity: FactEntity): SeenPair[] {
+    return this.#counted(period, entity).filter(pair => !this.isExcluded(pair))
+  }
+
+  excludedPairs(period: number, entity: FactEntity): SeenPair[] {
+    return this.#counted(period, entity).filter(pair => this.isExcluded(pair))
   }
 
   isExcluded(place: Place): boolean {
@@ -157,9 +164,14 @@ export class Viewer {
     return this.entities.flatMap(entity =>
       this.#facts.questions
         .filter(({ protocol_id }) => entity.profiles.has(protocol_id))
-        .map(question => this.#pairOf(question, entity, period))
-        .filter(pair => this.#sees(pair)),
+        .map(question => this.#pairOf(question, entity, period)),
     )
+  }
+
+  #counted(period: number, entity: FactEntity): SeenPair[] {
+    return this.#known(period)
+      .filter(pair => pair.entity === entity)
+      .filter(pair => this.looksAfter(entity) || this.#wasAsked(pair))
   }
 
   get #living(): FactEntity[] {

@@ -39,10 +39,12 @@ const viewers = [
 ]
 
 const people = viewers.slice(0, 5)
+const [first] = people
+if (!first) throw new Error('nobody looks')
 const comparisons = [
   ...listsByPolicy(facts),
   ...answeringFigures(facts),
-  ...entityFigures(facts),
+  ...entityFigures(facts, first),
   ...overviewFigures(facts),
   ...waitingFigures(facts),
   ...readingFigures(facts, people),

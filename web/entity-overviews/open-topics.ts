@@ -1,9 +1,9 @@
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
 
-/** The topics in which something of the entity still needs an answer, in order. */
+/** The topics in which something that the person's lists have still needs an answer for the entity, in order. */
 export function openTopics({ frameworks }: Pick<EntityOverview, 'frameworks'>): number[] {
   return frameworks.flatMap(({ topics }) =>
-    topics.filter(({ answered, in_scope }) => answered < in_scope).map(({ id }) => id),
+    topics.filter(({ answered, in_scope, unlisted }) => answered + unlisted < in_scope).map(({ id }) => id),
   )
 }
 
