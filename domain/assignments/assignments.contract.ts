@@ -80,7 +80,7 @@ export const assignmentsApi = {
     method: 'POST',
     path: '/api/v1/users/assignment-user',
     summary:
-      'Ask somebody to answer questions, or to give an opinion on them, for entities. What cannot be asked is told apart, one by one. Who is asked already gets the new due date.',
+      'Ask somebody to answer questions, or to give an opinion on them, for entities. What cannot be asked is told apart, one by one. Those who are assigned already get the new due date, or keep theirs where none is given.',
     needs: 'assignment:manage',
     input: z.strictObject({
       type: z.enum(['question', 'collaboration']),

@@ -114,20 +114,23 @@ test('a topic stands for its questions; what cannot be answered is told apart', 
   expect((await stored()).map(each => each.question_id).sort()).toEqual(topic.questions.toSorted())
 })
 
-test('who is asked already gets the new terms, and is asked anew where it was completed', async () => {
+test('who is asked already gets the new terms, is asked anew where it was completed, and keeps a day unless it is over', async () => {
   const [soon, later] = [await dayIn(1), await dayIn(9)]
   await assign(primary, { due_date: soon, reassignable: false })
   expect(await assign(admin, { due_date: later })).toMatchObject({ assigned: 1 })
   expect(await stored()).toMatchObject([{ due_date: later, reassignable: false, created_by: primary.userId }])
-  await assign(admin)
-  expect(await stored()).toMatchObject([{ due_date: later }])
+  for (const unsaid of [{}, { due_date: null }]) {
+    await assign(admin, unsaid)
+    expect(await stored()).toMatchObject([{ due_date: later }])
+  }
   await rows('update assignments set completed = true, completed_at = now()')
   await assign(admin)
   expect(await stored()).toMatchObject([
-    { due_date: null, reassignable: true, completed: false, created_by: admin.userId },
+    { due_date: later, reassignable: true, completed: false, created_by: admin.userId },
   ])
+  await rows('update assignments set completed = true, due_date = current_date - 3')
   await assign(admin, { reassignable: false, due_date: null })
-  expect(await stored()).toMatchObject([{ due_date: null, reassignable: false }])
+  expect(await stored()).toMatchObject([{ due_date: null, reassignable: false, completed: false }])
   const [task] = await rows('select completed from tasks where user_id = $1 and task_type_id = $2', [
     employee.userId,
     questionOf(0),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import type { InputOf } from '#domain/platform/route.ts'
+import { today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Pair, Place } from './places.ts'
 
@@ -10,9 +11,10 @@ type Giving = Call<InputOf<typeof assignmentsApi.assign>>
 type Taken = Pair & { user_id: number }
 
 /**
- * Asks the person at all these places. Who is asked there already is asked on, and anew where it had been completed;
- * what is left out stays as it was for them, and is the framework's choice or open for others. A manager's
- * assignment takes the place of those that others have there, with their day unless it names one.
+ * Assigns the person to every target. An open assignment is kept, a completed one reopened; what is left out stays as
+ * it was for them, and is the framework's choice or open for others. A due date is never erased: a completed assignment
+ * keeps one that is not over. A manager's assignment replaces those that others have there, with their due date unless
+ * it names one.
  */
 export async function writeAssignments(call: Giving, places: Place[], periodId: number): Promise<Taken[]> {
   if (places.length === 0) return []
@@ -29,7 +31,7 @@ type Due = Place & { due_date: string | null }
 
 /** The day that is asked for; else the earliest of those that were taken over there. */
 function withDueDates({ input: { due_date } }: Giving, places: Place[], taken: TakenDue[]): Due[] {
-  if (due_date !== undefined) return places.map(place => ({ ...place, due_date }))
+  if (due_date) return places.map(place => ({ ...place, due_date }))
   const earliest = new Map<string, string>()
   for (const each of taken) {
     const known = earliest.get(keyOf(each))
@@ -57,8 +59,7 @@ async function takeOver({ db, organizationId, input }: Giving, places: Place[], 
 
 async function put(call: Giving, places: Due[], periodId: number): Promise<void> {
   const { organizationId, actor, input } = call
-  const { type, user_id, due_date, reassignable = null } = input
-  const saysDue = sql`${due_date !== undefined}::boolean`
+  const { type, user_id, reassignable = null } = input
   await sql`
     insert into assignments as s (organization_id, type, user_id, entity_id, protocol_id, question_id,
       assessment_period_id, due_date, reassignable, created_by)
@@ -71,7 +72,7 @@ async function put(call: Giving, places: Due[], periodId: number): Promise<void>
     join organization_protocols op on op.organization_id = ${organizationId} and op.protocol_id = place.protocol_id
     order by place.question_id, place.entity_id
     on conflict (organization_id, assessment_period_id, question_id, entity_id, user_id, type) do update set
-      due_date = case when ${saysDue} or s.completed then excluded.due_date else s.due_date end,
+      due_date = coalesce(excluded.due_date, case when not s.completed or s.due_date >= ${today} then s.due_date end),
       reassignable = case when ${reassignable}::boolean is null and not s.completed then s.reassignable
         else excluded.reassignable end,
       created_by = case when s.completed then excluded.created_by else s.created_by end,
