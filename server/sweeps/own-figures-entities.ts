@@ -48,7 +48,7 @@ async function metaByLists(facts: Facts, viewer: Viewer, entity: FactEntity, per
   }
 }
 
-function metaShown({ rawAssignments = [], childExclusions, ...meta }: QuestionMeta) {
+export function metaShown({ rawAssignments = [], childExclusions, ...meta }: QuestionMeta) {
   return { ...meta, childExclusions: sorted(childExclusions), rawAssignments: idsOf(rawAssignments) }
 }
 
@@ -137,7 +137,7 @@ type Figures = Pick<
   | 'exposure'
 >
 
-function overviewShown(shown: EntityOverview) {
+export function overviewShown(shown: EntityOverview) {
   return {
     ...figuresOf(shown),
     frameworks: shown.frameworks.map(({ id, excluded, topics, ...framework }) => ({
@@ -168,13 +168,7 @@ function ofEachEntity(
   })
 }
 
-export const entityFigures = (facts: Facts, primary: Viewer): Comparison[] => [
-  {
-    what: 'an entity that one looks after: the figures are the same for everybody who opens it',
-    needs: 'answer:summarize',
-    figure: viewer => ofOwnEntities(facts, viewer, viewer),
-    list: viewer => ofOwnEntities(facts, viewer, primary),
-  },
+export const entityFigures = (facts: Facts): Comparison[] => [
   {
     what: 'entity overviews: completion, risk and open work, whole, by framework and by topic',
     needs: 'answer:summarize',
@@ -281,39 +275,6 @@ export const entityFigures = (facts: Facts, primary: Viewer): Comparison[] => [
     },
   },
 ]
-
-/** As somebody is shown the entities that the viewer looks after. */
-function ofOwnEntities(facts: Facts, viewer: Viewer, shownTo: Viewer) {
-  const own = viewer.entities.filter(entity => viewer.looksAfter(entity))
-  return ofEachPeriod(facts, period =>
-    Promise.all(own.map(({ id }) => figuresFor(shownTo, { entity_id: id, ...ofPeriod(shownTo, period) }))),
-  )
-}
-
-/** Without what is the viewer's own: what its lists leave out, and requests, of which a manager reads its own. */
-async function figuresFor(viewer: Viewer, asked: { entity_id: number }) {
-  const { question_meta } = await viewer.call(api.entities.show, asked)
-  const { frameworks, open_work, ...whole } = overviewShown(
-    await viewer.call(api.entityOverviews.show, asked),
-  )
-  const { exclusion_requests: _, ...open } = open_work
-  return {
-    ...withoutUnlisted(whole),
-    frameworks: frameworks.map(({ topics, ...framework }) => ({
-      ...withoutUnlisted(framework),
-      topics: topics.map(withoutUnlisted),
-    })),
-    open,
-    meta: metaShown(question_meta),
-  }
-}
-
-function withoutUnlisted<Row extends { unlisted: number }>({
-  unlisted: _,
-  ...row
-}: Row): Omit<Row, 'unlisted'> {
-  return row
-}
 
 function entitiesByQuestion({ questions }: Facts, viewer: Viewer) {
   const found = async (filter: object) => idsOf((await viewer.call(api.entities.list, { filter })).data)

@@ -7,6 +7,7 @@ import { aHouse } from './own-figures-house.ts'
 import { entitiesOf, listsByPolicy } from './own-figures-lists.ts'
 import { overviewFigures } from './own-figures-overviews.ts'
 import { readingFigures } from './own-figures-reading.ts'
+import { sharedFigures } from './own-figures-shared.ts'
 import { Viewer } from './own-figures-sight.ts'
 import { addTalk } from './own-figures-talk.ts'
 import { waitingFigures } from './own-figures-waiting.ts'
@@ -44,7 +45,8 @@ if (!first) throw new Error('nobody looks')
 const comparisons = [
   ...listsByPolicy(facts),
   ...answeringFigures(facts),
-  ...entityFigures(facts, first),
+  ...entityFigures(facts),
+  ...sharedFigures(facts, first),
   ...overviewFigures(facts),
   ...waitingFigures(facts),
   ...readingFigures(facts, people),
