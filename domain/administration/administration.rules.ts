@@ -1,5 +1,5 @@
 import { Failure } from '../platform/failure.ts'
-import type { Verdict } from '../platform/policy.ts'
+import { demandState, type Verdict } from '../platform/policy.ts'
 import { withinRestoreDays } from '../platform/trash.rules.ts'
 
 /** What decides whether somebody may be acted as. */
@@ -35,5 +35,5 @@ export function demandKept({ deleted_at }: { deleted_at: string | null }): void 
 export function demandTrashed({ deleted_at }: { deleted_at: string | null }): void {
   const verdict =
     deleted_at === null ? 'This company is not in the trash.' : withinRestoreDays(deleted_at, 'This company')
-  if (verdict !== true) throw new Failure('conflict', verdict)
+  demandState(verdict)
 }

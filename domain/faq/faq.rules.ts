@@ -1,5 +1,6 @@
 import type { Ability } from '../access/abilities.ts'
 import { Failure } from '../platform/failure.ts'
+import { demandState } from '../platform/policy.ts'
 import { withinRestoreDays } from '../platform/trash.rules.ts'
 
 /** Who sees what was trashed: those who write the knowledge base. */
@@ -18,5 +19,5 @@ export function demandTrashed({ deleted_at }: { deleted_at: string | null }): vo
     deleted_at === null
       ? 'This question is not in the trash.'
       : withinRestoreDays(deleted_at, 'This question')
-  if (verdict !== true) throw new Failure('conflict', verdict)
+  demandState(verdict)
 }

@@ -35,6 +35,11 @@ export function demand(verdict: Verdict): void {
   if (verdict !== true) throw new Failure('forbidden', verdict)
 }
 
+/** Throws `conflict` with the verdict's sentence unless it is `true`: a record's state forbids the same to everybody. */
+export function demandState(verdict: Verdict): void {
+  if (verdict !== true) throw new Failure('conflict', verdict)
+}
+
 /** The first sentence that speaks against, or `true`. */
 export function all(...verdicts: Verdict[]): Verdict {
   return verdicts.find(verdict => verdict !== true) ?? true

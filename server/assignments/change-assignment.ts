@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Assignment } from '#domain/assignments/assignments.contract.ts'
 import { isOpen, isWorkable, mayChange } from '#domain/assignments/assignments.rules.ts'
-import { Failure, invalid, notFound } from '#domain/platform/failure.ts'
-import { demand, type Verdict } from '#domain/platform/policy.ts'
+import { invalid, notFound } from '#domain/platform/failure.ts'
+import { demand, demandState } from '#domain/platform/policy.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { demandAsked } from './demand-asked.ts'
 import { type FoundAssignment, readAssignments } from './read-assignments.ts'
@@ -75,10 +75,6 @@ async function demandUnasked({ db, organizationId }: Call, of: FoundAssignment, 
       and question_id = ${of.question_id} and entity_id = ${of.entity_id} and type = ${of.type}
       and user_id = ${userId}`.execute(db)
   if (rows.length > 0) throw invalid({ user_id: ['This person has been asked already.'] })
-}
-
-function demandState(verdict: Verdict): void {
-  if (verdict !== true) throw new Failure('conflict', verdict)
 }
 
 /** What the audit log keeps of an assignment. */

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { divisionsApi } from '#domain/divisions/divisions.contract.ts'
 import { isKept, isRestorable, mayManage } from '#domain/divisions/divisions.rules.ts'
-import { invalid } from '#domain/platform/failure.ts'
-import { demand } from '#domain/platform/policy.ts'
+import { demand, demandState } from '#domain/platform/policy.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import { listed } from '#server/platform/db/trash.ts'
-import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { demandFresh } from '#server/platform/serve/fresh.ts'
+import { demandFreeName } from '#server/platform/records/free-name.ts'
+import type { Handlers } from '#server/platform/serve/call.ts'
 import { isBound } from '#server/platform/session/actor.ts'
 import { demandAdmin, replaceEntities, replaceUsers } from './belonging.ts'
-import { changeDivision, demandState, recorded, take, takeToEdit } from './change-division.ts'
+import { divisionRecords, lockToEdit } from './change-division.ts'
 import { divisionsFor, findDivision, present, presentWithUsers } from './find-divisions.ts'
+
+const NAME_TAKEN = 'A division of this name exists already.'
 
 export const divisions: Handlers<typeof divisionsApi> = {
   async list(call) {
@@ -41,59 +42,49 @@ export const divisions: Handlers<typeof divisionsApi> = {
   },
 
   async create(call) {
-    const { name, description = '', admin_id = null } = call.input
+    const { name, description, admin_id = null } = call.input
     if (admin_id !== null) await demandAdmin(call, admin_id)
-    await demandFreeName(call, name)
-    const { id } = await call.db
-      .insertInto('divisions')
-      .values({ organization_id: call.organizationId, name, description, admin_id })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const after = await presentWithUsers(call, await findDivision(call, id))
-    call.note({ subjectType: 'divisions', subjectId: id, after: recorded(after) })
-    return after
+    await demandFreeName(call, 'divisions', { name }, NAME_TAKEN)
+    return divisionRecords.created(call, await divisionRecords.insert(call, { name, description, admin_id }))
   },
 
   async update(call) {
     const { division_id, ...fields } = call.input
-    const before = await takeToEdit(call, division_id)
-    if (fields.name) await demandFreeName(call, fields.name, division_id)
+    const before = await lockToEdit(call, division_id)
+    if (fields.name)
+      await demandFreeName(call, 'divisions', { name: fields.name, except: division_id }, NAME_TAKEN)
     if (fields.admin_id !== undefined && fields.admin_id !== before.admin_id) {
       demand(mayManage(call.actor))
       if (fields.admin_id !== null) await demandAdmin(call, fields.admin_id)
     }
-    return changeDivision(call, before, fields)
+    return divisionRecords.revise(call, before, fields)
   },
 
   async setUsers(call) {
-    const before = await takeToEdit(call, call.input.division_id)
+    const before = await lockToEdit(call, call.input.division_id)
     await replaceUsers(call, before, call.input.user_ids)
-    return changeDivision(call, before, {})
+    return divisionRecords.revise(call, before, {})
   },
 
   async setEntities(call) {
-    const before = await takeToEdit(call, call.input.division_id)
+    const before = await lockToEdit(call, call.input.division_id)
     await replaceEntities(call, before.id, call.input.entity_ids)
-    return changeDivision(call, before, {})
+    return divisionRecords.revise(call, before, {})
   },
 
   async remove(call) {
-    const before = await take(call, call.input.division_id)
-    demandState(isKept(before))
-    demandFresh(call, before)
-    await changeDivision(call, before, { deleted_at: sql`now()` })
+    const before = await divisionRecords.lock(call, call.input.division_id, found =>
+      demandState(isKept(found)),
+    )
+    await divisionRecords.trash(call, before)
   },
 
   async restore(call) {
-    const before = await take(call, call.input.division_id)
-    demandState(isRestorable(before))
-    await demandFreeName(call, before.name, before.id)
-    return changeDivision(call, before, { deleted_at: null })
+    const before = await divisionRecords.lockTrashed(call, call.input.division_id, found =>
+      demandState(isRestorable(found)),
+    )
+    const { name, id } = before
+    await demandFreeName(call, 'divisions', { name, except: id }, NAME_TAKEN)
+    return divisionRecords.restore(call, before)
   },
-}
-
-async function demandFreeName({ db, organizationId }: Call, name: string, except = 0): Promise<void> {
-  const { rows } = await sql`select from divisions where organization_id = ${organizationId}
-    and lower(name) = lower(${name}) and id <> ${except} and deleted_at is null`.execute(db)
-  if (rows.length > 0) throw invalid({ name: ['A division of this name exists already.'] })
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { ENTITY_ANSWERS_MAX, type Entity, type entitiesApi } from '#domain/entities/entities.contract.ts'
 import { isRestorable } from '#domain/entities/entities.rules.ts'
 import { notFound } from '#domain/platform/failure.ts'
@@ -6,7 +5,7 @@ import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { newestAnswers } from '../answers/newest-answers.service.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
-import { changed, demandState, take, takeToEdit, write } from './change-entity.ts'
+import { demandChangeable, entityRecords, lockToEdit } from './change-entity.ts'
 import { demandChoosable, divisionsFor } from './choosable.ts'
 import { createEntity, updateEntity } from './describe-entity.ts'
 import { type EntityListInput, filtered } from './filter-entities.ts'
@@ -36,43 +35,40 @@ export const entities: Handlers<typeof entitiesApi> = {
   async setProtocols(call) {
     const { entity_id, protocols } = call.input
     const period = await currentPeriod(call)
-    const before = await takeToEdit(call, entity_id, period)
+    const before = await lockToEdit(call, entity_id, period)
     await saveChoices(call, entity_id, { protocols }, await demandChoosable(call, { protocols }))
-    await write(call, entity_id, {})
-    return changed(call, before, period)
+    return presentOne(call, await entityRecords(period).revise(call, before, {}), period)
   },
 
   async setTags(call) {
     const { entity_id, tags } = call.input
     const period = await currentPeriod(call)
-    const before = await takeToEdit(call, entity_id, period)
+    const before = await lockToEdit(call, entity_id, period)
     await replaceTags(call, entity_id, await tagsNamed(call, tags))
-    await write(call, entity_id, {})
-    return changed(call, before, period)
+    return presentOne(call, await entityRecords(period).revise(call, before, {}), period)
   },
 
   async setDivisions(call) {
     const { entity_id } = call.input
     const period = await currentPeriod(call)
-    const before = await takeToEdit(call, entity_id, period)
+    const before = await lockToEdit(call, entity_id, period)
     const division_ids = divisionsFor(call, call.input.division_ids)
     await saveChoices(call, entity_id, { division_ids }, await demandChoosable(call, { division_ids }))
-    await write(call, entity_id, {})
-    return changed(call, before, period)
+    return presentOne(call, await entityRecords(period).revise(call, before, {}), period)
   },
 
   async remove(call) {
-    const before = await takeToEdit(call, call.input.entity_id, null)
-    await write(call, before.id, { deleted_at: sql`now()`, deleted_by: call.actor.userId })
-    call.note({ before: { name: before.name } })
+    const before = await lockToEdit(call, call.input.entity_id, null)
+    await entityRecords(null).trash(call, before, { changes: { deleted_by: call.actor.userId } })
   },
 
   async restore(call) {
     const period = await currentPeriod(call)
-    const before = await take(call, call.input.entity_id, period)
-    demandState(isRestorable(before))
-    await write(call, before.id, { deleted_at: null, deleted_by: null })
-    return changed(call, before, period)
+    const entities = entityRecords(period)
+    const before = await entities.lockTrashed(call, call.input.entity_id, found =>
+      demandChangeable(call, found, isRestorable(found)),
+    )
+    return presentOne(call, await entities.restore(call, before, { deleted_by: null }), period)
   },
 
   lock: lockAssessment,

@@ -33,9 +33,8 @@ export async function findEntity(call: Call, entityId: number, period: ShownPeri
 }
 
 /** One entity after the caller changed it, though it may have moved out of the caller's sight. */
-export async function showChanged(call: Call, entityId: number, period: ShownPeriod): Promise<Entity> {
-  const found = await entitiesIn(call, period).where('e.id', '=', entityId).executeTakeFirstOrThrow()
-  return presentOne(call, found, period)
+export function findChanged(call: Call, entityId: number, period: ShownPeriod): Promise<Found> {
+  return entitiesIn(call, period).where('e.id', '=', entityId).executeTakeFirstOrThrow()
 }
 
 /** Adds to a page of entities how far their questions are and what the caller may do. */

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { isKept, isOpen } from '#domain/entities/entities.rules.ts'
+import { all } from '#domain/platform/policy.ts'
 import type { Handler } from '#server/platform/serve/call.ts'
 import { periodOf } from '../periods/current-period.service.ts'
-import { demandState, take } from './change-entity.ts'
-import { showChanged } from './find-entities.ts'
+import { demandChangeable, entityRecords } from './change-entity.ts'
+import { findChanged, presentOne } from './find-entities.ts'
 
 /** Locks or unlocks an entity in an open period. Doing it twice changes nothing. */
 export const lockAssessment: Handler<(typeof entitiesApi)['lock']> = async call => {
   const { entity_id, period_id, locked } = call.input
   const period = await periodOf(call, period_id)
-  const before = await take(call, entity_id, period)
-  demandState(isKept(before))
-  demandState(isOpen(period))
+  const before = await entityRecords(period).lock(call, entity_id, found =>
+    demandChangeable(call, found, all(isKept(found), isOpen(period))),
+  )
   const { db, organizationId, actor } = call
   const [place, where] = [
     sql`${organizationId}, ${entity_id}, ${period_id}`,
@@ -29,5 +30,5 @@ export const lockAssessment: Handler<(typeof entitiesApi)['lock']> = async call 
     before: { assessment_period_id: period_id, locked: before.is_current_assessment_locked },
     after: { assessment_period_id: period_id, locked },
   })
-  return showChanged(call, entity_id, period)
+  return presentOne(call, await findChanged(call, entity_id, period), period)
 }

@@ -6,7 +6,7 @@ import { inInstallation } from '#server/administration/chains.service.ts'
 import { pageOf } from '#server/platform/db/page.ts'
 import { listed } from '#server/platform/db/trash.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
-import { changeQuestion, findQuestion, questionsFor, recorded, take } from './find-questions.ts'
+import { findQuestion, questions, questionsFor } from './find-questions.ts'
 
 export const faq: Handlers<typeof faqApi> = {
   list(call) {
@@ -27,40 +27,26 @@ export const faq: Handlers<typeof faqApi> = {
 
   async create(call) {
     await inInstallation(call.db)
-    const { question, answer, topic, video_url = null, display_order } = call.input
-    const { id } = await call.db
-      .insertInto('frequently_asked_questions')
-      .values({
-        question,
-        answer,
-        video_url,
-        ...(topic !== undefined && { topic }),
-        ...(display_order !== undefined && { display_order }),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const after = await findQuestion(call, id)
-    call.note({ subjectType: 'frequently_asked_questions', subjectId: id, after: recorded(after) })
-    return after
+    return questions.created(call, await questions.insert(call, call.input))
   },
 
   async update(call) {
     const { faq_id, ...fields } = call.input
-    const before = await take(call, faq_id)
+    const before = await questions.lock(call, faq_id)
     demandKept(before)
-    return changeQuestion(call, before, fields)
+    return questions.revise(call, before, fields)
   },
 
   async remove(call) {
-    const before = await take(call, call.input.faq_id)
+    const before = await questions.lock(call, call.input.faq_id)
     demandKept(before)
-    await changeQuestion(call, before, { deleted_at: sql`now()` })
+    await questions.trash(call, before)
   },
 
   async restore(call) {
-    const before = await take(call, call.input.faq_id)
+    const before = await questions.lock(call, call.input.faq_id)
     demandTrashed(before)
-    return changeQuestion(call, before, { deleted_at: null })
+    return questions.restore(call, before)
   },
 }
 

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import type { FrequentlyAskedQuestion } from '#domain/faq/faq.contract.ts'
 import { seesTrashed } from '#domain/faq/faq.rules.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import { inInstallation } from '#server/administration/chains.service.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { records } from '#server/platform/records/records.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { demandFresh } from '#server/platform/serve/fresh.ts'
 import './faq.table.ts'
 
 export function questionsFor(db: Db) {
@@ -22,33 +21,12 @@ export async function findQuestion({ db, actor }: Call, id: number): Promise<Fre
   return found
 }
 
-/** The question that a call is about to change, held until the call ends. */
-export async function take(call: Call, id: number): Promise<FrequentlyAskedQuestion> {
-  await inInstallation(call.db)
-  await sql`select from frequently_asked_questions where id = ${id} for update`.execute(call.db)
-  const found = await findQuestion(call, id)
-  demandFresh(call, found)
-  return found
-}
-
-/** Writes the fields that are given, counts the edit, notes both in the audit log and answers the question. */
-export async function changeQuestion(
-  call: Call,
-  before: FrequentlyAskedQuestion,
-  fields: object,
-): Promise<FrequentlyAskedQuestion> {
-  await call.db
-    .updateTable('frequently_asked_questions')
-    .set({ ...fields, version: before.version + 1, updated_at: sql<string>`now()` })
-    .where('id', '=', before.id)
-    .execute()
-  const after = await findQuestion(call, before.id)
-  call.note({ before: recorded(before), after: recorded(after) })
-  return after
-}
-
-/** What the audit log keeps of a question. */
-export function recorded(question: FrequentlyAskedQuestion) {
-  const { id: _id, version: _version, updated_at: _updated, ...kept } = question
-  return kept
-}
+export const questions = records('frequently_asked_questions', {
+  lacks: 'organization_id',
+  find: findQuestion,
+  async lock(call, lockRow) {
+    await inInstallation(call.db)
+    await lockRow()
+  },
+  audit: ['question', 'answer', 'topic', 'video_url', 'display_order', 'deleted_at'],
+})

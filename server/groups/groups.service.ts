@@ -1,15 +1,20 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Group, groupsApi } from '#domain/groups/groups.contract.ts'
-import { invalid, notFound } from '#domain/platform/failure.ts'
+import { notFound } from '#domain/platform/failure.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { maySeeEntity, seesEveryPair } from '#server/access/visibility.ts'
 import { demandOwn } from '#server/organizations/organizations.service.ts'
 import type { Tables } from '#server/platform/db/db.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
+import { demandFreeName } from '#server/platform/records/free-name.ts'
+import { records } from '#server/platform/records/records.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { demandFresh } from '#server/platform/serve/fresh.ts'
 import './groups.table.ts'
+
+const NAME_TAKEN = 'A reporting group of this name exists already.'
+
+const groupRecords = records('groups', { find, audit: ['name'] })
 
 export const groups: Handlers<typeof groupsApi> = {
   list: listed,
@@ -21,37 +26,26 @@ export const groups: Handlers<typeof groupsApi> = {
 
   async create(call) {
     const { name } = call.input
-    await demandFreeName(call, name)
-    const { id } = await call.db
-      .insertInto('groups')
-      .values({ organization_id: call.organizationId, name })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    call.note({ subjectType: 'groups', subjectId: id, after: { name } })
-    return find(call, id)
+    await demandFreeName(call, 'groups', { name }, NAME_TAKEN)
+    return groupRecords.created(call, await groupRecords.insert(call, { name }))
   },
 
   async update(call) {
     const { group_id, name } = call.input
-    const before = await take(call, group_id)
-    demandFresh(call, before)
-    await demandFreeName(call, name, group_id)
-    await write(call, group_id, { name })
-    call.note({ before: { name: before.name }, after: { name } })
-    return find(call, group_id)
+    const before = await groupRecords.lock(call, group_id)
+    await demandFreeName(call, 'groups', { name, except: group_id }, NAME_TAKEN)
+    return groupRecords.revise(call, before, { name })
   },
 
   async remove(call) {
-    const before = await take(call, call.input.group_id)
-    demandFresh(call, before)
+    const before = await groupRecords.lock(call, call.input.group_id)
     await call.db
       .updateTable('entities')
       .set({ group_id: null })
       .where('organization_id', '=', call.organizationId)
       .where('group_id', '=', before.id)
       .execute()
-    await write(call, before.id, { deleted_at: sql`now()` })
-    call.note({ before: { name: before.name, entities_count: before.entities_count } })
+    await groupRecords.trash(call, before, { noted: { entities_count: before.entities_count } })
   },
 }
 
@@ -86,27 +80,4 @@ async function find(call: Call, groupId: number): Promise<Group> {
   const group = await groupsIn(call).where('g.id', '=', groupId).executeTakeFirst()
   if (!group) throw notFound()
   return group
-}
-
-/** The group that a call is about to change, held until the call ends. */
-async function take(call: Call, groupId: number): Promise<Group> {
-  await sql`select from groups where organization_id = ${call.organizationId} and id = ${groupId} for update`.execute(
-    call.db,
-  )
-  return find(call, groupId)
-}
-
-async function write({ db, organizationId }: Call, groupId: number, fields: object): Promise<void> {
-  await db
-    .updateTable('groups')
-    .set({ ...fields, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', groupId)
-    .execute()
-}
-
-async function demandFreeName({ db, organizationId }: Call, name: string, except = 0): Promise<void> {
-  const { rows } = await sql`select from groups where organization_id = ${organizationId}
-    and lower(name) = lower(${name}) and id <> ${except} and deleted_at is null`.execute(db)
-  if (rows.length > 0) throw invalid({ name: ['A reporting group of this name exists already.'] })
 }

@@ -5,8 +5,8 @@ import {
   mayNamePrimary,
   mayRequireTwoFactor,
 } from '#domain/organizations/organizations.rules.ts'
-import { Failure, invalid } from '#domain/platform/failure.ts'
-import { demand } from '#domain/platform/policy.ts'
+import { invalid } from '#domain/platform/failure.ts'
+import { demand, demandState } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { demandFresh } from '#server/platform/serve/fresh.ts'
@@ -54,8 +54,7 @@ async function demandOwnTwoFactor({ db, actor }: Call): Promise<void> {
     .select(sql<boolean>`two_factor_confirmed_at is not null`.as('two_factor'))
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow()
-  const verdict = mayRequireTwoFactor(own)
-  if (verdict !== true) throw new Failure('conflict', verdict)
+  demandState(mayRequireTwoFactor(own))
 }
 
 function recorded({ name, primary_administrator_id, configurations }: Organization) {

@@ -6,7 +6,7 @@ import { demand } from '#domain/platform/policy.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import { listed } from '#server/platform/db/trash.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { changePeriod, demandRoom, holdPeriods, recorded, showPeriod, takePeriod } from './change-period.ts'
+import { demandRoom, lockPeriod, lockPeriods, periodRecords } from './change-period.ts'
 import { findPeriod, periodsFor, present, presentOne } from './find-periods.ts'
 import { setThresholds } from './set-thresholds.ts'
 
@@ -41,21 +41,15 @@ export const periods: Handlers<typeof periodsApi> = {
     if (typeof owner === 'string') throw invalid({ division_id: [owner] })
     demandOrder(start_date, end_date)
     await demandDivision(call, owner.division_id)
-    await holdPeriods(call)
+    await lockPeriods(call)
     await demandRoom(call, { start_date, end_date, ...owner })
-    const { id } = await call.db
-      .insertInto('assessment_periods')
-      .values({ organization_id: call.organizationId, name, start_date, end_date, ...owner })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const after = await showPeriod(call, id)
-    call.note({ subjectType: 'assessment_periods', subjectId: id, after: recorded(after) })
-    return after
+    const id = await periodRecords.insert(call, { name, start_date, end_date, ...owner })
+    return presentOne(call, await periodRecords.created(call, id))
   },
 
   async update(call) {
     const { period_id, ...fields } = call.input
-    const before = await takePeriod(call, period_id, 'edit')
+    const before = await lockPeriod(call, period_id, 'edit')
     const { start_date = before.start_date, end_date = before.end_date } = fields
     const division_id = fields.division_id === undefined ? before.division_id : fields.division_id
     demandOrder(start_date, end_date)
@@ -64,29 +58,29 @@ export const periods: Handlers<typeof periodsApi> = {
       demand(mayRun(call.actor, { division_id }))
     }
     await demandRoom(call, { id: before.id, start_date, end_date, division_id })
-    return changePeriod(call, before, fields)
+    return presentOne(call, await periodRecords.revise(call, before, fields))
   },
 
   async close(call) {
-    const before = await takePeriod(call, call.input.period_id, 'close')
-    return changePeriod(call, before, { closed_at: sql`now()` })
+    const before = await lockPeriod(call, call.input.period_id, 'close')
+    return presentOne(call, await periodRecords.revise(call, before, { closed_at: sql`now()` }))
   },
 
   async open(call) {
-    const before = await takePeriod(call, call.input.period_id, 'open')
+    const before = await lockPeriod(call, call.input.period_id, 'open')
     await demandRoom(call, before)
-    return changePeriod(call, before, { closed_at: null })
+    return presentOne(call, await periodRecords.revise(call, before, { closed_at: null }))
   },
 
   async remove(call) {
-    const before = await takePeriod(call, call.input.period_id, 'delete')
-    await changePeriod(call, before, { deleted_at: sql`now()` })
+    const before = await lockPeriod(call, call.input.period_id, 'delete')
+    await periodRecords.trash(call, before)
   },
 
   async restore(call) {
-    const before = await takePeriod(call, call.input.period_id, 'restore')
+    const before = await lockPeriod(call, call.input.period_id, 'restore')
     if (before.closed_at === null) await demandRoom(call, before)
-    return changePeriod(call, before, { deleted_at: null })
+    return presentOne(call, await periodRecords.restore(call, before))
   },
 
   setThresholds,
@@ -101,6 +95,7 @@ async function demandDivision({ db, actor, organizationId }: Call, divisionId: n
   if (divisionId === null) return
   const { rows } = await sql`select from divisions where organization_id = ${organizationId}
     and id = ${divisionId} and deleted_at is null`.execute(db)
-  const seen = actor.features.has('divisions') && (actor.divisionIds?.includes(divisionId) ?? true)
+  const within = actor.divisionIds === null || actor.divisionIds.includes(divisionId)
+  const seen = actor.features.has('divisions') && within
   if (rows.length === 0 || !seen) throw invalid({ division_id: ['This division does not exist.'] })
 }

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { periodsApi } from '#domain/periods/periods.contract.ts'
 import { type FieldErrors, invalid } from '#domain/platform/failure.ts'
 import type { Call, Handler } from '#server/platform/serve/call.ts'
-import { changePeriod, takePeriod } from './change-period.ts'
+import { lockPeriod, periodRecords } from './change-period.ts'
+import { presentOne } from './find-periods.ts'
 
 /** Replaces the thresholds of a period. Those of a framework that the company dropped stay, for a new adoption. */
 export const setThresholds: Handler<(typeof periodsApi)['setThresholds']> = async call => {
   const { period_id, thresholds } = call.input
   const { db, organizationId } = call
-  const before = await takePeriod(call, period_id, 'edit')
+  const before = await lockPeriod(call, period_id, 'edit')
   await demandAdopted(
     call,
     thresholds.map(each => each.protocol_id),
@@ -23,7 +24,7 @@ export const setThresholds: Handler<(typeof periodsApi)['setThresholds']> = asyn
     from jsonb_to_recordset(${JSON.stringify(thresholds)}::jsonb) t (protocol_id bigint, threshold numeric)`.execute(
     db,
   )
-  return changePeriod(call, before, {})
+  return presentOne(call, await periodRecords.revise(call, before, {}))
 }
 
 async function demandAdopted({ db, organizationId }: Call, protocolIds: number[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Failure } from '#domain/platform/failure.ts'
+import { demandState } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { Configuration, type Protocol, type protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { protocolPolicy } from '#domain/protocols/protocols.rules.ts'
@@ -34,8 +34,7 @@ export async function drop(call: Call<InputOf<typeof protocolsApi.drop>>): Promi
   demandOwn(call, organization_id)
   await holdProtocols(call.db, organization_id)
   const before = await loadProtocol(call, protocol_id)
-  const verdict = protocolPolicy.drop(call.actor, before)
-  if (verdict !== true) throw new Failure('conflict', verdict)
+  demandState(protocolPolicy.drop(call.actor, before))
   demandFresh(call, before)
   await call.db
     .updateTable('organization_protocols')

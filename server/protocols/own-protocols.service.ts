@@ -1,81 +1,45 @@
-import { sql } from 'kysely'
-import { Failure } from '#domain/platform/failure.ts'
-import { demand } from '#domain/platform/policy.ts'
+import { demand, demandState } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Protocol, protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { mayWrite, protocolPolicy } from '#domain/protocols/protocols.rules.ts'
+import { records } from '#server/platform/records/records.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { demandFresh } from '#server/platform/serve/fresh.ts'
 import { holdProtocols } from './hold-protocols.ts'
 import { loadProtocol } from './visible-protocols.service.ts'
 
+const protocolRecords = records('protocols', {
+  find: loadProtocol,
+  findTrashed: (call, id) => loadProtocol(call, id, { trashed: true }),
+  lock: ({ db, organizationId }) => holdProtocols(db, organizationId),
+  audit: ['name', 'description', 'edition'],
+})
+
 export async function create(call: Call<InputOf<typeof protocolsApi.create>>): Promise<Protocol> {
-  const { id } = await call.db
-    .insertInto('protocols')
-    .values({ ...call.input, organization_id: call.organizationId, source: 'own' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  call.note({ subjectId: id, after: call.input })
-  return loadProtocol(call, id)
+  const id = await protocolRecords.insert(call, { ...call.input, source: 'own' })
+  return protocolRecords.created(call, id)
 }
 
 export async function update(call: Call<InputOf<typeof protocolsApi.update>>): Promise<Protocol> {
   const { protocol_id, ...wanted } = call.input
-  const before = await ownProtocol(call, protocol_id)
-  demand(protocolPolicy.edit(call.actor, before))
-  demandFresh(call, before)
-  await change(call, protocol_id, wanted)
-  const after = await loadProtocol(call, protocol_id)
-  call.note({ subjectId: protocol_id, before: textsOf(before), after: textsOf(after) })
-  return after
+  const before = await protocolRecords.lock(call, protocol_id, found => {
+    demand(mayWrite(call.actor, found))
+    demand(protocolPolicy.edit(call.actor, found))
+  })
+  return protocolRecords.revise(call, before, wanted)
 }
 
 export async function remove(call: Call<InputOf<typeof protocolsApi.remove>>): Promise<void> {
-  const { protocol_id } = call.input
-  const before = await ownProtocol(call, protocol_id)
-  demandPossible(protocolPolicy.delete(call.actor, before))
-  demandFresh(call, before)
-  await change(call, protocol_id, { deleted_at: sql<string>`now()` })
-  call.note({ subjectId: protocol_id, before: textsOf(before) })
+  const before = await protocolRecords.lock(call, call.input.protocol_id, found => {
+    demand(mayWrite(call.actor, found))
+    demandState(protocolPolicy.delete(call.actor, found))
+  })
+  await protocolRecords.trash(call, before)
 }
 
 export async function restore(call: Call<InputOf<typeof protocolsApi.restore>>): Promise<Protocol> {
-  const { protocol_id } = call.input
-  const before = await ownProtocol(call, protocol_id, { trashed: true })
-  demandPossible(protocolPolicy.restore(call.actor, before))
-  demandFresh(call, before)
-  await change(call, protocol_id, { deleted_at: null })
-  const after = await loadProtocol(call, protocol_id)
-  call.note({ subjectId: protocol_id, after: textsOf(after) })
-  return after
-}
-
-/** A framework of the company's own, held until the call ends. Throws `forbidden` for everybody's. */
-async function ownProtocol(
-  call: Call,
-  protocolId: number,
-  including = { trashed: false },
-): Promise<Protocol> {
-  await holdProtocols(call.db, call.organizationId)
-  const protocol = await loadProtocol(call, protocolId, including)
-  demand(mayWrite(call.actor, protocol))
-  return protocol
-}
-
-/** Who asks may write it; what still speaks against it is the framework's state. */
-function demandPossible(verdict: true | string): void {
-  if (verdict !== true) throw new Failure('conflict', verdict)
-}
-
-async function change({ db, organizationId }: Call, protocolId: number, values: object): Promise<void> {
-  await db
-    .updateTable('protocols')
-    .set({ ...values, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', protocolId)
-    .execute()
-}
-
-function textsOf({ name, description, edition }: Protocol) {
-  return { name, description, edition }
+  const before = await protocolRecords.lockTrashed(call, call.input.protocol_id, found => {
+    demand(mayWrite(call.actor, found))
+    demandState(protocolPolicy.restore(call.actor, found))
+  })
+  return protocolRecords.restore(call, before)
 }

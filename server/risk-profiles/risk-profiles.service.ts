@@ -2,10 +2,22 @@ import { sql } from 'kysely'
 import { Failure, invalid } from '#domain/platform/failure.ts'
 import type { RiskProfile, riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
+import { demandFreeName } from '#server/platform/records/free-name.ts'
+import { records } from '#server/platform/records/records.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { demandFresh } from '#server/platform/serve/fresh.ts'
 import { findProfile, profilesFor } from './find-profiles.ts'
 import { demandRateable, saveRatings } from './save-ratings.ts'
+
+const NAME_TAKEN = 'This framework has a risk profile of this name already.'
+
+const profiles = records('risk_profiles', {
+  find: findProfile,
+  audit: ({ name, threats, categories }) => ({
+    name,
+    threats: Object.fromEntries(threats.map(each => [each.threat_id, each.likelihood])),
+    categories: Object.fromEntries(categories.map(each => [each.category_id, each.impact])),
+  }),
+})
 
 export const riskProfiles: Handlers<typeof riskProfilesApi> = {
   async list(call) {
@@ -24,56 +36,30 @@ export const riskProfiles: Handlers<typeof riskProfilesApi> = {
   async create(call) {
     const { protocol_id, name, threats = [], categories = [] } = call.input
     await demandAdopted(call, protocol_id)
-    await demandFreeName(call, { protocol_id, name })
+    await demandFreeName(call, 'risk_profiles', { name, within: { protocol_id } }, NAME_TAKEN)
     await demandRateable(call, { threats, categories })
-    const { id } = await call.db
-      .insertInto('risk_profiles')
-      .values({ organization_id: call.organizationId, protocol_id, name })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await profiles.insert(call, { protocol_id, name })
     await saveRatings(call, id, { threats, categories })
-    const after = await findProfile(call, id)
-    call.note({ subjectType: 'risk_profiles', subjectId: id, after: recorded(after) })
-    return after
+    return profiles.created(call, id)
   },
 
   async update(call) {
     const { risk_profile_id, name, ...ratings } = call.input
-    const before = await take(call, risk_profile_id)
-    demandFresh(call, before)
-    if (name) await demandFreeName(call, { protocol_id: before.protocol_id, name, except: before.id })
+    const before = await profiles.lock(call, risk_profile_id)
+    const { id, protocol_id } = before
+    if (name)
+      await demandFreeName(call, 'risk_profiles', { name, except: id, within: { protocol_id } }, NAME_TAKEN)
     await demandRateable(call, ratings)
     await saveRatings(call, risk_profile_id, ratings)
-    await write(call, risk_profile_id, name ? { name } : {})
-    const after = await findProfile(call, risk_profile_id)
-    call.note({ before: recorded(before), after: recorded(after) })
-    return after
+    return profiles.revise(call, before, { name })
   },
 
   async remove(call) {
-    const before = await take(call, call.input.risk_profile_id)
-    demandFresh(call, before)
+    const before = await profiles.lock(call, call.input.risk_profile_id)
     await demandUnused(call, before)
-    await write(call, before.id, { deleted_at: sql`now()` })
+    await profiles.trash(call, before)
     await freeTrashedEntities(call, before)
-    call.note({ before: recorded(before) })
   },
-}
-
-/** The profile that a call is about to change, held until the call ends. */
-async function take(call: Call, profileId: number): Promise<RiskProfile> {
-  await sql`select from risk_profiles where organization_id = ${call.organizationId} and id = ${profileId}
-    for update`.execute(call.db)
-  return findProfile(call, profileId)
-}
-
-async function write({ db, organizationId }: Call, profileId: number, fields: object): Promise<void> {
-  await db
-    .updateTable('risk_profiles')
-    .set({ ...fields, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', profileId)
-    .execute()
 }
 
 async function demandAdopted({ db, organizationId }: Call, protocolId: number): Promise<void> {
@@ -82,19 +68,6 @@ async function demandAdopted({ db, organizationId }: Call, protocolId: number): 
     where op.organization_id = ${organizationId} and op.protocol_id = ${protocolId}
       and op.dropped_at is null`.execute(db)
   if (rows.length === 0) throw invalid({ protocol_id: ['The company does not use this framework.'] })
-}
-
-interface Naming {
-  protocol_id: number
-  name: string
-  except?: number
-}
-
-async function demandFreeName({ db, organizationId }: Call, { protocol_id, name, except = 0 }: Naming) {
-  const { rows } = await sql`select from risk_profiles where organization_id = ${organizationId}
-    and protocol_id = ${protocol_id} and lower(name) = lower(${name}) and id <> ${except}
-    and deleted_at is null`.execute(db)
-  if (rows.length > 0) throw invalid({ name: ['This framework has a risk profile of this name already.'] })
 }
 
 async function demandUnused({ db, organizationId }: Call, { id }: RiskProfile): Promise<void> {
@@ -115,13 +88,4 @@ async function freeTrashedEntities({ db, organizationId }: Call, { id, protocol_
     where organization_id = ${organizationId} and protocol_id = ${protocol_id} and risk_profile_id = ${id}`.execute(
     db,
   )
-}
-
-/** What the audit log keeps of a risk profile. */
-function recorded({ name, threats, categories }: RiskProfile) {
-  return {
-    name,
-    threats: Object.fromEntries(threats.map(each => [each.threat_id, each.likelihood])),
-    categories: Object.fromEntries(categories.map(each => [each.category_id, each.impact])),
-  }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { Failure, notFound } from '#domain/platform/failure.ts'
+import { notFound } from '#domain/platform/failure.ts'
+import { demandState } from '#domain/platform/policy.ts'
 import type { Task, tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { mayCompleteByHand } from '#domain/tasks/tasks.rules.ts'
 import { listed } from '#server/platform/db/trash.ts'
@@ -20,10 +21,8 @@ export const tasks: Handlers<typeof tasksApi> = {
   async update(call) {
     const { task_id, read, completed } = call.input
     const task = await find(call, task_id)
-    if (completed !== undefined && completed !== task.completed) {
-      const verdict = mayCompleteByHand(task.task_type)
-      if (verdict !== true) throw new Failure('conflict', verdict)
-    }
+    if (completed !== undefined && completed !== task.completed)
+      demandState(mayCompleteByHand(task.task_type))
     const isDone = Boolean(completed ?? task.completed)
     return write(
       call,

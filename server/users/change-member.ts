@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Failure, invalid } from '#domain/platform/failure.ts'
-import { demand, type Verdict } from '#domain/platform/policy.ts'
+import { demand, demandState } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Member, usersApi } from '#domain/users/users.contract.ts'
 import {
@@ -68,11 +68,6 @@ export async function restoreMember(call: Call<InputOf<typeof usersApi.restore>>
   demandState(isRestorable(before))
   await write(call, before.user_id, { deleted_at: null, deleted_by: null })
   return noted(call, before)
-}
-
-/** What a state forbids is a conflict, for whoever asks. */
-export function demandState(verdict: Verdict): void {
-  if (verdict !== true) throw new Failure('conflict', verdict)
 }
 
 async function rename({ db }: Call, userId: number, name: { first_name: string; last_name: string }) {

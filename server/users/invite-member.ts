@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Failure, invalid } from '#domain/platform/failure.ts'
-import { demand } from '#domain/platform/policy.ts'
+import { demand, demandState } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Member, usersApi } from '#domain/users/users.contract.ts'
 import { mayGiveRoles, mayManage, mayTakeIn, memberPolicy } from '#domain/users/users.rules.ts'
@@ -42,8 +42,7 @@ export async function inviteAgain(
 ): Promise<Member> {
   const member = await takeMember(call, call.input.user_id)
   demand(mayManage(call.actor, member))
-  const verdict = memberPolicy.resendInvitation(call.actor, member)
-  if (verdict !== true) throw new Failure('conflict', verdict)
+  demandState(memberPolicy.resendInvitation(call.actor, member))
   await limit(call, { key: `${call.organizationId} ${member.id}`, most: 5, seconds: 3600 })
   await inviteByMail(call, member, address)
   call.note({ after: { email: member.email } })

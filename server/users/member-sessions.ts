@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { demand } from '#domain/platform/policy.ts'
+import { demand, demandState } from '#domain/platform/policy.ts'
 import type { MemberSession, usersApi } from '#domain/users/users.contract.ts'
 import { mayManage, memberPolicy } from '#domain/users/users.rules.ts'
 import type { Handler } from '#server/platform/serve/call.ts'
-import { demandState, takeMember } from './change-member.ts'
+import { takeMember } from './change-member.ts'
 import { findMember } from './find-members.ts'
 
 const SHOWN = 100

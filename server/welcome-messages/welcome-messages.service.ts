@@ -7,9 +7,16 @@ import type {
 import type { Tables } from '#server/platform/db/db.ts'
 import { pageOf } from '#server/platform/db/page.ts'
 import { listed } from '#server/platform/db/trash.ts'
+import { records } from '#server/platform/records/records.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { demandFresh } from '#server/platform/serve/fresh.ts'
 import './welcome-messages.table.ts'
+
+const messages = records('welcome_messages', {
+  lacks: 'updated_at',
+  find,
+  findTrashed: (call, id) => find(call, id, 'only'),
+  audit: ['title', 'message'],
+})
 
 export const welcomeMessages: Handlers<typeof welcomeMessagesApi> = {
   async list(call) {
@@ -34,35 +41,25 @@ export const welcomeMessages: Handlers<typeof welcomeMessagesApi> = {
 
   async create(call) {
     const { title, message } = call.input
-    const { id } = await call.db
-      .insertInto('welcome_messages')
-      .values({ organization_id: call.organizationId, title, message, created_by: call.actor.userId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    call.note({ subjectType: 'welcome_messages', subjectId: id, after: { title, message } })
-    return find(call, id)
+    return messages.created(
+      call,
+      await messages.insert(call, { title, message, created_by: call.actor.userId }),
+    )
   },
 
   async update(call) {
-    const { welcome_message_id, again, title, message } = call.input
-    const before = await take(call, welcome_message_id)
-    const after = { title: title ?? before.title, message: message ?? before.message }
-    await write(call, before, after)
+    const { welcome_message_id, again, ...fields } = call.input
+    const before = await messages.lock(call, welcome_message_id)
     if (again) await forgetReads(call, before.id)
-    call.note({ before: { title: before.title, message: before.message }, after: { ...after, again } })
-    return find(call, before.id)
+    return messages.revise(call, before, fields, { again })
   },
 
   async remove(call) {
-    const before = await take(call, call.input.welcome_message_id)
-    await write(call, before, { deleted_at: sql`now()` })
-    call.note({ before: { title: before.title } })
+    await messages.trash(call, await messages.lock(call, call.input.welcome_message_id))
   },
 
   async restore(call) {
-    const before = await take(call, call.input.welcome_message_id, 'trashed')
-    await write(call, before, { deleted_at: null })
-    return find(call, before.id)
+    return messages.restore(call, await messages.lockTrashed(call, call.input.welcome_message_id))
   },
 }
 
@@ -88,34 +85,13 @@ function isRead({ actor }: Call) {
     and r.welcome_message_id = w.id and r.user_id = ${actor.userId})`
 }
 
-type State = 'standing' | 'trashed'
-
-async function find(call: Call, id: number, state: State = 'standing'): Promise<WelcomeMessage> {
+async function find(call: Call, id: number, trashed?: 'only'): Promise<WelcomeMessage> {
   const message = await messagesIn(call)
     .where('w.id', '=', id)
-    .where(listed(sql`w.deleted_at`, state === 'standing' ? undefined : 'only'))
+    .where(listed(sql`w.deleted_at`, trashed))
     .executeTakeFirst()
   if (!message) throw notFound()
   return message
-}
-
-/** The message that a call is about to change, held until the call ends and known to be the one that the caller saw. */
-async function take(call: Call, id: number, state: State = 'standing'): Promise<WelcomeMessage> {
-  await sql`select from welcome_messages where organization_id = ${call.organizationId} and id = ${id} for update`.execute(
-    call.db,
-  )
-  const message = await find(call, id, state)
-  demandFresh(call, message)
-  return message
-}
-
-async function write(call: Call, { id, version }: WelcomeMessage, fields: object): Promise<void> {
-  await call.db
-    .updateTable('welcome_messages')
-    .set({ ...fields, version: version + 1 })
-    .where('organization_id', '=', call.organizationId)
-    .where('id', '=', id)
-    .execute()
 }
 
 async function forgetReads(call: Call, id: number): Promise<void> {

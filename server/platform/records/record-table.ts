@@ -1,0 +1,45 @@
+import type { Generated, Insertable, RawBuilder, Updateable } from 'kysely'
+import type { Tables } from '../db/db.ts'
+
+/** What the rows of every record have: a number, a count of their edits and a place in the trash. */
+interface RecordRow {
+  id: Generated<number>
+  version: Generated<number>
+  deleted_at: string | null
+}
+
+/** The tables that hold records. */
+export type RecordTable = {
+  [Table in keyof Tables]: Tables[Table] extends RecordRow ? Table : never
+}[keyof Tables]
+
+/** The columns that only the kit writes. */
+type OwnColumn = 'organization_id' | 'id' | 'version' | 'created_at' | 'updated_at'
+
+type Expressible<Values> = { [Column in keyof Values]: Values[Column] | RawBuilder<unknown> | undefined }
+
+/** The columns that a change may name. What is undefined stays as it is. */
+export type Changes<Table extends RecordTable> = Expressible<
+  Partial<Omit<Updateable<Tables[Table]>, OwnColumn>>
+>
+
+type Omissible<Values> = {
+  [Column in keyof Values]: Partial<Pick<Values, Column>> extends Pick<Values, Column>
+    ? Values[Column] | undefined
+    : Values[Column]
+}
+
+/** The columns of a new record. What is undefined gets the table's default. */
+export type NewRecord<Table extends RecordTable> = Omissible<Omit<Insertable<Tables[Table]>, OwnColumn>>
+
+/** Refuses what is no column of the table, also when it comes in a variable. */
+export type OnlyColumns<Given, Columns> = Given & {
+  [Column in keyof Given]: Column extends keyof Columns ? Columns[Column] : never
+}
+
+/** What a table of records may lack. Only a table that lacks something says so. */
+type Missing<Table extends RecordTable> = Exclude<'organization_id' | 'updated_at', keyof Tables[Table]>
+
+export type Lacking<Table extends RecordTable> = [Missing<Table>] extends [never]
+  ? { lacks?: never }
+  : { lacks: Missing<Table> }
