@@ -1,9 +1,16 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import { demoPassword, type Site, startSite } from './site.ts'
 import { aFreshCompany, type FreshCompany } from './steps/companies.ts'
 
 interface PerWorker {
   site: Site
+}
+
+interface Credentials {
+  email: string
+  /** Left out for people of the demo. */
+  password?: string
 }
 
 interface PerTest {
@@ -16,6 +23,8 @@ interface PerTest {
   anotherBrowser: () => Promise<Page>
   /** Signs in on the sign-in page, as a person does. */
   login: (page: Page, email: string, password?: string) => Promise<void>
+  /** Signs in without the sign-in page, and goes to the address where one is given. */
+  signIn: (page: Page, who: Credentials, address?: string) => Promise<void>
   /** What the consoles of all tabs said of errors and warnings; a journey ends with none. */
   noise: string[]
 }
@@ -55,6 +64,20 @@ export const test = base.extend<PerTest, PerWorker>({
       await expect(page.locator('#content h1').first()).toBeVisible()
     })
   },
+  signIn: async ({ site }, use) => {
+    await use(async (page, { email, password = demoPassword }, address) => {
+      // With the cookies of the page's browser.
+      const answer = await page.request.post(`${site.url}${sessionsApi.login.path}`, {
+        data: { email, password },
+      })
+      expect(answer.ok()).toBe(true)
+      const { data } = await answer.json()
+      await keepSession(page, site.url, data)
+      if (address === undefined) return
+      await page.goto(address)
+      await expect(page.locator('#content h1').first()).toBeVisible()
+    })
+  },
   noise: [
     async ({ context, refused, tolerated }, use) => {
       const noise: string[] = []
@@ -67,6 +90,17 @@ export const test = base.extend<PerTest, PerWorker>({
 })
 
 export { expect }
+
+/** Leaves the session where the app looks for it as it starts, before any of its pages is open. */
+async function keepSession(
+  page: Page,
+  origin: string,
+  { access_token, expires_in }: { access_token: string; expires_in: number },
+): Promise<void> {
+  await page.goto(`${origin}/favicon.svg`)
+  const session = { access_token, expires_at: Date.now() + expires_in * 1000 }
+  await page.evaluate(kept => localStorage.setItem('assay.session', kept), JSON.stringify(session))
+}
 
 function listen(
   context: BrowserContext,

@@ -5,7 +5,9 @@ const browser = process.env.ASSAY_BROWSER
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results/journeys',
-  workers: 1,
+  // Each worker has a site of its own.
+  workers: Number(process.env.ASSAY_JOURNEY_WORKERS ?? 2),
+  fullyParallel: true,
   timeout: 120_000,
   // One that passes only now is counted apart, as flaky.
   retries: 1,
@@ -15,7 +17,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     actionTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // Tracing every journey takes a third of the time; the second try of one that failed is traced.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(browser && { executablePath: browser }),
       args: [

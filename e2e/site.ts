@@ -36,8 +36,15 @@ export async function startSite(): Promise<Site> {
       DATABASE_URL: postgres.url,
       PORT: port,
     })
+  const clearAway = async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
   const port = String(await freePort())
-  let server = await run()
+  let server = await run().catch(async error => {
+    await clearAway()
+    throw error
+  })
   const owner = new pg.Pool({ connectionString: postgres.url, max: 2 })
   owner.on('error', () => {})
   // Today's Plan would open over what a journey looks at.
@@ -53,8 +60,7 @@ export async function startSite(): Promise<Site> {
     stop: async () => {
       await owner.end()
       await server.stop()
-      await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
+      await clearAway()
     },
   }
 }

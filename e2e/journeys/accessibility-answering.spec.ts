@@ -10,7 +10,7 @@ const admin = { email: 'admin@demo.example', password: demoPassword }
 test.describe('everybody can use', () => {
   test.describe.configure({ timeout: 240_000 })
 
-  test('what opens over answering', async ({ page, site, login }) => {
+  test('what opens over answering', async ({ page, site, signIn }) => {
     const ask = await callerFor(site, admin)
     const { data } = await ask(answersApi.list, { filter: { kind: 'answer' } })
     const answer = data.find(each => each.kind === 'answer' && !each.not_applicable)
@@ -20,7 +20,7 @@ test.describe('everybody can use', () => {
       await page.getByRole('button', { name: 'Add Note' }).click()
       await expect(page.getByRole('textbox', { name: 'Note' })).toBeVisible()
     }
-    await login(page, admin.email)
+    await signIn(page, admin)
     await walk(page, [
       { at: over(`answer-${id}`), shows: 'Earlier versions' },
       { at: over(`answer-edit-${id}`), shows: 'Update' },
@@ -35,14 +35,14 @@ test.describe('everybody can use', () => {
     ])
   })
 
-  test('my entities', async ({ page, site, login }) => {
+  test('my entities', async ({ page, site, signIn }) => {
     const { rows } = await site.owner.query(
       `select e.id::int as id, e.name from entities e join users u on u.active_organization_id = e.organization_id
        where u.email = $1 and e.deleted_at is null order by e.name limit 1`,
       [admin.email],
     )
     const [{ id, name }] = rows
-    await login(page, admin.email)
+    await signIn(page, admin)
     await walk(page, [
       { at: '/entities', shows: name },
       { at: '/entities?search=nothing+has+this', shows: 'Nothing found' },

@@ -18,14 +18,14 @@ test.describe('everybody can use', () => {
   test.describe.configure({ timeout: 240_000 })
   test.use({ refused: [401, 404] })
 
-  test('signing in, the frame, and pages with nothing on them', async ({ page, company, login }) => {
+  test('signing in, the frame, and pages with nothing on them', async ({ page, company, signIn }) => {
     const fail = async () => {
       await page.getByLabel('Email').fill('nobody@journey.test')
       await page.getByLabel('Password', { exact: true }).fill('nothing')
       await page.getByRole('button', { name: 'Sign in' }).click()
     }
     await walk(page, [{ at: '/login', shows: 'Login Error', first: fail }])
-    await login(page, company.email, company.password)
+    await signIn(page, company)
     const press = (name: string) => () =>
       page
         .getByRole('banner')
@@ -45,7 +45,7 @@ test.describe('everybody can use', () => {
     ])
   })
 
-  test('answering and the risks', async ({ page, site, login }) => {
+  test('answering and the risks', async ({ page, site, signIn }) => {
     const ask = await callerFor(site, admin)
     const { data: topics } = await ask(questionsApi.topics, {})
     const desk = addressOf(topics.find(({ tempid }) => tempid === 'GV.PO')?.id ?? 0)
@@ -55,7 +55,7 @@ test.describe('everybody can use', () => {
       await page.keyboard.press('?')
     }
     const openFigure = () => page.getByRole('list').getByRole('link', { name: /: \d/ }).first().click()
-    await login(page, admin.email)
+    await signIn(page, admin)
     await walk(page, [
       { at: '/questions', shows: 'GV.PO' },
       { at: '/questions?search=nothing+has+this', shows: 'Nothing found' },
@@ -69,13 +69,13 @@ test.describe('everybody can use', () => {
     ])
   })
 
-  test('entities, assessments and risk profiles', async ({ page, site, login }) => {
+  test('entities, assessments and risk profiles', async ({ page, site, signIn }) => {
     const ask = await callerFor(site, admin)
     const [entity] = (await ask(entitiesApi.list, { sort: 'name|asc' })).data
     const [period] = (await ask(periodsApi.list, { filter: { closed: false } })).data
     const [profile] = (await ask(riskProfilesApi.list, {})).data
     const selectAll = () => page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
-    await login(page, admin.email)
+    await signIn(page, admin)
     await walk(page, [
       { at: '/company/entities?sort=name|asc', shows: entity?.name ?? '' },
       { at: '/company/entities', shows: 'Assign framework', first: selectAll, only: 'desk' },
@@ -90,13 +90,13 @@ test.describe('everybody can use', () => {
     ])
   })
 
-  test('the frameworks', async ({ page, site, login }) => {
+  test('the frameworks', async ({ page, site, signIn }) => {
     const ask = await callerFor(site, admin)
     const { data } = await ask(protocolsApi.list, {})
     const id = data.find(({ name }) => name === csf)?.id
     const choose = (file: typeof smallCatalogue) => () =>
       page.getByLabel('Catalogue file').setInputFiles(file)
-    await login(page, admin.email)
+    await signIn(page, admin)
     await walk(page, [
       { at: '/company/frameworks', shows: csf },
       { at: `/company/frameworks?configure=${id}`, shows: 'Words on the answering page' },
@@ -123,7 +123,7 @@ test.describe('everybody can use', () => {
     ])
   })
 
-  test('what is a person’s own, and what opens over every page', async ({ page, login }) => {
+  test('what is a person’s own, and what opens over every page', async ({ page, signIn }) => {
     const key = (keys: string) => async () => {
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await page.keyboard.press(keys)
@@ -138,7 +138,7 @@ test.describe('everybody can use', () => {
       await page.getByRole('menuitem', { name: "Show Today's Plan" }).click()
     }
     const switchDivision = () => page.getByRole('button', { name: 'Switch division' }).first().click()
-    await login(page, admin.email)
+    await signIn(page, admin)
     await walk(page, [
       { at: '/profile', shows: 'Create token', first: lookAtLists },
       { at: '/profile', shows: 'Create an API token', first: openToken },
@@ -152,9 +152,9 @@ test.describe('everybody can use', () => {
     ])
   })
 
-  test('the company: figures, people, messages', async ({ page, login }) => {
+  test('the company: figures, people, messages', async ({ page, signIn }) => {
     const selectAll = () => page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
-    await login(page, admin.email)
+    await signIn(page, admin)
     await walk(page, [
       { at: '/dashboard', shows: 'Dashboard' },
       { at: '/dashboard?list=open', shows: 'Dashboard' },
@@ -169,8 +169,8 @@ test.describe('everybody can use', () => {
     ])
   })
 
-  test('the administration', async ({ page, login }) => {
-    await login(page, 'sysadmin@demo.example')
+  test('the administration', async ({ page, signIn }) => {
+    await signIn(page, { email: 'sysadmin@demo.example' })
     const act = () =>
       page
         .getByRole('link', { name: /^Act as / })

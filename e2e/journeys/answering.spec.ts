@@ -62,18 +62,18 @@ test('an employee goes from a mail to answering, and asks the team', async ({ pa
 test('a message appears without reloading, and its link opens the discussion', async ({
   page,
   site,
-  login,
+  signIn,
   anotherBrowser,
 }) => {
   const company = await aReadyCompany(site)
   const answerId = await answered(company)
-  await login(page, company.email, company.password)
+  await signIn(page, company)
   await page.goto(`/questions?answer-discussion=${answerId}`)
   const mine = page.getByRole('dialog', { name: /^Discuss/ })
   await expect(mine).toContainText('Have a question? Ask your team!')
   const kim = await aPerson(site, 'Kim', 'Admin', company.organizationId)
   const theirs = await anotherBrowser()
-  await login(theirs, kim.email, kim.password)
+  await signIn(theirs, kim)
   await theirs.goto(`/questions?answer-discussion=${answerId}`)
   const box = theirs.getByRole('textbox', { name: 'Message' })
   await box.fill('Since May it is.')
@@ -86,12 +86,12 @@ test('a message appears without reloading, and its link opens the discussion', a
 test('an admin has a question excluded, sees the effect, and everybody sees it done', async ({
   page,
   site,
-  login,
+  signIn,
 }) => {
   const company = await aReadyCompany(site)
   const [clinic] = company.entities
   const name = clinic?.name ?? ''
-  await login(page, company.email, company.password)
+  await signIn(page, company)
   await page.goto(addressOf(company.topic.id))
   await inMenuOf(page, name, 'Ask to exclude…')
   const ask = page.getByRole('dialog', { name: 'Ask to exclude a question' })
@@ -114,7 +114,7 @@ test('an admin has a question excluded, sees the effect, and everybody sees it d
   await expectCompletion(page, `${company.topic.tempid} ${company.topic.title}`, '0 of 5')
 })
 
-test('a manager accepts what was answered, and takes it back', async ({ page, site, login }) => {
+test('a manager accepts what was answered, and takes it back', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   await switchOn(site, company, ['acceptance'])
   const mona = await aPerson(site, 'Mona', 'Manager', company.organizationId)
@@ -125,7 +125,7 @@ test('a manager accepts what was answered, and takes it back', async ({ page, si
     clinic?.id,
   ])
   await answered(company)
-  await login(page, mona.email, mona.password)
+  await signIn(page, mona)
   await page.goto(addressOf(company.topic.id, company.questions[0]?.id))
   const row = entityRow(page, clinic?.name ?? '')
   await inMenuOf(page, clinic?.name ?? '', 'Accept')
@@ -141,7 +141,7 @@ test('a manager accepts what was answered, and takes it back', async ({ page, si
 test('a collaborator says what they think, and an admin adopts it in a step', async ({
   page,
   site,
-  login,
+  signIn,
   anotherBrowser,
 }) => {
   const company = await aReadyCompany(site)
@@ -157,7 +157,7 @@ test('a collaborator says what they think, and an admin adopts it in a step', as
     entity_ids: [clinic?.id ?? 0],
   })
   const theirs = await anotherBrowser()
-  await login(theirs, noor.email, noor.password)
+  await signIn(theirs, noor)
   await theirs.goto(addressOf(company.topic.id, asked?.id))
   await expect(theirs.getByText('You were asked what you think.')).toBeVisible()
   await option(theirs, 'C').check()
@@ -168,7 +168,7 @@ test('a collaborator says what they think, and an admin adopts it in a step', as
   const before = await company.admin(answersApi.list, {})
   expect(before.data.filter(({ kind }) => kind === 'answer')).toEqual([])
   const [opinion] = (await company.admin(answersApi.list, { filter: { kind: 'collaboration' } })).data
-  await login(page, company.email, company.password)
+  await signIn(page, company)
   await page.goto(
     `${addressOf(company.topic.id, asked?.id)}#collaboration-${clinic?.id}.${asked?.id}.${opinion?.id}`,
   )

@@ -14,10 +14,10 @@ test.describe('when the network goes', () => {
     context,
     page,
     site,
-    login,
+    signIn,
   }) => {
     const { email, password } = await aReadyCompany(site)
-    await login(page, email, password)
+    await signIn(page, { email, password }, '/')
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('link', { name: 'My Risks' }).click()
@@ -58,9 +58,9 @@ test.describe('when the network goes', () => {
 test.describe('in maintenance', () => {
   test.use({ refused: [503] })
 
-  test('a screen says so, and vanishes by itself', async ({ page, site, login }) => {
+  test('a screen says so, and vanishes by itself', async ({ page, site, signIn }) => {
     const { email, password } = await aReadyCompany(site)
-    await login(page, email, password)
+    await signIn(page, { email, password }, '/')
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     let isDown = true
     const answer = { status: 503, headers: { 'retry-after': '5' }, json: { message: 'Maintenance' } }
@@ -77,9 +77,9 @@ test.describe('in maintenance', () => {
 test.describe('with one call that is refused', () => {
   test.use({ refused: [401, 500, 503] })
 
-  test('a 503 of one call is told there, and is no maintenance', async ({ page, site, login }) => {
+  test('a 503 of one call is told there, and is no maintenance', async ({ page, site, signIn }) => {
     const { email, password } = await aReadyCompany(site)
-    await login(page, email, password)
+    await signIn(page, { email, password })
     await page.goto('/profile')
     const message = 'There is no room for this file now.'
     await page.route(/\/api\/v1\/user$/, route =>
@@ -97,10 +97,10 @@ test.describe('with one call that is refused', () => {
   test('nobody is logged off because the server breaks when the session is to be continued', async ({
     page,
     site,
-    login,
+    signIn,
   }) => {
     const { email, password } = await aReadyCompany(site)
-    await login(page, email, password)
+    await signIn(page, { email, password }, '/')
     const broken = { status: 500, json: { message: 'Unknown Error Occured' } }
     let isBroken = true
     let asked = 0
@@ -142,10 +142,10 @@ const newVersion = (page: Page) =>
 test('a new version never takes what is typed, and waits until one goes on', async ({
   page,
   site,
-  login,
+  signIn,
 }) => {
   const { email, password } = await aReadyCompany(site)
-  await login(page, email, password)
+  await signIn(page, { email, password })
   await page.clock.install()
   await page.goto('/profile')
   const firstName = page.getByLabel('First name')
@@ -166,9 +166,9 @@ test('a new version never takes what is typed, and waits until one goes on', asy
   await expect(page.getByRole('heading', { level: 1, name: 'My Risks' })).toBeVisible()
 })
 
-test('two versions behind one address load nobody’s page twice', async ({ page, site, login }) => {
+test('two versions behind one address load nobody’s page twice', async ({ page, site, signIn }) => {
   const { email, password } = await aReadyCompany(site)
-  await login(page, email, password)
+  await signIn(page, { email, password }, '/')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.clock.install()
   await answerAs(page, ['99.0.0', '99.0.1'])
@@ -189,9 +189,9 @@ test('two versions behind one address load nobody’s page twice', async ({ page
   expect(loads).toBe(0)
 })
 
-test('a new version of the server offers itself with a countdown', async ({ page, site, login }) => {
+test('a new version of the server offers itself with a countdown', async ({ page, site, signIn }) => {
   const { email, password } = await aReadyCompany(site)
-  await login(page, email, password)
+  await signIn(page, { email, password }, '/')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.route(/\/api\//, async route => {
     const answer = await route.fetch()

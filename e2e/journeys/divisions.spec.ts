@@ -18,7 +18,7 @@ for (const [width, height] of [
 ] as const)
   test(`an admin of a division is offered nothing that is refused for the whole company: ${width} px`, async ({
     page,
-    login,
+    signIn,
   }, info) => {
     await page.setViewportSize({ width, height })
     const refusals: string[] = []
@@ -27,7 +27,7 @@ for (const [width, height] of [
     })
     const picture = (name: string) =>
       page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
-    await login(page, 'thomas.lindqvist@demo.example')
+    await signIn(page, { email: 'thomas.lindqvist@demo.example' })
 
     await open(page, '/company', 'Manage Company')
     await expect(page.getByText(note)).toBeVisible()
@@ -62,8 +62,8 @@ for (const [width, height] of [
     expect(refusals).toEqual([])
   })
 
-test('an admin of a division makes nobody an admin and no new tag', async ({ page, login }, info) => {
-  await login(page, 'thomas.lindqvist@demo.example')
+test('an admin of a division makes nobody an admin and no new tag', async ({ page, signIn }, info) => {
+  await signIn(page, { email: 'thomas.lindqvist@demo.example' })
   await open(page, '/company/users', 'Users')
   await page.getByRole('button', { name: 'Invite' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -82,7 +82,7 @@ test('an admin of a division makes nobody an admin and no new tag', async ({ pag
 test('an admin of two divisions begins in the first, which is shown and remembered, or works in both', async ({
   page,
   site,
-  login,
+  signIn,
 }) => {
   await site.owner.query(
     `insert into division_users (organization_id, division_id, user_id)
@@ -95,7 +95,7 @@ test('an admin of two divisions begins in the first, which is shown and remember
     )
     return rows[0].name
   }
-  await login(page, 'priya.raman@demo.example')
+  await signIn(page, { email: 'priya.raman@demo.example' }, '/')
   const change = page.getByRole('button', { name: 'Switch division' })
   await expect(change).toContainText('Hospitals')
   await expect.poll(remembered).toBe('Hospitals')

@@ -28,12 +28,12 @@ test('somebody who works is known to be there, and a page left alone is signed o
   expect(rows[0].n).toBe(1)
 })
 
-test('an admin signs a member out of the company', async ({ page, site, login, anotherBrowser }) => {
+test('an admin signs a member out of the company', async ({ page, site, signIn, anotherBrowser }) => {
   const company = await aReadyCompany(site)
   const noor = await aPerson(site, 'Noor', 'Employee', company.organizationId)
   const theirs = await anotherBrowser()
-  await login(theirs, noor.email, noor.password)
-  await login(page, company.email, company.password)
+  await signIn(theirs, noor)
+  await signIn(page, company)
   await page.goto('/company/users')
   await page.getByRole('button', { name: 'Actions for Noor Marsh' }).click()
   await page.getByRole('menuitem', { name: 'Sessions' }).click()
@@ -45,13 +45,13 @@ test('an admin signs a member out of the company', async ({ page, site, login, a
   await expectSignIn(theirs)
 })
 
-test('an account is switched off, and on again', async ({ page, site, login, anotherBrowser }) => {
+test('an account is switched off, and on again', async ({ page, site, login, signIn, anotherBrowser }) => {
   const company = await aReadyCompany(site)
   const noor = await aPerson(site, 'Noor', 'Employee', company.organizationId)
   const robin = await aPerson(site, 'Robin', 'SysAdmin')
   const theirs = await anotherBrowser()
-  await login(theirs, noor.email, noor.password)
-  await login(page, robin.email, robin.password)
+  await signIn(theirs, noor)
+  await signIn(page, robin)
   await page.goto(`/admin?tab=users&search=${encodeURIComponent(noor.email)}`)
   const more = page.getByRole('button', { name: 'More for Noor Marsh' })
   await more.click()

@@ -16,7 +16,7 @@ test('1 · who is not signed in is asked to, and comes to the wanted page', asyn
   expect(new URL(page.url()).searchParams.get('sort')).toBe('name|desc')
 })
 
-test('2, 9 · who has several companies chooses one, who has one is in it', async ({ page, site, login }) => {
+test('2, 9 · who has several companies chooses one, who has one is in it', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   const other = await aReadyCompany(site, 'Lake')
   const person = await aPerson(site, 'Ira', 'Employee', company.organizationId)
@@ -25,7 +25,7 @@ test('2, 9 · who has several companies chooses one, who has one is in it', asyn
     [other.organizationId, person.userId],
   )
   await site.owner.query(`update users set active_organization_id = null where id = $1`, [person.userId])
-  await login(page, person.email, person.password)
+  await signIn(page, person, '/')
   await expect(heading(page, 'Select a company')).toBeVisible()
   await page.getByRole('button', { name: company.name }).click()
   await expect(heading(page, 'My Questions')).toBeVisible()
@@ -39,9 +39,13 @@ test('2, 9 · who has several companies chooses one, who has one is in it', asyn
   await expect(heading(page, 'My Questions')).toBeVisible()
 })
 
-test('3 · in a company that was closed nobody gets anywhere but out of it', async ({ page, site, login }) => {
+test('3 · in a company that was closed nobody gets anywhere but out of it', async ({
+  page,
+  site,
+  signIn,
+}) => {
   const company = await aReadyCompany(site)
-  await login(page, company.email, company.password)
+  await signIn(page, company, '/')
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await site.owner.query(`update organizations set is_active = false where organization_id = $1`, [
     company.organizationId,
@@ -53,10 +57,10 @@ test('3 · in a company that was closed nobody gets anywhere but out of it', asy
   await expect(heading(page, 'Profile')).toBeVisible()
 })
 
-test('4 · who lacks the role is told so and stays where they are', async ({ page, site, login }) => {
+test('4 · who lacks the role is told so and stays where they are', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   const { email, password } = await aPerson(site, 'Kim', 'Employee', company.organizationId)
-  await login(page, email, password)
+  await signIn(page, { email, password }, '/')
   await expect(heading(page, 'My Questions')).toBeVisible()
   await goInside(page, '/risks')
   await expect(page.getByRole('alert').filter({ hasText: 'Permission Denied' })).toBeVisible()
@@ -64,9 +68,9 @@ test('4 · who lacks the role is told so and stays where they are', async ({ pag
   await expect(heading(page, 'My Questions')).toBeVisible()
 })
 
-test('4 · a page of a feature that is off says which, and leads home', async ({ page, site, login }) => {
+test('4 · a page of a feature that is off says which, and leads home', async ({ page, site, signIn }) => {
   const { email, password } = await aReadyCompany(site)
-  await login(page, email, password)
+  await signIn(page, { email, password })
   await page.goto('/company/controls')
   const sentence = 'Feature Controls is required to view this page'
   await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
@@ -89,10 +93,10 @@ test('5 · the window’s title is the brand and the page', async ({ page, site,
 test('7 · redirect_to takes the name of a page, and leaves no step in the history', async ({
   page,
   site,
-  login,
+  signIn,
 }) => {
   const { email, password } = await aReadyCompany(site)
-  await login(page, email, password)
+  await signIn(page, { email, password }, '/')
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await goInside(page, '/questions?redirect_to=risks.index')
   await expect(heading(page, 'My Risks')).toBeVisible()
@@ -108,9 +112,9 @@ test('7 · redirect_to takes the name of a page, and leaves no step in the histo
 test('8 · an admin of a company with nothing in it is sent to set it up', async ({
   page,
   company,
-  login,
+  signIn,
 }) => {
-  await login(page, company.email, company.password)
+  await signIn(page, company, '/')
   await expect(heading(page, 'Setup')).toBeVisible()
   await page.goto('/questions')
   await expect(page).toHaveURL(/\/company\/setup$/)
@@ -126,10 +130,10 @@ test.describe('addresses of nothing', () => {
   test('a parameter that must be a number is an address of nothing otherwise', async ({
     page,
     site,
-    login,
+    signIn,
   }) => {
     const { email, password } = await aReadyCompany(site)
-    await login(page, email, password)
+    await signIn(page, { email, password })
     for (const address of [
       '/company/frameworks/first/questions',
       '/company/risk-profiles/0',
@@ -141,9 +145,9 @@ test.describe('addresses of nothing', () => {
   })
 })
 
-test('sign-in pages send home who is signed in', async ({ page, site, login }) => {
+test('sign-in pages send home who is signed in', async ({ page, site, signIn }) => {
   const { email, password } = await aReadyCompany(site)
-  await login(page, email, password)
+  await signIn(page, { email, password })
   for (const address of ['/login', '/login-v2', '/login/forgot', '/login/reset-password', '/register']) {
     await page.goto(address)
     await expect(heading(page, 'Dashboard')).toBeVisible()

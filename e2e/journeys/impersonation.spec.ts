@@ -6,7 +6,7 @@ import { aPerson, assign } from '../steps/people.ts'
 test('a system administrator acts as an employee, and both names stand in the log', async ({
   page,
   site,
-  login,
+  signIn,
 }) => {
   const company = await aReadyCompany(site)
   const employee = await aPerson(site, 'Noor', 'Employee', company.organizationId)
@@ -14,7 +14,7 @@ test('a system administrator acts as an employee, and both names stand in the lo
   const { questions, entities } = company
   const asked = { userId: employee.userId, questionId: questions[0]?.id ?? 0, entityId: entities[0]?.id ?? 0 }
   await assign(site, company, asked)
-  await login(page, robin.email, robin.password)
+  await signIn(page, robin)
   const list = `/admin?tab=users&search=${encodeURIComponent(employee.email)}`
   await page.goto(list)
 
@@ -52,10 +52,10 @@ test('a system administrator acts as an employee, and both names stand in the lo
   expect(rows).toEqual([{ user: employee.userId, by: robin.userId }])
 })
 
-test('nobody acts as a system administrator', async ({ page, site, login }) => {
+test('nobody acts as a system administrator', async ({ page, site, signIn }) => {
   const robin = await aPerson(site, 'Robin', 'SysAdmin')
   const sasha = await aPerson(site, 'Sasha', 'SysAdmin')
-  await login(page, robin.email, robin.password)
+  await signIn(page, robin)
   await page.goto(`/admin?tab=users&search=${encodeURIComponent(sasha.email)}`)
   const act = page.getByRole('button', { name: /^Act as Sasha Marsh: / })
   await expect(act).toHaveAttribute('aria-disabled', 'true')

@@ -12,12 +12,12 @@ const name = 'NIST SP 800-53'
 test('the whole of SP 800-53 is imported, adopted, and one of its controls answered', async ({
   page,
   site,
-  login,
+  signIn,
 }) => {
   // biome-ignore lint/suspicious/noSkippedTests: the file is too large to be carried along
   test.skip(!existsSync(catalogue), 'The SP 800-53 catalogue is not in the shared data folder.')
   const company = await aReadyCompany(site)
-  await login(page, company.email, company.password)
+  await signIn(page, company)
 
   await test.step('shows what is in the file before anything changes', async () => {
     await page.goto('/company/frameworks/import')

@@ -10,14 +10,14 @@ test.use({ refused: [401, 403, 404, 410, 422] })
 test('an invitation opened while signed in leads to the invitations on the profile, and once it is used says so', async ({
   page,
   site,
-  login,
+  signIn,
 }) => {
   const company = await aReadyCompany(site)
   const other = await aReadyCompany(site, 'Lake')
   const { email, password } = await aPerson(site, 'Ira', 'Employee', company.organizationId)
   await other.admin(usersApi.invite, { first_name: 'Ira', last_name: 'Marsh', email })
   const link = await linkTo(site, email, '/register#token=')
-  await login(page, email, password)
+  await signIn(page, { email, password }, '/')
   await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
   await page.goto(link)
   const invitations = page.getByRole('region', { name: 'Invitations' })
@@ -40,14 +40,14 @@ test('an invitation opened while signed in leads to the invitations on the profi
 test('an invitation to somebody else asks to log out first, without telling to whom it is', async ({
   page,
   site,
-  login,
+  signIn,
 }) => {
   const company = await aReadyCompany(site)
   const other = await aReadyCompany(site, 'Lake')
   const { email } = await aPerson(site, 'Ira', 'Employee', company.organizationId)
   await other.admin(usersApi.invite, { first_name: 'Ira', last_name: 'Marsh', email })
   const link = await linkTo(site, email, '/register#token=')
-  await login(page, company.email, company.password)
+  await signIn(page, company, '/')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This invitation is for somebody else' })).toBeVisible()
@@ -58,9 +58,9 @@ test('an invitation to somebody else asks to log out first, without telling to w
   await expect(page.getByRole('heading', { name: `You are a member of ${other.name}` })).toBeVisible()
 })
 
-test('no password stays in the form once it is changed', async ({ page, site, login }) => {
+test('no password stays in the form once it is changed', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
-  await login(page, company.email, company.password)
+  await signIn(page, company)
   await page.goto('/profile')
   const current = page.getByLabel('Current password', { exact: true })
   const next = page.getByLabel('New password', { exact: true })

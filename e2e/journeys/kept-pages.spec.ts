@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { demoPassword } from '../site.ts'
 import { aReadyCompany } from '../steps/companies.ts'
 import { addDivisions } from '../steps/divisions.ts'
 
@@ -26,9 +25,9 @@ test.use({ viewport: { width: 1200, height: 500 } })
 
 test('ten pages come back as they were left, with their scroll; the eleventh begins anew', async ({
   page,
-  login,
+  signIn,
 }) => {
-  await login(page, admin, demoPassword)
+  await signIn(page, { email: admin }, '/')
   for (const [address, name] of eleven) {
     await goInside(page, address)
     await expect(page.getByRole('heading', { level: 1, name })).not.toHaveAttribute('data-mark')
@@ -49,9 +48,9 @@ test('ten pages come back as they were left, with their scroll; the eleventh beg
 
 test('what was typed and opened on a page is there when one comes back by the browser’s own button', async ({
   page,
-  login,
+  signIn,
 }) => {
-  await login(page, admin, demoPassword)
+  await signIn(page, { email: admin }, '/')
   await goInside(page, '/questions')
   await page.getByRole('checkbox', { name: /Select all/ }).check()
   await goInside(page, '/risks')
@@ -60,11 +59,11 @@ test('what was typed and opened on a page is there when one comes back by the br
   await expect(page.getByRole('checkbox', { name: /Select all/ })).toBeChecked()
 })
 
-test('in another division nothing of the one before is kept', async ({ page, site, login }) => {
+test('in another division nothing of the one before is kept', async ({ page, site, signIn }) => {
   // The choice is remembered, so it is made by somebody who is in no other journey.
   const company = await aReadyCompany(site)
   await addDivisions(site, company, ['Northern', 'Southern'])
-  await login(page, company.email, company.password)
+  await signIn(page, company, '/')
   await goInside(page, '/questions')
   await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
   await mark(page, 'before')

@@ -10,10 +10,14 @@ import { aPerson } from '../steps/people.ts'
 
 const words = 'Signed by the board, sent to everybody.'
 
-test('answers by keyboard alone, and a reload in the middle loses nothing', async ({ page, site, login }) => {
+test('answers by keyboard alone, and a reload in the middle loses nothing', async ({
+  page,
+  site,
+  signIn,
+}) => {
   const company = await aReadyCompany(site)
   const { questions, entities, topic } = company
-  await login(page, company.email, company.password)
+  await signIn(page, company)
   await open(page, company)
   await test.step('letters choose, and take back', async () => {
     await page.keyboard.press('a')
@@ -67,10 +71,10 @@ test('answers by keyboard alone, and a reload in the middle loses nothing', asyn
 test.describe('when something changed meanwhile', () => {
   test.use({ refused: [412, 422] })
 
-  test('a locked entity says so at its place, and the others are saved', async ({ page, site, login }) => {
+  test('a locked entity says so at its place, and the others are saved', async ({ page, site, signIn }) => {
     const company = await aReadyCompany(site)
     const [clinic, hospital, laboratory] = namesOf(company)
-    await login(page, company.email, company.password)
+    await signIn(page, company)
     await open(page, company)
     await answer(page, 'a')
     await company.admin(entitiesApi.lock, {
@@ -85,10 +89,10 @@ test.describe('when something changed meanwhile', () => {
     await expect(page.getByText('Question 1 of 2')).toBeVisible()
   })
 
-  test('an answer that somebody else gave stands beside one’s own', async ({ page, site, login }) => {
+  test('an answer that somebody else gave stands beside one’s own', async ({ page, site, signIn }) => {
     const company = await aReadyCompany(site)
     const [clinic, hospital] = namesOf(company)
-    await login(page, company.email, company.password)
+    await signIn(page, company)
     await open(page, company)
     await answer(page, 'b')
     await answeredBySomebodyElse(site, company)

@@ -36,6 +36,7 @@ test('after logging off nothing of the company can be read in the browser, and t
   page,
   site,
   login,
+  signIn,
 }) => {
   const company = await aReadyCompany(site)
   const kim = await aPerson(site, 'Kim', 'Admin', company.organizationId)
@@ -43,7 +44,7 @@ test('after logging off nothing of the company can be read in the browser, and t
   page.on('response', async answer => {
     if (answer.url().endsWith('/user/browser-key')) keys.push((await answer.json()).data.key)
   })
-  await login(page, company.email, company.password)
+  await signIn(page, company)
   await begin(page, company)
   await test.step('the draft outlasts a reload, and is not readable', async () => {
     await expect.poll(() => storedBy(page)).toContain('.draft.')
@@ -78,9 +79,14 @@ test('after logging off nothing of the company can be read in the browser, and t
 })
 
 test.describe('when the session ends by itself', () => {
-  test('what was typed is unreadable, and there again after signing in', async ({ page, site, login }) => {
+  test('what was typed is unreadable, and there again after signing in', async ({
+    page,
+    site,
+    login,
+    signIn,
+  }) => {
     const company = await aReadyCompany(site)
-    await login(page, company.email, company.password)
+    await signIn(page, company)
     await begin(page, company)
     await expect.poll(() => storedBy(page)).toContain('.draft.')
     await site.owner.query(`update sessions set ended_at = now() where ended_at is null`)
@@ -102,6 +108,7 @@ test.describe('with answers that found no way to the server', () => {
     page,
     site,
     login,
+    signIn,
   }) => {
     const company = await aReadyCompany(site)
     const count = async () =>
@@ -112,7 +119,7 @@ test.describe('with answers that found no way to the server', () => {
           ])
         ).rows[0].count,
       )
-    await login(page, company.email, company.password)
+    await signIn(page, company)
     await page.route('**/mass-answers', route =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     )

@@ -12,9 +12,9 @@ const words = 'Locked at night, watched by day.'
 test.describe('without a connection', () => {
   test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|ERR_NETWORK/ })
 
-  test('what is saved waits, and is sent when the connection is back', async ({ page, site, login }) => {
+  test('what is saved waits, and is sent when the connection is back', async ({ page, site, signIn }) => {
     const company = await aReadyCompany(site)
-    await login(page, company.email, company.password)
+    await signIn(page, company)
     await open(page, company)
     await answer(page, 'A')
     await page.context().setOffline(true)
@@ -31,9 +31,9 @@ test.describe('without a connection', () => {
   })
 })
 
-test('the last save is taken back, from the next question too', async ({ page, site, login }) => {
+test('the last save is taken back, from the next question too', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
-  await login(page, company.email, company.password)
+  await signIn(page, company)
   await open(page, company)
   await answer(page, 'B')
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
@@ -48,7 +48,7 @@ test('the last save is taken back, from the next question too', async ({ page, s
   expect(await countOf(company)).toBe(0)
 })
 
-test('entities are chosen by their group and by their state', async ({ page, site, login }) => {
+test('entities are chosen by their group and by their state', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   const [clinic, hospital, laboratory] = company.entities
   const { rows } = await site.owner.query(
@@ -60,7 +60,7 @@ test('entities are chosen by their group and by their state', async ({ page, sit
     company.organizationId,
     [clinic?.id, hospital?.id],
   ])
-  await login(page, company.email, company.password)
+  await signIn(page, company)
   await open(page, company)
   await page.getByRole('button', { name: 'None', exact: true }).click()
   await page.getByRole('button', { name: 'Select by…' }).click()
@@ -70,9 +70,9 @@ test('entities are chosen by their group and by their state', async ({ page, sit
   await expect(entityRow(page, laboratory?.name ?? '').getByRole('checkbox')).not.toBeChecked()
 })
 
-test('what was begun on one device goes on on another', async ({ page, site, login, anotherBrowser }) => {
+test('what was begun on one device goes on on another', async ({ page, site, signIn, anotherBrowser }) => {
   const company = await aReadyCompany(site)
-  await login(page, company.email, company.password)
+  await signIn(page, company)
   await page.goto('/questions')
   const topic = `${company.topic.tempid} ${company.topic.title}`
   await page.getByRole('checkbox', { name: topic }).check()
@@ -81,7 +81,7 @@ test('what was begun on one device goes on on another', async ({ page, site, log
   await page.getByRole('button', { name: 'Save and next' }).click()
   await expect(question(page)).toHaveText(company.questions[1]?.question ?? '')
   const other = await anotherBrowser()
-  await login(other, company.email, company.password)
+  await signIn(other, company, '/')
   await expect(async () => {
     await other.reload()
     await other.getByRole('button', { name: /^Answering Session/ }).click()
@@ -103,7 +103,7 @@ test.describe('two people on one answer', () => {
   test('know of each other, and the one who comes second sees both versions', async ({
     page,
     site,
-    login,
+    signIn,
     anotherBrowser,
   }) => {
     const company = await aReadyCompany(site)
@@ -116,8 +116,8 @@ test.describe('two people on one answer', () => {
     })
     const kim = await aPerson(site, 'Kim', 'Admin', company.organizationId)
     const other = await anotherBrowser()
-    await login(other, kim.email, kim.password)
-    await login(page, company.email, company.password)
+    await signIn(other, kim)
+    await signIn(page, company)
     const address = `${addressOf(company.topic.id, asked?.id)}#answer-edit-${saved?.id}`
     await page.goto(address)
     await other.goto(address)
@@ -147,10 +147,10 @@ test.describe('an upload', () => {
   test('that is interrupted is told, tried again, and opens from the answer', async ({
     page,
     site,
-    login,
+    signIn,
   }) => {
     const company = await aReadyCompany(site)
-    await login(page, company.email, company.password)
+    await signIn(page, company)
     await open(page, company)
     let interruptions = 0
     await page.route('**/files/store', route => {
@@ -186,7 +186,7 @@ test.describe('an upload', () => {
   })
 })
 
-test('dialogs stand one over the other, each with its address', async ({ page, site, login }) => {
+test('dialogs stand one over the other, each with its address', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   const [clinic] = company.entities
   const [asked] = company.questions
@@ -194,7 +194,7 @@ test('dialogs stand one over the other, each with its address', async ({ page, s
     question_id: asked?.id ?? 0,
     answers: [given(company, clinic?.id ?? 0, words)],
   })
-  await login(page, company.email, company.password)
+  await signIn(page, company)
   await page.goto(addressOf(company.topic.id, asked?.id))
   const more = entityRow(page, clinic?.name ?? '').getByRole('button', { name: /^More for/ })
   await inMenuOf(page, clinic?.name ?? '', 'Open the answer')
@@ -232,7 +232,7 @@ test('dialogs stand one over the other, each with its address', async ({ page, s
 test('nine entities and thirty questions, by keyboard alone, in one sitting', async ({
   page,
   site,
-  login,
+  signIn,
 }) => {
   test.slow()
   const company = await aReadyCompany(site)
@@ -246,7 +246,7 @@ test('nine entities and thirty questions, by keyboard alone, in one sitting', as
   for (const topic of topics) {
     for (const id of topic.question_ids) if (chosen.length < 30) chosen.push(id)
   }
-  await login(page, company.email, company.password)
+  await signIn(page, company)
   await page.goto(`/questions/${chosen.join(',')}/topic/${topics[0]?.id}/question/${chosen[0]}/entity/false`)
   await expect(page.getByText('Question 1 of 30')).toBeVisible()
   await expect(page.getByText('9 of 9 entities selected')).toBeVisible()

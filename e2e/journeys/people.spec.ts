@@ -14,12 +14,12 @@ test.use({ refused: [401, 403, 404, 410, 422] })
 test('who is invited registers by the link of the mail, which then is dead', async ({
   page,
   site,
-  login,
+  signIn,
   anotherBrowser,
 }) => {
   const company = await aReadyCompany(site)
   const email = `noor.${randomUUID()}@journey.test`
-  await login(page, company.email, company.password)
+  await signIn(page, company)
   await page.goto('/company/users')
   await page.getByRole('button', { name: 'Invite user' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite user' })
@@ -48,12 +48,12 @@ test('who is invited registers by the link of the mail, which then is dead', asy
 test('a forgotten password is set anew by mail, and sessions elsewhere end', async ({
   page,
   site,
-  login,
+  signIn,
   anotherBrowser,
 }) => {
   const company = await aReadyCompany(site)
   const elsewhere = await anotherBrowser()
-  await login(elsewhere, company.email, company.password)
+  await signIn(elsewhere, company, '/')
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 
   await page.goto('/login')
@@ -120,11 +120,11 @@ test('the links of older mails work, and their tokens leave the address at once'
 test('two-factor sign-in is turned on, asks for a code, and takes a recovery code once', async ({
   page,
   site,
-  login,
+  signIn,
 }) => {
   const company = await aReadyCompany(site)
   const home = page.getByRole('heading', { level: 1, name: 'Dashboard' })
-  await login(page, company.email, company.password)
+  await signIn(page, company)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click()
   await page.getByLabel('Your password', { exact: true }).fill(company.password)
@@ -161,13 +161,13 @@ test('two-factor sign-in is turned on, asks for a code, and takes a recovery cod
 test('another browser is signed out from the list of sessions', async ({
   page,
   site,
-  login,
+  signIn,
   anotherBrowser,
 }) => {
   const company = await aReadyCompany(site)
   const elsewhere = await anotherBrowser()
-  await login(elsewhere, company.email, company.password)
-  await login(page, company.email, company.password)
+  await signIn(elsewhere, company)
+  await signIn(page, company)
   await page.goto('/profile')
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })
   await sessions.scrollIntoViewIfNeeded()
@@ -186,9 +186,9 @@ test('another browser is signed out from the list of sessions', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
 })
 
-test('an API token works until it is removed', async ({ page, site, login }) => {
+test('an API token works until it is removed', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
-  await login(page, company.email, company.password)
+  await signIn(page, company)
   await page.goto('/profile')
   await page.getByRole('region', { name: 'API tokens' }).scrollIntoViewIfNeeded()
   await page.getByRole('link', { name: 'Create token' }).click()
@@ -213,7 +213,7 @@ test('an API token works until it is removed', async ({ page, site, login }) => 
 test('somebody with an account joins another company on their profile, or declines', async ({
   page,
   site,
-  login,
+  signIn,
 }) => {
   const company = await aReadyCompany(site)
   const other = await aReadyCompany(site, 'Lake')
@@ -223,7 +223,7 @@ test('somebody with an account joins another company on their profile, or declin
     const invited = await admin(usersApi.invite, { first_name: 'Typed', last_name: 'Name', email })
     expect(invited).toMatchObject({ full_name: 'Typed Name', state: 'invited', last_seen_at: null })
   }
-  await login(page, email, password)
+  await signIn(page, { email, password }, '/')
   await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
   await page.goto('/profile')
   const invitations = page.getByRole('region', { name: 'Invitations' })
@@ -255,7 +255,7 @@ test('somebody with an account joins by the mailed link, and signs in afterwards
 test('who is let go while at work is told so and led elsewhere, and told again when taken back', async ({
   page,
   site,
-  login,
+  signIn,
 }) => {
   const company = await aReadyCompany(site)
   const other = await aReadyCompany(site, 'Lake')
@@ -265,7 +265,7 @@ test('who is let go while at work is told so and led elsewhere, and told again w
     [other.organizationId, userId],
   )
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await login(page, email, password)
+  await signIn(page, { email, password }, '/')
   await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
 
   await company.admin(usersApi.remove, { user_id: userId })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { demoPassword } from '../site.ts'
 import { desk, expectNoSidewaysScroll, phone } from '../steps/accessibility.ts'
 
 // The demo company is only looked at here: its names and lists are long enough to overflow.
@@ -35,10 +34,10 @@ const admins = [
 
 test('on a phone the drawer holds all that header and profile menu hold on a desk', async ({
   page,
-  login,
+  signIn,
 }) => {
   await page.setViewportSize(desk)
-  await login(page, admin, demoPassword)
+  await signIn(page, { email: admin })
   await page.goto('/questions')
   await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
   const entries = await entriesOnDesk(page)
@@ -58,9 +57,9 @@ for (const [who, email, addresses] of [
   ['admin', admin, [...everybodys, ...admins]],
   ['employee', employee, everybodys],
 ] as const) {
-  test(`nothing scrolls sideways on the phone of an ${who}`, async ({ page, login }) => {
+  test(`nothing scrolls sideways on the phone of an ${who}`, async ({ page, signIn }) => {
     await page.setViewportSize(phone)
-    await login(page, email, demoPassword)
+    await signIn(page, { email })
     for (const address of addresses) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -72,7 +71,7 @@ for (const [who, email, addresses] of [
   })
 }
 
-test('Ctrl K finds a page, an entity, a question and a person', async ({ page, site, login }) => {
+test('Ctrl K finds a page, an entity, a question and a person', async ({ page, site, signIn }) => {
   const { rows } = await site.owner.query(
     `select e.name from entities e join users u on u.active_organization_id = e.organization_id
      where u.email = $1 and e.deleted_at is null order by e.name limit 1`,
@@ -80,7 +79,7 @@ test('Ctrl K finds a page, an entity, a question and a person', async ({ page, s
   )
   const entity: string = rows[0].name
   await page.setViewportSize(desk)
-  await login(page, admin, demoPassword)
+  await signIn(page, { email: admin }, '/')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   for (const [group, words, name] of [
     ['Pages', 'risk prof', 'Risk profiles'],

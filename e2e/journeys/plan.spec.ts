@@ -7,12 +7,12 @@ import { askForExclusion } from '../steps/exclusions.ts'
 import { aPerson, assign, type SomePerson } from '../steps/people.ts'
 import { openProfileEntry } from '../steps/sessions.ts'
 
-test("Today's Plan opens by itself once, and leads to answering", async ({ page, site, login }) => {
+test("Today's Plan opens by itself once, and leads to answering", async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   const noor = await somebodyWithWork(site, company)
   await site.owner.query(`update users set todays_plan_seen_on = null where id = $1`, [noor.userId])
   const plan = page.getByRole('dialog', { name: /item needs your attention/ })
-  await login(page, noor.email, noor.password)
+  await signIn(page, noor, '/')
   await expect(plan).toBeVisible()
   await plan.getByRole('button', { name: "I'm Not Ready" }).click()
   await expect(plan).toBeHidden()
@@ -40,11 +40,11 @@ test("Today's Plan opens by itself once, and leads to answering", async ({ page,
 test('the bell counts what is unread; notifications are marked, archived and taken back', async ({
   page,
   site,
-  login,
+  signIn,
 }) => {
   const company = await aReadyCompany(site)
   const noor = await somebodyWithWork(site, company)
-  await login(page, noor.email, noor.password)
+  await signIn(page, noor, '/')
   await page.getByRole('link', { name: 'Notifications, 1 unread' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   const actions = page.getByRole('button', { name: /^Actions for / })
@@ -62,12 +62,12 @@ test('the bell counts what is unread; notifications are marked, archived and tak
   await expect(actions).toHaveCount(1)
 })
 
-test('a welcome message stands in the plan until it is read', async ({ page, site, login }) => {
+test('a welcome message stands in the plan until it is read', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   const message = { title: 'Welcome aboard', message: 'Ask Ada whatever you like.' }
   await company.admin(welcomeMessagesApi.create, message)
   const noor = await aPerson(site, 'Noor', 'Employee', company.organizationId)
-  await login(page, noor.email, noor.password)
+  await signIn(page, noor, '/')
   await openProfileEntry(page, "Show Today's Plan")
   const plan = page.getByRole('dialog')
   await expect(plan).toContainText('Ask Ada whatever you like.')
@@ -78,12 +78,12 @@ test('a welcome message stands in the plan until it is read', async ({ page, sit
   await expect(plan.getByText('All Caught Up!').first()).toBeVisible()
 })
 
-test('an admin approves an exclusion request from the plan', async ({ page, site, login }) => {
+test('an admin approves an exclusion request from the plan', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   const noor = await aPerson(site, 'Noor', 'Employee', company.organizationId)
   const id = await askForExclusion(site, company, { userId: noor.userId, reason: 'There is no such room.' })
   // The company's first admin has not seen a plan yet: it opens by itself.
-  await login(page, company.email, company.password)
+  await signIn(page, company, '/')
   await page.getByRole('button', { name: 'Respond Now' }).click()
   const review = page.getByRole('dialog', { name: 'Question Exclusion Request' })
   await expect(review).toContainText('There is no such room.')

@@ -71,9 +71,9 @@ const roles: {
 ]
 
 for (const { role, home, main, company, profile, closed } of roles) {
-  test(`the menu of the ${role}, and what is closed to them`, async ({ page, site, login }) => {
+  test(`the menu of the ${role}, and what is closed to them`, async ({ page, site, signIn }) => {
     const { email, password } = await somebodyIn(role, site, await aReadyCompany(site))
-    await login(page, email, password)
+    await signIn(page, { email, password }, '/')
     await expect(page.getByRole('heading', { level: 1, name: home })).toBeVisible()
     await expectMenu(page, main, company)
     await expectProfileMenu(page, profile)
@@ -87,10 +87,10 @@ for (const { role, home, main, company, profile, closed } of roles) {
 test('a system administrator without a company begins with the administration', async ({
   page,
   site,
-  login,
+  signIn,
 }) => {
   const { email, password } = await aPerson(site, 'Robin', 'SysAdmin')
-  await login(page, email, password)
+  await signIn(page, { email, password }, '/')
   await expect(page).toHaveURL(/\/admin$/)
   await expectMenu(page, [], [])
   await expectProfileMenu(page, ['View Profile', 'Administration', 'Knowledge Base'])
@@ -98,15 +98,15 @@ test('a system administrator without a company begins with the administration', 
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('somebody without any company is told so on their profile', async ({ page, site, company, login }) => {
+test('somebody without any company is told so on their profile', async ({ page, site, company, signIn }) => {
   const { userId, email, password } = await aPerson(site, 'Quinn', 'Employee', company.organizationId)
   await site.owner.query(`update memberships set deleted_at = now() where user_id = $1`, [userId])
-  await login(page, email, password)
+  await signIn(page, { email, password }, '/')
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByText('You are not a member of a company yet')).toBeVisible()
 })
 
-test('an employee sees what is assigned to them, and answers it', async ({ page, site, login }) => {
+test('an employee sees what is assigned to them, and answers it', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   const employee = await aPerson(site, 'Noor', 'Employee', company.organizationId)
   const [asked, other] = company.questions
@@ -114,7 +114,7 @@ test('an employee sees what is assigned to them, and answers it', async ({ page,
   if (!asked || !other || !here || !elsewhere) throw new Error('the company is not ready')
   await assign(site, company, { userId: employee.userId, questionId: asked.id, entityId: here.id })
 
-  await login(page, employee.email, employee.password)
+  await signIn(page, employee, '/')
   const topics = page.getByRole('checkbox', { name: /^[A-Z]{2}\.[A-Z]{2} / })
   await expect(topics).toHaveAccessibleName('GV.PO Policy')
   await expectCompletion(page, 'GV.PO Policy', '0 of 1')

@@ -10,7 +10,7 @@ import { aPerson } from '../steps/people.ts'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Where you work' })
 
-test('in another company one sees what belongs to it, and only that', async ({ page, site, login }) => {
+test('in another company one sees what belongs to it, and only that', async ({ page, site, signIn }) => {
   const harbor = await aReadyCompany(site)
   const lake = await aReadyCompany(site, 'Lake')
   const { userId, email, password } = await aPerson(site, 'Kim', 'Admin', harbor.organizationId)
@@ -18,8 +18,7 @@ test('in another company one sees what belongs to it, and only that', async ({ p
     `insert into memberships (organization_id, user_id, roles) values ($1, $2, '{Admin}')`,
     [lake.organizationId, userId],
   )
-  await login(page, email, password)
-  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await signIn(page, { email, password })
   await page.goto('/company/entities')
   await expect(page.getByText('Harbor Clinic')).toBeVisible()
 
@@ -37,10 +36,14 @@ test('in another company one sees what belongs to it, and only that', async ({ p
   }
 })
 
-test('another division is found by its name, and then holds for the lists', async ({ page, site, login }) => {
+test('another division is found by its name, and then holds for the lists', async ({
+  page,
+  site,
+  signIn,
+}) => {
   const company = await aReadyCompany(site)
   await addDivisions(site, company, ['Northern', 'Southern'])
-  await login(page, company.email, company.password)
+  await signIn(page, company)
   await page.goto('/company/entities')
   await expect(page.getByText('Harbor Laboratory')).toBeVisible()
   await page.getByRole('button', { name: 'Switch division' }).click()
@@ -55,11 +58,10 @@ test('another division is found by its name, and then holds for the lists', asyn
   await expect(page.getByText('Harbor Laboratory')).toBeHidden()
 })
 
-test('a link with a division leads into it, and leaves the address', async ({ page, site, login }) => {
+test('a link with a division leads into it, and leaves the address', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   const [northern] = await addDivisions(site, company, ['Northern', 'Southern'])
-  await login(page, company.email, company.password)
-  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await signIn(page, company)
   await page.goto(`/company/entities?division_id=${northern}`)
   await expect(bar(page)).toContainText('Northern')
   await expect(page.getByText('Harbor Clinic')).toBeVisible()
@@ -67,20 +69,19 @@ test('a link with a division leads into it, and leaves the address', async ({ pa
   await expect(page).toHaveURL('/company/entities')
 })
 
-test('a link with an exclusion request opens its review', async ({ page, site, login }) => {
+test('a link with an exclusion request opens its review', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   const noor = await aPerson(site, 'Noor', 'Employee', company.organizationId)
   const id = await askForExclusion(site, company, { userId: noor.userId, reason: 'There is no such room.' })
   const kim = await aPerson(site, 'Kim', 'Admin', company.organizationId)
-  await login(page, kim.email, kim.password)
-  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await signIn(page, kim)
   await page.goto(`/questions?exclusion_id=${id}`)
   const dialog = page.getByRole('dialog', { name: 'Question Exclusion Request' })
   await expect(dialog).toContainText('There is no such room.')
   await expect(page).toHaveURL(`/questions#exclusion-request-${id}`)
 })
 
-test('a link with the discussion of an answer opens the question of it', async ({ page, site, login }) => {
+test('a link with the discussion of an answer opens the question of it', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   const { questions, entities, periodId, organizationId } = company
   const asked = questions[1]
@@ -98,8 +99,7 @@ test('a link with the discussion of an answer opens the question of it', async (
   const { rows } = await site.owner.query(`select id::int as id from answers where organization_id = $1`, [
     organizationId,
   ])
-  await login(page, company.email, company.password)
-  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await signIn(page, company)
   await page.goto(`/questions?answer-discussion=${rows[0].id}`)
   await expect(question(page)).toHaveText(asked?.question ?? '')
   const over = `#answer-${rows[0].id}/discussion-${rows[0].id}`

@@ -13,7 +13,7 @@ test.describe('a stranger', () => {
   test('with the links of another company finds nothing and reads nothing of it', async ({
     page,
     site,
-    login,
+    signIn,
   }) => {
     const theirs = await aReadyCompany(site, mark)
     const stranger = await aReadyCompany(site, 'Own')
@@ -21,7 +21,7 @@ test.describe('a stranger', () => {
     const jobId = await anImport(site, theirs, mark)
     const entityId = theirs.entities[0]?.id ?? 0
     const { periodId, profileId } = theirs
-    await login(page, stranger.email, stranger.password)
+    await signIn(page, stranger)
     const expectNothingOfTheirs = hear(page, mark)
 
     const says = (text: string | RegExp) => () => expect(page.getByText(text).first()).toBeVisible()

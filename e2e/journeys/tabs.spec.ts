@@ -10,11 +10,11 @@ test('many tabs that wake at once refresh the session once, and nobody is logged
   context,
   page,
   site,
-  login,
+  signIn,
 }) => {
   test.slow()
   const { email, password } = await aReadyCompany(site)
-  await login(page, email, password)
+  await signIn(page, { email, password }, '/')
   const tabs: Page[] = [page]
   for (let n = 1; n < TABS; n++) {
     const tab = await context.newPage()
@@ -40,14 +40,14 @@ test('many tabs that wake at once refresh the session once, and nobody is logged
   expect(refreshes).toBe(1)
 })
 
-test('a company chosen in one tab is that tab’s own', async ({ context, page, site, login }) => {
+test('a company chosen in one tab is that tab’s own', async ({ context, page, site, signIn }) => {
   const company = await aReadyCompany(site)
   const other = await aReadyCompany(site, 'Lake')
   await site.owner.query(
     `insert into memberships (organization_id, user_id, roles) values ($1, $2, '{Employee}')`,
     [other.organizationId, company.userId],
   )
-  await login(page, company.email, company.password)
+  await signIn(page, company, '/')
   const tab = await context.newPage()
   await tab.goto('/select-company')
   await tab.getByRole('button', { name: other.name }).click()
@@ -78,10 +78,15 @@ test('a company chosen in one tab is that tab’s own', async ({ context, page, 
   })
 })
 
-test('the next person on the same browser sees nothing of the one before', async ({ page, site, login }) => {
+test('the next person on the same browser sees nothing of the one before', async ({
+  page,
+  site,
+  login,
+  signIn,
+}) => {
   const first = await aReadyCompany(site, 'Heron')
   const second = await aReadyCompany(site, 'Otter')
-  await login(page, first.email, first.password)
+  await signIn(page, first)
   await page.goto('/company/entities')
   await expect(page.getByText('Heron Clinic').first()).toBeVisible()
   await logOff(page)
