@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import type { BrowserCommand } from 'vitest/node'
+import { LongestFirst } from './scripts/test-order.ts'
 
 const browser = process.env.ASSAY_BROWSER
 
@@ -47,14 +48,23 @@ const usedInControls = [
   'zod',
 ]
 
+/** By itself Vitest leaves one core for others, which of two is half. */
+const maxWorkers = 2
+
 export default defineConfig({
   test: {
+    sequence: {
+      sequencer: LongestFirst,
+      seed: Number(process.env.ASSAY_TEST_SEED ?? Date.now()),
+    },
     projects: [
       {
         test: {
           name: 'domain',
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          sequence: { shuffle: { tests: true } },
+          maxWorkers,
         },
       },
       {
@@ -65,7 +75,7 @@ export default defineConfig({
           globalSetup: ['server/test-database.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          maxWorkers: 2,
+          maxWorkers,
         },
       },
       {
@@ -75,6 +85,9 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: ['web/ui/**/*.test.tsx'],
+          // After the others, so that no more than two work at a time.
+          sequence: { groupOrder: 1 },
+          maxWorkers,
           testTimeout: 20_000,
           api: { host: '127.0.0.1' },
           browser: {

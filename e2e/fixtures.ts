@@ -83,6 +83,8 @@ export const test = base.extend<PerTest, PerWorker>({
       const noise: string[] = []
       listen(context, noise, { refused, tolerated })
       await use(noise)
+      // What is still on its way as the journey ends finds its page gone.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(noise).toEqual([])
     },
     { auto: true },
@@ -97,9 +99,13 @@ async function keepSession(
   origin: string,
   { access_token, expires_in }: { access_token: string; expires_in: number },
 ): Promise<void> {
-  await page.goto(`${origin}/favicon.svg`)
+  const empty = `${origin}/empty`
+  const body = '<!doctype html><link rel="icon" href="data:,"><title>Empty</title>'
+  await page.route(empty, route => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(empty)
   const session = { access_token, expires_at: Date.now() + expires_in * 1000 }
   await page.evaluate(kept => localStorage.setItem('assay.session', kept), JSON.stringify(session))
+  await page.unroute(empty)
 }
 
 function listen(

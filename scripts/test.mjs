@@ -1,5 +1,6 @@
 // `npm test`: installs what is missing, then runs every test; the last line counts them.
 // With a filter, such as `npm test -- answers`, only the matching files, without the browser.
+// The order is another one each time; with the seed that is said at first and last it is repeated.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
@@ -14,7 +15,12 @@ mkdirSync(results, { recursive: true })
 const filters = process.argv.slice(2)
 
 const browser = findBrowser()
-const withBrowser = { env: { ...environment, ...(browser && { ASSAY_BROWSER: browser }) } }
+const seed = process.env.ASSAY_TEST_SEED ?? String(Date.now() % 1_000_000)
+const sentence = `In the order of ASSAY_TEST_SEED=${seed}.\n`
+process.stdout.write(sentence)
+const withBrowser = {
+  env: { ...environment, ASSAY_TEST_SEED: seed, ...(browser && { ASSAY_BROWSER: browser }) },
+}
 const units = join(results, 'units.json')
 const unitStatus = run(
   'vitest',
@@ -36,6 +42,7 @@ if (sum('flaky') > 0) {
     `${sum('flaky')} of them flaky: they passed at the second try, and are to be mended.\n`,
   )
 }
+process.stdout.write(sentence)
 const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
 process.stdout.write(`${sum('passed')} passed, ${failed} failed${skipped}\n`)
 process.exit(failed > 0 ? 1 : 0)
@@ -47,7 +54,7 @@ function runJourneys(output) {
   }
   build()
   const env = { ...withBrowser.env, PLAYWRIGHT_JSON_OUTPUT_NAME: output }
-  return run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { env })
+  return run('playwright', ['test', '--config', 'e2e/playwright.config.ts', `--shuffle=${seed}`], { env })
 }
 
 function read(file) {

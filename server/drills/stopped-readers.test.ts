@@ -3,7 +3,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { openPool } from '../platform/db/db.ts'
@@ -66,8 +65,7 @@ test('twenty readers who stop reading hold up neither saves nor SIGTERM', async 
     )
     return rows[0].n
   }
-  await pause(1_500)
-  expect(await inFlight()).toBeGreaterThan(0)
+  await expect.poll(inFlight, { timeout: 10_000 }).toBeGreaterThan(0)
   const begun = performance.now()
   const saves = await Promise.all(targets.slice(0, 40).map(target => save(server.url, token, target)))
   expect(new Set(saves.map(saved => saved?.status))).toEqual(new Set([200]))

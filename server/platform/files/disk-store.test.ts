@@ -155,9 +155,10 @@ test('a full disk is said, leaves no half file, and passes', async () => {
         else file.write(chunk, done)
       },
       final: done => void file.end(done),
+      // Closed only when the file is: one that is still about to be opened would appear afterwards.
       destroy(error, done) {
-        file.destroy()
-        done(error)
+        if (file.closed) done(error)
+        else file.once('close', () => done(error)).destroy()
       },
     })
   }
@@ -181,11 +182,19 @@ test('what is refused before its file is open leaves none behind either', async 
   const of = await mkdtemp(join(tmpdir(), 'assay-disk-slow-'))
   onTestFinished(() => rm(of, { recursive: true, force: true }))
   const files: WriteStream[] = []
-  type Opened = (error: Error | null, descriptor: number) => void
-  const open = (path: string, flags: string, mode: number, done: Opened) =>
-    void setTimeout(() => fs.open(path, flags, mode, done), 100)
   const sink = (path: string) => {
+    let openIt = () => {}
+    const open = (...given: Parameters<typeof fs.open>) => {
+      openIt = () => fs.open(...given)
+    }
     const file = createWriteStream(path, { fs: { ...fs, open } })
+    const destroy = file.destroy.bind(file)
+    // It is opened only when it is not wanted any more.
+    file.destroy = error => {
+      destroy(error)
+      openIt()
+      return file
+    }
     files.push(file)
     return file
   }
