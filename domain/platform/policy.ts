@@ -35,6 +35,17 @@ export function demand(verdict: Verdict): void {
   if (verdict !== true) throw new Failure('forbidden', verdict)
 }
 
+/**
+ * Throws `forbidden` with the reason unless the record's verdict allows the verb. A verdict that is missing refuses, and
+ * a record whose verbs are not known does not compile.
+ */
+export function demandAbility<Verb extends string>(
+  { abilities, reasons }: RecordVerdicts<Verb>,
+  verb: string extends Verb ? never : NoInfer<Verb>,
+): void {
+  demand(abilities[verb] === true || (reasons[verb] ?? 'Permission Denied'))
+}
+
 /** Throws `conflict` with the verdict's sentence unless it is `true`: a record's state forbids the same to everybody. */
 export function demandState(verdict: Verdict): void {
   if (verdict !== true) throw new Failure('conflict', verdict)

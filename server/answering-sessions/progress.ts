@@ -17,12 +17,14 @@ export async function progressOf(call: Call, kept: Kept): Promise<AnsweringSessi
   const topics = await chosenTopics(call, kept.question_ids, kept.entity_id)
   if (topics.length === 0) return null
   const seen = new Set(topics.flatMap(({ id, question_ids }) => [id, ...question_ids]))
-  const here = topics.find(({ question_ids }) => question_ids.includes(kept.question_id ?? 0))
+  const { question_id } = kept
+  const here =
+    question_id === null ? undefined : topics.find(({ question_ids }) => question_ids.includes(question_id))
   const next = here ?? topics.find(isOpen) ?? topics[0]
   return {
     ...kept,
     question_ids: kept.question_ids.filter(id => seen.has(id)),
-    question_id: here ? kept.question_id : null,
+    question_id: here ? question_id : null,
     topic_id: next?.id ?? null,
     topics: topics.length,
     completed: topics.filter(topic => !isOpen(topic)).length,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { notFound } from '#domain/platform/failure.ts'
-import { demand } from '#domain/platform/policy.ts'
+import { demandAbility } from '#domain/platform/policy.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { readAnswers, readByIds } from './answer-rows.ts'
 import { takeTurn } from './turns.ts'
@@ -31,8 +31,6 @@ export async function changeableAnswers(
   const wanted = [...new Set(ids)]
   const answers = (await readByIds(call, wanted)).filter(answer => answer.question_id === questionId)
   if (answers.length < wanted.length) throw notFound()
-  for (const { abilities, reasons } of answers) {
-    demand(abilities.edit === true || (reasons.edit ?? 'Permission Denied'))
-  }
+  for (const answer of answers) demandAbility(answer, 'edit')
   return answers
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { answersApi, RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import type { Page } from '#domain/platform/listing.ts'
-import { demand } from '#domain/platform/policy.ts'
+import { demandAbility } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandOwn } from '../organizations/organizations.service.ts'
@@ -95,7 +95,7 @@ export const answers: Handlers<typeof answersApi> = {
     await takeTurn(call, question_id)
     const before = await atPath(call)
     demandUnchanged(call, before)
-    demand(before.reasons.edit ?? true)
+    demandAbility(before, 'edit')
     const { assessment_period_id, version } = before
     const item = { ...completed(given, before), entity_id, assessment_period_id, version }
     const [after] = await saveAnswers(call, question_id, [item]).catch(asOne)
@@ -108,7 +108,7 @@ export const answers: Handlers<typeof answersApi> = {
     await takeTurn(call, call.input.question_id)
     const before = await atPath(call)
     demandUnchanged(call, before)
-    demand(before.reasons.delete ?? true)
+    demandAbility(before, 'delete')
     await removeAnswer(call, before)
     call.note({ subjectId: before.id, before: auditable(before), after: null })
   },
@@ -122,7 +122,7 @@ export const answers: Handlers<typeof answersApi> = {
     await takeTurn(call, call.input.question_id)
     const before = await atPath(call)
     demandUnchanged(call, before)
-    demand(before.reasons.accept ?? true)
+    demandAbility(before, 'accept')
     const { accepted } = call.input
     const [after] = await setAccepted(call, [before], accepted)
     if (!after) throw notFound()

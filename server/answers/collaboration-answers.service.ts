@@ -3,7 +3,7 @@ import type { CollaborationAnswer, RegularAnswer } from '#domain/answers/answers
 import { mayAdopt } from '#domain/answers/answers.rules.ts'
 import type { collaborationAnswersApi } from '#domain/answers/collaboration-answers.contract.ts'
 import { notFound } from '#domain/platform/failure.ts'
-import { demand } from '#domain/platform/policy.ts'
+import { demandAbility } from '#domain/platform/policy.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { readAnswers } from './answer-rows.ts'
 import { auditable } from './auditable.ts'
@@ -24,7 +24,7 @@ export const collaborationAnswers: Handlers<typeof collaborationAnswersApi> = {
     await takeTurn(call, question_id)
     const before = await readCollaboration(call, call.input)
     demandUnchanged(call, before)
-    demand(before.reasons.edit ?? true)
+    demandAbility(before, 'edit')
     const { assessment_period_id, version } = before
     const item = { ...completed(given, before), entity_id, assessment_period_id, version }
     const [after] = await saveCollaborations(call, question_id, [item]).catch(asOne)
@@ -37,7 +37,7 @@ export const collaborationAnswers: Handlers<typeof collaborationAnswersApi> = {
     await takeTurn(call, call.input.question_id)
     const before = await readCollaboration(call, call.input)
     demandUnchanged(call, before)
-    demand(before.reasons.delete ?? true)
+    demandAbility(before, 'delete')
     await removeOpinion(call, before)
     call.note({ subjectId: before.id, before: auditable(before), after: null })
   },
@@ -46,7 +46,7 @@ export const collaborationAnswers: Handlers<typeof collaborationAnswersApi> = {
     const { question_id, version } = call.input
     await takeTurn(call, question_id)
     const opinion = await readCollaboration(call, call.input)
-    demand(opinion.reasons.adopt ?? true)
+    demandAbility(opinion, 'adopt')
     const before = await answerBeside(call, opinion)
     const item = { ...contentOf(opinion), ...(version !== undefined && { version }) }
     const [after] = await saveAnswers(call, question_id, [item], mayAdopt).catch(asOne)

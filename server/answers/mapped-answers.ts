@@ -26,9 +26,10 @@ export async function mappedAnswers(
   return {
     rows: rows.flatMap(answer => {
       const mapping = mappings.get(answer.question_id)
-      return mapping
-        ? { ...mapping, answer, option: options.get(answer.question_option_id ?? 0) ?? null }
-        : []
+      if (!mapping) return []
+      const { question_option_id } = answer
+      const option = question_option_id === null ? undefined : options.get(question_option_id)
+      return { ...mapping, answer, option: option ?? null }
     }),
     total,
   }

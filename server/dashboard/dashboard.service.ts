@@ -25,10 +25,10 @@ async function show(call: Call<InputOf<typeof dashboardApi.show>>): Promise<Dash
   const wanted = filter?.assessment_period_id
   const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
   const around = await surroundings(call, period?.id ?? null)
-  const asked = { actor: call.actor, periodId: period?.id ?? 0 }
-  const sums = period ? await frameworkSums(call.db, asked) : []
-  const work = period ? await openWork(call.db, asked) : []
-  const people = period ? await overduePeople(call.db, asked) : []
+  const asked = period && { actor: call.actor, periodId: period.id }
+  const sums = asked ? await frameworkSums(call.db, asked) : []
+  const work = asked ? await openWork(call.db, asked) : []
+  const people = asked ? await overduePeople(call.db, asked) : []
   const overall = { ...progressOf(sums), ...allOf(work) }
   return {
     assessment_period: period,

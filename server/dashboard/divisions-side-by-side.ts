@@ -21,8 +21,7 @@ export async function divisionsSideBySide(call: Call): Promise<OrganizationDashb
   const whole = { ...call.actor, activeDivisionId: null }
   const divisions = await divisionsOf({ ...call, actor: whole })
   const figures = new Map<number, { sums: FrameworkSums[]; work: OpenWorkOfPair[] }>()
-  for (const periodId of new Set(divisions.map(each => each.assessment_period?.id ?? 0))) {
-    if (periodId === 0) continue
+  for (const periodId of new Set(divisions.flatMap(each => each.assessment_period?.id ?? []))) {
     const asked = { actor: whole, periodId }
     figures.set(periodId, {
       sums: await frameworkSums(call.db, asked),
@@ -32,7 +31,8 @@ export async function divisionsSideBySide(call: Call): Promise<OrganizationDashb
   return {
     divisions: divisions.map(({ entity_ids, ...division }) => {
       const own = new Set(entity_ids)
-      const { sums = [], work = [] } = figures.get(division.assessment_period?.id ?? 0) ?? {}
+      const period = division.assessment_period
+      const { sums = [], work = [] } = (period && figures.get(period.id)) ?? {}
       return {
         ...division,
         entities_count: own.size,

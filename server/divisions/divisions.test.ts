@@ -132,6 +132,8 @@ test('a trashed division is no one’s any more, and comes back with its people'
   })
   const { data } = await primary.call(api.divisions.list, { filter: { trashed: 'only' }, per_page: 100 })
   expect(data.map(each => each.id)).toContain(division_id)
+  const stale = primary.call(api.divisions.restore, { division_id }, { ifMatch: 1 })
+  await expect(stale).rejects.toMatchObject({ status: 412, body: { current: { version: 3 } } })
   const restored = await primary.call(api.divisions.restore, { division_id })
   expect(restored).toMatchObject({ deleted_at: null, users: [{ id: manager.userId }] })
   await primary.call(api.divisions.remove, { division_id })

@@ -23,7 +23,7 @@ export function divisionsFor({ db, actor, organizationId }: Call): DivisionQuery
       adminsCount.as('admins_count'),
       entitiesCount(actor).as('entities_count'),
     ]) as DivisionQuery
-  return actor.divisionIds ? all.where('d.id', 'in', [0, ...actor.divisionIds]) : all
+  return actor.divisionIds ? all.where(sql<boolean>`d.id = any(${actor.divisionIds}::bigint[])`) : all
 }
 
 export async function findDivision(call: Call, divisionId: number): Promise<FoundDivision> {

@@ -250,6 +250,8 @@ test('a trashed entity is gone for all but its admins, cannot be changed, and co
   await expect(primary.call(api.entities.remove, { entity_id })).rejects.toMatchObject({ status: 409 })
   const { rows } = await here.owner.query(`select deleted_by from entities where id = $1`, [entity_id])
   expect(rows).toEqual([{ deleted_by: primary.userId }])
+  const stale = primary.call(api.entities.restore, { entity_id }, { ifMatch: 1 })
+  await expect(stale).rejects.toMatchObject({ status: 412, body: { current: { version: 2 } } })
   expect(await primary.call(api.entities.restore, { entity_id })).toMatchObject({ deleted_at: null })
   await expect(primary.call(api.entities.restore, { entity_id })).rejects.toMatchObject({ status: 409 })
   expect(await events(entity_id)).toEqual(['entity.created', 'entity.trashed', 'entity.restored'])

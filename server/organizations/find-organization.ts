@@ -58,7 +58,7 @@ function statement({ actor, organizationId }: Call, periodId: number | null) {
         and ${maySeeEntity(actor)}) as entities_count,
       exists (select from entities e where e.organization_id = o.organization_id and e.deleted_at is null) as has_entities,
       exists (select from questions q join used on used.id = q.protocol_id where q.deleted_at is null) as has_questions,
-      ${waiting(actor, periodId)}
+      ${waiting({ actor, organizationId }, periodId)}
     from organizations o where o.organization_id = ${organizationId} and o.deleted_at is null`
 }
 
@@ -78,14 +78,14 @@ function divisionsSeen({ divisionIds, features }: Actor): RawBuilder<unknown> {
 }
 
 /** What waits for the caller: of assignments, those that can still be answered. */
-function waiting(actor: Actor, periodId: number | null) {
+function waiting({ actor, organizationId }: Pick<Call, 'actor' | 'organizationId'>, periodId: number | null) {
   const asked = (type: string) => sql`
     (select count(*) from assignments s where s.organization_id = o.organization_id and s.user_id = ${actor.userId}
       and s.assessment_period_id = ${periodId} and s.type = ${type} and not s.completed and ${isStanding})`
   return sql`
     (select count(*) from tasks k where k.organization_id = o.organization_id and k.user_id = ${actor.userId}
       and not k.completed and k.archived_at is null and k.deleted_at is null
-      and ${concernsTheLiving(actor.organizationId ?? 0)}) as incomplete_tasks,
+      and ${concernsTheLiving(organizationId)}) as incomplete_tasks,
     ${asked('question')} as assignments, ${asked('collaboration')} as collaborations,
     (select count(*) from welcome_messages w where w.organization_id = o.organization_id and w.deleted_at is null
       and not exists (select from welcome_message_reads r where r.organization_id = w.organization_id

@@ -48,7 +48,7 @@ export function answerByLink(agrees: boolean): Handler<typeof sessionsApi.joinBy
   return async call => {
     const { token, invited: shown } = await openInvitation(call.db, call.input.token)
     if (agrees && !shown.has_account) throw notFound()
-    const invited = { userId: token.user_id, organizationId: token.for_organization_id ?? 0 }
+    const invited = { userId: token.user_id, organizationId: companyOf(token) }
     if (!(await sayToInvitation(call.db, { ...invited, agrees }))) throw notFound()
     if (!agrees) return recordDecline(call.db, call, invited)
     await recordFor(call.db, call, 'invitation.accepted', invited)
@@ -56,6 +56,11 @@ export function answerByLink(agrees: boolean): Handler<typeof sessionsApi.joinBy
 }
 
 type InvitationToken = Selectable<Tables['one_time_tokens']>
+
+function companyOf({ for_organization_id }: InvitationToken): number {
+  if (for_organization_id === null) throw notFound()
+  return for_organization_id
+}
 
 /** Whatever is wrong with an invitation, it is answered alike: used, expired, replaced, or its company is gone. */
 async function openInvitation(db: Db, text: string) {
@@ -115,7 +120,7 @@ async function register(db: Db, token: InvitationToken, registration: Registrati
     })
     .where('id', '=', token.user_id)
     .execute()
-  const company = token.for_organization_id ?? 0
-  const joined = await sayToInvitation(db, { userId: token.user_id, organizationId: company, agrees: true })
+  const invited = { userId: token.user_id, organizationId: companyOf(token) }
+  const joined = await sayToInvitation(db, { ...invited, agrees: true })
   if (!joined) throw notFound()
 }

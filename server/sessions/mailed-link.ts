@@ -45,7 +45,7 @@ async function send({ db, input, enqueue }: Call<{ email: string }>, link: Maile
   const person = await registered(db, input.email)
   const token = randomToken()
   await sql`savepoint mailing`.execute(db)
-  await keepToken(db, { token, purpose, userId: person?.id ?? 0, minutes })
+  await keepToken(db, { token, purpose, userId: person?.id ?? null, minutes })
   const letter = link.letter({ to: input.email, token, address })
   await enqueue('send-mail', { ...letter, goodForMinutes: minutes })
   await sql.raw(person ? 'release mailing' : 'rollback to mailing').execute(db)

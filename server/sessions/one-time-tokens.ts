@@ -9,7 +9,12 @@ type Purpose = OneTimeToken['purpose']
 /** Keeps the token of a mailed link; the one before of the same purpose no longer works. Nothing is kept for nobody. */
 export async function keepToken(
   db: Db,
-  { token, purpose, userId, minutes }: { token: string; purpose: Purpose; userId: number; minutes: number },
+  {
+    token,
+    purpose,
+    userId,
+    minutes,
+  }: { token: string; purpose: Purpose; userId: number | null; minutes: number },
 ): Promise<void> {
   await db
     .deleteFrom('one_time_tokens')
@@ -18,7 +23,7 @@ export async function keepToken(
     .execute()
   await sql`insert into one_time_tokens (hash, purpose, user_id, expires_at)
     select ${hashToken(token)}, ${purpose}, id, now() + make_interval(mins => ${minutes})
-    from users where id = ${userId}`.execute(db)
+    from users where id = ${userId}::bigint`.execute(db)
 }
 
 /** A token that can still be used, for its own purpose only; whoever asks at the same moment waits. */

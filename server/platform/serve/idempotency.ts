@@ -45,8 +45,7 @@ export async function claimKey(
   key: string,
   { request, file }: { request: FastifyRequest; file: Call['file'] },
 ): Promise<Answer | null> {
-  const organization_id = actor.organizationId ?? 0
-  const user_id = actor.userId
+  const { organization_id, user_id } = holderOf(actor)
   const call_hash = hashOf(request, file)
   await db
     .deleteFrom('idempotency_keys')
@@ -73,6 +72,12 @@ export async function claimKey(
   return { status: first.status ?? 204, body: first.body }
 }
 
+/** A key is a person's in a company. */
+function holderOf({ organizationId, userId }: Actor) {
+  if (organizationId === null) throw new Error('A call outside a company has no idempotency key.')
+  return { organization_id: organizationId, user_id: userId }
+}
+
 /** What is the same for the same call: where it goes, what it says, and the file that it brings. */
 function hashOf(request: FastifyRequest, file: Call['file']): string {
   const hash = createHash('sha256').update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
@@ -82,11 +87,12 @@ function hashOf(request: FastifyRequest, file: Call['file']): string {
 
 /** Keeps the answer, so that a repetition of the call gets the same. */
 export async function keepAnswer(db: Db, actor: Actor, key: string, answer: Answer): Promise<void> {
+  const { organization_id, user_id } = holderOf(actor)
   await db
     .updateTable('idempotency_keys')
     .set({ status: answer.status, body: answer.body })
-    .where('organization_id', '=', actor.organizationId ?? 0)
-    .where('user_id', '=', actor.userId)
+    .where('organization_id', '=', organization_id)
+    .where('user_id', '=', user_id)
     .where('key', '=', key)
     .execute()
 }

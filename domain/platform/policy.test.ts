@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { Failure } from './failure.ts'
+import { demandAbility, type RecordVerdicts, verdictsOf } from './policy.ts'
+
+const policy = {
+  edit: (_actor: unknown, { locked }: { locked: boolean }) => !locked || 'This assessment is locked.',
+  delete: () => true as const,
+}
+const forbidden = (message: string) => new Failure('forbidden', message)
+
+test('an ability that the verdicts allow is granted, another one refused with its reason', () => {
+  const record = { id: 1, ...verdictsOf(policy, null, { locked: true }) }
+  expect(() => demandAbility(record, 'delete')).not.toThrow()
+  expect(() => demandAbility(record, 'edit')).toThrow(forbidden('This assessment is locked.'))
+})
+
+test('a missing verdict refuses, whatever the reasons say', () => {
+  const none = { abilities: {}, reasons: {} } as RecordVerdicts<'edit'>
+  expect(() => demandAbility(none, 'edit')).toThrow(forbidden('Permission Denied'))
+  const odd = { abilities: { edit: 'yes' }, reasons: {} } as unknown as RecordVerdicts<'edit'>
+  expect(() => demandAbility(odd, 'edit')).toThrow(forbidden('Permission Denied'))
+})
+
+test('a misspelt ability does not compile, nor does a record whose verbs are not known', () => {
+  const record = verdictsOf(policy, null, { locked: false })
+  // @ts-expect-error No policy has this verb.
+  expect(() => demandAbility(record, 'edti')).toThrow(forbidden('Permission Denied'))
+  const untyped: RecordVerdicts<string> = record
+  // @ts-expect-error Any verb would compile.
+  expect(() => demandAbility(untyped, 'edit')).not.toThrow()
+})
