@@ -64,6 +64,7 @@ export default defineConfig({
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
           sequence: { shuffle: { tests: true } },
+          testTimeout: 30_000,
           maxWorkers,
         },
       },

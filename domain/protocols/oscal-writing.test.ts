@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { processorMsOf } from '../platform/processor-time.testing.ts'
 import { ImportedFramework, importedLimits } from './imported-framework.ts'
 import type { OscalControl, OscalGroup, OscalParameter } from './oscal-catalog-schema.ts'
 import { aCatalog, aControl, aPart } from './oscal-example.ts'
@@ -287,9 +288,10 @@ describe('any valid catalogue', { timeout: 30_000 }, () => {
         parts: [aPart('statement', 'Do {{ p }}.')],
       }),
     )
-    const start = performance.now()
-    const framework = frameworkFromOscal(aCatalog({ groups: [{ title: 'G', controls }] }))
-    expect(framework.topics[0]?.questions).toHaveLength(20_000)
-    expect(performance.now() - start).toBeLessThan(5_000)
+    const ms = processorMsOf(() => {
+      const framework = frameworkFromOscal(aCatalog({ groups: [{ title: 'G', controls }] }))
+      expect(framework.topics[0]?.questions).toHaveLength(20_000)
+    })
+    expect(ms).toBeLessThan(5_000)
   })
 })

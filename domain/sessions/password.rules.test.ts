@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { processorMsOf } from '../platform/processor-time.testing.ts'
 import { commonWords } from './common-words.ts'
 import { faultOfPassword, isCommonPassword } from './password.rules.ts'
 
@@ -72,9 +73,11 @@ test('every word with a year, a run or a sign is refused: more than ten thousand
 })
 
 test('the longest password is judged at once', () => {
-  const began = performance.now()
-  for (const part of ['12345password!', 'aab', 'qwertyuiop', '1!'])
-    isCommonPassword(part.repeat(64).slice(0, 256))
-  for (const part of ['password1dragon2', 'aqwe1', 'asdfzx1!']) isCommonPassword(part.repeat(20).slice(0, 63))
-  expect(performance.now() - began).toBeLessThan(2000)
+  const ms = processorMsOf(() => {
+    for (const part of ['12345password!', 'aab', 'qwertyuiop', '1!'])
+      isCommonPassword(part.repeat(64).slice(0, 256))
+    for (const part of ['password1dragon2', 'aqwe1', 'asdfzx1!'])
+      isCommonPassword(part.repeat(20).slice(0, 63))
+  })
+  expect(ms).toBeLessThan(2000)
 })
