@@ -73,7 +73,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'db/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['server/test-database.ts'],
+          globalSetup: ['server/testing/test-database.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
           maxWorkers,

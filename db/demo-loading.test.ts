@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { type Site, site } from '#server/world.ts'
-import { demoWorld } from './demo/demo-world.ts'
+import { type Site, site } from '#server/testing/world.ts'
+import { demoWorld } from './demo/demo-world.testing.ts'
 
 const { one, here, folder, signIns, password, freshFolder, load } = await demoWorld()
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demoWorld } from './demo/demo-world.ts'
+import { demoWorld } from './demo/demo-world.testing.ts'
 
 const { one, here } = await demoWorld()
 

@@ -23,8 +23,9 @@ function importsOf(file) {
 
 const sideOf = path => path.split('/')[0]
 const nounOf = path => (path.split('/').length > 2 ? path.split('/')[1] : null)
-const isTest = path =>
-  /\.test\.tsx?$/.test(path) || path.startsWith('server/world') || path === 'server/test-database.ts'
+/** What helps tests, and nothing that runs for people. */
+const helpsTests = path => /\.testing\.tsx?$/.test(path) || /^server\/(?:testing|sweeps|drills)\//.test(path)
+const isTest = path => /\.test\.tsx?$/.test(path) || helpsTests(path)
 const nounless = { domain: ['platform', 'access'], server: ['platform', 'access'], web: ['platform', 'ui'] }
 /** Files that put everything together. */
 const composers = [
@@ -40,6 +41,7 @@ const composers = [
 
 function faultOf(from, to) {
   const [fromSide, toSide] = [sideOf(from), sideOf(to)]
+  if (helpsTests(to) && !isTest(from)) return 'only tests import what helps tests'
   if (fromSide === 'domain' && toSide !== 'domain') return 'the domain imports neither side'
   if (fromSide === 'web' && !['web', 'domain'].includes(toSide))
     return 'the web imports the web and the domain only'
@@ -66,7 +68,7 @@ function nounFault(side, from, to) {
   return null
 }
 
-const faults = ['domain', 'server', 'web'].flatMap(folder =>
+const faults = ['domain', 'server', 'web', 'db'].flatMap(folder =>
   [...sources(folder)].flatMap(from =>
     importsOf(from).flatMap(to => {
       const fault = faultOf(from, to)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ImportedFramework } from './imported-framework.ts'
 import { changesBetween, type ExistingQuestion } from './oscal-changes.ts'
-import { aCatalog, aControl } from './oscal-example.ts'
+import { aCatalog, aControl } from './oscal-example.testing.ts'
 import { frameworkFromOscal } from './oscal-import.ts'
 
 function framework(...controls: [id: string, prose: string][]): ImportedFramework {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportedFramework } from './imported-framework.ts'
 import type { OscalCatalog, OscalControl } from './oscal-catalog-schema.ts'
-import { aCatalog, aControl, aPart } from './oscal-example.ts'
+import { aCatalog, aControl, aPart } from './oscal-example.testing.ts'
 import { frameworkFromOscal } from './oscal-import.ts'
 import { checkOscal } from './oscal-schema.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { processorMsOf } from '../platform/processor-time.testing.ts'
 import { manyRules } from './catalogues.testing.ts'
-import { aCatalog, aControl } from './oscal-example.ts'
+import { aCatalog, aControl } from './oscal-example.testing.ts'
 import { checkOscal } from './oscal-schema.ts'
 
 function placesIn(json: unknown): string[] {

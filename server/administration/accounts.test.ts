@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { bodyOf, cookieOf, password, signIns } from '../sessions/sign-in-world.ts'
-import { aJourneyScene, expectFailed } from '../sign-ons/journey-scene.ts'
-import { world } from '../world.ts'
+import { world } from '#server/testing/world.ts'
+import { bodyOf, cookieOf, password, signIns } from '../sessions/sign-in-world.testing.ts'
+import { aJourneyScene, expectFailed } from '../sign-ons/journey-scene.testing.ts'
 
 const here = await world()
 const { anAccount, aPerson, login, me, post, refresh, mailedTo, lettersTo } = signIns(here)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadDemo } from '#db/demo.ts'
 import { api } from '#domain/api.ts'
-import { aCompany, type Company, site } from '#server/world.ts'
-import { Person } from '#server/world-person.ts'
-import { operated } from './operated.ts'
+import { aCompany, type Company, site } from '#server/testing/world.ts'
+import { Person } from '#server/testing/world-person.ts'
+import { operated } from './operated.testing.ts'
 import { restoreDemoJob } from './restore-demo.job.ts'
 
 const { reset, resetState } = api.administration

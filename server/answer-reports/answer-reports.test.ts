@@ -2,9 +2,9 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '../world.ts'
-import type { Person } from '../world-person.ts'
-import { anAssignment, aScene, type Scene } from '../world-scene.ts'
+import { world } from '#server/testing/world.ts'
+import type { Person } from '#server/testing/world-person.ts'
+import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
 
 const here = await world()
 let scene: Scene

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { within } from '#server/platform/db/db.ts'
-import { aMember, world } from '../world.ts'
-import type { CallOptions, Person } from '../world-person.ts'
-import { anAssignment, aScene, type Scene } from '../world-scene.ts'
+import { aMember, world } from '#server/testing/world.ts'
+import type { CallOptions, Person } from '#server/testing/world-person.ts'
+import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
 
 const here = await world()
 let scene: Scene

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { api } from '#domain/api.ts'
-import { world } from '../world.ts'
-import { aScene, type Scene } from '../world-scene.ts'
+import { world } from '#server/testing/world.ts'
+import { aScene, type Scene } from '#server/testing/world-scene.ts'
 
 const here = await world()
 let scene: Scene

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CollaborationAnswer, RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { api } from '#domain/api.ts'
-import { aCompany, world } from '../world.ts'
-import type { Person } from '../world-person.ts'
-import { anAssignment, aScene, type Scene } from '../world-scene.ts'
+import { aCompany, world } from '#server/testing/world.ts'
+import type { Person } from '#server/testing/world-person.ts'
+import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
 
 const here = await world()
 let scene: Scene

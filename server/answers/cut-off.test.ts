@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { requestOf } from '#domain/platform/client.ts'
-import { world } from '../world.ts'
-import { aScene, type Scene } from '../world-scene.ts'
+import { world } from '#server/testing/world.ts'
+import { aScene, type Scene } from '#server/testing/world-scene.ts'
 
 const here = await world()
 let scene: Scene

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { api } from '#domain/api.ts'
-import { world } from '../world.ts'
-import { type Person, Refused } from '../world-person.ts'
-import { aScene, type Scene } from '../world-scene.ts'
+import { world } from '#server/testing/world.ts'
+import { type Person, Refused } from '#server/testing/world-person.ts'
+import { aScene, type Scene } from '#server/testing/world-scene.ts'
 
 const INTERLEAVINGS = 1000
 const SEED = 4711

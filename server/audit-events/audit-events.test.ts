@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { anActingScene } from '#server/impersonation/acting-scene.ts'
-import { withoutDivisions, world } from '#server/world.ts'
+import { anActingScene } from '#server/impersonation/acting-scene.testing.ts'
+import { withoutDivisions, world } from '#server/testing/world.ts'
 
 const here = await world({ features: withoutDivisions })
 const { actingAs } = anActingScene(here)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { AskedOf } from '#domain/platform/route.ts'
-import { world } from '../world.ts'
+import { world } from '#server/testing/world.ts'
 
 const here = await world()
 const { primary, company } = here

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '../world.ts'
-import type { CallOptions, Person } from '../world-person.ts'
-import { anAssignment, aScene, type Scene } from '../world-scene.ts'
+import { world } from '#server/testing/world.ts'
+import type { CallOptions, Person } from '#server/testing/world-person.ts'
+import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
 
 /** Two of the three entities belong to the admin’s division; one framework is everywhere, another at the first. */
 const here = await world()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '../world.ts'
+import { world } from '#server/testing/world.ts'
 
 test('without the feature every admin works on all of the company, and divisions are neither shown nor set', async () => {
   const here = await world({ features: [] })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadReference } from '#db/reference.ts'
 import { api } from '#domain/api.ts'
-import { world } from '#server/world.ts'
+import { world } from '#server/testing/world.ts'
 
 const here = await world()
 const { sysadmin, employee } = here

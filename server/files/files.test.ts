@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '../world.ts'
-import { aPdf, office } from './samples.ts'
-import { answering, begin, confirm, post, type Sent, upload } from './sending.ts'
+import { world } from '#server/testing/world.ts'
+import { aPdf, office } from './samples.testing.ts'
+import { answering, begin, confirm, post, type Sent, upload } from './sending.testing.ts'
 
 const here = await world({ work: true })
 const given = await answering(here)

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { mayKeep } from '#domain/files/kinds.rules.ts'
 import { lookInto } from './look-into.ts'
-import { compound, office, pdf, png, program, wide, zip } from './samples.ts'
+import { compound, office, pdf, png, program, wide, zip } from './samples.testing.ts'
 
 const word = 'vnd.openxmlformats-officedocument'
 

@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { world } from '#server/testing/world.ts'
 import { within } from '../platform/db/db.ts'
 import type { JobTools } from '../platform/jobs/jobs.ts'
-import { world } from '../world.ts'
 import { purgeUnconfirmedFiles } from './purge-unconfirmed-files.job.ts'
 import { removeBytes } from './remove-bytes.job.ts'
-import { aPdf } from './samples.ts'
-import { answering, begin, post, upload } from './sending.ts'
+import { aPdf } from './samples.testing.ts'
+import { answering, begin, post, upload } from './sending.testing.ts'
 
 const here = await world()
 const given = await answering(here)

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { FILE_BYTES_MAX } from '#domain/files/files.rules.ts'
-import { world } from '../world.ts'
-import { aPdf } from './samples.ts'
-import { about, answering, begin } from './sending.ts'
+import { world } from '#server/testing/world.ts'
+import { aPdf } from './samples.testing.ts'
+import { about, answering, begin } from './sending.testing.ts'
 
 const here = await world()
 const given = await answering(here)

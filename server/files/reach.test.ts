@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '../world.ts'
-import type { Person } from '../world-person.ts'
-import { aPdf } from './samples.ts'
-import { answering, begin, confirm, post, type Sent, upload } from './sending.ts'
+import { world } from '#server/testing/world.ts'
+import type { Person } from '#server/testing/world-person.ts'
+import { aPdf } from './samples.testing.ts'
+import { answering, begin, confirm, post, type Sent, upload } from './sending.testing.ts'
 
 const here = await world()
 const given = await answering(here)

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { world } from '#server/testing/world.ts'
 import { clamd } from '../platform/files/scanner.ts'
-import { world } from '../world.ts'
-import { aPdf } from './samples.ts'
-import { answering, begin, confirm, post, type Sent, upload } from './sending.ts'
+import { aPdf } from './samples.testing.ts'
+import { answering, begin, confirm, post, type Sent, upload } from './sending.testing.ts'
 
 const MALWARE = 'this text stands for malware in the tests of Assay'
 const script = join(import.meta.dirname, '../../scripts/scanner.mjs')

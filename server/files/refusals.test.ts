@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import { Failure } from '#domain/platform/failure.ts'
-import { alwaysOpen } from '../platform/files/store-behaviours.ts'
-import { world } from '../world.ts'
-import { aPdf, pdf, png, program } from './samples.ts'
-import { answering, begin, confirm, post, upload } from './sending.ts'
+import { world } from '#server/testing/world.ts'
+import { alwaysOpen } from '../platform/files/store-behaviours.testing.ts'
+import { aPdf, pdf, png, program } from './samples.testing.ts'
+import { answering, begin, confirm, post, upload } from './sending.testing.ts'
 
 /** What the scanner does next. */
 let scan: () => Promise<string | null> = async () => null

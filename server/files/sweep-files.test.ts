@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { world } from '#server/testing/world.ts'
+import { aClerk } from '#server/testing/world-jobs.ts'
 import type { FileStore } from '../platform/files/store.ts'
-import { world } from '../world.ts'
-import { aClerk } from '../world-jobs.ts'
 import { sweepFiles } from './sweep-files.job.ts'
 
 const here = await world()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { world } from '#server/testing/world.ts'
+import type { Person } from '#server/testing/world-person.ts'
 import { within } from '../platform/db/db.ts'
 import { hashToken, randomToken } from '../platform/session/tokens.ts'
-import { world } from '../world.ts'
-import type { Person } from '../world-person.ts'
-import { anActingScene, asked, cookieOf } from './acting-scene.ts'
+import { anActingScene, asked, cookieOf } from './acting-scene.testing.ts'
 
 const here = await world()
 const { actingAs, anyone, begin, cookieFor, end, refresh, tokenFor } = anActingScene(here)

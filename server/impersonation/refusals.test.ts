@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
+import { world } from '#server/testing/world.ts'
 import { randomToken } from '../platform/session/tokens.ts'
-import { world } from '../world.ts'
-import { anActingScene, asked } from './acting-scene.ts'
+import { anActingScene, asked } from './acting-scene.testing.ts'
 
 const here = await world()
 const { actingAs, anyone, cookieFor } = anActingScene(here)

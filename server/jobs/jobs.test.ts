@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { within } from '#server/platform/db/db.ts'
 import { beginJob, failJob, finishJob, reportProgress } from '#server/platform/jobs/progress.ts'
-import { world } from '#server/world.ts'
+import { world } from '#server/testing/world.ts'
 
 const here = await world()
 const { organizationId } = here.company

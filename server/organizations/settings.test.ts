@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { whileHeld } from '../while-held.ts'
-import { aMember, withoutDivisions, world } from '../world.ts'
-import type { Person } from '../world-person.ts'
-import { anAssignment, aScene } from '../world-scene.ts'
+import { whileHeld } from '#server/testing/while-held.ts'
+import { aMember, withoutDivisions, world } from '#server/testing/world.ts'
+import type { Person } from '#server/testing/world-person.ts'
+import { anAssignment, aScene } from '#server/testing/world-scene.ts'
 
 const here = await world({ features: withoutDivisions })
 const { company, primary, admin, manager, employee, stranger } = here

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { password, signIns } from '../sessions/sign-in-world.ts'
-import { world } from '../world.ts'
-import { Person } from '../world-person.ts'
+import { world } from '#server/testing/world.ts'
+import { Person } from '#server/testing/world-person.ts'
+import { password, signIns } from '../sessions/sign-in-world.testing.ts'
 
 const here = await world()
 const { anAccount, aPerson, me, post, refresh, mailedTo, lettersTo, eventsOf } = signIns(here)

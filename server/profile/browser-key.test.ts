@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { anActingScene } from '../impersonation/acting-scene.ts'
-import { aMember, world } from '../world.ts'
+import { aMember, world } from '#server/testing/world.ts'
+import { anActingScene } from '../impersonation/acting-scene.testing.ts'
 
 const here = await world()
 const { actingAs } = anActingScene(here)

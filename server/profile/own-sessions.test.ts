@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { cookieOf, password, signIns } from '../sessions/sign-in-world.ts'
-import { world } from '../world.ts'
+import { world } from '#server/testing/world.ts'
+import { cookieOf, password, signIns } from '../sessions/sign-in-world.testing.ts'
 
 const here = await world()
 const { anAccount, aPerson, login, me, post, refresh, eventsOf } = signIns(here)

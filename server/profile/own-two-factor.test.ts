@@ -1,9 +1,9 @@
 import { generate } from 'otplib'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { password, signIns } from '../sessions/sign-in-world.ts'
-import { world } from '../world.ts'
-import type { Person } from '../world-person.ts'
+import { world } from '#server/testing/world.ts'
+import type { Person } from '#server/testing/world-person.ts'
+import { password, signIns } from '../sessions/sign-in-world.testing.ts'
 
 const here = await world()
 const { anAccount, aPerson, login, lettersTo, eventsOf } = signIns(here)

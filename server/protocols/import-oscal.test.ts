@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { manyRules, shopRules, shopWork } from '#domain/protocols/catalogues.testing.ts'
 import type { OscalCatalog } from '#domain/protocols/oscal-catalog-schema.ts'
-import { world } from '#server/world.ts'
-import { apply, preview } from './import-steps.ts'
+import { world } from '#server/testing/world.ts'
+import { apply, preview } from './import-steps.testing.ts'
 
 /** Public catalogues, tried too where they lie beside the project. */
 const folder = new URL('../../../shared/data/oscal/', import.meta.url)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/world.ts'
-import { aCatalogue, aControl, preview, upload } from './import-steps.ts'
+import { world } from '#server/testing/world.ts'
+import { aCatalogue, aControl, preview, upload } from './import-steps.testing.ts'
 
 const here = await world()
 const { primary } = here

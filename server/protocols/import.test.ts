@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/world.ts'
-import { aCatalogue, aControl, apply, preview, reference } from './import-steps.ts'
+import { world } from '#server/testing/world.ts'
+import { aCatalogue, aControl, apply, preview, reference } from './import-steps.testing.ts'
 
 const here = await world({ work: true })
 const { primary, admin, manager, stranger } = here

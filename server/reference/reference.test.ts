@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { features } from '#domain/access/features.ts'
 import { api } from '#domain/api.ts'
-import { world } from '#server/world.ts'
+import { world } from '#server/testing/world.ts'
 
 const here = await world()
 

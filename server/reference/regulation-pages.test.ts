@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '../world.ts'
+import { world } from '#server/testing/world.ts'
 
 const here = await world()
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { type World, world } from '../world.ts'
-import { RiskWorld } from './risk-world.ts'
+import { type World, world } from '#server/testing/world.ts'
+import { RiskWorld } from './risk-world.testing.ts'
 
 /** One framework with a question of weight 2, likelihood 4 and impact 5 (inherent 80), answered 50 at East, open at West. */
 async function arranged() {

@@ -4,11 +4,11 @@ import { api } from '#domain/api.ts'
 import { denseRanks } from '#domain/risks/risk-levels.rules.ts'
 import type { RiskRow } from '#domain/risks/risks.contract.ts'
 import { figuresOf, rounded, sumsOf } from '#domain/risks/risks.rules.ts'
-import { aCompany, site } from '../world.ts'
-import type { Person } from '../world-person.ts'
-import { type Pair, pairsOf } from './risk-oracle.ts'
-import { aPlayground, type Playground, step, take } from './risk-steps.ts'
-import { RiskWorld } from './risk-world.ts'
+import { aCompany, site } from '#server/testing/world.ts'
+import type { Person } from '#server/testing/world-person.ts'
+import { type Pair, pairsOf } from './risk-oracle.testing.ts'
+import { aPlayground, type Playground, step, take } from './risk-steps.testing.ts'
+import { RiskWorld } from './risk-world.testing.ts'
 
 const groupings = {
   overall: [],

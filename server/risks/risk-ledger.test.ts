@@ -2,9 +2,9 @@ import { CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
+import { world } from '#server/testing/world.ts'
 import { within } from '../platform/db/db.ts'
-import { world } from '../world.ts'
-import { answerSql, RiskWorld } from './risk-world.ts'
+import { answerSql, RiskWorld } from './risk-world.testing.ts'
 
 /** A question of two entities, and people who answer it in transactions of their own. */
 async function arranged() {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { aMember, type World, world } from '../world.ts'
-import { RiskWorld } from './risk-world.ts'
+import { aMember, type World, world } from '#server/testing/world.ts'
+import { RiskWorld } from './risk-world.testing.ts'
 
 /**
  * Likelihoods: Fire 4, Theft not rated, so 3. Impacts: Data 5, Building not rated, so 3. Inherent risks:

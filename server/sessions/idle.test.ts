@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usersApi } from '#domain/users/users.contract.ts'
-import { world } from '../world.ts'
-import { type Account, cookieOf, signIns } from './sign-in-world.ts'
+import { world } from '#server/testing/world.ts'
+import { type Account, cookieOf, signIns } from './sign-in-world.testing.ts'
 
 const here = await world()
 const { anAccount, login, me, refresh, post, eventsOf } = signIns(here)

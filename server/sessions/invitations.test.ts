@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { world } from '#server/testing/world.ts'
 import { hashToken, randomToken } from '../platform/session/tokens.ts'
-import { world } from '../world.ts'
 import { invitationLetter } from './invitation-letter.service.ts'
-import { cookieOf, password, signIns } from './sign-in-world.ts'
+import { cookieOf, password, signIns } from './sign-in-world.testing.ts'
 
 const here = await world()
 const { anAccount, login, me, post, refresh, eventsOf } = signIns(here)

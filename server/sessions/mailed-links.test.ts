@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { world } from '../world.ts'
-import { bodyOf, cookieOf, password, signIns } from './sign-in-world.ts'
+import { world } from '#server/testing/world.ts'
+import { bodyOf, cookieOf, password, signIns } from './sign-in-world.testing.ts'
 
 const here = await world()
 const { anAccount, aPerson, login, me, post, refresh, lettersTo, mailedTo, withTwoFactor, eventsOf } =

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { hashToken, randomToken } from '#server/platform/session/tokens.ts'
-import { world } from '../world.ts'
+import { world } from '#server/testing/world.ts'
 import { faultOfNewPassword, partGuessed } from './new-password.ts'
-import { password as current, signIns } from './sign-in-world.ts'
+import { password as current, signIns } from './sign-in-world.testing.ts'
 
 const here = await world()
 const { anAccount, aPerson, post, mailedTo } = signIns(here)

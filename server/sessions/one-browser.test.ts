@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aJourneyScene } from '../sign-ons/journey-scene.ts'
-import { world } from '../world.ts'
-import { cookieOf, password, signIns } from './sign-in-world.ts'
+import { world } from '#server/testing/world.ts'
+import { aJourneyScene } from '../sign-ons/journey-scene.testing.ts'
+import { cookieOf, password, signIns } from './sign-in-world.testing.ts'
 
 const here = await world()
 const { anAccount, login, me, post, refresh, eventsOf } = signIns(here)

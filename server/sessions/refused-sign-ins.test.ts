@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { world } from '../world.ts'
-import { signIns } from './sign-in-world.ts'
+import { world } from '#server/testing/world.ts'
+import { signIns } from './sign-in-world.testing.ts'
 
 const here = await world()
 const { anAccount, login, withTwoFactor, eventsOf } = signIns(here)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { operated } from '../administration/operated.ts'
-import { world } from '../world.ts'
-import { password, signIns } from './sign-in-world.ts'
+import { world } from '#server/testing/world.ts'
+import { operated } from '../administration/operated.testing.ts'
+import { password, signIns } from './sign-in-world.testing.ts'
 
 const here = await world()
 const { anAccount } = signIns(here)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { world } from '#server/testing/world.ts'
 import { hashToken } from '../platform/session/tokens.ts'
-import { world } from '../world.ts'
-import { bodyOf, cookieOf, signIns } from './sign-in-world.ts'
+import { bodyOf, cookieOf, signIns } from './sign-in-world.testing.ts'
 
 const here = await world()
 const { anAccount, login, post, mailedTo, withTwoFactor, eventsOf } = signIns(here)

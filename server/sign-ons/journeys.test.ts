@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { testSecret } from '#server/testing/test-database.ts'
+import { world } from '#server/testing/world.ts'
 import { seal, unseal } from '../platform/config/seal.ts'
-import { testSecret } from '../test-database.ts'
-import { world } from '../world.ts'
-import { aJourneyScene, callbackOf, client, expectFailed } from './journey-scene.ts'
-import { aProvider } from './test-provider.ts'
+import { aJourneyScene, callbackOf, client, expectFailed } from './journey-scene.testing.ts'
+import { aProvider } from './provider.testing.ts'
 
 const here = await world()
 const { provider, setOut, comeBack, journey, save, someone, signedIn } = await aJourneyScene(here)

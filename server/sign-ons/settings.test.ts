@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { testSecret } from '#server/testing/test-database.ts'
+import { world } from '#server/testing/world.ts'
+import { Person } from '#server/testing/world-person.ts'
 import { composeApp } from '../app.ts'
-import { testSecret } from '../test-database.ts'
-import { world } from '../world.ts'
-import { Person } from '../world-person.ts'
 
 /** What the DNS answers, by domain. */
 const dns = new Map<string, string[]>()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '../world.ts'
-import { aJourneyScene, callbackOf, expectFailed } from './journey-scene.ts'
+import { world } from '#server/testing/world.ts'
+import { aJourneyScene, callbackOf, expectFailed } from './journey-scene.testing.ts'
 
 const here = await world()
 const { provider, setOut, journey, save, someone, signedIn } = await aJourneyScene(here)

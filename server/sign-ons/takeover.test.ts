@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { aMember, world } from '../world.ts'
-import { aJourneyScene, expectFailed } from './journey-scene.ts'
+import { aMember, world } from '#server/testing/world.ts'
+import { aJourneyScene, expectFailed } from './journey-scene.testing.ts'
 
 const here = await world()
 const { provider, setOut, journey, save, signedIn } = await aJourneyScene(here)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { operated } from '#server/administration/operated.ts'
+import { operated } from '#server/administration/operated.testing.ts'
 import { ConfigurationError, readConfig } from '#server/platform/config/config.ts'
 import { installationOf } from '#server/platform/config/installation.ts'
-import { world } from '#server/world.ts'
+import { world } from '#server/testing/world.ts'
 import { keptBriefly } from './kept-briefly.ts'
 
 const here = await world()

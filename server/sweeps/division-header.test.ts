@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Route } from '#domain/platform/route.ts'
-import { aCompany, withoutDivisions, world } from '../world.ts'
+import { aCompany, withoutDivisions, world } from '#server/testing/world.ts'
 
 const here = await world()
 const whole = await aCompany(here, 'Whole', withoutDivisions)

@@ -1,4 +1,4 @@
-import type { Company, Site } from '../world.ts'
+import type { Company, Site } from '#server/testing/world.ts'
 import type { Ids } from './expected.ts'
 
 /** Adds a piece of evidence to an answer; its bytes are nowhere. */

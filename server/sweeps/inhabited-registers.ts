@@ -1,5 +1,5 @@
-import type { Company, Site } from '../world.ts'
-import { anAssignment, type Scene } from '../world-scene.ts'
+import type { Company, Site } from '#server/testing/world.ts'
+import { anAssignment, type Scene } from '#server/testing/world-scene.ts'
 import type { Ids } from './expected.ts'
 
 /** One of everything that registers and lists of work hold; every text carries the company's mark. */

@@ -1,5 +1,5 @@
-import type { Company, Site } from '../world.ts'
-import { aScene } from '../world-scene.ts'
+import type { Company, Site } from '#server/testing/world.ts'
+import { aScene } from '#server/testing/world-scene.ts'
 import type { Ids } from './expected.ts'
 import { addFile } from './inhabited-files.ts'
 import { addRegisters } from './inhabited-registers.ts'

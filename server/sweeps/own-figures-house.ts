@@ -1,5 +1,5 @@
-import { aMember, type World } from '../world.ts'
-import type { Person } from '../world-person.ts'
+import { aMember, type World } from '#server/testing/world.ts'
+import type { Person } from '#server/testing/world-person.ts'
 import { dayFrom, type FactEntity, type FactQuestion, type Facts } from './own-figures-facts.ts'
 
 /** Inserts a row of the company and answers its id. */

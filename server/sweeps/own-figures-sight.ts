@@ -1,6 +1,6 @@
 import { type Ability, abilitiesWith, type Role } from '#domain/access/abilities.ts'
 import type { AnswerOf, AskedOf, Route } from '#domain/platform/route.ts'
-import type { Person } from '../world-person.ts'
+import type { Person } from '#server/testing/world-person.ts'
 import {
   type FactAnswer,
   type FactEntity,

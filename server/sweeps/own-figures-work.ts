@@ -1,4 +1,4 @@
-import type { World } from '../world.ts'
+import type { World } from '#server/testing/world.ts'
 import { dayFrom, type Facts } from './own-figures-facts.ts'
 import type { House } from './own-figures-house.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { world } from '../world.ts'
+import { world } from '#server/testing/world.ts'
 import { answeringFigures } from './own-figures-answering.ts'
 import { entityFigures } from './own-figures-entities.ts'
 import { findingFigures } from './own-figures-finding.ts'

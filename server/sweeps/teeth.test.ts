@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { world } from '#server/testing/world.ts'
 import { within } from '../platform/db/db.ts'
-import { world } from '../world.ts'
 import { inhabited } from './inhabited.ts'
 
 const here = await world()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '../world.ts'
+import { world } from '#server/testing/world.ts'
 
 test('the tags that live entities of the company carry, by name', async () => {
   const { primary, employee, stranger } = await world()

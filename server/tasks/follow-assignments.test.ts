@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { world } from '#server/testing/world.ts'
+import { aScene, type Scene } from '#server/testing/world-scene.ts'
 import { type Db, within } from '../platform/db/db.ts'
-import { world } from '../world.ts'
-import { aScene, type Scene } from '../world-scene.ts'
 
 const here = await world()
 const { organizationId } = here.company

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { aMember, world } from '../world.ts'
-import { aClerk } from '../world-jobs.ts'
-import type { Person } from '../world-person.ts'
-import { anAssignment, aScene, type Scene } from '../world-scene.ts'
+import { aMember, world } from '#server/testing/world.ts'
+import { aClerk } from '#server/testing/world-jobs.ts'
+import type { Person } from '#server/testing/world-person.ts'
+import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
 import { sendDigests } from './send-digests.job.ts'
 
 const here = await world()

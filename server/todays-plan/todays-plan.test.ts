@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '../world.ts'
-import type { Person } from '../world-person.ts'
-import { aScene, type Scene } from '../world-scene.ts'
+import { world } from '#server/testing/world.ts'
+import type { Person } from '#server/testing/world-person.ts'
+import { aScene, type Scene } from '#server/testing/world-scene.ts'
 
 const here = await world()
 const { organizationId } = here.company

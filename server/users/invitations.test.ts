@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { AskedOf } from '#domain/platform/route.ts'
-import { world } from '../world.ts'
-import type { Person } from '../world-person.ts'
+import { world } from '#server/testing/world.ts'
+import type { Person } from '#server/testing/world-person.ts'
 
 const here = await world()
 const { company, primary, manager, employee } = here

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { aMember, world } from '../world.ts'
-import type { Person } from '../world-person.ts'
+import { aMember, world } from '#server/testing/world.ts'
+import type { Person } from '#server/testing/world-person.ts'
 
 /** North is the admin's; South is another admin's. */
 const here = await world()

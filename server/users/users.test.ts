@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { whileHeld } from '../while-held.ts'
-import { aMember, world } from '../world.ts'
-import type { Person } from '../world-person.ts'
+import { whileHeld } from '#server/testing/while-held.ts'
+import { aMember, world } from '#server/testing/world.ts'
+import type { Person } from '#server/testing/world-person.ts'
 
 const here = await world()
 const { company, primary, employee, manager, stranger } = here

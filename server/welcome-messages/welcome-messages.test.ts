@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { withoutDivisions, world } from '../world.ts'
+import { withoutDivisions, world } from '#server/testing/world.ts'
 
 const here = await world({ features: withoutDivisions })
 const { primary, admin, manager, employee, stranger } = here

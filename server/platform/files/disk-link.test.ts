@@ -10,7 +10,7 @@ import { secretFrom } from '../config/secret.ts'
 import { openApp } from '../serve/app.ts'
 import { DiskStore } from './disk-store.ts'
 import { serveFileStore } from './serve-file-store.ts'
-import { alwaysOpen } from './store-behaviours.ts'
+import { alwaysOpen } from './store-behaviours.testing.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'assay-disk-link-'))
 const store = new DiskStore({

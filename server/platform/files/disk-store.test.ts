@@ -16,7 +16,7 @@ import { secretFrom } from '../config/secret.ts'
 import { openApp } from '../serve/app.ts'
 import { DiskStore } from './disk-store.ts'
 import { serveFileStore } from './serve-file-store.ts'
-import { alwaysOpen, announced, behavesAsStore, send } from './store-behaviours.ts'
+import { alwaysOpen, announced, behavesAsStore, send } from './store-behaviours.testing.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'assay-disk-store-'))
 const secret = secretFrom('a secret that only the tests use, never a real one')

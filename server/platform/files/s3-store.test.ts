@@ -4,12 +4,12 @@ import { ListObjectsV2Command, PutBucketCorsCommand } from '@aws-sdk/client-s3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { secretFrom } from '../config/secret.ts'
-import { holdRequest } from './held-requests.ts'
-import { startObjectStore } from './object-store.ts'
+import { holdRequest } from './held-requests.testing.ts'
+import { startObjectStore } from './object-store.testing.ts'
 import { openFileStore } from './open-file-store.ts'
 import { openS3Client, type S3Settings } from './s3-client.ts'
 import { openS3Store } from './s3-store.ts'
-import { announced, behavesAsStore, send } from './store-behaviours.ts'
+import { announced, behavesAsStore, send } from './store-behaviours.testing.ts'
 
 const secret = secretFrom('a secret that only the tests use, never a real one')
 const { isThere, settings } = await startObjectStore()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Scope, within } from '../db/db.ts'
 import { defineJob, type Jobs } from './jobs.ts'
 import { prepareJobs } from './prepare.ts'
-import { aQueue, type TestQueue } from './test-queue.ts'
+import { aQueue, type TestQueue } from './queue.testing.ts'
 
 interface Note {
   organization_id: number

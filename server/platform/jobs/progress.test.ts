@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, within } from '../db/db.ts'
 import { beginJob, failJob, finishJob, reportProgress } from './progress.ts'
-import { aQueue, type TestQueue } from './test-queue.ts'
+import { aQueue, type TestQueue } from './queue.testing.ts'
 
 let queue: TestQueue
 

@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { each } from './each.ts'
 import { defineJob } from './jobs.ts'
+import { aQueue, type TestQueue } from './queue.testing.ts'
 import { keepRecurring } from './recurring.ts'
-import { aQueue, type TestQueue } from './test-queue.ts'
 
 const decade = 315_360_000
 const soon = { timeout: 10_000, interval: 20 }

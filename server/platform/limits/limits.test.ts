@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { world } from '#server/world.ts'
+import { world } from '#server/testing/world.ts'
 import { within } from '../db/db.ts'
 import { countTry, demandFew } from './limits.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { Failure, notFound } from '#domain/platform/failure.ts'
-import { world } from '#server/world.ts'
+import { world } from '#server/testing/world.ts'
 import '#server/faq/faq.table.ts'
 import '#server/groups/groups.table.ts'
 import '#server/welcome-messages/welcome-messages.table.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
-import { aMember, world } from '#server/world.ts'
+import { aMember, world } from '#server/testing/world.ts'
 
 const RATE = 1
 const here = await world({ gate: { callsPerSecond: RATE, waitingMax: 3 } })

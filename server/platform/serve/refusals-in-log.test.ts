@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/world.ts'
+import { world } from '#server/testing/world.ts'
 import { toldOf } from '../config/log.ts'
 
 const lines: Record<string, unknown>[] = []

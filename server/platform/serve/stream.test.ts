@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { features } from '#domain/access/features.ts'
 import { api } from '#domain/api.ts'
-import { world } from '../../world.ts'
-import type { Person } from '../../world-person.ts'
-import { aScene } from '../../world-scene.ts'
+import { world } from '#server/testing/world.ts'
+import type { Person } from '#server/testing/world-person.ts'
+import { aScene } from '#server/testing/world-scene.ts'
 
 const READER_MS = 4_000
 // Without divisions every admin sees everything.

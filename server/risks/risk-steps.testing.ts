@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { RiskWorld } from './risk-world.ts'
+import type { RiskWorld } from './risk-world.testing.ts'
 
 const seven = fc.nat({ max: 6 })
 const change = fc.oneof(

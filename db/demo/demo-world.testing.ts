@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { type Site, site } from '#server/world.ts'
+import { type Site, site } from '#server/testing/world.ts'
 import { loadDemo } from '../demo.ts'
 
 /** A database with the demo loaded, as the start does it. */

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { loadReference } from '#db/reference.ts'
-import { jobNames } from './jobs.ts'
-import { secretFrom } from './platform/config/secret.ts'
-import { openPool } from './platform/db/db.ts'
-import { prepareDatabase } from './platform/db/prepare.ts'
-import { startPostgres } from './platform/postgres/postgres.ts'
+import { jobNames } from '#server/jobs.ts'
+import { secretFrom } from '#server/platform/config/secret.ts'
+import { openPool } from '#server/platform/db/db.ts'
+import { prepareDatabase } from '#server/platform/db/prepare.ts'
+import { startPostgres } from '#server/platform/postgres/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,14 +30,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   })
   await prepareDatabase(postgres.url, {
-    folder: join(import.meta.dirname, '../db/migrations'),
+    folder: join(import.meta.dirname, '../../db/migrations'),
     role: 'assay_server',
     secret: testSecret,
     jobs: jobNames,
   })
   const owner = openPool(postgres.url, 1)
   const client = await owner.connect()
-  await loadReference(client, join(import.meta.dirname, '../db/reference'))
+  await loadReference(client, join(import.meta.dirname, '../../db/reference'))
   client.release()
   await owner.end()
   project.provide('template', postgres.url)

@@ -1,4 +1,4 @@
-import type { Site } from '../world.ts'
+import type { Site } from '#server/testing/world.ts'
 
 /** What the figures of risks are made of, arranged by the owner; answers get what the entity's profile says now. */
 export class RiskWorld {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { api } from '#domain/api.ts'
-import { aMember, type Company, type World } from '../world.ts'
-import { Person } from '../world-person.ts'
-import { aProvider, type TestProvider } from './test-provider.ts'
+import { aMember, type Company, type World } from '#server/testing/world.ts'
+import { Person } from '#server/testing/world-person.ts'
+import { aProvider, type TestProvider } from './provider.testing.ts'
 
 export const client = { client_id: 'assay', client_secret: 'the secret of the client: 100 % & more' }
 

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
-import { within } from './platform/db/db.ts'
-import { asRole } from './platform/db/role.ts'
-import { defineJob, type Job, startJobs } from './platform/jobs/jobs.ts'
-import type { Letter } from './platform/mail/letter.ts'
+import { within } from '#server/platform/db/db.ts'
+import { asRole } from '#server/platform/db/role.ts'
+import { defineJob, type Job, startJobs } from '#server/platform/jobs/jobs.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
 import { testSecret } from './test-database.ts'
 import type { Site } from './world.ts'
 

@@ -1,8 +1,8 @@
 import { generate, generateSecret } from 'otplib'
+import { testSecret } from '#server/testing/test-database.ts'
+import type { Company, Site } from '#server/testing/world.ts'
+import { Person } from '#server/testing/world-person.ts'
 import { seal } from '../platform/config/seal.ts'
-import { testSecret } from '../test-database.ts'
-import type { Company, Site } from '../world.ts'
-import { Person } from '../world-person.ts'
 import { hashPassword } from './passwords.ts'
 
 export const password = 'a long enough passphrase'

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { api } from '#domain/api.ts'
+import { aMember, type World } from '#server/testing/world.ts'
+import { Person } from '#server/testing/world-person.ts'
 import { hashToken, randomToken } from '../platform/session/tokens.ts'
-import { aMember, type World } from '../world.ts'
-import { Person } from '../world-person.ts'
 
 export const asked = { return_url: '/admin/users?page=2', reason: 'Ticket 4711' }
 

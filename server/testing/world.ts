@@ -8,17 +8,17 @@ import { type Logger, pino } from 'pino'
 import { afterAll, inject } from 'vitest'
 import type { MembershipRole } from '#domain/access/abilities.ts'
 import { type Feature, features } from '#domain/access/features.ts'
-import { composeApp } from './app.ts'
-import { jobs } from './jobs.ts'
-import { type Db, openPool } from './platform/db/db.ts'
-import { openPools } from './platform/db/pools.ts'
-import { asRole } from './platform/db/role.ts'
-import { DiskStore } from './platform/files/disk-store.ts'
-import type { Scanner } from './platform/files/scanner.ts'
-import { startJobs } from './platform/jobs/jobs.ts'
-import { type TimeLimits, timeLimits } from './platform/serve/time-limits.ts'
-import { AccessTokens } from './platform/session/tokens.ts'
-import type { ResolveTexts } from './sign-ons/domain-proof.ts'
+import { composeApp } from '#server/app.ts'
+import { jobs } from '#server/jobs.ts'
+import { type Db, openPool } from '#server/platform/db/db.ts'
+import { openPools } from '#server/platform/db/pools.ts'
+import { asRole } from '#server/platform/db/role.ts'
+import { DiskStore } from '#server/platform/files/disk-store.ts'
+import type { Scanner } from '#server/platform/files/scanner.ts'
+import { startJobs } from '#server/platform/jobs/jobs.ts'
+import { type TimeLimits, timeLimits } from '#server/platform/serve/time-limits.ts'
+import { AccessTokens } from '#server/platform/session/tokens.ts'
+import type { ResolveTexts } from '#server/sign-ons/domain-proof.ts'
 import { testSecret } from './test-database.ts'
 import { Person } from './world-person.ts'
 
@@ -69,7 +69,7 @@ export async function site({
   const pools = openPools(serverUrl, 8)
   const { db, streams, waiting } = pools
   const owner = openPool(ownerUrl, 2)
-  const folder = join(import.meta.dirname, '../test-results')
+  const folder = join(import.meta.dirname, '../../test-results')
   const config = { MAIL_FROM: 'Assay <assay@localhost>' }
   const evidence = await mkdtemp(join(tmpdir(), 'assay-files-'))
   const files = new DiskStore({ folder: evidence, secret: testSecret })

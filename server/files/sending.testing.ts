@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { api } from '#domain/api.ts'
 import type { Presign } from '#domain/platform/presign.ts'
-import type { Company, Site, World } from '../world.ts'
-import type { Person } from '../world-person.ts'
-import { anAssignment, aScene } from '../world-scene.ts'
+import type { Company, Site, World } from '#server/testing/world.ts'
+import type { Person } from '#server/testing/world-person.ts'
+import { anAssignment, aScene } from '#server/testing/world-scene.ts'
 
 /** What somebody sends, and to which answers. */
 export interface Sent {

@@ -1,5 +1,5 @@
 import { DEFAULT_THRESHOLD, type ScopedQuestion, UNRATED } from '#domain/risks/risks.rules.ts'
-import type { RiskWorld } from './risk-world.ts'
+import type { RiskWorld } from './risk-world.testing.ts'
 
 interface Question {
   id: number
