@@ -7,6 +7,9 @@ export interface Sort {
 
 export const MAX_PAGE_SIZE = 100
 
+/** The highest page that can be asked for. */
+export const MAX_PAGE = 1_000_000
+
 /** The filters of a list that shows trashed things on demand. */
 export const Trashed = z.enum(['with', 'only']).optional()
 
@@ -28,7 +31,7 @@ export function listing<Filter extends z.ZodRawShape>(of: Listing<Filter>) {
   return {
     filter: z.strictObject(of.filter).optional(),
     sort: sortOf(of.sort).optional(),
-    page: z.int().min(1).max(1_000_000).optional(),
+    page: z.int().min(1).max(MAX_PAGE).optional(),
     per_page: z.int().min(1).max(MAX_PAGE_SIZE, `At most ${MAX_PAGE_SIZE} a page.`).optional(),
     include: includesOf(of.include ?? []).optional(),
   }

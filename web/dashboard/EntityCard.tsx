@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import classes from './dashboard.module.css'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
@@ -9,13 +9,13 @@ import { LevelBadge } from './LevelBadge.tsx'
 
 /** An entity's figures on a phone. */
 export function EntityCard({ row, period }: { row: EntityRow; period: number | undefined }) {
-  const { name } = row.entity
+  const { id, name } = row.entity
   const overdue = row.overdue_assignments
   return (
     <div className={classes.card}>
-      <Link to="/company/entities" search={{ search: name }} className={classes.name}>
+      <OverviewLink entityId={id} className={classes.name}>
         {name}
-      </Link>
+      </OverviewLink>
       <CoverageLink row={row} period={period} />
       <div className={classes.facts}>
         <span>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
 import classes from './dashboard.module.css'
@@ -17,10 +17,10 @@ export function entityColumns(period: number | undefined): Columns<EntityRow> {
       id: 'name',
       header: texts.entity,
       meta: { sort: 'name' },
-      cell: each => (
-        <Link to="/company/entities" search={{ search: each.getValue() }} className={classes.name}>
-          {each.getValue()}
-        </Link>
+      cell: ({ row, getValue }) => (
+        <OverviewLink entityId={row.original.entity.id} className={classes.name}>
+          {getValue()}
+        </OverviewLink>
       ),
     }),
     column.accessor('coverage', {

@@ -1,26 +1,22 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconLock, IconTrash } from '@tabler/icons-react'
 import type { Entity } from '#domain/entities/entities.contract.ts'
-import { EditLink } from './EditLink.tsx'
+import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
 import classes from './entities.module.css'
 import { entitiesTexts as texts } from './entities.texts.ts'
 
-/** An entity in its list: the name opens it, with its state and what it is below. */
+/** An entity in its list: the name leads to its overview, with its state and what it is below. */
 export function EntityName({ entity }: { entity: Entity }) {
-  const { id, name, description, abilities, deleted_at } = entity
+  const { id, name, description, deleted_at } = entity
   return (
     <div className={classes.name}>
       <div className={classes.first}>
-        {abilities.edit ? (
-          <Anchor
-            fw={600}
-            c="var(--mantine-color-text)"
-            renderRoot={props => <EditLink {...props} entityId={id} />}
-          >
-            {name}
-          </Anchor>
-        ) : (
+        {deleted_at ? (
           <Text fw={600}>{name}</Text>
+        ) : (
+          <OverviewLink entityId={id} className={classes.overview}>
+            {name}
+          </OverviewLink>
         )}
         {entity.is_current_assessment_locked && (
           <span className={classes.mark}>

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { closeToast, toastFailure } from '#web/ui/toasts.tsx'
@@ -9,9 +9,11 @@ import { sendReport } from './report-error.tsx'
 
 const LOADING_MS = 45_000
 
-/** A page that does not come within 45 seconds will not come: says so, with a way out. */
+/** A page, or what is asked for it, that does not come within 45 seconds will not come: says so, with a way out. */
 export function LoadingGuard() {
-  const isLoading = useRouterState({ select: state => state.isLoading })
+  const isRouting = useRouterState({ select: state => state.isLoading })
+  const isAsking = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0
+  const isLoading = isRouting || isAsking
   const client = useQueryClient()
   useEffect(() => {
     if (!isLoading) return

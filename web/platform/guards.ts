@@ -47,6 +47,11 @@ export async function signedIn({ context, location, preload }: Guarded): Promise
   }
 }
 
+/** Pages that everybody may read: the frame of signed-in people needs to know who is asking, the page itself does not. */
+export async function meIfSignedIn({ context }: Pick<Guarded, 'context'>): Promise<void> {
+  if (currentSession()) await meOf(context.client).catch(() => undefined)
+}
+
 /** 2, 3, 9 · Only in a company, and an active one; others choose one first, or are told that they have none. */
 export function inCompany({ context: { me } }: { context: { me: CurrentUser } }): void {
   if (!me.active_organization_id) throw redirect({ href: placeWithoutCompany(me) })

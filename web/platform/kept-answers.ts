@@ -1,6 +1,8 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { usersApi } from '#domain/users/users.contract.ts'
 import { forgetClear } from './clear-work.ts'
+import { keyOf as queryKeyOf } from './queries.ts'
 import { currentScope } from './scope.ts'
 import { currentSession, userOf } from './session.ts'
 
@@ -60,7 +62,10 @@ async function restore(client: QueryClient): Promise<void> {
   const kept = await get<Kept>(keyOf(place), opened())
   if (!kept || kept.build !== BUILD || Date.now() - kept.at > GOOD_FOR_MS) return
   // Meanwhile another tab may have signed off.
-  if (userOf(currentSession()) === place.userId) hydrate(client, kept.state)
+  if (userOf(currentSession()) !== place.userId) return
+  hydrate(client, kept.state)
+  // However recent: the person may have been removed from the company since, and the page is drawn by this.
+  await client.invalidateQueries({ queryKey: queryKeyOf(usersApi.me, {}), refetchType: 'none' })
 }
 
 function saveWhenQuiet(client: QueryClient): void {

@@ -19,7 +19,6 @@ const REFRESH_BEFORE_MS = 30 * 60 * 1000
 const tabs = new BroadcastChannel(KEY)
 const listeners = new Set<(event: SessionEvent) => void>()
 let session = stored()
-let longestLifeMs = 0
 
 // Another tab has signed in, refreshed or logged off. The session comes with the message, since the storage
 // of this tab may learn of the change only after it.
@@ -34,12 +33,22 @@ export function currentSession(): Session | null {
 
 /** The person that a session is of, as its token says; null for none. */
 export function userOf(of: Session | null): number | null {
+  return Number(claimsOf(of).sub) || null
+}
+
+interface Claims {
+  sub?: string
+  /** Seconds since 1970. */
+  iat?: number
+  exp?: number
+}
+
+function claimsOf(of: Session | null): Claims {
   try {
     const [, claims = ''] = of?.access_token.split('.') ?? []
-    const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: string }
-    return Number(sub) || null
+    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as Claims
   } catch {
-    return null
+    return {}
   }
 }
 
@@ -87,10 +96,9 @@ export function forgetSession(event: 'signed-off' | 'lost'): void {
  * Whether the token should be exchanged before it is used again: within 30 minutes of its end, or in the
  * second half of a life shorter than an hour, so that short tokens are not exchanged before every call.
  */
-export function isDue({ expires_at }: Session): boolean {
-  const leftMs = expires_at - Date.now()
-  longestLifeMs = Math.max(longestLifeMs, leftMs)
-  return leftMs < Math.min(REFRESH_BEFORE_MS, longestLifeMs / 2)
+export function isDue(of: Session): boolean {
+  const { iat = 0, exp = Number.POSITIVE_INFINITY } = claimsOf(of)
+  return of.expires_at - Date.now() < Math.min(REFRESH_BEFORE_MS, ((exp - iat) * 1000) / 2)
 }
 
 /** Calls the listener whenever somebody signs in or off, in this tab or another. Answers how to stop. */

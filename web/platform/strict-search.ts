@@ -1,4 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router'
+import { MAX_PAGE } from '#domain/platform/listing.ts'
 
 type Search = Record<string, unknown>
 
@@ -14,10 +15,15 @@ export function withStrictSearch<Tree extends AnyRoute>(tree: Tree, passing: rea
       ...Object.fromEntries(
         Object.keys(given).flatMap(name => (passing.includes(name) ? [] : [[name, undefined]])),
       ),
-      ...validate?.(given),
+      ...validate?.(withoutImpossiblePage(given)),
     })
   }
   return tree
+}
+
+/** No list has such a page: the address is read as that of the first one. */
+function withoutImpossiblePage({ page, ...rest }: Search): Search {
+  return typeof page === 'number' && page > MAX_PAGE ? rest : { page, ...rest }
 }
 
 /** The routes that are pages; those around them are handed the parameters of any of their pages. */

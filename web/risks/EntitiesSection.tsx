@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AskedOf } from '#domain/platform/route.ts'
 import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
 import { type RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
+import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
 import { asking } from '#web/platform/queries.ts'
 import { Empty } from '#web/ui/PageStates.tsx'
 import { CompletionBar } from '#web/ui/ProgressBar.tsx'
@@ -27,16 +28,12 @@ const columns = [
   column.display({
     id: 'entity',
     header: texts.entity,
-    cell: ({ row: { original } }) => (
-      <FigureLink row={original} className={classes.link}>
-        {original.entity?.name}
-      </FigureLink>
-    ),
+    cell: ({ row: { original } }) => <Name row={original} />,
   }),
   column.accessor('risk', {
     header: texts.risk,
     meta: { width: '5.5rem', align: 'end' },
-    cell: each => figure(each.getValue()),
+    cell: ({ row: { original } }) => <Figure row={original} />,
   }),
   column.display({
     id: 'level',
@@ -92,15 +89,30 @@ export function EntitiesSection({ asked }: { asked: AskedOf<typeof risksApi.enti
 function EntityCard({ row }: { row: Row }) {
   return (
     <div className={classes.card}>
-      <FigureLink row={row} className={classes.link}>
-        {row.entity?.name}
-      </FigureLink>
+      <Name row={row} />
       <span>
-        {figure(row.risk)} <Level row={row} />
+        <Figure row={row} /> <Level row={row} />
       </span>
       <Coverage row={row} />
       <Remediation row={row} />
     </div>
+  )
+}
+
+function Name({ row: { entity } }: { row: RiskRow }) {
+  if (!entity) return null
+  return (
+    <OverviewLink entityId={entity.id} className={classes.link}>
+      {entity.name}
+    </OverviewLink>
+  )
+}
+
+function Figure({ row }: { row: RiskRow }) {
+  return (
+    <FigureLink row={row} className={classes.link}>
+      {figure(row.risk)}
+    </FigureLink>
   )
 }
 

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/queries.ts'
 import { Page } from '#web/ui/Page.tsx'
-import { Failed } from '#web/ui/PageStates.tsx'
+import { Failed, NothingFound } from '#web/ui/PageStates.tsx'
 import { AnswersDialog } from './AnswersDialog.tsx'
 import { EntitiesSection } from './EntitiesSection.tsx'
 import { HeatMapSection } from './HeatMapSection.tsx'
@@ -21,14 +21,17 @@ const route = getRouteApi('/signed-in/company/risks')
 /** Where the risk is: figures, heat map, what stands highest, and the entities beside each other. */
 export function RisksPage() {
   const search = route.useSearch()
+  const navigate = route.useNavigate()
   const asked = risksAsked(search)
   const overall = useQuery(asking(risksApi.overall, asked))
   const row = overall.data?.data[0]
+  const isNotThere = overall.error?.status === 404
   const isEmpty = overall.data !== undefined && (row === undefined || row.in_scope === 0)
   return (
     <Page title={texts.title} help={texts.help}>
       <RiskFilters />
-      {overall.isError && (
+      {isNotThere && <NothingFound onClear={() => void navigate({ search: {} })} />}
+      {overall.isError && !isNotThere && (
         <Failed
           help={overall.error.message}
           reference={overall.error.requestId}

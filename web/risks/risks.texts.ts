@@ -42,6 +42,6 @@ export const risksTexts = {
   question: 'Question',
   answered: 'Date',
   notApplicableShort: 'Not applicable',
-  noAnswers: 'No answers yet',
+  noAnswers: 'No Answers Recorded',
   noAnswersHelp: 'The questions in this place are in scope, but none is answered in this period.',
 }

@@ -1,23 +1,26 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import type { AnsweringSession } from '#domain/answering-sessions/answering-sessions.contract.ts'
 import { pages } from '#web/pages.ts'
 import { useAnswering } from '#web/platform/answering-session.ts'
 import type { CallFailure } from '#web/platform/call-failure.ts'
+import { useCan } from '#web/platform/me.ts'
 import { sentenceOf } from '#web/platform/messages.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { toastFailure } from '#web/ui/toasts.tsx'
 import { shellTexts as texts } from './shell.texts.ts'
 import { type Resumable, useIsAnswering } from './use-answering.ts'
 
-/** Asks before the chosen topics are let go; from the answering page it leads to the questions first. */
+/** Asks before the chosen topics are let go; from the answering page it first leads back to the entity or to the questions. */
 export function CancelAnswering({ resumable, onClose }: { resumable: Resumable; onClose: () => void }) {
   const isAnswering = useIsAnswering()
   const navigate = useNavigate()
   const { stop } = useAnswering()
   const router = useRouter()
+  const can = useCan()
   const { topics, completed } = resumable.progress
   const cancel = async () => {
     onClose()
-    if (isAnswering) await navigate({ to: '/questions' })
+    if (isAnswering) await navigate({ href: placeBefore(resumable.session, can('answer:summarize')) })
     // Who stayed, as something there is not saved, goes on.
     const here = router.state.matches.at(-1)?.staticData.page
     if (here === pages['questions.answer']) return
@@ -36,4 +39,9 @@ export function CancelAnswering({ resumable, onClose }: { resumable: Resumable; 
       {texts.cancelHelp(topics - completed)}
     </ConfirmDialog>
   )
+}
+
+/** The page that the topics were chosen on. */
+function placeBefore({ entity_id }: AnsweringSession, seesEntities: boolean): string {
+  return entity_id !== null && seesEntities ? `/entities/${entity_id}/overview` : '/questions'
 }

@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
-import { Bare } from './BarePages.tsx'
+import { FrameForAll } from './FrameForAll.tsx'
 
 /** The frame of pages that need no sign-in. */
 export function PublicLayout() {
   return (
-    <Bare>
+    <FrameForAll>
       <Outlet />
-    </Bare>
+    </FrameForAll>
   )
 }

@@ -1,14 +1,11 @@
 import { NotFoundPage } from '#web/platform/NotFoundPage.tsx'
-import { currentSession } from '#web/platform/session.ts'
-import { BareNotFoundPage } from './BarePages.tsx'
-import { Shell } from './Shell.tsx'
+import { FrameForAll } from './FrameForAll.tsx'
 
-/** An address of nothing: within the frame for who is signed in. */
+/** An address that names no page. */
 export function UnknownPage() {
-  if (!currentSession()) return <BareNotFoundPage />
   return (
-    <Shell>
+    <FrameForAll>
       <NotFoundPage />
-    </Shell>
+    </FrameForAll>
   )
 }

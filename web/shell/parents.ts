@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { inCompany, type RouterContext, signedIn } from '#web/platform/guards.ts'
+import { inCompany, meIfSignedIn, type RouterContext, signedIn } from '#web/platform/guards.ts'
 import { asksToAct } from './asks-to-act.ts'
 import { BareErrorPage, BareNotFoundPage } from './BarePages.tsx'
 import { RootLayout } from './RootLayout.tsx'
@@ -11,10 +11,11 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: BareNotFoundPage,
 })
 
-/** Pages that everybody may read, signed in or not, in a frame of their own. */
+/** Pages that everybody may read: in the shell for signed-in people, in a frame of their own for others. */
 export const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
+  beforeLoad: meIfSignedIn,
   component: lazyRouteComponent(() => import('./PublicLayout.tsx'), 'PublicLayout'),
 })
 

@@ -1,14 +1,15 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { page, pageAt } from '#web/pages.ts'
-import { guardOf, inCompany, signedIn } from '#web/platform/guards.ts'
+import { guardOf, inCompany, meIfSignedIn, signedIn } from '#web/platform/guards.ts'
 import { homeOf } from '#web/platform/home-of.ts'
 import { rootRoute, signedInRoute } from './parents.ts'
 
 export const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
-  beforeLoad: ({ context }) => {
-    throw redirect({ href: homeOf(context.me), replace: true })
+  beforeLoad: ({ context, location: { hash } }) => {
+    // What the address opens over the page, such as a review that a mail links to, opens over the first page.
+    throw redirect({ href: `${homeOf(context.me)}${hash && `#${hash}`}`, replace: true })
   },
 })
 
@@ -21,16 +22,19 @@ export const selectCompanyRoute = createRoute({
 export const inactiveRoute = createRoute({
   getParentRoute: () => signedInRoute,
   ...page('errors.organization-inactive'),
+  beforeLoad: ({ context: { me } }) => {
+    if (me.organization_is_active !== false) throw redirect({ to: '/', replace: true })
+  },
   component: lazyRouteComponent(() => import('./InactivePage.tsx'), 'InactivePage'),
 })
 
-/** Every other address. One of a page that is still to come is guarded as that page will be. */
+/** Every other address, in the frame of signed-in people. One of a page that is still to come is guarded as that page will be. */
 export const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: async guarded => {
     const page = pageAt(guarded.location.pathname)
-    if (!page || page.access === 'public' || page.access === 'guest') return
+    if (!page || page.access === 'public' || page.access === 'guest') return meIfSignedIn(guarded)
     const { me } = await signedIn(guarded)
     const known = { ...guarded, context: { ...guarded.context, me } }
     if (typeof page.access === 'object' && !page.path.startsWith('/admin')) inCompany(known)

@@ -39,6 +39,17 @@ export function NothingFound({ onClear, help }: { onClear?: (() => void) | undef
   )
 }
 
+/** The address names a page that the list does not have: rows were removed, or the number was made up. */
+export function BeyondLastPage({ onFirst }: { onFirst: () => void }) {
+  return (
+    <State icon={IconFilterOff} title={texts.beyondLastPage}>
+      <Button variant="default" onClick={onFirst}>
+        {texts.toFirstPage}
+      </Button>
+    </State>
+  )
+}
+
 /** The page is not open to the person: says who can help. */
 export function NotAllowed({
   title = texts.notAllowed,

@@ -30,6 +30,8 @@ export class PageRouter {
     const { stores } = router
     const own = {
       ...stores,
+      // The links of a page share a scope that the router keeps with its stores: another page's would stand still.
+      _linkScopes: undefined,
       status: this.#gated(stores.status, () => 'idle'),
       location: this.#gated(stores.location, () => this.#seen.location),
       resolvedLocation: this.#gated(stores.resolvedLocation, () => this.#seen.location),

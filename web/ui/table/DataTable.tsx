@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type RowData, useTable } from '@tanstack/react-table'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
-import { Failed, NothingFound } from '../PageStates.tsx'
+import { BeyondLastPage, Failed, NothingFound } from '../PageStates.tsx'
 import { CardList } from './CardList.tsx'
 import { type Columns, features } from './columns.ts'
 import classes from './DataTable.module.css'
@@ -69,6 +69,9 @@ export function DataTable<Row extends { id: RowId } & RowData>(props: Props<Row>
 
   if (!rows && failed) {
     return <Failed help={failed.help} reference={failed.reference} onTryAgain={onTryAgain} />
+  }
+  if (rows?.length === 0 && paging && paging.page > 1 && paging.total > 0) {
+    return <BeyondLastPage onFirst={() => onPage?.(1)} />
   }
   if (rows?.length === 0) return onClear ? <NothingFound onClear={onClear} /> : empty
   const shown = Object.keys(columnVisibility).join()
