@@ -45,7 +45,7 @@ test.describe('everybody can use', () => {
     await signIn(page, admin)
     await walk(page, [
       { at: '/entities', shows: name },
-      { at: '/entities?search=nothing+has+this', shows: 'Nothing found' },
+      { at: '/entities?search=nothing+has+this', shows: 'No results found' },
       { at: `/entities/${id}/overview`, shows: 'Open work' },
       { at: `/entities/${id}/overview?view=answers`, shows: 'Answered by' },
     ])

@@ -58,7 +58,7 @@ test.describe('everybody can use', () => {
     await signIn(page, admin)
     await walk(page, [
       { at: '/questions', shows: 'GV.PO' },
-      { at: '/questions?search=nothing+has+this', shows: 'Nothing found' },
+      { at: '/questions?search=nothing+has+this', shows: 'No results found' },
       { at: desk, shows: 'Save and next' },
       { at: desk, shows: 'Keys on this page', first: askForKeys },
       { at: desk, shows: 'Next unanswered', first: press('Questions'), only: 'phone' },

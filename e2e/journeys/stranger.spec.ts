@@ -62,7 +62,7 @@ test.describe('a stranger', () => {
         `/company/risk-profiles/${profileId}`,
         says('This risk profile is not there any more, or is not yours to see.'),
       ],
-      ['entities by their framework', `/company/entities?framework=${protocolId}`, says('Nothing found')],
+      ['entities by their framework', `/company/entities?framework=${protocolId}`, says('No results found')],
       ['the risk in one of their assessments', `/risks?period=${periodId}`, says(/not found|not there/i)],
     ]
     for (const [what, address, says] of links) {

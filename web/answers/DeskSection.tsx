@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
 import type { Saved, Sheet } from './AnsweringLayout.tsx'
 import { AsideSection } from './AsideSection.tsx'
 import type { Stored } from './answer-form.ts'
@@ -52,8 +52,11 @@ export function DeskSection(props: Props) {
   const navigate = useNavigate()
   const [overlay, lay] = useState<Overlay>(null)
   const [files, setFiles] = useState<File[]>([])
+  const [saves, countSaves] = useReducer((count: number) => count + 1, 0)
   const outbox = useOutbox(me.id, organizationId)
-  const waiting = useWaiting(outbox, question.id, mode)
+  const parcels = useParcels(outbox)
+  const waiting = useWaiting(parcels, question.id, mode)
+  const isAllSent = parcels.length === 0
   const noteSaved = useCallback(
     (outcome: Outcome) => onSaved({ outcome, undoable: undoableOf(outcome, { topic, question, mode }) }),
     [onSaved, topic, question, mode],
@@ -70,6 +73,7 @@ export function DeskSection(props: Props) {
     interview,
     outbox,
     onSaved: noteSaved,
+    onInterview: props.onInterview,
   })
   const { state, save } = desk
   const go = (step: typeof place.next) => void (step && navigate(addressOf(answering, step)))
@@ -85,6 +89,7 @@ export function DeskSection(props: Props) {
       const outcome = await save(only)
       if (outcome) attach(outcome)
       const isSaved = outcome !== null && outcome.problems.size === 0
+      if (isSaved) countSaves()
       if (!isSaved) requestAnimationFrame(() => showFirstInvalid(whole.current))
       return isSaved
     },
@@ -157,6 +162,7 @@ export function DeskSection(props: Props) {
         />
         {mode === 'answer' && protocol.configuration?.allowUploads !== false && (
           <FilesField
+            key={saves}
             label={protocol.configuration?.uploadText ?? texts.uploadText}
             files={files}
             onChange={setFiles}
@@ -189,6 +195,7 @@ export function DeskSection(props: Props) {
           isDrafted={desk.isDrafted}
           isClosed={rows.every(row => row.locked)}
           lastSaved={lastSaved?.outcome ?? null}
+          isAllSent={isAllSent}
           onUndo={onUndo && undoLast}
           hasNext={place.next !== null}
           onDiscard={desk.discard}
@@ -228,8 +235,7 @@ export function DeskSection(props: Props) {
 }
 
 /** The entities whose answer to the question has yet to reach the server. */
-function useWaiting(outbox: ReturnType<typeof useOutbox>, questionId: number, mode: string) {
-  const parcels = useParcels(outbox)
+function useWaiting(parcels: ReturnType<typeof useParcels>, questionId: number, mode: string) {
   return useMemo(() => {
     const here = parcels.filter(each => each.question.id === questionId && each.mode === mode)
     return new Set(here.flatMap(({ items }) => items.map(({ entity_id }) => entity_id)))

@@ -1,10 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { useMe } from '#web/platform/me.ts'
 import { answersTexts as texts } from './answers.texts.ts'
 import classes from './EntitiesSection.module.css'
 import { EntityList, type EntityListProps } from './EntityList.tsx'
 import { type EntityRow, openRows } from './entity-rows.ts'
+import { ReviewSection } from './ReviewSection.tsx'
+import { type Review, reviewed } from './reviewed.ts'
 import { SelectByMenu } from './SelectByMenu.tsx'
 
 interface Props extends Omit<EntityListProps, 'onToggle'> {
@@ -20,7 +23,9 @@ export const EntitiesSection = memo(function EntitiesSection(props: Props) {
   const { rows, ticks, entityId, isInvalid, onTick, onToggle } = props
   const [filter, setFilter] = useState('')
   const ordered = useOrder(rows)
-  const shown = useMemo(() => matching(ordered, filter), [ordered, filter])
+  const accepts = useMe()?.features.includes('acceptance') ?? false
+  const [review, setReview] = useState<Review>('all')
+  const shown = useMemo(() => matching(reviewed(ordered, review), filter), [ordered, review, filter])
   const latest = useRef(shown)
   latest.current = shown
   const toggle = useCallback(
@@ -85,8 +90,19 @@ export const EntitiesSection = memo(function EntitiesSection(props: Props) {
           {texts.chooseEntity}
         </p>
       )}
+      {accepts && rows.some(({ answer }) => answer?.kind === 'answer') && (
+        <ReviewSection
+          rows={rows}
+          shown={shown}
+          questionId={props.questionId}
+          review={review}
+          onReview={setReview}
+        />
+      )}
       {shown.length === 0 ? (
-        <p className={classes.none}>{filter ? texts.noEntityMatches(filter) : texts.noEntities}</p>
+        <p className={classes.none}>
+          {rows.length === 0 ? texts.noEntities : filter ? texts.noEntityMatches : texts.noneToReview}
+        </p>
       ) : (
         <EntityList {...props} rows={shown} onToggle={toggle} />
       )}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
-import { type MouseEvent, type ReactNode, useState } from 'react'
-import type { Answer } from '#domain/answers/answers.contract.ts'
+import { IconInfoCircle, IconLock } from '@tabler/icons-react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { formatDate } from '#web/ui/format.ts'
+import { AnswerCard } from './AnswerCard.tsx'
 import { answersTexts as texts } from './answers.texts.ts'
 import classes from './EntitiesSection.module.css'
 import { EntityMenu } from './EntityMenu.tsx'
@@ -26,7 +26,6 @@ interface Props {
 export function EntityListItem(props: Props) {
   const { row, questionId, options, isTicked, isWaiting, onToggle, onOpen, children } = props
   const { id, name, answer, locked } = row
-  const [isViewed, view] = useState(false)
   const canOpen = answer !== null && !locked
   const click = (event: MouseEvent<HTMLElement>) => {
     // What floats over the row, such as its menu, is part of it for React only.
@@ -65,17 +64,6 @@ export function EntityListItem(props: Props) {
           )}
         </div>
         <div className={classes.edit}>
-          {answer && locked && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              aria-label={texts.viewOf(name)}
-              aria-expanded={isViewed}
-              onClick={() => view(!isViewed)}
-            >
-              {texts.view}
-            </Button>
-          )}
           {canOpen && (
             <Button
               size="compact-sm"
@@ -89,12 +77,13 @@ export function EntityListItem(props: Props) {
           <EntityMenu row={row} questionId={questionId} />
         </div>
       </div>
+      {answer && !row.isExcluded && <AnswerCard name={name} answer={answer} options={options} />}
       {locked && !row.isExcluded && (
         <p className={classes.reason}>
-          <IconLock size={14} aria-hidden /> {locked}
+          {row.isLockedForAll ? <IconLock size={14} aria-hidden /> : <IconInfoCircle size={14} aria-hidden />}{' '}
+          {locked}
         </p>
       )}
-      {isViewed && answer && <Words answer={answer} options={options} />}
       {children}
     </li>
   )
@@ -116,15 +105,5 @@ function Place({ row }: { row: EntityRow }) {
       {words && row.place && ' · '}
       {row.place}
     </span>
-  )
-}
-
-function Words({ answer, options }: { answer: Answer; options: Props['options'] }) {
-  const option = options.find(({ id }) => id === answer.question_option_id)?.option
-  return (
-    <div className={classes.words}>
-      {option && <p>{option}</p>}
-      <p>{answer.not_applicable ? answer.not_applicable_reason : answer.control}</p>
-    </div>
   )
 }

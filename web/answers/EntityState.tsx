@@ -25,12 +25,13 @@ interface Props {
 
 /** Excluded, answered and how, or what it needs. */
 export function EntityState({ row, options, isWaiting }: Props) {
-  const { answer, isExcluded, locked } = row
+  const { answer, isExcluded, isLockedForAll } = row
   if (isWaiting) return <Open icon={IconCloudUp} words={texts.waiting} />
   if (isExcluded) return <Open icon={IconEyeOff} words={texts.excluded} />
   if (answer) return <Answered answer={answer} options={options} />
   if (row.requestId !== null) return <Open icon={IconClock} words={texts.exclusionAsked} />
-  return <Open icon={locked ? IconLock : IconCircle} words={locked ? texts.locked : texts.needsAnswer} />
+  if (isLockedForAll) return <Open icon={IconLock} words={texts.locked} />
+  return <Open icon={IconCircle} words={texts.needsAnswer} />
 }
 
 function Open({ icon: Icon, words }: { icon: typeof IconLock; words: string }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMe } from '#web/platform/me.ts'
 import { PersonPicker } from '../users/PersonPicker.tsx'
 import { answersTexts as texts } from './answers.texts.ts'
-import { type Interview, noInterview } from './interview.ts'
+import { type Interview, isInterview, noInterview } from './interview.ts'
 
 interface Props {
   interview: Interview
@@ -13,8 +13,8 @@ interface Props {
 /** Who asks and who tells, recorded with every answer until the interview is ended. */
 export function InterviewFields({ interview, onChange }: Props) {
   const me = useMe()
-  const [isOpen, open] = useState(interview.interviewee !== null || interview.interviewer !== null)
-  if (!isOpen) {
+  const [isOpen, open] = useState(false)
+  if (!isOpen && !isInterview(interview)) {
     const begin = () => {
       open(true)
       if (me) onChange({ ...interview, interviewer: { id: me.id, full_name: me.full_name } })

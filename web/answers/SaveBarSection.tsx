@@ -17,6 +17,8 @@ interface Props {
   /** None of the entities can be answered. */
   isClosed: boolean
   lastSaved: Outcome | null
+  /** Nothing waits for the connection any more. */
+  isAllSent: boolean
   /** Takes the last save back; null when there is nothing to take back. */
   onUndo: (() => void) | null
   onPreview: () => void
@@ -29,10 +31,10 @@ interface Props {
 
 /** What will be saved, how far saving is, and the buttons that save; always in view. */
 export const SaveBarSection = memo(function SaveBarSection(props: Props) {
-  const { selected, replaced, accepted, progress, isDrafted, isClosed, lastSaved, hasNext } = props
+  const { selected, replaced, accepted, progress, isDrafted, isClosed, lastSaved, isAllSent, hasNext } = props
   const isSaving = progress !== null
   return (
-    <section className={classes.bar} aria-label={texts.bar}>
+    <section className={classes.bar} aria-label={texts.bar} data-save-bar>
       {progress && <Saving progress={progress} />}
       <div className={classes.words}>
         <span data-figures className={classes.selected}>
@@ -61,7 +63,7 @@ export const SaveBarSection = memo(function SaveBarSection(props: Props) {
             </>
           )}
           <span role="status" aria-live="polite">
-            {!progress && <Last outcome={lastSaved} isDrafted={isDrafted} />}
+            {!progress && <Last outcome={lastSaved} isDrafted={isDrafted} isAllSent={isAllSent} />}
           </span>
           <span>
             {!progress && lastSaved && props.onUndo && (
@@ -109,8 +111,14 @@ function Saving({ progress: { done, total } }: { progress: Progress }) {
   )
 }
 
+interface LastProps {
+  outcome: Outcome | null
+  isDrafted: boolean
+  isAllSent: boolean
+}
+
 /** How the last saving went, until something new is written. */
-function Last({ outcome, isDrafted }: { outcome: Outcome | null; isDrafted: boolean }) {
+function Last({ outcome, isDrafted, isAllSent }: LastProps) {
   if (!outcome) return null
   const { saved, problems, waiting } = outcome
   return (
@@ -120,9 +128,14 @@ function Last({ outcome, isDrafted }: { outcome: Outcome | null; isDrafted: bool
           <IconAlertTriangle size={15} aria-hidden /> {texts.notSaved(problems.size)}
         </span>
       )}
-      {waiting.length > 0 && (
+      {waiting.length > 0 && !isAllSent && (
         <span className={classes.failed}>
           <IconCloudUp size={15} aria-hidden /> {texts.waitingFor(waiting.length)}
+        </span>
+      )}
+      {waiting.length > 0 && isAllSent && (
+        <span className={classes.done}>
+          <IconCheck size={15} aria-hidden /> {texts.sentFor(waiting.length)}
         </span>
       )}
       {saved.length > 0 && (!isDrafted || problems.size > 0) && (

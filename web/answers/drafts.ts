@@ -1,12 +1,15 @@
 import { workStore } from '#web/platform/browser-key.ts'
 import type { TextStore } from '#web/platform/sealed-store.ts'
 import type { AnswerForm } from './answer-form.ts'
+import type { Interview } from './interview.ts'
 import type { Mode } from './send-answers.ts'
 
 /** What somebody has typed and not yet saved, and for which entities: each with the version that they saw. */
 export interface Draft {
   form: AnswerForm
   ticked: [entityId: number, version: number | null][]
+  /** Who asked and who told, in an interview. */
+  interview?: Interview
   /** A draft of an earlier period is of no use. */
   periodId: number
 }

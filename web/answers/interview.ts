@@ -9,6 +9,11 @@ export interface Interview {
 
 export const noInterview: Interview = { interviewer: null, interviewee: null }
 
+/** Whether anybody is named. */
+export function isInterview({ interviewer, interviewee }: Interview): boolean {
+  return interviewer !== null || interviewee !== null
+}
+
 /** As it is sent with every answer; nothing at all outside an interview, so that what was recorded before stays. */
 export function recordedWith({
   interviewer,

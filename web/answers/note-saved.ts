@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Answer, answersApi, type RegularAnswer } from '#domain/answers/answers.contract.ts'
+import { collaborationAnswersApi } from '#domain/answers/collaboration-answers.contract.ts'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { type CompletionMeta, questionsApi } from '#domain/questions/questions.contract.ts'
 import { sessionAsked } from '#web/platform/answering-session.ts'
@@ -92,6 +93,7 @@ export async function refreshAfter(client: QueryClient): Promise<void> {
       questionsApi.list,
       answersApi.list,
       answersApi.showOfOrganization,
+      collaborationAnswersApi.show,
     ]),
     client.invalidateQueries({ queryKey: sessionAsked().queryKey }),
     client.invalidateQueries({ predicate: ({ queryKey }) => isOfEntities(queryKey[1]), refetchType: 'none' }),

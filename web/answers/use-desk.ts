@@ -8,7 +8,7 @@ import { type AnswerForm, factsOf, formOf, givenOf, type Stored } from './answer
 import { type DeskState, deskAfter, deskOf, isDirty, type Ticks } from './desk-state.ts'
 import { type DraftPlace, drafts } from './drafts.ts'
 import { type EntityRow, openRows } from './entity-rows.ts'
-import type { Interview } from './interview.ts'
+import { type Interview, isInterview, noInterview } from './interview.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { Mode } from './send-answers.ts'
 import { type Outcome, useSaving } from './use-saving.ts'
@@ -26,6 +26,7 @@ export interface DeskScene {
   interview: Interview
   outbox: Outbox
   onSaved: (outcome: Outcome) => void
+  onInterview: (interview: Interview) => void
 }
 
 /** All that happens while one question is answered: the form, the ticked entities, saving, and the kept draft. */
@@ -38,6 +39,7 @@ export function useDesk(scene: DeskScene) {
   const latest = useRef({ state, scene })
   latest.current = { state, scene }
   const isDrafted = useDraft(state, scene)
+  useKeptInterview(scene)
 
   const tick = useCallback(
     (ids: Iterable<number>) => {
@@ -129,7 +131,7 @@ function versionOf(row: EntityRow): number | null {
 }
 
 /** Keeps what is typed as long as it is not saved. Answers whether it is kept. */
-function useDraft(state: DeskState, { draft, periodId }: DeskScene): boolean {
+function useDraft(state: DeskState, { draft, periodId, interview }: DeskScene): boolean {
   const { form, ticks } = state
   const isUnsaved = isDirty(state)
   const [isKept, setKept] = useState(true)
@@ -137,8 +139,18 @@ function useDraft(state: DeskState, { draft, periodId }: DeskScene): boolean {
   const { userId, organizationId, questionId, mode } = draft
   useEffect(() => {
     const place = { userId, organizationId, questionId, mode }
-    if (isUnsaved) setKept(drafts.keep(place, { form, ticked: [...ticks], periodId }))
+    if (isUnsaved) setKept(drafts.keep(place, { form, ticked: [...ticks], interview, periodId }))
     else drafts.forget(place)
-  }, [isUnsaved, form, ticks, userId, organizationId, questionId, mode, periodId])
+  }, [isUnsaved, form, ticks, interview, userId, organizationId, questionId, mode, periodId])
   return isUnsaved && isKept
+}
+
+/** What a draft was written in goes on with it; an interview that is going on now stays as it is. */
+function useKeptInterview({ draft, periodId, interview, onInterview }: DeskScene): void {
+  const [kept] = useState(() => drafts.read(draft, periodId)?.interview ?? noInterview)
+  const isWanted = useRef(isInterview(kept) && !isInterview(interview))
+  useEffect(() => {
+    if (isWanted.current) onInterview(kept)
+    isWanted.current = false
+  }, [kept, onInterview])
 }

@@ -117,7 +117,7 @@ export const entityOverviewsTexts = {
   filesCount: (count: string) => `${count} files`,
   messagesCount: (count: string) => `${count} messages`,
   noControl: 'No control described',
-  noAnswers: 'No answers yet',
+  noAnswers: 'No Answers Recorded',
   noAnswersHelp: 'Answers for this entity appear here as soon as they are given.',
   accept: 'Accept',
   takeBack: 'Take the acceptance back',

@@ -23,7 +23,7 @@ interface Props {
  * A dialog: focus starts on `data-autofocus` or the first field, Escape closes only the topmost, focus returns.
  * On a phone it fills the page. Its address is the caller's: `opened` comes from the search parameters.
  */
-export function AppModal({ opened: isWanted, onClose, title, size = 'md', children, actions }: Props) {
+export function AppModal({ opened: isWanted, onClose, title, size = 500, children, actions }: Props) {
   const isClosing = useContext(Closing)
   const opened = isWanted && !isClosing
   const isTopmost = useModalStack(opened, onClose)

@@ -80,7 +80,7 @@ test('a filter that finds nothing says so', async () => {
   const { screen, chip } = await shown(topics)
   await userEvent.click(chip)
   await userEvent.fill(screen.getByRole('textbox', { name: 'Search' }), 'zzz')
-  await expect.element(screen.getByText('Nothing found')).toBeVisible()
+  await expect.element(screen.getByText('No matches found')).toBeVisible()
 })
 
 test('a filter to turn on and off is pressed or not', async () => {

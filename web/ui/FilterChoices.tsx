@@ -47,7 +47,7 @@ export function FilterChoices({ label, options, chosen, onChoose, isMany }: Prop
       </div>
       {found.length === 0 && (
         <Text size="sm" c="dimmed" p="xs">
-          {options.length === 0 ? uiTexts.nothingToChoose : uiTexts.nothingFound}
+          {options.length === 0 ? uiTexts.nothingToChoose : uiTexts.noMatches}
         </Text>
       )}
     </div>

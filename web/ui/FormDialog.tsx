@@ -24,7 +24,7 @@ interface Props {
 
 /** A short form in a dialog, open as long as it is mounted. Ctrl or ⌘ with Enter saves. */
 export function FormDialog(props: Props) {
-  const { onClose, title, size = 'md', isDirty, isSending, onSubmit, save, also, problem, children } = props
+  const { onClose, title, size, isDirty, isSending, onSubmit, save, also, problem, children } = props
   useUnsaved(isDirty)
   const id = useId()
   const [isAsking, ask] = useState(false)
@@ -42,7 +42,7 @@ export function FormDialog(props: Props) {
         opened
         onClose={close}
         title={title}
-        size={size}
+        {...(size && { size })}
         actions={
           <>
             <Button variant="default" onClick={close}>

@@ -1,5 +1,7 @@
+import { completionTier } from '#domain/risks/risk-levels.rules.ts'
 import { formatNumber, formatPercent } from './format.ts'
 import classes from './ProgressBar.module.css'
+import { riskColors, riskLevelNamed } from './risk.ts'
 import { uiTexts } from './ui.texts.ts'
 
 interface Props {
@@ -37,10 +39,25 @@ export function CompletionBar({ label, done, total }: Omit<Props, 'live' | 'figu
   return (
     <div className={classes.completion} title={figures}>
       <Bar label={label} share={share} text={figures} />
-      <span data-figures className={classes.percent}>
-        {formatPercent(share, 0)}
-      </span>
+      <TierBadge done={done} total={total} share={share} />
     </div>
+  )
+}
+
+/** The share as a badge of its tier: the less is done, the higher. Its word is what the colour says. */
+function TierBadge({ done, total, share }: { done: number; total: number; share: number }) {
+  const tier = completionTier(share, done, total)
+  const level = tier === 'None' ? null : riskLevelNamed(tier)
+  return (
+    <span
+      data-figures
+      className={classes.tier}
+      data-tier={level ?? 'none'}
+      style={level ? riskColors(level) : undefined}
+      title={uiTexts.completionTier(level ? uiTexts.riskLevel[level] : uiTexts.noTier)}
+    >
+      {formatPercent(share, 0)}
+    </span>
   )
 }
 

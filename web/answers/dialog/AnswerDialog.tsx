@@ -4,13 +4,12 @@ import { CallFailure } from '#web/platform/call-failure.ts'
 import { useDialogs } from '#web/platform/open-dialogs.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { AppModal } from '#web/ui/AppModal.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Failed, NotThere } from '#web/ui/PageStates.tsx'
-import { useUnsaved } from '#web/ui/unsaved.ts'
 import { AnswerEditForm } from './AnswerEditForm.tsx'
 import { AnswerReadSection } from './AnswerReadSection.tsx'
 import { dialogTexts as texts } from './dialog.texts.ts'
 import { useAnswer } from './use-answer.ts'
+import { useLeaving } from './use-leaving.tsx'
 
 interface Props {
   answerId: number
@@ -24,17 +23,14 @@ export function AnswerDialog({ answerId, isEditing = false, onClose }: Props) {
   const { loaded, error, reload } = useAnswer(answerId)
   const { replace } = useDialogs()
   const [isDirty, setDirty] = useState(false)
-  useUnsaved(isDirty && isEditing)
-  const [isLeaving, leave] = useState<(() => void) | null>(null)
+  const { guarded, question } = useLeaving(isDirty && isEditing, () => setDirty(false))
   const read = () => replace({ name: 'answer', answerId })
-  // What is not saved is not thrown away by a key pressed too many.
-  const unlessDirty = (act: () => void) => () => (isDirty && isEditing ? leave(() => act) : act())
   const mayEdit = isEditing && loaded?.answer.abilities.edit
   return (
     <>
       <AppModal
         opened
-        onClose={unlessDirty(onClose)}
+        onClose={guarded(onClose)}
         size={1200}
         title={loaded ? texts.title(loaded.question.tempid) : texts.loading}
       >
@@ -47,7 +43,7 @@ export function AnswerDialog({ answerId, isEditing = false, onClose }: Props) {
             loaded={loaded}
             onDirty={setDirty}
             onDone={read}
-            onCancel={unlessDirty(read)}
+            onCancel={guarded(read)}
             onDeleted={onClose}
           />
         ) : (
@@ -58,21 +54,7 @@ export function AnswerDialog({ answerId, isEditing = false, onClose }: Props) {
           />
         )}
       </AppModal>
-      <ConfirmDialog
-        opened={isLeaving !== null}
-        onClose={() => leave(null)}
-        title={texts.leaveTitle}
-        confirm={texts.leave}
-        cancel={texts.keepEditing}
-        onConfirm={() => {
-          leave(null)
-          setDirty(false)
-          isLeaving?.()
-        }}
-        isDestructive
-      >
-        {texts.leaveHelp}
-      </ConfirmDialog>
+      {question}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { useMe } from '#web/platform/me.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
@@ -8,6 +7,7 @@ import { SavedMark } from '#web/ui/SavedMark.tsx'
 import { VersionConflict } from '#web/ui/VersionConflict.tsx'
 import { factsOf, formOf, isSameForm } from '../answer-form.ts'
 import { ControlField } from '../ControlField.tsx'
+import { isAccepted } from '../entity-rows.ts'
 import { FilesField } from '../files/FilesField.tsx'
 import { uploads, useUploading } from '../files/uploads.ts'
 import { OptionsField } from '../OptionsField.tsx'
@@ -17,11 +17,12 @@ import { dialogTexts as texts } from './dialog.texts.ts'
 import { differencesOf } from './differences.ts'
 import type { LoadedAnswer } from './use-answer.ts'
 import { useChanging } from './use-changing.ts'
+import { useFocusWithin } from './use-focus-within.ts'
 
 const CLOSES_MS = 600
 
 interface Props {
-  loaded: LoadedAnswer<RegularAnswer>
+  loaded: LoadedAnswer
   onDirty: (isDirty: boolean) => void
   /** Saved, and said so. */
   onDone: () => void
@@ -31,7 +32,7 @@ interface Props {
 
 type Asking = 'delete' | 'accepted' | null
 
-/** The answer as it is changed. */
+/** An answer or an opinion as it is changed. */
 export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }: Props) {
   const { answer, question, protocol } = loaded
   const me = useMe()
@@ -46,6 +47,8 @@ export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }:
   const isUploading = useUploading(answer.id)
   const { errors, problem, conflict, state, save, remove, keepMine, giveUp, clear } = useChanging(answer)
   const whole = useRef<HTMLFormElement>(null)
+  useFocusWithin(whole)
+  const isOpinion = answer.kind === 'collaboration'
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => {
     if (state !== 'saved' || isUploading) return
@@ -76,7 +79,7 @@ export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }:
       field?.focus({ preventScroll: true })
     })
   }
-  const submit = () => (answer.accepted && isChanged ? ask('accepted') : void saveNow())
+  const submit = () => (isAccepted(answer) && isChanged ? ask('accepted') : void saveNow())
   const isBusy = state === 'saving' || state === 'saved'
   return (
     <form
@@ -115,7 +118,7 @@ export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }:
         onChange={change}
         onBringBack={null}
       />
-      {protocol.configuration?.allowUploads !== false && (
+      {answer.kind === 'answer' && protocol.configuration?.allowUploads !== false && (
         <FilesField
           label={protocol.configuration?.uploadText ?? texts.attach}
           files={files}
@@ -131,7 +134,7 @@ export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }:
         >
           {texts.delete}
         </Button>
-        {me?.features.includes('acceptance') && answer.abilities.accept && (
+        {answer.kind === 'answer' && me?.features.includes('acceptance') && answer.abilities.accept && (
           <Button variant="default" disabled={isBusy || isDirty} onClick={() => accepting(answer)}>
             {answer.accepted ? texts.takeAcceptanceBack : texts.accept}
           </Button>
@@ -158,13 +161,13 @@ export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }:
       <ConfirmDialog
         opened={asking === 'delete'}
         onClose={() => ask(null)}
-        title={texts.deleteTitle}
+        title={isOpinion ? texts.deleteOpinionTitle : texts.deleteTitle}
         confirm={texts.delete}
         isPending={state === 'deleting'}
         onConfirm={() => void remove().then(isGone => isGone && onDeleted())}
         isDestructive
       >
-        {texts.deleteConfirm}
+        {isOpinion ? texts.deleteOpinionConfirm : texts.deleteConfirm}
       </ConfirmDialog>
     </form>
   )

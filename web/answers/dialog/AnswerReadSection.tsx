@@ -1,6 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { useMe } from '#web/platform/me.ts'
 import { linkTo, useDialogs } from '#web/platform/open-dialogs.ts'
@@ -14,6 +14,7 @@ import { dialogTexts as texts } from './dialog.texts.ts'
 import { FactList } from './FactList.tsx'
 import { HistorySection } from './HistorySection.tsx'
 import type { LoadedAnswer } from './use-answer.ts'
+import { useFocusWithin } from './use-focus-within.ts'
 
 interface Props {
   loaded: LoadedAnswer<RegularAnswer>
@@ -27,6 +28,8 @@ export function AnswerReadSection({ loaded, onEdit, onClose }: Props) {
   const { open } = useDialogs()
   const me = useMe()
   const accepting = useAccepting()
+  const whole = useRef<HTMLDivElement>(null)
+  useFocusWithin(whole)
   const [isHistoryShown, showHistory] = useState(false)
   const answerId = answer.id
   const accepts = me?.features.includes('acceptance') ?? false
@@ -50,7 +53,7 @@ export function AnswerReadSection({ loaded, onEdit, onClose }: Props) {
     [texts.interviewee, answer.interviewee?.full_name],
   ]
   return (
-    <>
+    <div ref={whole}>
       <div className={classes.split}>
         <div className={classes.main}>
           <p className={classes.question}>{question.question || question.title}</p>
@@ -104,6 +107,6 @@ export function AnswerReadSection({ loaded, onEdit, onClose }: Props) {
           <span className={classes.note}>{answer.reasons.edit}</span>
         )}
       </Group>
-    </>
+    </div>
   )
 }

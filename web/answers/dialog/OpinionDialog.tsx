@@ -1,6 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { answersApi, type CollaborationAnswer } from '#domain/answers/answers.contract.ts'
 import { collaborationAnswersApi } from '#domain/answers/collaboration-answers.contract.ts'
 import { useDialogs } from '#web/platform/open-dialogs.ts'
@@ -11,11 +11,14 @@ import { formatMoment } from '#web/ui/format.ts'
 import { toastDone } from '#web/ui/toasts.tsx'
 import { refreshAfter } from '../note-saved.ts'
 import { NotLoaded, Shape } from './AnswerDialog.tsx'
+import { AnswerEditForm } from './AnswerEditForm.tsx'
 import { AnswerWords } from './AnswerWords.tsx'
 import classes from './dialog.module.css'
 import { dialogTexts as texts } from './dialog.texts.ts'
 import { FactList } from './FactList.tsx'
 import { type LoadedAnswer, useOpinion } from './use-answer.ts'
+import { useFocusWithin } from './use-focus-within.ts'
+import { useLeaving } from './use-leaving.tsx'
 
 interface Props {
   entityId: number
@@ -28,25 +31,46 @@ interface Props {
 export function OpinionDialog({ entityId, questionId, collaborationId, onClose }: Props) {
   const path = { entity_id: entityId, question_id: questionId, collaboration_id: collaborationId }
   const { loaded, error, reload } = useOpinion(path)
+  const [isEditing, edit] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  const { guarded, question } = useLeaving(isDirty && isEditing, () => setDirty(false))
+  const read = () => edit(false)
   return (
-    <AppModal
-      opened
-      onClose={onClose}
-      size={1200}
-      title={loaded ? texts.opinionTitle(loaded.question.tempid) : texts.loading}
-    >
-      {error ? (
-        <NotLoaded error={error} onTryAgain={() => void reload()} />
-      ) : loaded ? (
-        <Opinion loaded={loaded} onClose={onClose} />
-      ) : (
-        <Shape />
-      )}
-    </AppModal>
+    <>
+      <AppModal
+        opened
+        onClose={guarded(onClose)}
+        size={1200}
+        title={loaded ? texts.opinionTitle(loaded.question.tempid) : texts.loading}
+      >
+        {error ? (
+          <NotLoaded error={error} onTryAgain={() => void reload()} />
+        ) : !loaded ? (
+          <Shape />
+        ) : isEditing ? (
+          <AnswerEditForm
+            loaded={loaded}
+            onDirty={setDirty}
+            onDone={read}
+            onCancel={guarded(read)}
+            onDeleted={onClose}
+          />
+        ) : (
+          <Opinion loaded={loaded} onEdit={() => edit(true)} onClose={onClose} />
+        )}
+      </AppModal>
+      {question}
+    </>
   )
 }
 
-function Opinion({ loaded, onClose }: { loaded: LoadedAnswer<CollaborationAnswer>; onClose: () => void }) {
+interface OpinionProps {
+  loaded: LoadedAnswer<CollaborationAnswer>
+  onEdit: () => void
+  onClose: () => void
+}
+
+function Opinion({ loaded, onEdit, onClose }: OpinionProps) {
   const { answer, question } = loaded
   const { open } = useDialogs()
   const client = useQueryClient()
@@ -72,8 +96,10 @@ function Opinion({ loaded, onClose }: { loaded: LoadedAnswer<CollaborationAnswer
       },
     )
   }
+  const whole = useRef<HTMLDivElement>(null)
+  useFocusWithin(whole)
   return (
-    <>
+    <div ref={whole}>
       <div className={classes.split}>
         <div className={classes.main}>
           <p className={classes.question}>{question.question || question.title}</p>
@@ -104,6 +130,11 @@ function Opinion({ loaded, onClose }: { loaded: LoadedAnswer<CollaborationAnswer
         <Button variant="default" onClick={() => open({ name: 'criteria', questionId: question_id })}>
           {texts.criteria}
         </Button>
+        {answer.abilities.edit && (
+          <Button variant="default" onClick={onEdit} data-autofocus>
+            {texts.edit}
+          </Button>
+        )}
         {answer.abilities.adopt && <Button onClick={() => askToAdopt(true)}>{texts.adopt}</Button>}
       </Group>
       <ConfirmDialog
@@ -116,6 +147,6 @@ function Opinion({ loaded, onClose }: { loaded: LoadedAnswer<CollaborationAnswer
       >
         {texts.adoptHelp(answer.entity.name)}
       </ConfirmDialog>
-    </>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
+import type { Answer } from '#domain/answers/answers.contract.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import type { Difference } from '#web/ui/VersionConflict.tsx'
 import { type AnswerForm, formOf } from '../answer-form.ts'
@@ -7,7 +7,7 @@ import { dialogTexts as texts } from './dialog.texts.ts'
 /** Where one's own version of an answer differs from the one that somebody else saved. */
 export function differencesOf(
   form: AnswerForm,
-  theirs: RegularAnswer,
+  theirs: Answer,
   options: Question['options'],
   canHide: boolean,
 ): Difference[] {

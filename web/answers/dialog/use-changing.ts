@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { answersApi, type RegularAnswer } from '#domain/answers/answers.contract.ts'
+import { type Answer, answersApi } from '#domain/answers/answers.contract.ts'
 import { type QuestionFacts, storedFrom } from '#domain/answers/answers.rules.ts'
+import { collaborationAnswersApi } from '#domain/answers/collaboration-answers.contract.ts'
 import type { FieldErrors } from '#domain/platform/failure.ts'
 import { call } from '#web/platform/call.ts'
 import { CallFailure } from '#web/platform/call-failure.ts'
@@ -18,24 +19,23 @@ interface Refusal {
   /** What belongs to no field. */
   problem: string | null
   /** What somebody else saved meanwhile. */
-  conflict: RegularAnswer | null
+  conflict: Answer | null
 }
 
 const none: Refusal = { errors: {}, problem: null, conflict: null }
 
-/** Changes and deletes one answer, in the version that the person saw. */
-export function useChanging(answer: RegularAnswer) {
+/** Changes and deletes one answer or opinion, in the version that the person saw. */
+export function useChanging(answer: Answer) {
   const client = useQueryClient()
   const [state, become] = useState<State>('idle')
   const [refusal, refuse] = useState<Refusal>(none)
   // Not a state: the very click that names another version sends the form.
   const version = useRef(answer.version)
-  const path = { entity_id: answer.entity_id, question_id: answer.question_id, answer_id: answer.id }
 
   const fail = (error: unknown): false => {
     become('idle')
     if (!(error instanceof CallFailure)) throw error
-    const { current } = error.body as { current?: RegularAnswer }
+    const { current } = error.body as { current?: Answer }
     const isStale = error.status === 412 && current !== undefined
     const hasFields = Object.keys(error.fields).length > 0
     refuse({
@@ -56,7 +56,7 @@ export function useChanging(answer: RegularAnswer) {
     if ('errors' in checked) return false
     become('saving')
     try {
-      await call(answersApi.update, { ...path, ...givenOf(form) }, { version: version.current })
+      await update(answer, form, version.current)
       become('saved')
       void refreshAfter(client)
       return true
@@ -67,8 +67,8 @@ export function useChanging(answer: RegularAnswer) {
   const remove = async (): Promise<boolean> => {
     become('deleting')
     try {
-      await call(answersApi.remove, path, { version: version.current })
-      toastDone(texts.deleted)
+      await removeNow(answer, version.current)
+      toastDone(answer.kind === 'answer' ? texts.deleted : texts.opinionDeleted)
       void refreshAfter(client)
       return true
     } catch (error) {
@@ -92,4 +92,19 @@ export function useChanging(answer: RegularAnswer) {
     giveUp,
     clear: () => refuse(before => ({ ...before, errors: {} })),
   }
+}
+
+function update(answer: Answer, form: AnswerForm, version: number): Promise<Answer> {
+  const { entity_id, question_id, id } = answer
+  const changed = { entity_id, question_id, ...givenOf(form) }
+  return answer.kind === 'answer'
+    ? call(answersApi.update, { ...changed, answer_id: id }, { version })
+    : call(collaborationAnswersApi.update, { ...changed, collaboration_id: id }, { version })
+}
+
+function removeNow({ kind, entity_id, question_id, id }: Answer, version: number): Promise<void> {
+  const place = { entity_id, question_id }
+  return kind === 'answer'
+    ? call(answersApi.remove, { ...place, answer_id: id }, { version })
+    : call(collaborationAnswersApi.remove, { ...place, collaboration_id: id }, { version })
 }

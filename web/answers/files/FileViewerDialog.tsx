@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Anchor, Button, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { answersApi } from '#domain/answers/answers.contract.ts'
@@ -55,8 +55,14 @@ function Shown({ file: { name, extension, temp_link } }: { file: StoredFile }) {
     <>
       <p className={classes.expire}>{texts.expire}</p>
       {kind === 'image' && <img className={classes.picture} src={temp_link} alt={name} />}
-      {kind === 'pdf' && <iframe className={classes.page} src={temp_link} title={name} />}
+      {/* Not by Tab: keys that are pressed in the browser's viewer, Escape too, never reach the page. */}
+      {kind === 'pdf' && <iframe className={classes.page} src={temp_link} title={name} tabIndex={-1} />}
       {kind === null && <p className={classes.none}>{texts.notShown}</p>}
+      {kind !== null && (
+        <Anchor href={temp_link} target="_blank" rel="noreferrer" mr="md">
+          {texts.openInTab}
+        </Anchor>
+      )}
       <Button
         component="a"
         href={temp_link}
@@ -64,6 +70,7 @@ function Shown({ file: { name, extension, temp_link } }: { file: StoredFile }) {
         mt="md"
         variant="default"
         leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+        data-autofocus
       >
         {texts.download}
       </Button>

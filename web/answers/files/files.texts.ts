@@ -30,6 +30,7 @@ export const filesTexts = {
   expire: 'These links will expire in 15 minutes.',
   open: (name: string) => `Open ${name}`,
   download: 'Download',
+  openInTab: 'Open in a new tab',
   downloadOf: (name: string) => `Download ${name}`,
   notShown: 'This kind of file cannot be shown here.',
   by: (person: string, date: string) => `${person}, ${date}`,

@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useUnsaved } from '#web/ui/unsaved.ts'
+import { dialogTexts as texts } from './dialog.texts.ts'
+
+/** Asks before unsaved changes are thrown away: `guarded` wraps what would do so, `question` is drawn beside the dialog. */
+export function useLeaving(
+  isUnsaved: boolean,
+  onDiscard: () => void,
+): { guarded: (act: () => void) => () => void; question: ReactNode } {
+  useUnsaved(isUnsaved)
+  const [leaving, leave] = useState<(() => void) | null>(null)
+  const confirm = () => {
+    leave(null)
+    onDiscard()
+    leaving?.()
+  }
+  return {
+    guarded: act => () => (isUnsaved ? leave(() => act) : act()),
+    // Mounted only now: a dialog that listens already would close on the very Escape that opens it.
+    question: leaving && (
+      <ConfirmDialog
+        opened
+        onClose={() => leave(null)}
+        title={texts.leaveTitle}
+        confirm={texts.leave}
+        cancel={texts.keepEditing}
+        onConfirm={confirm}
+        isDestructive
+      >
+        {texts.leaveHelp}
+      </ConfirmDialog>
+    ),
+  }
+}
