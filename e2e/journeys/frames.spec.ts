@@ -171,7 +171,7 @@ test.describe('addresses beyond what there is', () => {
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(page).toHaveURL('/risks')
     await expect(heading(page, 'My Risks')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Heat map' })).toBeVisible()
+    await expect(page.getByText('Nothing to show yet')).toBeVisible()
   })
 })
 

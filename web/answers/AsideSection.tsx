@@ -41,10 +41,10 @@ export const AsideSection = memo(function AsideSection(props: Props) {
         const name = names.get(entity_id ?? 0)
         return <Text key={id} title={name ? asideTexts.sectionOf(name, title) : title} text={content} />
       })}
-      <Criteria regulations={question.regulations} />
-      {collaborates && <OpinionsList question={question} ticks={ticks} onUse={onUse} onAdopted={onAdopted} />}
-      <MappedList question={question} ticks={ticks} chosen={chosen} onUse={onUse} />
       {showsPrevious && <PreviousList question={question} ticks={ticks} onUse={onUse} />}
+      <MappedList question={question} ticks={ticks} chosen={chosen} onUse={onUse} />
+      {collaborates && <OpinionsList question={question} ticks={ticks} onUse={onUse} onAdopted={onAdopted} />}
+      <Criteria regulations={question.regulations} />
     </div>
   )
 })

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
+import { toastDone } from '#web/ui/toasts.tsx'
 import type { Saved, Sheet } from './AnsweringLayout.tsx'
 import { AsideSection } from './AsideSection.tsx'
 import type { Stored } from './answer-form.ts'
@@ -99,7 +100,10 @@ export function DeskSection(props: Props) {
   const saveAndNext = useStable(async () => {
     if (!(await saveHere())) return
     if (place.next) go(place.next)
-    else await navigate({ to: '/questions' })
+    else {
+      await navigate({ to: '/questions' })
+      toastDone(texts.lastSaved(place.count), { id: 'finished' })
+    }
   })
   const openKeys = useStable(() => lay('keys'))
   const openPreview = useStable(() => lay('preview'))
@@ -131,6 +135,7 @@ export function DeskSection(props: Props) {
     onUndo: undoLast,
     onPreview: openPreview,
     onHelp: openKeys,
+    onWrite: () => whole.current?.querySelector<HTMLElement>('textarea:enabled')?.focus(),
   })
   const replaced = rows.filter(row => row.answer && state.ticks.has(row.id))
   const switchTo = (as: typeof mode) =>

@@ -68,14 +68,15 @@ export function HeadSection({ answering, question, onSheet }: Props) {
   )
 }
 
-/** Takes the focus when another question comes, so that it is read out and the letters reach its options. */
+/** Takes the focus when a question comes, so that it is read out and the letters reach its options. */
 function QuestionTitle({ question, children }: { question: Question | null; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef<number | null>(null)
   const id = question?.id ?? null
   useEffect(() => {
     if (id === null) return
-    if (shown.current !== null && shown.current !== id) title.current?.focus({ preventScroll: true })
+    const isElsewhere = document.activeElement?.closest('[role="dialog"]') != null
+    if (shown.current !== id && !isElsewhere) title.current?.focus({ preventScroll: true })
     shown.current = id
   }, [id])
   return (

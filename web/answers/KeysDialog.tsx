@@ -17,6 +17,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
     [['K'], texts.keyPrevious],
     [['↑', '↓'], texts.keyArrows],
     [['Shift', 'Space'], texts.keyRange],
+    [['T'], texts.keyWrite],
     [['P'], texts.keyPreview],
     [[isMac() ? '⌘' : 'Ctrl', 'Z'], texts.keyUndo],
     [['?'], texts.keyHelp],

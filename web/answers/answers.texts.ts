@@ -119,6 +119,10 @@ export const answersTexts = {
   saveAndNext: 'Save and next',
   saveAndFinish: 'Save and finish',
   bar: 'Save',
+  lastSaved: (questions: number) =>
+    questions === 1
+      ? 'Saved. That was the question you chose.'
+      : `Saved. That was the last of ${questions.toLocaleString('en-US')} questions.`,
   selected: (count: number) => (count === 0 ? 'No entity selected' : `${entities(count)} selected`),
   replaces: (count: number, accepted: number) =>
     accepted === 0
@@ -168,6 +172,7 @@ export const answersTexts = {
   keys: 'Keys',
   keysTitle: 'Keys on this page',
   keyOptions: 'Choose an option, again to take it back',
+  keyWrite: 'Write the text',
   keySave: 'Save and go to the next question',
   keyNext: 'Next question',
   keyPrevious: 'Previous question',

@@ -12,6 +12,8 @@ interface Keys {
   onUndo: () => void
   onPreview: () => void
   onHelp: () => void
+  /** To the text of the answer. */
+  onWrite: () => void
 }
 
 /** Answering by keyboard: letters outside text fields, Ctrl or ⌘ Enter and Alt with the arrows everywhere. */
@@ -49,6 +51,7 @@ function pressed(event: KeyboardEvent, keys: Keys): boolean {
   if (key === '?') return done(keys.onHelp)
   const option = event.shiftKey ? undefined : optionFor(key, inOrder(keys.options))
   if (option) return event.repeat || done(() => keys.onChoose(option.id === keys.chosen ? null : option.id))
+  if (key === 't') return done(keys.onWrite)
   if (key === 'p') return done(keys.onPreview)
   if (key === 'j') return done(keys.onNext)
   if (key === 'k') return done(keys.onPrevious)

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
-import { features } from '#domain/access/features.ts'
+import { offeredFeatures } from '#domain/access/features.ts'
 import type { Organization } from '#domain/organizations/organizations.contract.ts'
 import classes from './company.module.css'
 import { companyTexts as texts } from './company.texts.ts'
@@ -10,7 +10,7 @@ export function FeaturesSection({ organization }: { organization: Organization }
   const on = new Set(organization.features.map(({ key }) => key))
   return (
     <ul className={classes.features}>
-      {features.map(key => {
+      {offeredFeatures.map(key => {
         const isOn = on.has(key)
         const Icon = isOn ? IconCheck : IconMinus
         return (

@@ -89,6 +89,7 @@ function Content({ data, search, onChange }: DashboardPart) {
   }
   return (
     <div className={classes.content}>
+      {data.overall.answered === 0 && <Beginning />}
       <HeadSection data={data} search={search} />
       <div className={classes.pair}>
         <FrameworksSection data={data} search={search} />
@@ -96,5 +97,21 @@ function Content({ data, search, onChange }: DashboardPart) {
       </div>
       <EntitiesSection data={data} search={search} onChange={onChange} />
     </div>
+  )
+}
+
+/** Nothing is answered yet: the steps that change that. */
+function Beginning() {
+  return (
+    <Empty title={texts.beginTitle} help={texts.beginHelp}>
+      <Group>
+        <Button variant="default" renderRoot={props => <Link {...props} to="/company/users" />}>
+          {texts.invitePeople}
+        </Button>
+        <Button component={Link} to="/questions">
+          {texts.startAnswering}
+        </Button>
+      </Group>
+    </Empty>
   )
 }

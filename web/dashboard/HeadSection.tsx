@@ -5,6 +5,7 @@ import { CoverageFigure } from './CoverageFigure.tsx'
 import { DashboardLink } from './DashboardLink.tsx'
 import type { DashboardPart } from './DashboardPage.tsx'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
+import { figure } from './figures.ts'
 import classes from './head.module.css'
 import { RiskFigure } from './RiskFigure.tsx'
 
@@ -19,7 +20,7 @@ export function HeadSection({ data, search }: Omit<DashboardPart, 'onChange'>) {
         <RiskFigure
           name={texts.risk}
           value={overall.risk}
-          help={texts.riskHelp}
+          help={[texts.riskHelp, worstOf(data)].filter(Boolean).join(' ')}
           level={overall}
           period={period}
         />
@@ -38,6 +39,15 @@ export function HeadSection({ data, search }: Omit<DashboardPart, 'onChange'>) {
       </div>
     </section>
   )
+}
+
+/** An average may hide the entity that matters: names it. */
+function worstOf({ entities }: Dashboard): string | null {
+  const rated = entities.filter(({ risk }) => risk !== null)
+  const [worst] = rated.toSorted((one, other) => (other.risk ?? 0) - (one.risk ?? 0))
+  return rated.length < 2 || !worst
+    ? null
+    : texts.average(formatNumber(rated.length), worst.entity.name, figure(worst.risk))
 }
 
 interface Calling {

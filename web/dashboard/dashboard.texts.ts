@@ -23,7 +23,13 @@ export const dashboardTexts = {
   notAnswered: 'Not answered',
   notApplicable: (count: string) => `${count} of them do not apply`,
   risk: 'Risk',
+  beginTitle: 'No answers yet',
+  beginHelp: 'Figures appear with the first answers.',
+  startAnswering: 'Start answering',
+  invitePeople: 'Invite people',
   riskHelp: 'What is left after the answers given.',
+  average: (entities: string, worst: string, risk: string) =>
+    `Average over ${entities} entities. Highest: ${worst}, ${risk}.`,
   score: 'Score',
   scoreHelp: 'How fully the controls are in place.',
   exposure: 'Exposure',

@@ -1,11 +1,7 @@
+import { formatFigure } from '#web/ui/format.ts'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 
-/**
- * A figure with one decimal, or a dash where there is none. What would round to a bound of a level or a threshold keeps
- * its second decimal, so that 19.98 does not look like the 20 that it is below.
- */
+/** A figure with one decimal, or a dash where there is none. */
 export function figure(value: number | null): string {
-  if (value === null) return texts.noFigure
-  const rounded = Math.round(value * 10) / 10
-  return rounded % 5 === 0 && rounded !== value ? value.toFixed(2) : rounded.toFixed(1)
+  return value === null ? texts.noFigure : formatFigure(value)
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
@@ -43,13 +43,16 @@ function LockButton({ overview, periodId }: { overview: EntityOverview; periodId
     )
   const Icon = isLocked ? IconLockOpen : IconLock
   return (
-    <Button
-      variant="default"
-      leftSection={<Icon size={16} stroke={1.8} aria-hidden />}
-      loading={lock.isPending}
-      onClick={() => set(!isLocked)}
-    >
-      {isLocked ? texts.unlock : texts.lock}
-    </Button>
+    <Tooltip label={isLocked ? texts.unlockHelp : texts.lockHelp} multiline maw={280}>
+      <Button
+        variant="default"
+        leftSection={<Icon size={16} stroke={1.8} aria-hidden />}
+        loading={lock.isPending}
+        aria-description={isLocked ? texts.unlockHelp : texts.lockHelp}
+        onClick={() => set(!isLocked)}
+      >
+        {isLocked ? texts.unlock : texts.lock}
+      </Button>
+    </Tooltip>
   )
 }

@@ -61,6 +61,8 @@ export const entityOverviewsTexts = {
     'Without an open assessment there is nothing to answer. Choose an earlier one to see how it ended.',
   lock: 'Lock',
   unlock: 'Unlock',
+  lockHelp: 'Nobody can answer, change or accept here until the assessment is unlocked.',
+  unlockHelp: 'Everybody who could answer, change or accept here can do so again.',
   lockDone: (name: string) => `${name} is locked. Nobody can answer for it.`,
   unlockDone: (name: string) => `${name} is unlocked.`,
   views: { figures: 'Overview', answers: 'Answers', assigned: 'Assigned', excluded: 'Excluded' },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { count, figure } from './figures.ts'
 
-test('a figure has one decimal, and a second one where it would look like a bound', () => {
+test('a figure has one decimal, and stays on its side of a bound', () => {
   expect(figure(null)).toBe('–')
   expect(figure(41.26)).toBe('41.3')
   expect(figure(20)).toBe('20.0')
-  expect(figure(19.98)).toBe('19.98')
+  expect(figure(19.98)).toBe('19.9')
 })
 
 test('nothing is a dash', () => {

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Failed, NotAllowed as NotAllowedState, NotThere } from '#web/ui/PageStates.tsx'
 import { useTitle } from '#web/ui/use-title.ts'
@@ -13,8 +14,16 @@ import { isScriptMissing, loadAnew } from './script-missing.ts'
 /** What stands in place of a page that could not be shown: refused, not there, or failed. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  useTitle(texts.notLoaded)
-  if (error instanceof NotAllowed) return <NotAllowedState title={error.message} isPage />
+  useTitle(error instanceof NotAllowed ? error.message : texts.notLoaded)
+  if (error instanceof NotAllowed) {
+    return (
+      <NotAllowedState title={error.message} isPage>
+        <Button component={Link} to="/" variant="default">
+          {texts.goHome}
+        </Button>
+      </NotAllowedState>
+    )
+  }
   if (isScriptMissing(error)) return <ScriptMissing />
   const failure = error instanceof CallFailure ? error : null
   if (failure?.status === 403) return <NotAllowedState help={failure.message} isPage />

@@ -79,11 +79,12 @@ function demandAccess({ needs, feature }: Ability, { context: { me, here }, prel
   const sentence = lacksFeature
     ? platformTexts.featureRequired(named(feature))
     : platformTexts.permissionDenied
-  if (preload) throw new NotAllowed(sentence)
-  toastFailure(sentence)
   const stay = here()
+  // The page itself says so where there is none to stay on.
+  if (preload || (stay === null && !lacksFeature)) throw new NotAllowed(sentence)
+  toastFailure(sentence)
   if (stay !== null) throw redirect({ href: stay, replace: true })
-  throw lacksFeature ? redirect({ href: homeOf(me), replace: true }) : new NotAllowed(sentence)
+  throw redirect({ href: homeOf(me), replace: true })
 }
 
 /** Pages on which an admin may be before the company is set up. */

@@ -8,7 +8,7 @@ import { profileTexts as texts } from './profile.texts.ts'
 import { SavedMark } from './SavedMark.tsx'
 import { useMeChange } from './use-me-change.ts'
 
-type Kind = keyof MailPreferences
+type Kind = keyof typeof texts.mail
 
 const kinds = Object.keys(texts.mail) as Kind[]
 

@@ -11,14 +11,12 @@ const kinds: Record<OwnSession['kind'], string> = {
   impersonation: 'By an administrator of the site, as you',
 }
 
-const mails: Record<keyof MailPreferences, Words> = {
+/** The kinds that there are mails of. */
+const mails: Record<Exclude<keyof MailPreferences, 'action_plan' | 'document_request' | 'policy'>, Words> = {
   digest: { label: 'Today’s Plan', help: 'What is due, once a day in the morning.' },
   question: { label: 'Questions', help: 'Questions that you are asked to answer, and answers to look at.' },
   exclusion: { label: 'Exclusion requests', help: 'Requests to leave a question out, and what was decided.' },
-  action_plan: { label: 'Action plans', help: 'Plans and tasks that are yours to do.' },
-  document_request: { label: 'Document requests', help: 'Documents that you are asked for, or asked for.' },
   discussion: { label: 'Discussions', help: 'Comments that mention you or answer you.' },
-  policy: { label: 'Policies', help: 'Policies to read, to write or to approve.' },
 }
 
 /** What the profile page says. */

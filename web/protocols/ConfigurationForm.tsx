@@ -14,7 +14,6 @@ const wordFields = ['controlTerm', 'controlText', 'noControlText', 'uploadText']
 const switches = [
   'allowUploads',
   'allowNotApplicable',
-  'rollOverAnswers',
   'viewPastAnswers',
   'defaultAllowReassignment',
 ] as const

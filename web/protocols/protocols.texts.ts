@@ -80,8 +80,6 @@ export const protocolsTexts = {
     allowUploadsHelp: 'People can attach evidence to an answer.',
     allowNotApplicable: 'Answers can be “Not applicable”',
     allowNotApplicableHelp: 'People can say, with a reason, that a question does not apply to an entity.',
-    rollOverAnswers: 'Answers roll over',
-    rollOverAnswersHelp: 'A new assessment period can start with the answers of the one before.',
     viewPastAnswers: 'Earlier answers are shown',
     viewPastAnswersHelp: 'People see what was answered in earlier periods while they answer.',
     defaultAllowReassignment: 'Assignees may pass questions on',

@@ -1,17 +1,21 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type Answer, answersApi } from '#domain/answers/answers.contract.ts'
+import type { RiskRow } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/queries.ts'
 import { tableOf } from '#web/platform/table-of.ts'
 import { AppModal } from '#web/ui/AppModal.tsx'
-import { formatDate } from '#web/ui/format.ts'
+import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { Empty } from '#web/ui/PageStates.tsx'
+import { RiskBadge } from '#web/ui/RiskBadge.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { figure, levelOf } from './risk-names.ts'
 import classes from './risks.module.css'
 import type { RisksSearch } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
+import { useFigure } from './use-figure.ts'
 
 const route = getRouteApi('/signed-in/company/risks')
 const PER_PAGE = 10
@@ -42,6 +46,7 @@ export function AnswersDialog() {
   const search = route.useSearch()
   const navigate = useNavigate()
   const query = useQuery({ ...asking(answersApi.list, askedOf(search)), placeholderData: keepPreviousData })
+  const of = useFigure(search)
   const change = (patch: Partial<RisksSearch>) =>
     void navigate({
       to: '/risks',
@@ -53,6 +58,7 @@ export function AnswersDialog() {
     change({ answers: undefined, threat: undefined, category: undefined, of: undefined, page: undefined })
   return (
     <AppModal opened onClose={close} title={texts.answersTitle} size="xl">
+      {of && <Figure {...of} />}
       <DataTable
         label={texts.answersTitle}
         source={tableOf(query)}
@@ -62,6 +68,21 @@ export function AnswersDialog() {
         empty={<Empty title={texts.noAnswers} help={texts.noAnswersHelp} />}
       />
     </AppModal>
+  )
+}
+
+/** What the figure is of, how high it is, and what it is made from. */
+function Figure({ name, row }: { name: string; row: RiskRow }) {
+  const { word, level } = levelOf(row)
+  return (
+    <Group gap="xs" mb="md">
+      <Text fw={600}>{name}</Text>
+      <span data-figures>{figure(row.risk)}</span>
+      {level ? <RiskBadge level={level} /> : <Text size="sm">{word}</Text>}
+      <Text size="sm" c="dimmed">
+        {texts.madeOf(formatNumber(row.answered), formatNumber(row.in_scope), figure(row.threshold))}
+      </Text>
+    </Group>
   )
 }
 

@@ -132,13 +132,14 @@ function Coverage({ row }: { row: RiskRow }) {
 }
 
 function Remediation({ row }: { row: RiskRow }) {
-  if (row.risk === null) return '–'
+  // Too little is answered to say anything of it.
+  if (row.risk === null || levelOf(row).level === null) return '–'
   const above = needsRemediation(row.risk, row.threshold)
   const Icon = above ? IconAlertTriangle : IconCheck
   return (
     <span className={classes.remediation}>
       <Icon size={16} stroke={1.8} aria-hidden />
-      {above ? texts.needsRemediation : texts.belowThreshold}
+      {(above ? texts.aboveThreshold : texts.withinThreshold)(figure(row.threshold))}
     </span>
   )
 }

@@ -1,21 +1,27 @@
 import { Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { RiskRow } from '#domain/risks/risks.contract.ts'
+import type { AskedOf } from '#domain/platform/route.ts'
+import { type RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
+import { asking } from '#web/platform/queries.ts'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import { RiskBadge } from '#web/ui/RiskBadge.tsx'
 import { figure, levelOf } from './risk-names.ts'
 import classes from './risks.module.css'
 import { risksTexts as texts } from './risks.texts.ts'
 
+type Asked = AskedOf<typeof risksApi.entities>
+
 /** The figures of everything that is chosen. */
-export function OverallSection({ row }: { row: RiskRow | undefined }) {
+export function OverallSection({ row, asked }: { row: RiskRow | undefined; asked: Asked }) {
+  const worst = useWorst(asked)
   const level = row && levelOf(row)
   return (
     <dl className={classes.figures}>
       <Figure
         name={texts.overall}
         value={row && figure(row.risk)}
-        help={row && texts.threshold(figure(row.threshold))}
+        help={row && [texts.threshold(figure(row.threshold)), worst].filter(Boolean).join(' ')}
       >
         {level?.level ? <RiskBadge level={level.level} /> : <Text size="sm">{level?.word}</Text>}
       </Figure>
@@ -28,6 +34,14 @@ export function OverallSection({ row }: { row: RiskRow | undefined }) {
       />
     </dl>
   )
+}
+
+/** An average may hide the entity that matters: names it. */
+function useWorst(asked: Asked): string | null {
+  const rows = useQuery(asking(risksApi.entities, asked)).data?.data.filter(({ risk }) => risk !== null) ?? []
+  const [worst] = rows.toSorted((one, other) => (other.risk ?? 0) - (one.risk ?? 0))
+  if (rows.length < 2 || !worst?.entity) return null
+  return texts.average(rows.length, worst.entity.name, figure(worst.risk))
 }
 
 function coverageHelp(row: RiskRow): string {

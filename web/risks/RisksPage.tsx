@@ -26,7 +26,7 @@ export function RisksPage() {
   const overall = useQuery(asking(risksApi.overall, asked))
   const row = overall.data?.data[0]
   const isNotThere = overall.error?.status === 404
-  const isEmpty = overall.data !== undefined && (row === undefined || row.in_scope === 0)
+  const isEmpty = overall.data !== undefined && (row === undefined || row.answered === 0)
   return (
     <Page title={texts.title} help={texts.help}>
       <RiskFilters />
@@ -41,7 +41,7 @@ export function RisksPage() {
       {isEmpty && <NothingSection />}
       {!isEmpty && !overall.isError && (
         <Stack gap="xl">
-          <OverallSection row={row} />
+          <OverallSection row={row} asked={asked} />
           <HeatMapSection asked={asked} />
           <div className={classes.pair}>
             <RankedSection by="category" route={risksApi.categories} asked={asked} title={texts.categories} />

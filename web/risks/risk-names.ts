@@ -1,6 +1,6 @@
 import { riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
 import type { RiskRow } from '#domain/risks/risks.contract.ts'
-import { formatNumber } from '#web/ui/format.ts'
+import { formatFigure } from '#web/ui/format.ts'
 import { type RiskLevel, riskLevelNamed } from '#web/ui/risk.ts'
 import { risksTexts as texts } from './risks.texts.ts'
 
@@ -21,5 +21,5 @@ export function categoryOf(row: RiskRow): string {
 
 /** A figure with one decimal, or a dash where there is none. */
 export function figure(value: number | null): string {
-  return value === null ? '–' : formatNumber(Math.round(value * 10) / 10)
+  return value === null ? '–' : formatFigure(value)
 }

@@ -34,11 +34,16 @@ export const risksTexts = {
   risk: 'Risk',
   level: 'Level',
   needsRemediation: 'Needs remediation',
-  belowThreshold: 'Below the threshold',
-  threshold: (value: string) => `Threshold ${value}`,
+  aboveThreshold: (value: string) => `Needs remediation: above the threshold of ${value}`,
+  withinThreshold: (value: string) => `Within the threshold of ${value}`,
+  threshold: (value: string) => `Of 100. The threshold is ${value}.`,
+  average: (entities: number, worst: string, risk: string) =>
+    `Average over ${entities.toLocaleString('en-US')} entities. Highest: ${worst}, ${risk}.`,
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
   answersTitle: 'Answers behind this figure',
+  madeOf: (answered: string, total: string, threshold: string) =>
+    `${answered} of ${total} questions answered. The threshold is ${threshold}.`,
   question: 'Question',
   answered: 'Date',
   notApplicableShort: 'Not applicable',

@@ -14,19 +14,17 @@ interface Props {
 
 const states = taskStates.map(value => ({ value, label: texts.stateFilters[value] }))
 
+/** Kinds whose pages do not exist yet. */
+const planned: readonly TaskType[] = ['action_plan', 'document_request', 'policy']
 /** Kinds that there are only with a feature. */
-const featureOf: Partial<Record<TaskType, Feature>> = {
-  collaboration: 'collaboration',
-  document_request: 'document-requests',
-  policy: 'policies',
-}
+const featureOf: Partial<Record<TaskType, Feature>> = { collaboration: 'collaboration' }
 
 /** Search and filters of the notifications. */
 export function TaskFilters({ search, onChange }: Props) {
   const features = useMe()?.features ?? []
   const kinds = taskTypes.filter(kind => {
     const feature = featureOf[kind]
-    return !feature || features.includes(feature)
+    return !planned.includes(kind) && (!feature || features.includes(feature))
   })
   return (
     <Group gap="xs" mb="md">

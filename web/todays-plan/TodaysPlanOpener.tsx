@@ -10,6 +10,7 @@ import { useMe } from '#web/platform/me.ts'
 import { useOpenDialogs } from '#web/platform/open-dialogs.ts'
 import { asking } from '#web/platform/queries.ts'
 import { shouldOffer } from './should-offer.ts'
+import { withoutActionPlans } from './without-action-plans.ts'
 
 const FRESH_MS = 60_000
 
@@ -49,7 +50,7 @@ async function offer(client: QueryClient, isWanted: () => boolean): Promise<bool
     if (!shouldOffer(me)) return true
     const plan = await client.fetchQuery({ ...asking(todaysPlanApi.show, {}), staleTime: FRESH_MS })
     if (!isWanted()) return false
-    if (plan.count === 0) return true
+    if (withoutActionPlans(plan).count === 0) return true
     openDialog({ name: 'todays-plan' })
     await call(todaysPlanApi.markSeen, {})
     client.setQueryData<CurrentUser>(

@@ -16,12 +16,6 @@ export const todaysPlanTexts = {
     next: 'Due next',
     more: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
   },
-  plans: {
-    title: 'Action Plan Tasks',
-    open: 'Open plan',
-    openNamed: (name: string) => `Open plan ${name}`,
-    due: (day: string) => `Plan due ${day}`,
-  },
   requests: {
     title: 'Question Exclusion Requests',
     pending: (count: number) => (count === 1 ? '1 request to decide' : `${count} requests to decide`),

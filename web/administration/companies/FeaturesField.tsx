@@ -1,6 +1,6 @@
 import { Input, Skeleton } from '@mantine/core'
 import { useId } from 'react'
-import type { Feature } from '#domain/access/features.ts'
+import { type Feature, offeredFeatures } from '#domain/access/features.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { ToggleField } from '#web/ui/form/ToggleField.tsx'
 import { Failed } from '#web/ui/PageStates.tsx'
@@ -19,6 +19,7 @@ interface Props {
 export function FeaturesField({ value, onChange, isAlone = false }: Props) {
   const label = useId()
   const { features, error, refetch } = useFeatures()
+  const offered = features?.filter(({ key }) => isOffered(key))
   const turn = (key: Feature, isOn: boolean) =>
     onChange(isOn ? [...value, key] : value.filter(each => each !== key))
   if (error && !features) return <Failed {...failedOf(error)} onTryAgain={() => void refetch()} />
@@ -33,7 +34,7 @@ export function FeaturesField({ value, onChange, isAlone = false }: Props) {
         className={classes.switches}
         {...(isAlone ? { 'aria-label': texts.featuresLabel } : { 'aria-labelledby': label })}
       >
-        {features?.map(({ key, name, description }, place) => (
+        {offered?.map(({ key, name, description }, place) => (
           <li key={key}>
             <ToggleField
               label={name}
@@ -50,8 +51,10 @@ export function FeaturesField({ value, onChange, isAlone = false }: Props) {
   )
 }
 
+const isOffered = (key: Feature) => (offeredFeatures as readonly Feature[]).includes(key)
+
 function Shape() {
-  return [1, 2, 3, 4, 5, 6, 7].map(row => (
+  return [1, 2, 3, 4].map(row => (
     <li key={row} aria-hidden>
       <Skeleton h={36} />
     </li>

@@ -1,0 +1,60 @@
+import { expect, test } from '../fixtures.ts'
+import { demoPassword } from '../site.ts'
+import { aReadyCompany } from '../steps/companies.ts'
+import { aPerson } from '../steps/people.ts'
+
+const admin = 'admin@demo.example'
+
+test('an average names the entity that it hides, and a figure says what it is of', async ({
+  page,
+  login,
+}) => {
+  await login(page, admin, demoPassword)
+  const sentence = /Average over \d+ entities\. Highest: [^,]+, \d+\.\d\./
+  await expect(page.getByRole('region', { name: 'Figures' }).getByText(sentence)).toBeVisible()
+  await page.goto('/risks')
+  await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
+  await expect(page.getByText(/Of 100\. The threshold is \d+\.\d\./)).toBeVisible()
+  await page.locator('td a').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Answers behind this figure' })
+  await expect(dialog.getByText(/ × /)).toBeVisible()
+  await expect(dialog.getByText(/\d+ of \d+ questions answered\. The threshold is/)).toBeVisible()
+})
+
+test('nothing offers what does not exist yet', async ({ page, login }) => {
+  await login(page, admin, demoPassword)
+  await page.goto('/profile')
+  await expect(page.getByRole('switch', { name: 'Discussions' })).toBeVisible()
+  for (const name of ['Action plans', 'Document requests', 'Policies']) {
+    await expect(page.getByRole('switch', { name })).toHaveCount(0)
+  }
+  await page.goto('/company')
+  await expect(page.getByText('Collaboration', { exact: true })).toBeVisible()
+  for (const name of ['Controls', 'Policies', 'Document requests']) {
+    await expect(page.getByText(name, { exact: true })).toHaveCount(0)
+  }
+  await page.goto('/notifications')
+  await page.getByRole('button', { name: /^Kind/ }).click()
+  await expect(page.getByRole('option', { name: 'Discussion' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Action plan' })).toHaveCount(0)
+})
+
+test('a page that is refused says so once, with a way on', async ({ page, site, login }) => {
+  const company = await aReadyCompany(site)
+  const { email, password } = await aPerson(site, 'Kim', 'Employee', company.organizationId)
+  await login(page, email, password)
+  await page.goto('/risks')
+  await expect(page.getByRole('heading', { level: 1, name: 'Permission Denied' })).toBeVisible()
+  await expect(page).toHaveTitle('Assay · Permission Denied')
+  await expect(page.getByRole('alert').filter({ hasText: 'Permission Denied' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Go to the first page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
+})
+
+test('without an answer the dashboard says how to begin', async ({ page, site, login }) => {
+  const company = await aReadyCompany(site)
+  await login(page, company.email, company.password)
+  await expect(page.getByText('Figures appear with the first answers.')).toBeVisible()
+  await page.getByRole('link', { name: 'Start answering' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
+})

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
+import { asking } from '#web/platform/queries.ts'
+import { categoryOf, threatOf } from './risk-names.ts'
+import { type RisksSearch, risksAsked } from './risks.search.ts'
+
+/** The figure whose answers are open, as the page has loaded it, and what it is of. */
+export function useFigure(search: RisksSearch): { name: string; row: RiskRow } | null {
+  const { threat, category, of } = search
+  const rows = useQuery(asking(callOf(search), risksAsked(search))).data?.data
+  const row = rows?.find(
+    each =>
+      (!threat || each.threat?.id === threat) &&
+      (!category || each.category?.id === category) &&
+      (!of || each.entity?.id === of),
+  )
+  if (!row) return null
+  const names = [threat && threatOf(row), category && categoryOf(row), of && row.entity?.name]
+  return { name: names.filter(Boolean).join(' × '), row }
+}
+
+function callOf({ threat, category, of }: RisksSearch) {
+  if (of) return risksApi.entities
+  if (threat && category) return risksApi.heatMap
+  return threat ? risksApi.threats : risksApi.categories
+}
