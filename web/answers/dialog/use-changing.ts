@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Answer, answersApi } from '#domain/answers/answers.contract.ts'
 import { type QuestionFacts, storedFrom } from '#domain/answers/answers.rules.ts'
@@ -69,6 +69,8 @@ export function useChanging(answer: Answer) {
     try {
       await removeNow(answer, version.current)
       toastDone(answer.kind === 'answer' ? texts.deleted : texts.opinionDeleted)
+      // The dialog is still in sight while it closes: what is gone must not be asked for again.
+      client.removeQueries({ predicate: ({ queryKey }) => isOf(answer, queryKey) })
       void refreshAfter(client)
       return true
     } catch (error) {
@@ -107,4 +109,12 @@ function removeNow({ kind, entity_id, question_id, id }: Answer, version: number
   return kind === 'answer'
     ? call(answersApi.remove, { ...place, answer_id: id }, { version })
     : call(collaborationAnswersApi.remove, { ...place, collaboration_id: id }, { version })
+}
+
+/** Whether a query asks for exactly this answer or opinion. */
+function isOf({ kind, id }: Answer, [, path, input]: QueryKey): boolean {
+  const asked = (input ?? {}) as { answer_id?: number; collaboration_id?: number }
+  return kind === 'answer'
+    ? path === answersApi.showOfOrganization.path && asked.answer_id === id
+    : path === collaborationAnswersApi.show.path && asked.collaboration_id === id
 }
