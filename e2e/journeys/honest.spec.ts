@@ -34,7 +34,7 @@ test('nothing offers what does not exist yet', async ({ page, login }) => {
     await expect(page.getByText(name, { exact: true })).toHaveCount(0)
   }
   await page.goto('/notifications')
-  await page.getByRole('button', { name: /^Kind/ }).click()
+  await page.getByRole('button', { name: 'Filter by kind' }).click()
   await expect(page.getByRole('option', { name: 'Discussion' })).toBeVisible()
   await expect(page.getByRole('option', { name: 'Action plan' })).toHaveCount(0)
 })
