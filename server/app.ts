@@ -30,6 +30,7 @@ import { type Installation, plainInstallation } from './platform/config/installa
 import type { Logger } from './platform/config/log.ts'
 import type { Secret } from './platform/config/secret.ts'
 import type { Db } from './platform/db/db.ts'
+import { type Lanes, unlimited } from './platform/db/pools.ts'
 import { serveDescription } from './platform/description/serve-description.ts'
 import type { Scanner } from './platform/files/scanner.ts'
 import { serveFileStore } from './platform/files/serve-file-store.ts'
@@ -76,9 +77,6 @@ export interface AppParts {
   https: boolean
   /** How many calls are taken; left out, all of them. */
   callsPerSecond?: number
-  waiting?: () => number
-  waitingMax?: number
-  isSlow?: () => boolean
   /** How far calls to addresses that people type in may go. */
   reach: Reach
   /** The only hosts of such calls, where the operator lists them. */
@@ -97,6 +95,8 @@ export interface AppParts {
   website: string
   /** How long callers may take; shorter in tests. */
   limits?: TimeLimits
+  /** Connections of those who are signed in and of strangers, apart; else all calls share `db`, however many there are. */
+  lanes?: Lanes
   /** Connections for what is sent as it is made, and how many of them there are; else some of those of all calls. */
   streams?: { db: Db; most: number }
 }
@@ -115,10 +115,11 @@ export async function composeApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await openApp({ ...parts, installation })
   const tokens = new AccessTokens(secret)
   const quotaBytes = (parts.quota ?? 50) * 1024 ** 3
-  const gate = openGate({ ...parts, tokens })
+  const lanes = parts.lanes ?? { calls: unlimited(db), strangers: unlimited(db) }
+  const gate = openGate({ ...parts, tokens, lanes })
   const streams = { db: parts.streams?.db ?? db, slots: streamSlots(parts.streams?.most ?? 4) }
   const limits = parts.limits ?? timeLimits
-  const serve = binder({ app, db, tokens, enqueue, gate, https: parts.https, streams, limits })
+  const serve = binder({ app, lanes, tokens, enqueue, gate, https: parts.https, streams, limits })
   refuseOtherSites(app, api.signOns.callback.path)
   serveHealth(app, parts)
   serveFileStore(app, parts.files, openUploads(db))

@@ -18,9 +18,6 @@ import { clamd } from './platform/files/scanner.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { startPostgres } from './platform/postgres/postgres.ts'
 
-/** Calls that wait for each connection to the database at most: those beyond would not be answered in time. */
-const WAITING_PER_CONNECTION = 10
-
 interface Start {
   step: Stepper
   /** The project's folder. */
@@ -53,7 +50,7 @@ export async function startAssay(config: Config, { step, root }: Start): Promise
     started.push(() => pools.end())
     const log = logger(config)
     for (const warning of plainConnections(config)) log.warn(warning)
-    const { db, streams } = pools
+    const { calls, strangers, streams } = pools
     const work = config.ASSAY_ROLE !== 'web'
     const queue = await step('Jobs', () =>
       startJobs({
@@ -68,7 +65,8 @@ export async function startAssay(config: Config, { step, root }: Start): Promise
     started.push(() => queue.stop())
     const compose = config.ASSAY_ROLE === 'worker' ? composeWorker : composeApp
     const app = await compose({
-      db,
+      db: calls.db,
+      lanes: { calls, strangers },
       streams,
       secret,
       enqueue: queue.enqueue,
@@ -77,9 +75,6 @@ export async function startAssay(config: Config, { step, root }: Start): Promise
       address: config.ASSAY_URL ?? localAddress(config),
       proxies: config.ASSAY_PROXIES,
       callsPerSecond: config.ASSAY_CALLS_PER_SECOND,
-      waiting: pools.waiting,
-      isSlow: pools.isSlow,
-      waitingMax: config.ASSAY_POOL * WAITING_PER_CONNECTION,
       reach: config.ASSAY_OUTGOING,
       outgoingHosts: config.ASSAY_OUTGOING_HOSTS,
       https: config.ASSAY_URL?.startsWith('https:') ?? false,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { turns } from './in-turn.ts'
+import { turns } from '#server/platform/limits/turns.ts'
 import type { Reading } from './read-oscal.ts'
 
 const worker = join(import.meta.dirname, 'read-framework.worker.ts')
@@ -8,7 +8,11 @@ const worker = join(import.meta.dirname, 'read-framework.worker.ts')
 /** SP 800-53, 1.7 MB, takes less than a second; what takes this long is no catalogue. */
 const patienceSeconds = 20
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
-const inTurn = turns({ atOnce: 2, waiting: 10 })
+const inTurn = turns({
+  atOnce: 2,
+  waiting: 10,
+  refusal: 'Many files are being read. Try again in a moment.',
+})
 
 /** Reads an uploaded framework in a thread of its own, so that other calls go on, with bounded memory and time. */
 export function readFramework({ bytes }: { bytes: Uint8Array }): Promise<Reading> {

@@ -67,7 +67,10 @@ export async function site({
   const ownerUrl = withDatabase(template, name)
   const serverUrl = asRole(ownerUrl, 'assay_server', testSecret.keyFor('database role').toString('base64url'))
   const pools = openPools(serverUrl, 8)
-  const { db, streams, waiting } = pools
+  const { calls, strangers, streams } = pools
+  const { db, waiting } = calls
+  const { waitingMax = Number.POSITIVE_INFINITY, ...callsPerSecond } = gate ?? {}
+  const lanes = { calls: { ...calls, isBusy: () => waiting() >= waitingMax }, strangers }
   const owner = openPool(ownerUrl, 2)
   const folder = join(import.meta.dirname, '../../test-results')
   const config = { MAIL_FROM: 'Assay <assay@localhost>' }
@@ -97,8 +100,8 @@ export async function site({
     limits: { ...timeLimits, ...limits },
     ...(scanner && { scanner }),
     ...(resolveTexts && { resolveTexts }),
-    ...gate,
-    waiting,
+    ...callsPerSecond,
+    lanes,
   })
   const tokens = new AccessTokens(testSecret)
   afterAll(async () => {

@@ -107,3 +107,45 @@ test('only members that one manages can be signed out, and not oneself', async (
   )
   expect((await me(stranger.token)).statusCode).toBe(200)
 })
+
+/** Where a call lands that names no company. */
+const landing = async (token: string) => {
+  const answer = await me(token)
+  return [answer.statusCode, answer.json().data?.active_organization_id]
+}
+
+test('no company signs a system administrator out of the installation', async () => {
+  const person = await aPerson()
+  await here.owner.query('update users set is_sysadmin = true where id = $1', [person.userId])
+  await end(person.userId)
+  const call = (headers: object = {}) =>
+    here.app.inject({
+      url: '/api/v1/administration/users',
+      headers: { authorization: `Bearer ${person.token}`, ...headers },
+    })
+  expect((await call()).statusCode).toBe(200)
+  expect((await call({ 'x-organization-id': String(organizationId) })).statusCode).toBe(200)
+  expect((await inside(person.token, organizationId)).statusCode).toBe(401)
+})
+
+test('no company signs a member of another one out of that, by hand or by its idle limit', async () => {
+  const person = await aPerson()
+  await joins(person.userId, elsewhere)
+  await end(person.userId)
+  expect((await landing(person.token))[0]).toBe(200)
+  expect((await inside(person.token, organizationId)).statusCode).toBe(401)
+  expect((await inside(person.token, elsewhere)).statusCode).toBe(200)
+  await person.call(api.users.changeOrganization, { organization_id: elsewhere }, { organizationId: null })
+  expect(await landing(person.token)).toEqual([200, elsewhere])
+
+  await here.owner.query('update organizations set idle_minutes = 5 where organization_id = $1', [elsewhere])
+  await here.owner.query(`update sessions set last_input_at = now() - interval '10 minutes' where id = $1`, [
+    person.sessionId,
+  ])
+  expect((await inside(person.token, elsewhere)).statusCode).toBe(401)
+  expect((await landing(person.token))[0]).toBe(200)
+  await here.owner.query(`update sessions set last_input_at = now() - interval '33 minutes' where id = $1`, [
+    person.sessionId,
+  ])
+  expect((await landing(person.token))[0]).toBe(401)
+})

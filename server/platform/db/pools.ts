@@ -8,37 +8,64 @@ import { callLimits, jobLimits, streamLimits } from './time-limits.ts'
 const JOB_CONNECTIONS = 4
 /** How long connections that are still in use at the end are waited for. */
 const END_MS = 1_000
+/** How many calls may wait for each connection. */
+const WAITING_PER_CONNECTION = 10
+
+/** Connections, and whether so much waits for one that the next had better come again later. */
+export interface Lane {
+  db: Db
+  /** How many work at once. */
+  most: number
+  /** How many calls wait for one. */
+  waiting(): number
+  isBusy(): boolean
+}
+
+/** Calls of those who are signed in, and calls for which nobody has to be: a crowd of strangers holds up strangers only. */
+export interface Lanes {
+  calls: Lane
+  strangers: Lane
+}
+
+/** A lane that is never busy. */
+export function unlimited(db: Db): Lane {
+  return { db, most: Number.POSITIVE_INFINITY, waiting: () => 0, isBusy: () => false }
+}
 
 /** The connections of one process, by what they are for: what holds some of them long never takes the others. */
-export interface Pools {
-  /** Calls. */
-  db: Db
-  /** How many calls wait for a connection. */
-  waiting(): number
-  /** Whether calls wait too long for one. */
-  isSlow(): boolean
+export interface Pools extends Lanes {
   jobs: Db
   /** What is sent as it is made, and how many at once. */
   streams: { db: Db; most: number }
   end(): Promise<void>
 }
 
-/** Opens them: so many for calls, a third as many for streams, a few for jobs. None is connected before it is used. */
+/** Opens them: so many for calls, a third as many for strangers and for streams, a few for jobs. None is connected before it is used. */
 export function openPools(url: string, calls: number): Pools {
-  const most = Math.max(1, Math.floor(calls / 3))
+  const third = Math.max(1, Math.floor(calls / 3))
   const pools = {
-    db: openPool(url, calls, callLimits),
-    streams: openPool(url, most, streamLimits),
+    calls: openPool(url, calls, callLimits),
+    strangers: openPool(url, Math.max(2, third), callLimits),
+    streams: openPool(url, third, streamLimits),
     jobs: openPool(url, JOB_CONNECTIONS, jobLimits),
   }
-  const watched = watchQueue(pools.db)
+  return {
+    calls: laneOf(pools.calls),
+    strangers: laneOf(pools.strangers),
+    jobs: openDb(pools.jobs),
+    streams: { db: openDb(pools.streams), most: third },
+    end: () => endSoon(Object.values(pools)),
+  }
+}
+
+function laneOf(pool: pg.Pool): Lane {
+  const watched = watchQueue(pool)
+  const most = pool.options.max
   return {
     db: openDb(watched),
-    waiting: () => pools.db.waitingCount,
-    isSlow: watched.isSlow,
-    jobs: openDb(pools.jobs),
-    streams: { db: openDb(pools.streams), most },
-    end: () => endSoon(Object.values(pools)),
+    most,
+    waiting: () => pool.waitingCount,
+    isBusy: () => pool.waitingCount >= most * WAITING_PER_CONNECTION || watched.isSlow(),
   }
 }
 

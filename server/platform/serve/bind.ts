@@ -3,6 +3,7 @@ import { notFound } from '#domain/platform/failure.ts'
 import type { Api, Route, Streamed } from '#domain/platform/route.ts'
 import { appendAudit, defaultNote } from '../audit/append.ts'
 import { type Db, transaction } from '../db/db.ts'
+import type { Lanes } from '../db/pools.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
 import { type Actor, anonymous, type OpenedCall } from '../session/actor.ts'
 import type { AccessTokens } from '../session/tokens.ts'
@@ -13,6 +14,7 @@ import { readAhead, readFile } from './file.ts'
 import type { Gate } from './gate.ts'
 import { type Answer, claimKey, keepAnswer, keyOf } from './idempotency.ts'
 import { inputOf } from './input.ts'
+import { callersInTurn, laneOf } from './lane.ts'
 import { overrideInBody } from './method-override.ts'
 import { demandAccess, type Opening, openingOf } from './open.ts'
 import { type Before, prepared } from './prepare.ts'
@@ -23,7 +25,7 @@ import type { TimeLimits } from './time-limits.ts'
 
 export interface Serving {
   app: FastifyInstance
-  db: Db
+  lanes: Lanes
   tokens: AccessTokens
   enqueue: Enqueue
   gate: Gate
@@ -37,14 +39,22 @@ export interface Serving {
 /** Nobody has to be signed in: nothing large is taken from anybody. */
 const PUBLIC_BODY_BYTES = 16 * 1024
 
+/** Serving one route: with the connections of its lane. */
+interface RouteServing extends Serving {
+  db: Db
+  inTurn: ReturnType<typeof callersInTurn>
+}
+
 type AnyHandler = (call: Call) => Promise<unknown>
 
 /** Serves every call of a noun with its handler. A route that does not say who may use it stops the start. */
 export function binder(serving: Serving) {
+  const inTurn = callersInTurn(serving.lanes)
   return function serve<A extends Api>(api: A, handlers: Handlers<A>): void {
     const served = Object.entries(api).map(([name, route]) => {
       checkRoute(name, route)
-      const answer = answering(serving, route, handlers[name] as AnyHandler)
+      const { db } = laneOf(route, serving.lanes)
+      const answer = answering({ ...serving, db, inTurn }, route, handlers[name] as AnyHandler)
       const small = route.needs === 'public' ? { bodyLimit: route.bodyBytesMax ?? PUBLIC_BODY_BYTES } : {}
       const before = { onRequest: (request: FastifyRequest) => serving.gate(route, request), ...small }
       const config = { isUpload: route.file !== undefined }
@@ -55,33 +65,44 @@ export function binder(serving: Serving) {
   }
 }
 
-function answering(serving: Serving, route: Route, handler: AnyHandler) {
+function answering(serving: RouteServing, route: Route, handler: AnyHandler) {
+  const isStream = route.output.kind === 'stream'
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (route.ownTransactions) {
-      const performance = { route, handler, request, reply, actor: anonymous, file: null, trx: serving.db }
-      return sendAnswer(request, reply, await perform(serving, performance))
+    if (isStream) {
+      const opening = await openingOf(route, request, serving.tokens)
+      return streaming(serving, { route, handler, request, reply }, opening)
     }
-    const opening = await openingOf(route, request, serving.tokens)
-    if (route.output.kind === 'stream') return streaming(serving, { route, handler, request, reply }, opening)
-    const file = route.file ? await fileFor(serving, route, request, opening) : null
-    if (file) await readAhead(handler, file)
-    const ready = await prepared(handler, beforehand(serving, { route, request, reply }, opening))
-    const answer = await transaction<Answer & { version?: number }, OpenedCall>(
-      serving.db,
-      opening.begin,
-      async (trx, rows) => {
-        const actor = opening.actorFrom(rows)
-        demandAccess(route, actor)
-        return perform(serving, { route, handler: ready, request, reply, actor, file, trx })
-      },
-    )
-    return sendAnswer(request, reply, answer)
+    return serving.inTurn(route, request, () => answer(serving, { route, handler, request, reply }))
   }
+}
+
+async function answer(
+  serving: RouteServing,
+  { route, handler, request, reply }: Pick<Performance, 'route' | 'handler' | 'request' | 'reply'>,
+): Promise<FastifyReply> {
+  if (route.ownTransactions) {
+    const performance = { route, handler, request, reply, actor: anonymous, file: null, trx: serving.db }
+    return sendAnswer(request, reply, await perform(serving, performance))
+  }
+  const opening = await openingOf(route, request, serving.tokens)
+  const file = route.file ? await fileFor(serving, route, request, opening) : null
+  if (file) await readAhead(handler, file)
+  const ready = await prepared(handler, beforehand(serving, { route, request, reply }, opening))
+  const answered = await transaction<Answer & { version?: number }, OpenedCall>(
+    serving.db,
+    opening.begin,
+    async (trx, rows) => {
+      const actor = opening.actorFrom(rows)
+      demandAccess(route, actor)
+      return perform(serving, { route, handler: ready, request, reply, actor, file, trx })
+    },
+  )
+  return sendAnswer(request, reply, answered)
 }
 
 /** Answers a stream, which is produced inside the call's transaction; that ends with the last of it. */
 async function streaming(
-  serving: Serving,
+  serving: RouteServing,
   given: Pick<Performance, 'route' | 'handler' | 'request' | 'reply'>,
   opening: Opening,
 ): Promise<FastifyReply> {
@@ -107,7 +128,7 @@ async function streaming(
 
 /** Committed before the first byte is sent: however early the caller breaks off, the log knows of it. */
 async function recordExport(
-  serving: Serving,
+  serving: RouteServing,
   { route, request, reply }: Pick<Performance, 'route' | 'request' | 'reply'>,
   opening: Opening,
   slot: StreamSlot,
@@ -126,7 +147,7 @@ async function recordExport(
 
 /** What a call that has to be prepared does so with: transactions that open as its own will. */
 function beforehand(
-  serving: Serving,
+  serving: RouteServing,
   given: Pick<Performance, 'route' | 'request' | 'reply'>,
   opening: Opening,
 ): Before {
@@ -142,7 +163,7 @@ function beforehand(
 }
 
 /** A file is taken in only from somebody who may send it, and outside the call's transaction. */
-async function fileFor(serving: Serving, route: Route, request: FastifyRequest, opening: Opening) {
+async function fileFor(serving: RouteServing, route: Route, request: FastifyRequest, opening: Opening) {
   await transaction<void, OpenedCall>(serving.db, opening.begin, async (_, rows) => {
     demandAccess(route, opening.actorFrom(rows))
   })

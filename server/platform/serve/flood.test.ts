@@ -149,3 +149,46 @@ test('calls that would wait too long for the database are refused at once, and t
     holder.release(true)
   }
 })
+
+/** Lets work happen while nobody can use a table. */
+async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
+  const holder = await here.owner.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(`lock table ${table} in access exclusive mode`)
+    await work()
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+}
+
+test('strangers behind one address who wait for each other hold up neither other strangers nor who is signed in', async () => {
+  const remoteAddress = anAddress()
+  const ask = () =>
+    here.app.inject({
+      method: 'POST',
+      url: '/auth/login-link',
+      payload: { email: 'nobody@flood.test' },
+      remoteAddress,
+    })
+  const asked: ReturnType<typeof ask>[] = []
+  await whileLocked('attempts', async () => {
+    for (let n = 0; n < 19; n++) asked.push(ask())
+    const elsewhere = await here.app.inject({ url: '/api/v1/site', remoteAddress: anAddress() })
+    expect(elsewhere.statusCode).toBe(200)
+    const colleague = await anEmployee()
+    expect((await colleague.ask(api.users.me, {})).statusCode).toBe(200)
+  })
+  expect(new Set((await Promise.all(asked)).map(each => each.statusCode))).toEqual(new Set([204]))
+})
+
+test('somebody whose calls wait for a lock holds up nobody else', async () => {
+  const [busy, colleague] = [await anEmployee(), await anEmployee()]
+  const asked: ReturnType<typeof busy.ask>[] = []
+  await whileLocked('groups', async () => {
+    for (let n = 0; n < 19; n++) asked.push(busy.ask(api.groups.list, {}))
+    expect((await colleague.ask(api.users.me, {})).statusCode).toBe(200)
+  })
+  expect(new Set((await Promise.all(asked)).map(each => each.statusCode))).toEqual(new Set([200]))
+})

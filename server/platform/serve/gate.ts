@@ -1,21 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '#domain/platform/failure.ts'
 import type { Route } from '#domain/platform/route.ts'
+import type { Lanes } from '../db/pools.ts'
 import { Buckets } from '../limits/buckets.ts'
 import { networkOf } from '../limits/network.ts'
 import { type AccessTokens, API_TOKEN_PREFIX } from '../session/tokens.ts'
 import { bearerOf } from './bearer.ts'
 import { callerOf, noteUser } from './caller.ts'
+import { laneOf } from './lane.ts'
 
 export interface GateOptions {
   tokens: AccessTokens
   /** Calls that a person, or an address nobody is signed in from, can make each second for long; 0: without limit. */
   callsPerSecond?: number | undefined
-  /** Calls that wait for a connection to the database, and how many may. */
-  waiting?: (() => number) | undefined
-  waitingMax?: number | undefined
-  /** Whether they wait too long, however few they are. */
-  isSlow?: (() => boolean) | undefined
+  lanes: Lanes
 }
 
 /** Passes a request on before its body is read, or throws why not. */
@@ -28,7 +26,7 @@ const AT_ONCE = 20
  * Refuses a call before it costs anything: when the database has more to do than it can, when its caller makes too many,
  * and when nobody is signed in who has to be.
  */
-export function openGate({ tokens, callsPerSecond = 0, waiting, waitingMax, isSlow }: GateOptions): Gate {
+export function openGate({ tokens, callsPerSecond = 0, lanes }: GateOptions): Gate {
   const bucketOptions = { perSecond: callsPerSecond, most: callsPerSecond * AT_ONCE }
   const [people, networks] = [new Buckets(bucketOptions), new Buckets(bucketOptions)]
   const demandBucket = (request: FastifyRequest) => {
@@ -37,7 +35,7 @@ export function openGate({ tokens, callsPerSecond = 0, waiting, waitingMax, isSl
     if (wait > 0) throw tooMany('Too many calls. Try again in a moment.', wait)
   }
   return async (route, request) => {
-    if ((waiting && waitingMax && waiting() >= waitingMax) || isSlow?.()) {
+    if (laneOf(route, lanes).isBusy()) {
       // Not all at the same moment again.
       throw tooMany('Assay is very busy. Try again in a moment.', 1 + Math.floor(Math.random() * 3))
     }

@@ -26,8 +26,9 @@ export async function openingOf(
   const bearer = bearerOf(request)
   const isProgram = bearer.startsWith(API_TOKEN_PREFIX)
   const { session, userId } = await sessionOf(bearer, tokens)
-  const wanted = headerId(request, 'x-organization-id')
-  const division = headerId(request, 'x-division-id')
+  const [wanted, division] = isOfInstallation(route)
+    ? [null, null]
+    : [headerId(request, 'x-organization-id'), headerId(request, 'x-division-id')]
   const scope = route.acrossCompanies ? `${asSystem}; ` : ''
   return {
     begin: `begin; ${scope}select c.*${knowing(division)} from assay.open_call(${session}, ${wanted ?? 'null'}) c`,

@@ -44,8 +44,9 @@ export async function sendStream(
 function cutIdleReader(raw: ServerResponse, { reader, stream }: Patience): () => void {
   const cut = () => raw.destroy()
   const end = setTimeout(cut, stream)
-  // The socket counts from the last byte that moved; nothing waits while the next piece is made.
-  if (raw.socket instanceof Socket) raw.setTimeout(reader, () => raw.writableLength > 0 && cut())
+  // The socket counts from the last byte that moved, and tells the second time only when bytes were left to move.
+  // Nothing waits while the next piece is made.
+  if (raw.socket instanceof Socket) raw.setTimeout(reader / 2, () => raw.writableLength > 0 && cut())
   return () => clearTimeout(end)
 }
 

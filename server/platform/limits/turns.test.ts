@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turns } from './in-turn.ts'
+import { turns, turnsByKey } from './turns.ts'
 
 /** Work that ends when it is told to. */
 function work() {
@@ -11,7 +11,7 @@ function work() {
 }
 
 test('only so many at once; the next begins when one ends, also by failing', async () => {
-  const inTurn = turns({ atOnce: 1, waiting: 5 })
+  const inTurn = turns({ atOnce: 1, waiting: 5, refusal: 'Later.' })
   const first = work()
   const begun: string[] = []
   const one = inTurn(async () => {
@@ -30,10 +30,21 @@ test('only so many at once; the next begins when one ends, also by failing', asy
 })
 
 test('one more than may wait is sent away', async () => {
-  const inTurn = turns({ atOnce: 1, waiting: 1 })
+  const inTurn = turns({ atOnce: 1, waiting: 1, refusal: 'Later.' })
   const first = work()
   const kept = [inTurn(() => first.ended), inTurn(async () => {})]
   await expect(inTurn(async () => {})).rejects.toMatchObject({ code: 'too_many' })
   first.end()
   await Promise.all(kept)
+})
+
+test('each key has turns of its own', async () => {
+  const inTurn = turnsByKey({ atOnce: 1, waiting: 1, refusal: 'Later.' })
+  const first = work()
+  const kept = [inTurn('Ann', () => first.ended), inTurn('Ann', async () => {})]
+  await expect(inTurn('Ann', async () => {})).rejects.toMatchObject({ code: 'too_many', message: 'Later.' })
+  expect(await inTurn('Ben', async () => 'in')).toBe('in')
+  first.end()
+  await Promise.all(kept)
+  expect(await inTurn('Ann', async () => 'again')).toBe('again')
 })
