@@ -113,7 +113,8 @@ export const exclusionsApi = {
   ask: route({
     method: 'POST',
     path: '/api/v1/question-exclusion-requests',
-    summary: 'Ask to take a question out of the scope of entities; a request each. Their admins are told.',
+    summary:
+      'Ask to take a question out of the scope of entities; a request each. Their admins are told. Where none can be asked for, the answer is 422 with `notAsked`.',
     needs: 'exclusion:ask',
     input: z.strictObject({
       question_id: Id,

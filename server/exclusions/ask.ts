@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { exclusionsApi } from '#domain/exclusions/exclusions.contract.ts'
 import { type ExclusionFacts, mayAskFor, PENDING_ALREADY } from '#domain/exclusions/exclusions.rules.ts'
+import { Failure } from '#domain/platform/failure.ts'
 import { maySeeEntity, maySeePair } from '#server/access/visibility.ts'
 import type { Call, Handler } from '#server/platform/serve/call.ts'
 import { periodOf } from '../periods/current-period.service.ts'
@@ -28,6 +29,7 @@ export const ask: Handler<(typeof exclusionsApi)['ask']> = async call => {
   const asked = entityIds.filter(id => !errors.has(id))
   const made = await insert(call, { ...asking, entityIds: asked }, description)
   for (const id of asked) if (!made.has(id)) errors.set(id, PENDING_ALREADY)
+  if (made.size === 0) throw nothingAsked(errors)
   const requestIds = [...made.values()]
   await tellAdmins(call, requestIds)
   call.note({
@@ -42,8 +44,17 @@ export const ask: Handler<(typeof exclusionsApi)['ask']> = async call => {
   })
   return {
     asked: await shown(call, requestIds),
-    notAsked: [...errors].map(([entity_id, error]) => ({ entity_id, error })),
+    notAsked: notAsked(errors),
   }
+}
+
+const notAsked = (errors: Map<number, string>) =>
+  [...errors].map(([entity_id, error]) => ({ entity_id, error }))
+
+function nothingAsked(errors: Map<number, string>): Failure {
+  const sentences = [...new Set(errors.values())]
+  const body = { notAsked: notAsked(errors) }
+  return new Failure('invalid', sentences.join(' '), { fields: { entity_ids: sentences }, body })
 }
 
 /** Why it may not be asked, by entity. */
