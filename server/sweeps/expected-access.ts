@@ -133,8 +133,8 @@ export const expectedAccess: Record<string, Expected> = {
   'DELETE /api/v1/organizations/:organization_id/protocols/:protocol_id': { may: primary },
   'POST /api/v1/protocols/import': { may: primary },
   'POST /api/v1/protocols/import/:import_id/apply': { may: primary },
-  'GET /api/v1/risk-profiles': { may: members },
-  'GET /api/v1/risk-profiles/:risk_profile_id': { may: members },
+  'GET /api/v1/risk-profiles': { may: admins },
+  'GET /api/v1/risk-profiles/:risk_profile_id': { may: admins },
   'POST /api/v1/risk-profiles': {
     may: primary,
     body: ({ protocols }) => ({ protocol_id: protocols, name: 'Tuned' }),
