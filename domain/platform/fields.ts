@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { sentenceOf } from './sentences.ts'
 
 // Schemas would try `new Function` as they are made, which a page's content policy rightly forbids.
 if ('document' in globalThis) z.config({ jitless: true })
+
+z.config({ customError: sentenceOf })
 
 /** A positive integer that names a row. */
 export const Id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -17,7 +20,7 @@ export const line = (max = 200) =>
   z
     .string()
     .trim()
-    .min(1, 'This field is required.')
+    .min(1)
     .max(max)
     .refine(text => !notOfOneLine.test(text), 'Write this in one line, without hidden characters.')
 

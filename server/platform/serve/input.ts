@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Failure, type FieldErrors, invalid, notFound } from '#domain/platform/failure.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
+import { isRequired, requiredSentence } from '#domain/platform/sentences.ts'
 import { coerce } from './coerce.ts'
 import { parseQuery } from './query.ts'
 import { demandSound } from './sound.ts'
@@ -81,10 +82,7 @@ function refusalOf({ issues }: z.ZodError): Failure {
 }
 
 function sentenceOf(issue: z.core.$ZodIssue, at: string): string {
-  const missing = issue.code === 'invalid_type' && issue.input === undefined
-  if (!missing) return issue.message
-  const name = (at.split('.').at(-1) ?? '').replaceAll('_', ' ')
-  return `The ${name} field is required.`
+  return isRequired(issue) ? requiredSentence(at.split('.').at(-1) ?? '') : issue.message
 }
 
 function add(fields: FieldErrors, at: string, sentence: string): void {

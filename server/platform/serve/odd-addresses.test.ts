@@ -118,6 +118,12 @@ test.each([
   expect(lines.join('')).not.toMatch(/stack|unexpected/)
 })
 
+test('a DELETE may call its missing body JSON', async () => {
+  const json = { 'content-type': 'application/json', 'content-length': '0' }
+  expect((await ask('/auth/sessions', 'DELETE', json)).status).toBe(200)
+  expect((await ask('/auth/login/refresh', 'POST', json)).status).toBe(400)
+})
+
 test('the first page answers HEAD as it does GET', async () => {
   const [head, get] = [await ask('/', 'HEAD'), await ask('/')]
   expect([head.status, head.headers['content-type']]).toEqual([200, get.headers['content-type']])
