@@ -145,7 +145,7 @@ export async function composeApp(parts: AppParts): Promise<FastifyInstance> {
   serve(api.jobs, jobs)
 
   serve(api.questions, questions)
-  serve(api.answers, answers)
+  serve(api.answers, answers(parts.files))
   serve(api.collaborationAnswers, collaborationAnswers)
   serve(api.answeringSessions, answeringSessions)
   serve(api.presence, presence)

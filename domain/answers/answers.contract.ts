@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Ids, Moment, Named, Person, text, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { list, nothing, one, route } from '../platform/route.ts'
+import { AnsweredQuestion, AnswerFile } from './answer-parts.ts'
 
 const shared = {
   id: Id,
@@ -9,7 +10,7 @@ const shared = {
   entity_id: Id,
   entity: Named,
   question_id: Id,
-  question: z.object({ id: Id, tempid: z.string(), protocol_id: Id, question: z.string() }),
+  question: AnsweredQuestion,
   protocol_id: Id,
   assessment_period_id: Id,
   assessment_period: Named,
@@ -38,6 +39,8 @@ export const RegularAnswer = z.object({
   interviewer: Person.nullable(),
   interviewee: Person.nullable(),
   rolled_over_from: Id.nullable(),
+  /** Its evidence, with a single answer only, the latest first. */
+  files: z.array(AnswerFile).optional(),
   ...verdictsOn('edit', 'delete', 'accept'),
 })
 export type RegularAnswer = z.infer<typeof RegularAnswer>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Ids, line, Person, text, Version, verdictsOn } from '../platform/fields.ts'
+import { Id, Ids, line, Named, Person, text, Version, verdictsOn } from '../platform/fields.ts'
 import { listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 
@@ -13,6 +13,8 @@ export const Division = z.object({
   admins_count: z.int(),
   /** Those that the caller may see. */
   entities_count: z.int(),
+  /** The current period of the division: its own, else the company's. */
+  assessment_period: Named.nullable(),
   deleted_at: z.string().nullable(),
   version: Version,
   ...verdictsOn('edit', 'nameAdmin', 'delete', 'restore'),

@@ -61,12 +61,14 @@ export const Entity = z.object({
   manager: z.object({ id: Id, full_name: z.string(), email: z.string() }).nullable(),
   group: Named.nullable(),
   tags: z.array(Named),
-  divisions: z.array(Named),
+  divisions: z.array(Named.extend({ assessment_period: Named.nullable() })),
   protocols: z.array(EntityProtocol),
   /** With a single entity only: what it holds of the company's assets, and how many. */
   assets: z.array(Named.extend({ count: z.int() })).optional(),
   /** For the period of the call. */
   is_current_assessment_locked: z.boolean(),
+  /** In each period in which its assessment is locked, the latest start first. */
+  assessment_locks: z.array(z.object({ assessment_period_id: Id, locked_at: z.string() })),
   question_meta: QuestionMeta,
   /** With include=answers: the newest of the period of the call that the caller may read. */
   answers: z.array(RegularAnswer).max(ENTITY_ANSWERS_MAX).optional(),

@@ -23,7 +23,13 @@ export const Organization = z.object({
   /** Whom to ask; the address is for mail links. */
   primary_administrator: z.object({ id: Id, full_name: z.string(), email: z.string() }).nullable(),
   features: z.array(z.object({ key: FeatureKey })),
-  divisions: z.array(Named),
+  divisions: z.array(
+    Named.extend({
+      admin_id: Id.nullable(),
+      deleted_at: z.string().nullable(),
+      assessment_period: Named.nullable(),
+    }),
+  ),
   groups: z.array(Named),
   configurations: z.object({ idle_minutes: z.int(), requires_two_factor: z.boolean() }),
   protocols: z.array(Named.extend({ risk_profiles: z.array(Named) })),

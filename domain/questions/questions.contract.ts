@@ -54,6 +54,7 @@ const counts = {
 export const Question = z.object({
   id: Id,
   protocol_id: Id,
+  protocol: Named,
   parent_question_id: Id.nullable(),
   category_id: Id.nullable(),
   category: Named.nullable(),
@@ -70,6 +71,8 @@ export const Question = z.object({
   regulations: z.array(Regulation),
   sections: z.array(Section),
   completion_meta: CompletionMeta.optional(),
+  /** With a single question only: the entities of the caller in whose scope it is. */
+  entities: z.array(Named).optional(),
   ...counts,
 })
 export type Question = z.infer<typeof Question>

@@ -94,6 +94,7 @@ export const Member = z.object({
   /** Null: never. */
   last_seen_at: Moment.nullable(),
   deleted_at: z.string().nullable(),
+  deleted_by: Id.nullable(),
   ...verdictsOn('edit', 'setRoles', 'setDivisions', 'resendInvitation', 'remove', 'endSessions', 'restore'),
 })
 export type Member = z.infer<typeof Member>

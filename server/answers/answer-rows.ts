@@ -5,6 +5,7 @@ import { verdictsOf } from '#domain/platform/policy.ts'
 import { readingClaims } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
+import { aboutQuestion } from './about-question.ts'
 import { surroundings } from './surroundings.ts'
 
 type Context = Pick<Call, 'db' | 'actor'>
@@ -66,7 +67,7 @@ function answersSql(actor: Actor, { where, order, limit, offset = 0 }: Selection
         else (select count(*) from readable) end as counted,
       ${counts(actor)},
       json_build_object('id', e.id, 'name', e.name) as entity,
-      json_build_object('id', q.id, 'tempid', q.tempid, 'protocol_id', q.protocol_id, 'question', q.question) as question,
+      ${aboutQuestion} as question,
       json_build_object('id', p.id, 'name', p.name) as assessment_period,
       json_build_object('id', author.id, 'full_name', author.full_name) as answered_by,
       ${person('acceptor')} as acceptor, ${person('interviewer')} as interviewer, ${person('interviewee')} as interviewee,

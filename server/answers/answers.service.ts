@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { answersApi, RegularAnswer } from '#domain/answers/answers.contract.ts'
-import { notFound } from '#domain/platform/failure.ts'
+import { Failure, notFound } from '#domain/platform/failure.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import { demandAbility } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
+import type { FileStore } from '#server/platform/files/store.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import { filesOfAnswer } from '../files/files-of-answer.service.ts'
 import { demandOwn } from '../organizations/organizations.service.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
 import { answerableQuestion } from '../questions/answerable-question.service.ts'
@@ -27,17 +29,28 @@ import './answers.table.ts'
 
 type AnswerPath = { entity_id: number; question_id: number; answer_id: number }
 
-export const answers: Handlers<typeof answersApi> = {
+/** The calls about answers. One answer by itself comes with its files, which lie in `store`. */
+export function answers(store: FileStore): Handlers<typeof answersApi> {
+  return {
+    ...handlers,
+    show: async call => withFiles(call, store, await atPath(call)),
+    async showOfOrganization(call) {
+      demandOwn(call, call.input.organization_id)
+      return withFiles(call, store, await readOne(call, sql`a.id = ${call.input.answer_id}`))
+    },
+  }
+}
+
+async function withFiles(call: Call, store: FileStore, answer: RegularAnswer): Promise<RegularAnswer> {
+  return { ...answer, files: await filesOfAnswer(call, store, answer) }
+}
+
+const handlers: Omit<Handlers<typeof answersApi>, 'show' | 'showOfOrganization'> = {
   list: call => listAnswers(call),
 
   ofOrganization(call) {
     demandOwn(call, call.input.organization_id)
     return listAnswers(call)
-  },
-
-  showOfOrganization(call) {
-    demandOwn(call, call.input.organization_id)
-    return readOne(call, sql`a.id = ${call.input.answer_id}`)
   },
 
   async giveMany(call) {
@@ -81,14 +94,13 @@ export const answers: Handlers<typeof answersApi> = {
 
   async previous(call) {
     const { question_id, filter, sort } = call.input
-    await answerableQuestion(call, question_id)
+    const { viewPastAnswers } = await answerableQuestion(call, question_id)
+    if (!viewPastAnswers) throw new Failure('forbidden', 'Earlier answers are not shown for this framework.')
     const current = await currentPeriod(call)
     const entity = filter?.entity_id ? sql`and a.entity_id = ${filter.entity_id}` : sql``
     const where = sql`a.question_id = ${question_id} and a.assessment_period_id is distinct from ${current?.id ?? null} ${entity}`
     return readAnswers(call, { where, order: orderOf(sort), ...pageIn(call.input) })
   },
-
-  show: call => atPath(call),
 
   async update(call) {
     const { entity_id, question_id, ...given } = call.input

@@ -7,6 +7,7 @@ import { maySeeEntity } from '#server/access/visibility.ts'
 import type { Tables } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
+import { periodOfDivision } from '../periods/current-period.service.ts'
 
 export type FoundDivision = Omit<Division, 'abilities' | 'reasons'>
 
@@ -22,6 +23,7 @@ export function divisionsFor({ db, actor, organizationId }: Call): DivisionQuery
       primaryAdmin.as('primary_admin'),
       adminsCount.as('admins_count'),
       entitiesCount(actor).as('entities_count'),
+      periodOfDivision.as('assessment_period'),
     ]) as DivisionQuery
   return actor.divisionIds ? all.where(sql<boolean>`d.id = any(${actor.divisionIds}::bigint[])`) : all
 }

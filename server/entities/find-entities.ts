@@ -7,6 +7,7 @@ import { administered, maySeeEntity, seesEntityDetails } from '#server/access/vi
 import type { Tables } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
+import { periodOfDivision } from '../periods/current-period.service.ts'
 import { questionMetaOf } from './question-meta.ts'
 import { rawAssignmentsOf } from './raw-assignments.ts'
 import '../assets/assets.table.ts'
@@ -82,6 +83,7 @@ function entitiesIn({ db, actor, organizationId }: Call, period: ShownPeriod): E
     .select([
       (administered(actor) ?? sql<boolean>`false`).as('is_administered'),
       protocols.as('protocols'),
+      locks.as('assessment_locks'),
       sql<boolean>`exists (select from assessment_locks l where l.organization_id = e.organization_id
         and l.entity_id = e.id and l.assessment_period_id = ${period?.id ?? null})`.as(
         'is_current_assessment_locked',
@@ -131,10 +133,19 @@ const surroundings: Omit<Details, 'divisions'> = {
 
 function divisionsSeen({ divisionIds, features }: Actor): RawBuilder<Entity['divisions']> {
   const seen = divisionIds ? sql`d.id = any(${divisionIds}::bigint[])` : sql`${features.has('divisions')}`
-  return sql`coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by lower(d.name), d.id)
+  return sql`coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name,
+      'assessment_period', ${periodOfDivision}) order by lower(d.name), d.id)
     from entity_divisions ed join divisions d on d.organization_id = ed.organization_id and d.id = ed.division_id
     where ed.organization_id = e.organization_id and ed.entity_id = e.id and d.deleted_at is null and ${seen}), '[]')`
 }
+
+const locks = sql<Entity['assessment_locks']>`coalesce((
+  select jsonb_agg(jsonb_build_object('assessment_period_id', p.id, 'locked_at', l.locked_at)
+    order by p.start_date desc, p.id desc)
+  from assessment_locks l
+  join assessment_periods p on p.organization_id = l.organization_id and p.id = l.assessment_period_id
+    and p.deleted_at is null
+  where l.organization_id = e.organization_id and l.entity_id = e.id), '[]')`
 
 const protocols = sql<Entity['protocols']>`coalesce((
   select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name,

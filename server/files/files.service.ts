@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { filesApi, StoredFile } from '#domain/files/files.contract.ts'
-import { FILES_OF_ANSWER_MAX, filePolicy } from '#domain/files/files.rules.ts'
+import { filePolicy } from '#domain/files/files.rules.ts'
 import { Failure, notFound } from '#domain/platform/failure.ts'
 import { demand } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
@@ -9,6 +9,7 @@ import { answerAt } from '../answers/answer-in-reach.service.ts'
 import { isOnHold } from '../organizations/legal-hold.service.ts'
 import { beginUpload } from './begin-upload.ts'
 import { confirmUpload } from './confirm-upload.ts'
+import { filesOfAnswer } from './files-of-answer.service.ts'
 import { findUpload } from './find-upload.ts'
 import type { Files } from './judge.ts'
 import { demandPlace } from './place.ts'
@@ -24,10 +25,7 @@ export function files({ store, scanner, quotaBytes }: Files): Handlers<typeof fi
 
     async ofAnswer(call) {
       const answer = await answerAt(call, call.input)
-      const where = sql`exists (select from answer_files k where k.organization_id = f.organization_id
-        and k.file_id = f.id and k.answer_id = ${answer.id})`
-      const found = await readFiles(call, { where, limit: FILES_OF_ANSWER_MAX })
-      const rows = await Promise.all(found.map(file => presented(store, file, answer)))
+      const rows = await filesOfAnswer(call, store, answer)
       return { rows, total: rows.length }
     },
 

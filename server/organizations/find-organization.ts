@@ -7,7 +7,7 @@ import { planAnew } from '#server/platform/db/plan-anew.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { isStanding } from '../assignments/standing-assignments.service.ts'
-import { currentPeriod } from '../periods/current-period.service.ts'
+import { currentPeriod, periodOfDivision } from '../periods/current-period.service.ts'
 import { concernsTheLiving } from '../tasks/living-tasks.service.ts'
 
 type Row = Omit<Organization, 'features' | 'configurations' | 'setup' | 'assessment_period'> & {
@@ -15,6 +15,7 @@ type Row = Omit<Organization, 'features' | 'configurations' | 'setup' | 'assessm
   idle_minutes: number
   requires_two_factor: boolean
   has_entities: boolean
+  has_periods: boolean
   has_questions: boolean
 }
 
@@ -24,7 +25,8 @@ export async function findOrganization(call: Call): Promise<Organization> {
   await planAnew(call.db)
   const { rows } = await statement(call, period?.id ?? null).execute(call.db)
   if (!rows[0]) throw notFound()
-  const { idle_minutes, requires_two_factor, has_entities, has_questions, ...organization } = rows[0]
+  const { idle_minutes, requires_two_factor, has_entities, has_periods, has_questions, ...organization } =
+    rows[0]
   return {
     ...organization,
     features: organization.features.map(key => ({ key })),
@@ -32,7 +34,7 @@ export async function findOrganization(call: Call): Promise<Organization> {
     assessment_period: period,
     setup: {
       has_entities,
-      has_assessment_period: period !== null,
+      has_assessment_period: has_periods,
       has_protocols: organization.protocols.length > 0,
       has_questions,
       protocols_without_risk_profiles: organization.protocols
@@ -50,13 +52,13 @@ function statement({ actor, organizationId }: Call, periodId: number | null) {
       (select jsonb_build_object('id', u.id, 'full_name', u.full_name, 'email', u.email)
         from users u where u.id = o.primary_administrator_id) as primary_administrator,
       array(select f.key from organization_features f where f.organization_id = o.organization_id order by 1) as features,
-      ${named('divisions', divisionsSeen(actor))} as divisions,
-      ${named('groups', sql`true`)} as groups,
+      ${divisions(actor)} as divisions, ${groups} as groups,
       coalesce((select jsonb_agg(to_jsonb(used) order by lower(used.name), used.id) from used), '[]') as protocols,
       (select count(*) from used) as protocols_count,
       (select count(*) from entities e where e.organization_id = o.organization_id and e.deleted_at is null
         and ${maySeeEntity(actor)}) as entities_count,
       exists (select from entities e where e.organization_id = o.organization_id and e.deleted_at is null) as has_entities,
+      exists (select from assessment_periods a where a.organization_id = o.organization_id and a.deleted_at is null) as has_periods,
       exists (select from questions q join used on used.id = q.protocol_id where q.deleted_at is null) as has_questions,
       ${waiting({ actor, organizationId }, periodId)}
     from organizations o where o.organization_id = ${organizationId} and o.deleted_at is null`
@@ -69,12 +71,16 @@ const protocolsInUse = (organizationId: number) => sql`
   from organization_protocols op join protocols p on p.id = op.protocol_id and p.deleted_at is null
   where op.organization_id = ${organizationId} and op.dropped_at is null`
 
-const named = (table: string, seen: RawBuilder<unknown>) => sql`
+const groups = sql`
   coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by lower(n.name), n.id)
-    from ${sql.table(table)} n where n.organization_id = o.organization_id and n.deleted_at is null and ${seen}), '[]')`
+    from groups n where n.organization_id = o.organization_id and n.deleted_at is null), '[]')`
 
-function divisionsSeen({ divisionIds, features }: Actor): RawBuilder<unknown> {
-  return divisionIds ? sql`n.id = any(${divisionIds}::bigint[])` : sql`${features.has('divisions')}`
+function divisions({ divisionIds, features }: Actor): RawBuilder<unknown> {
+  const seen = divisionIds ? sql`d.id = any(${divisionIds}::bigint[])` : sql`${features.has('divisions')}`
+  return sql`
+    coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'admin_id', d.admin_id,
+        'deleted_at', d.deleted_at, 'assessment_period', ${periodOfDivision}) order by lower(d.name), d.id)
+      from divisions d where d.organization_id = o.organization_id and d.deleted_at is null and ${seen}), '[]')`
 }
 
 /** What waits for the caller: of assignments, those that can still be answered. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Failure, notFound } from '#domain/platform/failure.ts'
+import type { Named } from '#domain/platform/fields.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import './periods.table.ts'
 import { today } from '#server/platform/db/today.ts'
@@ -28,6 +29,13 @@ export async function currentPeriod({ db, actor }: Pick<Call, 'db' | 'actor'>): 
     order by division_id is null, start_date desc, id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
+
+/** On a division `d`: its own current period, else the company's, as `{id, name}`; null when there is none. */
+export const periodOfDivision = sql<Named | null>`(
+  select jsonb_build_object('id', p.id, 'name', p.name) from assessment_periods p
+  where p.organization_id = d.organization_id and p.closed_at is null and p.deleted_at is null
+    and ${today} between p.start_date and p.end_date and (p.division_id is null or p.division_id = d.id)
+  order by p.division_id is null, p.start_date desc, p.id desc limit 1)`
 
 /** The period that a call names, or the current one. Throws `not_found`, or `conflict` when there is no current one. */
 export async function periodOf(call: Call, wanted: number | undefined): Promise<Period> {

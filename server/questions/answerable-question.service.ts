@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { QuestionFacts } from '#domain/answers/answers.rules.ts'
 import { notFound } from '#domain/platform/failure.ts'
+import type { Configuration } from '#domain/protocols/protocols.contract.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import './questions.table.ts'
 
@@ -8,6 +9,8 @@ export interface AnswerableQuestion extends QuestionFacts {
   id: number
   protocolId: number
   weight: number
+  /** Whether people see what was answered in earlier periods. */
+  viewPastAnswers: boolean
 }
 
 /** A live question of a framework in use that can be answered; `not_found` for anything else. */
@@ -15,7 +18,7 @@ export async function answerableQuestion(
   { db, actor }: Pick<Call, 'db' | 'actor'>,
   id: number,
 ): Promise<AnswerableQuestion> {
-  const { rows } = await sql<AnswerableQuestion & { configuration: { allowNotApplicable?: boolean } }>`
+  const { rows } = await sql<AnswerableQuestion & { configuration: Partial<Configuration> }>`
     select q.id, q.protocol_id as "protocolId", q.weight, q.control_exempt as "questionExempt",
       q.control_exempt or p.control_exempt as "controlExempt", op.configuration,
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'value', o.value)), '[]') from question_options o
@@ -29,5 +32,6 @@ export async function answerableQuestion(
   )
   const question = rows[0]
   if (!question) throw notFound()
-  return { ...question, allowNotApplicable: question.configuration.allowNotApplicable ?? true }
+  const { allowNotApplicable = true, viewPastAnswers = true } = question.configuration
+  return { ...question, allowNotApplicable, viewPastAnswers }
 }

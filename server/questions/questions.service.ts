@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#domain/platform/failure.ts'
+import type { Named } from '#domain/platform/fields.ts'
 import { type Page, sortsIn } from '#domain/platform/listing.ts'
 import type { Question, questionsApi } from '#domain/questions/questions.contract.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
@@ -31,7 +32,7 @@ export const questions: Handlers<typeof questionsApi> = {
     const where = sql`q.deleted_at is null and q.id = ${question_id} and ${maySeeQuestion(scope)}`
     const { rows } = await readQuestions(call, scope, { where, order: sql`q.id`, limit: 1, offset: 0 })
     if (!rows[0]) throw notFound()
-    return rows[0]
+    return { ...rows[0], entities: await entitiesOf(call, rows[0]) }
   },
 
   ofProtocol: call => readFramework(call, call.input.protocol_id),
@@ -75,6 +76,19 @@ async function readQuestions(
     left join threats t on t.id = q.threat_id
     order by q.place`.execute(call.db)
   return { rows, total: rows[0]?.counted ?? (offset > 0 ? await countOf(call, scope, where) : 0) }
+}
+
+/** The entities in whose scope the question is, as its completion has them. */
+async function entitiesOf({ db, organizationId }: Call, { completion_meta }: Question): Promise<Named[]> {
+  const ids = new Set([
+    ...(completion_meta?.remainingEntities ?? []),
+    ...(completion_meta?.answeredEntities ?? []),
+  ])
+  const { rows } = await sql<Named>`select id, name from entities
+    where organization_id = ${organizationId} and id = any(${[...ids]}::bigint[]) order by lower(name), id`.execute(
+    db,
+  )
+  return rows
 }
 
 /** On `q`: it is the heading of one of these questions. */

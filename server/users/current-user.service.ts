@@ -16,12 +16,13 @@ export async function currentUser({ db, actor }: Call): Promise<CurrentUser> {
   return {
     ...user,
     mail_preferences: preferencesOf(mail_preferences),
-    ...(isBound(actor) && !actor.impersonator && withoutAccount(user, divisions)),
+    ...(isBound(actor) && !actor.impersonator && withoutAccount()),
     through_company: actor.sessionKind === 'single_sign_on',
     roles: shownRoles(actor.roles),
     is_primary_administrator: actor.isPrimaryAdmin,
     organizations: await organizationsOf(db, actor),
     active_organization_id: actor.organizationId,
+    active_division_id: inForce(actor, user.active_division_id, divisions),
     organization_is_active: actor.organizationId === null ? null : actor.isActive,
     needs_setup: actor.roles.has('Admin') && (await lacksSetup(db, actor)),
     divisions,
@@ -32,11 +33,15 @@ export async function currentUser({ db, actor }: Call): Promise<CurrentUser> {
   }
 }
 
+/** The division that the call names, else the remembered one, as long as the person still sees it. */
+function inForce({ activeDivisionId }: Actor, remembered: number | null, divisions: Named[]): number | null {
+  const wanted = activeDivisionId ?? remembered
+  return divisions.some(({ id }) => id === wanted) ? wanted : null
+}
+
 /** How somebody signs in, is reached and chose to be told is no company’s business: a session that is one’s says nothing of it. */
-function withoutAccount({ active_division_id }: { active_division_id: number | null }, divisions: Named[]) {
-  const isHere = divisions.some(({ id }) => id === active_division_id)
+function withoutAccount() {
   return {
-    active_division_id: isHere ? active_division_id : null,
     telephone: '',
     mail_preferences: preferencesOf({}),
     two_factor: false,

@@ -110,7 +110,7 @@ function membersOf({ db, actor, organizationId }: Call): MemberQuery {
     .selectFrom('memberships as m')
     .leftJoin('users as u', join => join.onRef('u.id', '=', 'm.user_id').on(hasAccepted))
     .where('m.organization_id', '=', organizationId)
-    .select(['m.user_id', 'm.roles', 'm.deleted_at', 'm.invited_at'])
+    .select(['m.user_id', 'm.roles', 'm.deleted_at', 'm.deleted_by', 'm.invited_at'])
     .select([
       shown.id.as('id'),
       shown.email.as('email'),

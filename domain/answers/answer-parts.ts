@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { Id } from '../platform/fields.ts'
+
+/** What an answer shows of its question. Options are in order; one that was chosen long ago may be missing. */
+export const AnsweredQuestion = z.object({
+  id: Id,
+  tempid: z.string(),
+  protocol_id: Id,
+  question: z.string(),
+  options: z.array(z.object({ id: Id, option: z.string(), value: z.int(), display_order: z.int() })),
+})
+
+/** A piece of evidence as its answer shows it. */
+export const AnswerFile = z.object({
+  id: Id,
+  name: z.string(),
+  extension: z.string(),
+  path: z.string(),
+  /** Opens it for 15 minutes. */
+  temp_link: z.string(),
+})
