@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '../world.ts'
-import { anAssignment, aScene, type Scene } from '../world-scene.ts'
+import { world } from '#server/testing/world.ts'
+import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
 
 const here = await world()
 const { primary, admin, manager, employee, company } = here
