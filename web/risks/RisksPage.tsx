@@ -26,7 +26,9 @@ export function RisksPage() {
   const overall = useQuery(asking(risksApi.overall, asked))
   const row = overall.data?.data[0]
   const isNotThere = overall.error?.status === 404
-  const isEmpty = overall.data !== undefined && (row === undefined || row.answered === 0)
+  const isEmpty = overall.data !== undefined && (row === undefined || row.in_scope === 0)
+  // A map of nothing but dashes helps nobody.
+  const isUnanswered = row !== undefined && row.in_scope > 0 && row.answered === 0
   return (
     <Page title={texts.title} help={texts.help}>
       <RiskFilters />
@@ -38,10 +40,10 @@ export function RisksPage() {
           onTryAgain={() => void overall.refetch()}
         />
       )}
-      {isEmpty && <NothingSection />}
-      {!isEmpty && !overall.isError && (
-        <Stack gap="xl">
-          <OverallSection row={row} asked={asked} />
+      {!isEmpty && !overall.isError && <OverallSection row={row} asked={asked} />}
+      {(isEmpty || isUnanswered) && <NothingSection />}
+      {!isEmpty && !isUnanswered && !overall.isError && (
+        <Stack gap="xl" mt="xl">
           <HeatMapSection asked={asked} />
           <div className={classes.pair}>
             <RankedSection by="category" route={risksApi.categories} asked={asked} title={texts.categories} />
