@@ -30,7 +30,7 @@ test.describe('everybody can use', () => {
       { at: over(`files-${id}`), shows: 'Choose files' },
       { at: over(`entity-${entity_id}`), shows: 'Reporting group' },
       { at: over(`exclusion-ask-${question_id}.${entity_id}`), shows: 'Questions in scope' },
-      { at: over(`assign-${question_id}.${entity_id}`), shows: 'Assigned now' },
+      { at: over(`assign-${question_id}.${entity_id}`), shows: 'Current assignments' },
       { at: over(`answer-${id}/notes-${id}`), shows: 'My Answer Notes' },
     ])
   })

@@ -32,15 +32,15 @@ test.describe('everybody can use', () => {
         .getByRole('button', { name, exact: name === 'Company' })
         .click()
     await walk(page, [
-      { at: '/nowhere', shows: 'This page is not there' },
+      { at: '/nowhere', shows: 'We can’t find this page' },
       { at: '/select-company', shows: 'Select a company' },
       { at: '/select-company', shows: 'Assessments', first: press('Company'), only: 'desk' },
       { at: '/select-company', shows: 'Logout', first: press('Profile of'), only: 'desk' },
-      { at: '/select-company', shows: 'Logout', first: press('Open the menu'), only: 'phone' },
+      { at: '/select-company', shows: 'Logout', first: press('Open menu'), only: 'phone' },
       { at: '/company/setup', shows: 'Open an assessment' },
       { at: '/company/entities', shows: 'No entities yet' },
       { at: '/company/assessment-periods', shows: 'No assessments yet' },
-      { at: '/company/risk-profiles', shows: 'No framework in use' },
+      { at: '/company/risk-profiles', shows: 'No frameworks in use' },
       { at: '/company/frameworks?show=trash', shows: 'The trash is empty' },
     ])
   })
@@ -60,10 +60,10 @@ test.describe('everybody can use', () => {
       { at: '/questions', shows: 'GV.PO' },
       { at: '/questions?search=nothing+has+this', shows: 'No results found' },
       { at: desk, shows: 'Save and next' },
-      { at: desk, shows: 'Keys on this page', first: askForKeys },
+      { at: desk, shows: 'Shortcuts on this page', first: askForKeys },
       { at: desk, shows: 'Next unanswered', first: press('Questions'), only: 'phone' },
-      { at: desk, shows: 'What an auditor asks to see', first: press('Guidance'), only: 'phone' },
-      { at: addressOf(1), shows: 'These questions are not open to you' },
+      { at: desk, shows: 'What auditors ask to see', first: press('Guidance'), only: 'phone' },
+      { at: addressOf(1), shows: 'You can’t answer these questions' },
       { at: '/risks', shows: 'Entities compared' },
       { at: '/risks', shows: 'Answers behind this figure', first: openFigure },
     ])
@@ -86,7 +86,7 @@ test.describe('everybody can use', () => {
       { at: `/company/assessment-periods?edit=${period?.id}`, shows: `Edit ${period?.name}` },
       { at: '/company/risk-profiles', shows: profile?.name ?? '' },
       { at: '/company/risk-profiles?new=1', shows: 'Create risk profile' },
-      { at: `/company/risk-profiles/${profile?.id}`, shows: 'How likely each of them is to happen.' },
+      { at: `/company/risk-profiles/${profile?.id}`, shows: 'Rate how likely each threat is.' },
     ])
   })
 
@@ -94,20 +94,19 @@ test.describe('everybody can use', () => {
     const ask = await callerFor(site, admin)
     const { data } = await ask(protocolsApi.list, {})
     const id = data.find(({ name }) => name === csf)?.id
-    const choose = (file: typeof smallCatalogue) => () =>
-      page.getByLabel('Catalogue file').setInputFiles(file)
+    const choose = (file: typeof smallCatalogue) => () => page.getByLabel('Catalog file').setInputFiles(file)
     await signIn(page, admin)
     await walk(page, [
       { at: '/company/frameworks', shows: csf },
-      { at: `/company/frameworks?configure=${id}`, shows: 'Words on the answering page' },
+      { at: `/company/frameworks?configure=${id}`, shows: 'Labels on the answering page' },
       { at: `/company/frameworks?stop=${id}`, shows: `Stop using ${csf}?` },
       { at: `/company/frameworks/${id}/questions`, shows: 'GV.OC' },
       { at: `/company/frameworks/${id}/questions?details=true`, shows: 'GV.OC' },
       { at: `/company/frameworks/${id}/questions?search=policy`, shows: 'GV.PO' },
       { at: '/company/frameworks/import', shows: 'What happens' },
-      { at: '/company/frameworks/import', shows: 'What the file holds', first: choose(smallCatalogue) },
+      { at: '/company/frameworks/import', shows: 'In the file', first: choose(smallCatalogue) },
       { at: '/company/frameworks/import', shows: 'Nothing was imported', first: choose(brokenCatalogue) },
-      { at: '/company/frameworks/import?job=999999', shows: 'This import is not there' },
+      { at: '/company/frameworks/import?job=999999', shows: 'We can’t find this import' },
     ])
   })
 
@@ -118,7 +117,7 @@ test.describe('everybody can use', () => {
       { at: '/login-v2', shows: 'Sign in by email' },
       { at: '/login-v2?token=no-such-link', shows: 'Continue to sign in' },
       { at: '/login?by=single-sign-on', shows: 'Single sign-on' },
-      { at: '/register', shows: 'An invitation is needed' },
+      { at: '/register', shows: 'You need an invitation' },
       { at: '/contact', shows: 'Contact' },
     ])
   })
@@ -142,12 +141,12 @@ test.describe('everybody can use', () => {
     await walk(page, [
       { at: '/profile', shows: 'Create token', first: lookAtLists },
       { at: '/profile', shows: 'Create an API token', first: openToken },
-      { at: '/notifications', shows: 'What waits for you in this company' },
+      { at: '/notifications', shows: 'Your open and completed work in this company.' },
       { at: '/faq', shows: 'Knowledge Base' },
       { at: '/notifications', shows: "I'm Not Ready", first: openPlan, only: 'desk' },
       { at: '/notifications', shows: 'Select a division', first: switchDivision },
-      { at: '/notifications', shows: 'Use the dark appearance', first: key('Control+k') },
-      { at: '/notifications', shows: 'Show these keys', first: key('?'), only: 'desk' },
+      { at: '/notifications', shows: 'Switch to dark theme', first: key('Control+k') },
+      { at: '/notifications', shows: 'Show keyboard shortcuts', first: key('?'), only: 'desk' },
       { at: '/notifications', shows: 'Last errors', first: key('Control+Shift+D') },
     ])
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
-const note = 'Only the primary administrator can change it, because it affects the whole company.'
+const note = 'Changes affect the whole company, so only the primary administrator can make them.'
 
 async function open(page: Page, path: string, title: string): Promise<void> {
   await page.goto(path)
@@ -101,7 +101,7 @@ test('an admin of two divisions begins in the first, which is shown and remember
   await expect.poll(remembered).toBe('Hospitals')
   await change.click()
   await page.getByRole('button', { name: 'Select All your divisions' }).click()
-  await expect(page.getByText('You now work in all your divisions.')).toBeVisible()
+  await expect(page.getByText('You’re now working in all your divisions.')).toBeVisible()
   await expect(change).toContainText('All your divisions')
   expect(await remembered()).toBeNull()
 })

@@ -50,7 +50,7 @@ async function openRisks(page: Page): Promise<void> {
 }
 
 async function expectFigures(page: Page, { risk, coverage }: { risk: string; coverage: string }) {
-  await expect(page.getByText(`${coverage} questions in scope are answered.`)).toBeVisible()
+  await expect(page.getByText(`${coverage} questions in scope answered.`)).toBeVisible()
   await expect(figure(page, 'Overall risk')).toContainText(risk)
 }
 

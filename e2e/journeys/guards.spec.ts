@@ -144,7 +144,7 @@ test.describe('addresses of nothing', () => {
       '/nowhere/at/all',
     ]) {
       await page.goto(address)
-      await expect(heading(page, 'This page is not there')).toBeVisible()
+      await expect(heading(page, 'We can’t find this page')).toBeVisible()
     }
   })
 })

@@ -21,7 +21,7 @@ test('a system administrator acts as an employee, and both names stand in the lo
   await test.step('says why, and sees what the employee sees', async () => {
     await page.getByRole('link', { name: 'Act as Noor Marsh' }).click()
     const dialog = page.getByRole('dialog', { name: 'Act as Noor Marsh' })
-    await dialog.getByLabel('Reason').fill('Ticket 4711: an answer cannot be saved')
+    await dialog.getByLabel('Reason').fill('Ticket 4711: can’t save an answer')
     await dialog.getByRole('button', { name: 'Act as this person' }).click()
     await expect(page.getByRole('region', { name: 'Impersonating User' })).toContainText(employee.email)
     await expectCompletion(page, 'GV.PO Policy', '0 of 1')

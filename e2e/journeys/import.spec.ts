@@ -21,12 +21,12 @@ test('a catalogue of a thousand questions is imported, adopted, and one of its c
 
   await test.step('shows what is in the file before anything changes', async () => {
     await page.goto('/company/frameworks/import')
-    await page.getByLabel('Catalogue file').setInputFiles(catalogue)
+    await page.getByLabel('Catalog file').setInputFiles(catalogue)
     await expect(page.getByRole('button', { name: 'Import 1,000 questions' })).toBeVisible()
     await expect(page.getByText('A new framework for your company.')).toBeVisible()
     for (const [label, count] of [
       ['Questions', '1,000'],
-      ['Withdrawn, left out', '20'],
+      ['Withdrawn, skipped', '20'],
     ]) {
       await expect(page.getByText(`${label}${count}`, { exact: true })).toBeVisible()
     }
@@ -37,7 +37,7 @@ test('a catalogue of a thousand questions is imported, adopted, and one of its c
     await page.getByRole('button', { name: 'Import 1,000 questions' }).click()
     await bar
     await expect(page.getByRole('heading', { name: `${name} is imported` })).toBeVisible({ timeout: 60_000 })
-    await page.getByRole('link', { name: 'Adopt it' }).click()
+    await page.getByRole('link', { name: 'Adopt framework' }).click()
     await adopt(page, name)
   })
   await test.step('gives it to one entity', async () => {
@@ -64,7 +64,9 @@ test('a catalogue of a thousand questions is imported, adopted, and one of its c
     await page.goto('/company/frameworks')
     await expect(framework(page, name)).toContainText('Used by 1 entity')
     await page.getByRole('link', { name: 'Import a framework' }).click()
-    await page.getByLabel('Catalogue file').setInputFiles(catalogue)
-    await expect(page.getByText('Your company has exactly this already.')).toBeVisible({ timeout: 60_000 })
+    await page.getByLabel('Catalog file').setInputFiles(catalogue)
+    await expect(page.getByText('Your company already has this exact version.')).toBeVisible({
+      timeout: 60_000,
+    })
   })
 })

@@ -30,7 +30,7 @@ test('an invitation opened while signed in leads to the invitations on the profi
   await page.reload()
   await expect(heading).toBeFocused()
   await invitations.getByRole('button', { name: `Join ${other.name}` }).click()
-  await expect(invitations.getByText('No company is asking you to join at the moment.')).toBeVisible()
+  await expect(invitations.getByText('No pending invitations.')).toBeVisible()
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible()
   await page.getByRole('link', { name: 'Continue to Assay' }).click()
@@ -50,12 +50,12 @@ test('an invitation to somebody else asks to log out first, without telling to w
   await signIn(page, company, '/')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'This invitation is for somebody else' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This invitation is for someone else' })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(email)
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Join ${other.name}` })).toBeVisible()
   await page.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(page.getByRole('heading', { name: `You are a member of ${other.name}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `You’re a member of ${other.name}` })).toBeVisible()
 })
 
 test('no password stays in the form once it is changed', async ({ page, site, signIn }) => {
@@ -67,7 +67,7 @@ test('no password stays in the form once it is changed', async ({ page, site, si
   await current.fill(company.password)
   await next.fill('violet harbor at dawn')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Your password is changed' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Password changed.' })).toBeVisible()
   await expect(current).toHaveValue('')
   await expect(next).toHaveValue('')
 })
@@ -89,6 +89,6 @@ test('somebody who declined is asked again when they are restored, and not said 
   await page.goto('/company/users?trashed=true')
   await page.getByRole('button', { name: 'Actions for Ira Marsh' }).click()
   await page.getByRole('menuitem', { name: 'Restore' }).click()
-  const asked = `A new invitation is on its way to ${email}.`
+  const asked = `We sent a new invitation to ${email}.`
   await expect(page.getByRole('status').filter({ hasText: asked })).toBeVisible()
 })

@@ -34,7 +34,7 @@ test('answers by keyboard alone, and a reload in the middle loses nothing', asyn
     await expect(option(page, 'B')).toBeChecked()
   })
   await test.step('a reload brings the draft back', async () => {
-    await expect(page.getByText('Draft kept')).toBeVisible()
+    await expect(page.getByText('Draft saved')).toBeVisible()
     await page.reload()
     await expect(control(page)).toHaveValue(words)
     await expect(option(page, 'B')).toBeChecked()
@@ -98,7 +98,7 @@ test.describe('when something changed meanwhile', () => {
     await answeredBySomebodyElse(site, company)
     await page.keyboard.press('Control+Enter')
     const row = entityRow(page, clinic)
-    await expect(row).toContainText('Somebody else saved this meanwhile.')
+    await expect(row).toContainText('Someone else saved a different answer.')
     await expect(row).toContainText(words)
     await expect(row).toContainText('We have had one since spring.')
     await expect(row.getByRole('heading', { name: /^Theirs: Kim Marsh/ })).toBeVisible()
@@ -106,7 +106,7 @@ test.describe('when something changed meanwhile', () => {
     await row.getByRole('button', { name: `Save yours for ${clinic}` }).click()
     await expect(row).toContainText('Score 75')
     await expect(row).toContainText('Ada Keller')
-    await expect(row.getByText('Somebody else saved this meanwhile.')).toBeHidden()
+    await expect(row.getByText('Someone else saved a different answer.')).toBeHidden()
   })
 })
 

@@ -25,7 +25,7 @@ test('who is invited registers by the link of the mail, which then is dead', asy
   const dialog = page.getByRole('dialog', { name: 'Invite user' })
   await dialog.getByLabel('First name').fill('Noor')
   await dialog.getByLabel('Last name').fill('Marsh')
-  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Noor Marsh was invited.' })).toBeVisible()
 
@@ -65,7 +65,7 @@ test('a forgotten password is set anew by mail, and sessions elsewhere end', asy
   await page.goto(await linkTo(site, company.email, '/login/reset-password#token='))
   await page.getByLabel('New password', { exact: true }).fill(another)
   await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
 
   await page.goto('/login')
   await enterPassword(page, company)
@@ -130,11 +130,11 @@ test('two-factor sign-in is turned on, asks for a code, and takes a recovery cod
   await page.getByLabel('Your password', { exact: true }).fill(company.password)
   await page.getByRole('button', { name: 'Continue' }).click()
   const secret = (await page.locator('code').innerText()).replace(/\s/g, '')
-  await page.getByLabel('The six digits that the app shows now').fill(await generate({ secret }))
+  await page.getByLabel('6-digit code from the app').fill(await generate({ secret }))
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
   const [recovery = ''] = await page.locator('ol > li').allInnerTexts()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
 
   await test.step('the next sign-in asks for a code', async () => {
     await logOff(page)
@@ -153,7 +153,7 @@ test('two-factor sign-in is turned on, asks for a code, and takes a recovery cod
       await page.getByLabel('Recovery code', { exact: true }).fill(recovery)
       await page.getByRole('button', { name: 'Sign in' }).click()
       if (isFirst) await expect(home).toBeVisible()
-      else await expect(page.getByText('This recovery code did not work, or has been used.')).toBeVisible()
+      else await expect(page.getByText('That recovery code is incorrect or was already used.')).toBeVisible()
     }
   })
 })
@@ -169,7 +169,7 @@ test('another browser is signed out from the list of sessions', async ({
   await signIn(elsewhere, company)
   await signIn(page, company)
   await page.goto('/profile')
-  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  const sessions = page.getByRole('region', { name: 'Sessions' })
   await sessions.scrollIntoViewIfNeeded()
   // Arranging the company signed in as well: there are two besides this one.
   await expect(sessions.getByRole('listitem')).toHaveCount(3)
@@ -198,15 +198,15 @@ test('an API token works until it is removed', async ({ page, site, signIn }) =>
   await form.getByRole('button', { name: 'Create token' }).click()
   const shown = page.getByRole('dialog', { name: 'Your new token' })
   const token = (await shown.getByLabel('Token', { exact: true }).innerText()).trim()
-  await shown.getByRole('button', { name: 'I have kept it' }).click()
+  await shown.getByRole('button', { name: 'I’ve saved it' }).click()
   const status = async () => {
     const headers = { authorization: `Bearer ${token}` }
     return (await fetch(`${site.url}/api/v1/entities`, { headers })).status
   }
   expect(await status()).toBe(200)
-  await page.getByRole('button', { name: 'Remove Nightly export' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove token' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Nightly export is removed.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Revoke Nightly export' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke token' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Nightly export was revoked.' })).toBeVisible()
   expect(await status()).toBe(401)
 })
 
@@ -229,10 +229,10 @@ test('somebody with an account joins another company on their profile, or declin
   const invitations = page.getByRole('region', { name: 'Invitations' })
   await expect(invitations.getByRole('listitem')).toHaveCount(2)
   await invitations.getByRole('button', { name: `Join ${other.name}` }).click()
-  const joined = `You are now a member of ${other.name}.`
+  const joined = `You’re now a member of ${other.name}.`
   await expect(page.getByRole('status').filter({ hasText: joined })).toBeVisible()
-  await invitations.getByRole('button', { name: `Decline the invitation of ${third.name}` }).click()
-  await expect(invitations.getByText('No company is asking you to join at the moment.')).toBeVisible()
+  await invitations.getByRole('button', { name: `Decline the invitation from ${third.name}` }).click()
+  await expect(invitations.getByText('No pending invitations.')).toBeVisible()
   const { data } = await other.admin(usersApi.list, { search: email })
   expect(data).toMatchObject([{ full_name: 'Ira Marsh', state: 'active' }])
 })
@@ -246,7 +246,7 @@ test('somebody with an account joins by the mailed link, and signs in afterwards
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: `Join ${other.name}` })).toBeVisible()
   await page.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(page.getByRole('heading', { name: `You are a member of ${other.name}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `You’re a member of ${other.name}` })).toBeVisible()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await enterPassword(page, { email, password })
   await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()

@@ -43,7 +43,7 @@ test('on a phone the drawer holds all that header and profile menu hold on a des
   const entries = await entriesOnDesk(page)
   expect(entries.length).toBeGreaterThan(12)
   await page.setViewportSize(phone)
-  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
   const drawer = page.getByRole('dialog')
   for (const entry of entries) {
     await expect(drawer.getByText(entry, { exact: true }).first()).toBeAttached()

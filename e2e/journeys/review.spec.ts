@@ -128,7 +128,7 @@ test('a draft keeps the interview that it was written in', async ({ page, site, 
   await page.goto(addressOf(company.topic.id, first?.id))
   await page.getByRole('button', { name: 'Record an interview' }).click()
   await option(page, 'A').check()
-  await expect(page.getByText('Draft kept')).toBeVisible()
+  await expect(page.getByText('Draft saved')).toBeVisible()
   await page.goto(addressOf(company.topic.id, second?.id))
   await expect(page.getByRole('button', { name: 'Record an interview' })).toBeVisible()
   await page.goto(addressOf(company.topic.id, first?.id))

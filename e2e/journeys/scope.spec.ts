@@ -51,7 +51,7 @@ test('another division is found by its name, and then holds for the lists', asyn
   await dialog.getByRole('searchbox', { name: 'Search divisions' }).fill('South')
   await expect(dialog.getByText('Northern')).toBeHidden()
   await dialog.getByRole('button', { name: 'Select Southern' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'You now work in Southern.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'You’re now working in Southern.' })).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(bar(page)).toContainText('Southern')
   await expect(page.getByText('Harbor Hospital')).toBeVisible()

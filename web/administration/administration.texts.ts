@@ -1,6 +1,6 @@
 export const administrationTexts = {
   title: 'Administration',
-  help: 'All companies and people of this installation, but nothing of what they answer.',
+  help: 'All companies and people in this installation. You can’t see their answers.',
   tabs: 'Lists',
   companies: 'Companies',
   people: 'Users',

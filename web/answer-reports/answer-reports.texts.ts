@@ -2,5 +2,5 @@ export const answerReportsTexts = {
   download: 'Download',
   viewReport: 'View Report (CSV)',
   preparing: 'Preparing the report',
-  saved: (name: string) => `${name} is in your downloads.`,
+  saved: (name: string) => `${name} was downloaded.`,
 }

@@ -11,7 +11,7 @@ export const discussionsTexts = {
   messages: 'Messages',
   earlier: 'Show earlier messages',
   you: 'You',
-  mentionHelp: 'Name somebody with @ and they are told.',
+  mentionHelp: 'Type @ to notify someone.',
   notSent: 'Not sent.',
   again: 'Send again',
 }

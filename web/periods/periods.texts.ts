@@ -1,6 +1,6 @@
 export const periodsTexts = {
   title: 'Assessments',
-  help: 'Spans of time in which every question is answered once.',
+  help: 'Each question is answered once per assessment.',
   add: 'New assessment',
   addTitle: 'New assessment',
   editTitle: (name: string) => `Edit ${name}`,
@@ -8,7 +8,7 @@ export const periodsTexts = {
   save: 'Save assessment',
   added: (name: string) => `“${name}” was added.`,
   saved: (name: string) => `“${name}” was saved.`,
-  thresholdsNotSaved: 'The assessment was saved, but its thresholds were not. Open it and save them again.',
+  thresholdsNotSaved: 'The assessment was saved, but its thresholds weren’t. Open it and save them again.',
   columns: {
     name: 'Name',
     dates: 'Dates',
@@ -44,41 +44,41 @@ export const periodsTexts = {
   division: 'Division',
   thresholds: 'Thresholds',
   thresholdFor: (framework: string) => `Threshold for ${framework}`,
-  thresholdsHelp: 'A risk above the threshold needs remediation. From 0 to 100; 25 unless you say otherwise.',
+  thresholdsHelp: 'Risk above the threshold needs remediation. From 0 to 100; the default is 25.',
   nameRequired: 'The name field is required.',
   startRequired: 'The start date field is required.',
   endRequired: 'The end date field is required.',
   thresholdRequired: 'Enter a number from 0 to 100.',
   emptyTitle: 'No assessments yet',
   emptyHelp:
-    'An assessment is a span of time, such as a year or a quarter, in which every question is answered once. Open the first one to begin answering.',
+    'An assessment covers a period such as a year or a quarter. Each question is answered once in it. Open your first assessment to start answering.',
   addFirst: 'Open your first assessment',
   emptyTrash: 'The trash is empty',
-  emptyTrashHelp: 'Trashed assessments stay here for 30 days and can be restored.',
+  emptyTrashHelp: 'You can restore assessments in the trash for 30 days.',
   showAll: 'Show all assessments',
   actionsFor: (name: string) => `Actions for ${name}`,
   edit: 'Edit',
   close: 'Close assessment',
-  open: 'Open again',
+  open: 'Reopen',
   trash: 'Move to trash',
   restore: 'Restore',
   closeTitle: (name: string) => `Close “${name}”?`,
   closeHelp: (answers: string, count: number) =>
     count === 0
-      ? 'Nothing can be answered in it any more. You can open it again.'
-      : `${count === 1 ? 'Its answer becomes' : `Its ${answers} answers become`} read-only and nothing more can be answered in it. You can open it again.`,
-  closeCurrent: 'It is the current assessment: nobody can answer until another one is open.',
+      ? 'No one can answer in it anymore. You can reopen it.'
+      : `${count === 1 ? 'Its answer becomes' : `Its ${answers} answers become`} read-only, and no one can answer in it anymore. You can reopen it.`,
+  closeCurrent: 'This is the current assessment. No one can answer until another one is open.',
   trashTitle: (name: string) => `Move “${name}” to the trash?`,
   trashHelp: (answers: string, count: number) =>
     count === 0
       ? 'You can restore it for 30 days.'
-      : `${count === 1 ? 'Its answer goes' : `Its ${answers} answers go`} with it. You can restore it for 30 days.`,
+      : `${count === 1 ? 'Its answer is' : `Its ${answers} answers are`} moved too. You can restore it for 30 days.`,
   closedDone: (name: string) => `“${name}” is closed. Its answers are read-only.`,
-  openedDone: (name: string) => `“${name}” is open again.`,
+  openedDone: (name: string) => `“${name}” was reopened.`,
   trashedDone: (name: string) => `“${name}” was moved to the trash.`,
   restoredDone: (name: string) => `“${name}” was restored.`,
   pick: 'Assessment',
   pickCurrent: (name: string) => `${name} (current)`,
-  nothingToPick: 'No assessment found',
-  notThere: 'This assessment is not there any more, or is not yours to see.',
+  nothingToPick: 'No assessments found',
+  notThere: 'This assessment no longer exists, or you don’t have access to it.',
 }

@@ -30,9 +30,9 @@ test('pattern, length and bounds have a sentence each', () => {
     fine: { min: 5, max: 5 },
   }
   expect(brokenRules(values, rules)).toEqual({
-    code: 'The code field is not in the right form.',
-    long: 'The long field takes at most 5 characters.',
-    short: 'The short field needs at least 2 characters.',
+    code: 'The code field has an invalid format.',
+    long: 'The long field must be at most 5 characters.',
+    short: 'The short field must be at least 2 characters.',
     few: 'The few field must be at least 2.',
     many: 'The many field must be at most 10.',
   })

@@ -32,6 +32,6 @@ test('the figures say what there is and what is missing', () => {
   expect(figuresOf({ ...step('entity_protocols', false), count: 3, missing: 1 })).toBe(
     '3 entities with a framework · 1 entity has no framework yet',
   )
-  expect(figuresOf({ ...step('assessment_period', false), count: 1 })).toBe('None contains today')
+  expect(figuresOf({ ...step('assessment_period', false), count: 1 })).toBe('None includes today')
   expect(figuresOf(step('entities', false))).toBe('')
 })

@@ -7,7 +7,7 @@ export const shellTexts = {
   administration: 'Administration',
   company: 'Company',
   more: 'More',
-  openMenu: 'Open the menu',
+  openMenu: 'Open menu',
   searchWith: (keys: string) => `Search (${keys})`,
   setup: 'Setup',
   profile: 'You',
@@ -40,12 +40,12 @@ export const shellTexts = {
   answeringTopics: (done: number, total: number) => `Completed ${done} of ${total} selected topics`,
   resume: 'Resume Answering',
   cancelRemaining: 'Cancel Remaining',
-  keepAnswering: 'Keep them',
+  keepAnswering: 'Keep topics',
   cancelTitle: 'Cancel the remaining topics?',
   cancelHelp: (left: number) =>
     left === 1
-      ? 'One selected topic still needs answers. It leaves this menu; what you answered stays, and you can choose it again in My Questions.'
-      : `${left} selected topics still need answers. They leave this menu; what you answered stays, and you can choose them again in My Questions.`,
+      ? '1 selected topic still needs answers. Your answers are kept, and you can choose it again in My Questions.'
+      : `${left} selected topics still need answers. Your answers are kept, and you can choose them again in My Questions.`,
 
   impersonating: 'Impersonating User',
   impersonated: (name: string, email: string) => `${name} (${email})`,
@@ -57,7 +57,7 @@ export const shellTexts = {
   allDivisions: 'All divisions',
   yourDivisions: 'All your divisions',
   noDivision: 'No division',
-  noPeriod: 'No open assessment period',
+  noPeriod: 'No open assessment',
 
   greeting: {
     morning: 'Good morning',
@@ -66,17 +66,17 @@ export const shellTexts = {
   },
   greet: (greeting: string, name: string) => (name ? `${greeting}, ${name}` : greeting),
   noDivisions: 'You have not been assigned any divisions.',
-  mailPrimary: (name: string) => `Write to ${name}`,
+  mailPrimary: (name: string) => `Email ${name}`,
 
   selectCompany: 'Select a company',
-  selectCompanyHelp: 'You work in one company at a time, in each tab. You can switch at any moment.',
+  selectCompanyHelp: 'Each tab works in one company at a time. You can switch at any time.',
   searchCompany: 'Search companies',
-  noCompanyFound: 'No company of yours has that name',
-  noCompany: 'You are not a member of a company yet',
-  noCompanyHelp: 'Ask an admin of your company to add you, then load this page again.',
+  noCompanyFound: 'No companies found',
+  noCompany: 'You’re not a member of a company yet',
+  noCompanyHelp: 'Ask an admin of your company to invite you, then reload this page.',
   companyNow: 'Current',
 
   inactive: (name: string) => `${name} is not active`,
   inactiveHelp:
-    'Nobody can work in this company at the moment. Ask the primary administrator, or whoever runs Assay.',
+    'No one can work in this company right now. Contact the primary administrator or your Assay operator.',
 }

@@ -4,12 +4,12 @@ export const todaysPlanTexts = {
   attention: (count: number) =>
     count === 1 ? '1 item needs your attention' : `${count} items need your attention`,
   caughtUp: 'All Caught Up!',
-  caughtUpHelp: 'Nothing waits for you today. Enjoy the quiet.',
+  caughtUpHelp: 'You have nothing due today.',
   notReady: "I'm Not Ready",
   questions: {
     title: 'Assigned Questions',
     open: 'Open',
-    pastDue: 'Past due',
+    pastDue: 'Overdue',
     dueToday: 'Due today',
     answerNow: 'Answer Now',
     answerPastDue: 'Past Due',
@@ -29,5 +29,5 @@ export const todaysPlanTexts = {
     markReadNamed: (title: string) => `Mark as read: ${title}`,
   },
   due: (day: string) => `Due ${day}`,
-  pastDue: (day: string) => `Past due ${day}`,
+  pastDue: (day: string) => `Overdue since ${day}`,
 }

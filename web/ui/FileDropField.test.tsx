@@ -57,8 +57,8 @@ test('what is too large or of another type is refused, with the reason', async (
   await expect.element(screen.getByText('The file is larger than 10 B.')).toBeVisible()
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
   await userEvent.upload(field, new File(['x'], 'picture.png'))
-  await expect.element(screen.getByText('Only .json, .xlsx can be taken.')).toBeVisible()
-  await expect.element(field).toHaveAccessibleDescription('Only .json, .xlsx can be taken.')
+  await expect.element(screen.getByText('Choose a file of type .json, .xlsx.')).toBeVisible()
+  await expect.element(field).toHaveAccessibleDescription('Choose a file of type .json, .xlsx.')
   expect(told).not.toHaveBeenCalled()
 })
 

@@ -59,7 +59,7 @@ test('what is wrong is read out before what it needs', async () => {
   await expect
     .element(field)
     .toHaveAccessibleDescription(
-      'That password is too common. 12 characters or more Not a common one, nor your own name',
+      'That password is too common. 12 characters or more Not a common password or your name',
     )
 })
 

@@ -1,6 +1,6 @@
 export const passwordTexts = {
   show: 'Show the password',
   isLong: '12 characters or more',
-  isHardToGuess: 'Not a common one, nor your own name',
+  isHardToGuess: 'Not a common password or your name',
   met: 'met',
 }

@@ -1,6 +1,6 @@
 export const welcomeTexts = {
   title: 'Welcome messages',
-  help: "What you want everybody to know. A message stands in Today's Plan until its reader marks it as read.",
+  help: "Messages for everyone in your company. Each stays in Today's Plan until it’s marked as read.",
   write: 'Write a message',
   addTitle: 'Write a message',
   editTitle: 'Edit message',
@@ -18,13 +18,13 @@ export const welcomeTexts = {
   titleLabel: 'Title',
   titleRequired: 'The title field is required.',
   message: 'Message',
-  messageHelp: 'Plain text; line breaks stay as you set them.',
+  messageHelp: 'Plain text. Line breaks are kept.',
   messageRequired: 'The message field is required.',
-  again: 'Show everybody again',
-  againHelp: 'Also those who have read it see it once more.',
+  again: 'Show again to everyone',
+  againHelp: 'People who already read it see it again.',
   post: 'Post message',
   save: 'Save message',
-  posted: (title: string) => `“${title}” is now in everybody’s plan.`,
+  posted: (title: string) => `“${title}” was posted.`,
   saved: (title: string) => `“${title}” was saved.`,
   actionsFor: (title: string) => `Actions for ${title}`,
   edit: 'Edit',
@@ -33,16 +33,16 @@ export const welcomeTexts = {
   againConfirm: 'Show again',
   againExplained: (reads: string, count: number) =>
     count === 1
-      ? 'The one member who has read it sees it in Today’s Plan once more.'
-      : `The ${reads} members who have read it see it in Today’s Plan once more.`,
-  againDone: (title: string) => `Everybody is shown “${title}” again.`,
+      ? 'The 1 member who read it sees it in Today’s Plan again.'
+      : `The ${reads} members who read it see it in Today’s Plan again.`,
+  againDone: (title: string) => `“${title}” is shown to everyone again.`,
   removeTitle: (title: string) => `Remove “${title}”?`,
-  removeHelp: 'It goes from everybody’s plan. You can restore it for 30 days.',
+  removeHelp: 'It’s hidden from everyone’s plan. You can restore it for 30 days.',
   removed: (title: string) => `“${title}” was removed.`,
   restored: (title: string) => `“${title}” was restored.`,
   empty: 'No messages yet',
   emptyHelp:
-    "Welcome new people, or tell everybody what this assessment is about. It stands in everybody's plan until read.",
+    "Welcome new people, or explain what this assessment is about. Everyone sees the message in Today's Plan until they mark it as read.",
   writeFirst: 'Write the first message',
-  notThere: 'This message is not there any more.',
+  notThere: 'This message no longer exists.',
 }

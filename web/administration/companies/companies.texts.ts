@@ -1,5 +1,4 @@
-const people = (count: number) =>
-  count === 1 ? 'Its one person' : `Its ${count.toLocaleString('en-US')} people`
+const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`)
 
 export const companiesTexts = {
   label: 'Companies',
@@ -18,24 +17,24 @@ export const companiesTexts = {
   },
   filters: { state: 'State', trashed: 'In the trash' },
   states: { active: 'Active', closed: 'Closed', trashed: 'In the trash' },
-  nobody: 'Nobody',
-  peopleOf: (name: string, count: number) => `${count === 1 ? '1 person' : `${count} people`} of ${name}`,
+  nobody: 'No one',
+  peopleOf: (name: string, count: number) => `${count === 1 ? '1 person' : `${count} people`} in ${name}`,
   peopleCount: (count: string, number: number) => (number === 1 ? '1 person' : `${count} people`),
   entitiesCount: (count: string, number: number) => (number === 1 ? '1 entity' : `${count} entities`),
   frameworksCount: (count: string, number: number) => (number === 1 ? '1 framework' : `${count} frameworks`),
   featuresCount: (count: number) => (count === 1 ? '1 feature' : `${count} features`),
   featuresOf: (name: string, count: number) =>
     `${count === 1 ? '1 feature' : `${count} features`} of ${name}`,
-  noFeatures: 'No feature is switched on',
+  noFeatures: 'No features turned on',
   createdOn: (date: string) => `Created ${date}`,
   emptyTitle: 'No companies yet',
-  emptyHelp: 'A company is where people assess. Create one with its first administrator, who sets it up.',
+  emptyHelp: 'Create a company and its primary administrator, who sets it up.',
   addFirst: 'Create the first company',
   emptyTrash: 'The trash is empty',
-  emptyTrashHelp: 'Companies that were moved to the trash stay here with all that is in them.',
+  emptyTrashHelp: 'Companies in the trash keep all their data until you restore them.',
   showAll: 'Show all companies',
   actionsFor: (name: string) => `Actions for ${name}`,
-  showPeople: 'Show its people',
+  showPeople: 'Show people',
   features: 'Features…',
   rename: 'Rename…',
   domain: 'Email domain…',
@@ -46,36 +45,35 @@ export const companiesTexts = {
   closeTitle: (name: string) => `Close “${name}”?`,
   closeHelp: (count: number) =>
     count === 0
-      ? 'Nobody can work in it until you open it again. Nothing is deleted.'
-      : `${people(count)} cannot work in it from the next click on; a page tells them that the company is not active. Nothing is deleted, and you can open it again.`,
+      ? 'No one can use it until you reopen it. Nothing is deleted.'
+      : `${people(count)} lose${count === 1 ? 's' : ''} access right away and see a page that says the company isn’t active. Nothing is deleted, and you can reopen it.`,
   closeConfirm: 'Close company',
   closedDone: (name: string) => `“${name}” is closed.`,
   openTitle: (name: string) => `Open “${name}”?`,
   openHelp: (count: number) =>
     count === 0
-      ? 'It can be worked in again. Nobody belongs to it at the moment.'
-      : `${people(count)} can work in it again, from where they stopped.`,
+      ? 'It becomes available again. It has no members yet.'
+      : `${people(count)} can continue where they left off.`,
   openConfirm: 'Open company',
-  openedDone: (name: string) => `“${name}” is open again.`,
+  openedDone: (name: string) => `“${name}” is open.`,
   trashTitle: (name: string) => `Move “${name}” to the trash?`,
   trashHelp: (count: number) =>
     count === 0
-      ? 'It is closed and leaves all lists. Nothing of it is deleted, and you can restore it.'
-      : `${people(count)} cannot work in it any more: it is closed and leaves all lists. Nothing of it is deleted, and you can restore it.`,
+      ? 'The company is closed and hidden from all lists. Nothing is deleted, and you can restore it.'
+      : `The company is closed and hidden from all lists, and ${people(count)} lose${count === 1 ? 's' : ''} access. Nothing is deleted, and you can restore it.`,
   trashConfirm: 'Move to trash',
   trashedDone: (name: string) => `“${name}” was moved to the trash.`,
   restoredDone: (name: string) => `“${name}” was restored. It stays closed until you open it.`,
-  takenBackDone: (name: string) => `“${name}” is back, as it was.`,
+  takenBackDone: (name: string) => `“${name}” was restored to its previous state.`,
   name: 'Company name',
   administrator: 'Primary administrator',
   administratorHelp:
-    'Sets the company up and invites the others. They get an invitation by email, also when they use Assay already, and start once they accept it.',
+    'Sets up the company and invites everyone else. We’ll email an invitation, even if they already have an account.',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
   featuresLabel: 'Features',
-  featuresHelp:
-    'You can change them at any time. What was entered with a feature stays when it is switched off.',
+  featuresHelp: 'You can change these at any time. Data is kept when you turn a feature off.',
   create: 'Create company',
   created: (name: string) => `“${name}” was created.`,
   nameRequired: 'The name field is required.',
@@ -84,21 +82,21 @@ export const companiesTexts = {
   emailRequired: 'Enter an email address.',
   company: 'Company',
   renameTitle: (name: string) => `Rename “${name}”`,
-  renameHelp: 'People see the new name from their next click on.',
+  renameHelp: 'People see the new name right away.',
   saveName: 'Save name',
-  renamed: (name: string) => `The company is now called “${name}”.`,
+  renamed: (name: string) => `The company was renamed to “${name}”.`,
   featuresTitle: (name: string) => `Features of “${name}”`,
   saveFeatures: 'Save features',
   featuresSaved: (name: string) => `The features of “${name}” were saved.`,
   domainTitle: (name: string) => `Email domain of “${name}”`,
-  domainNone: 'This company has not set up single sign-on, so it claims no email domain.',
+  domainNone: 'This company hasn’t set up single sign-on, so it has no email domain.',
   domainLabel: 'Domain',
   domainState: 'State',
-  domainUnproven: 'Not proven',
-  domainByRecord: (when: string) => `Proven by a DNS record on ${when}`,
+  domainUnproven: 'Not verified',
+  domainByRecord: (when: string) => `Verified by DNS record on ${when}`,
   domainByWord: (who: string, when: string) => `Confirmed by ${who} on ${when}`,
   domainHelp:
-    'Single sign-on works once the domain is proven to belong to the company. Confirm it only if you know that it does: its provider can then sign in as anybody with an address in it, inside this company.',
+    'Single sign-on works once the domain is verified. Confirm it only if you know that it belongs to this company: its provider can then sign in to this company as anyone with an address in the domain.',
   confirmDomain: 'Confirm domain',
   withdrawDomain: 'Withdraw',
   domainConfirmed: (domain: string) => `${domain} is confirmed.`,
@@ -106,5 +104,5 @@ export const companiesTexts = {
   on: 'On',
   off: 'Off',
   isTrashed: 'This company is in the trash. Restore it first.',
-  notThere: 'This company is not there any more.',
+  notThere: 'This company no longer exists.',
 }

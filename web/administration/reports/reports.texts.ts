@@ -1,6 +1,6 @@
 export const reportsTexts = {
   title: 'Error reports',
-  help: 'Errors that people met in their browsers, the latest first. The latest 5,000 are kept.',
+  help: 'Errors reported by browsers, newest first. The latest 5,000 are kept.',
   searchLabel: 'Search reports',
   columns: {
     when: 'When',
@@ -11,12 +11,12 @@ export const reportsTexts = {
   },
   nobody: 'Not signed in',
   unknown: 'Unknown',
-  emptyTitle: 'No errors were reported',
-  emptyHelp: 'When something goes wrong in a browser, the report of it stands here.',
+  emptyTitle: 'No error reports',
+  emptyHelp: 'Reports appear here when something goes wrong in a browser.',
   reportTitle: (id: number) => `Error report ${id}`,
-  personHelp: 'As the browser says; a report needs no sign-in, so nothing proves it.',
+  personHelp: 'As reported by the browser. Reports don’t require sign-in, so this isn’t verified.',
   browser: 'Browser',
   copy: 'Copy report',
-  copied: 'The whole report',
+  copied: 'Report copied',
   close: 'Close',
 }

@@ -10,7 +10,7 @@ export const asideTexts = {
   showMore: (count: number) => `Show ${count} more`,
 
   mapped: 'Mapped answers',
-  mappedHelp: 'What was answered to related questions of other frameworks.',
+  mappedHelp: 'Answers to related questions in other frameworks.',
   relations: {
     equal: 'Same requirement',
     subset: 'Part of this',
@@ -18,10 +18,10 @@ export const asideTexts = {
     intersects: 'Overlaps',
   },
   relationHelp: {
-    equal: 'Both questions ask for the same. Using it takes the nearest option and the text.',
-    subset: 'The other question asks for a part of this one. Using it takes the text.',
-    superset: 'The other question asks for more than this one. Using it takes the text.',
-    intersects: 'The questions ask for some of the same. Using it takes the text.',
+    equal: 'Both questions ask the same thing. The closest option and the text are copied.',
+    subset: 'The other question covers part of this one. The text is copied.',
+    superset: 'The other question covers more than this one. The text is copied.',
+    intersects: 'The questions overlap. The text is copied.',
   },
   takeMappedOf: (framework: string, tempid: string, entity: string) =>
     `Use this one: ${framework} ${tempid}, ${entity}`,
@@ -29,30 +29,29 @@ export const asideTexts = {
     `Open: ${framework} ${tempid}, ${entity}`,
 
   collaborators: 'Collaborators',
-  noOpinions: 'Nobody has been asked for an opinion.',
-  noOpinionsYet: 'No opinion has been given yet.',
+  noOpinions: 'No one has been asked for an opinion.',
+  noOpinionsYet: 'No opinions yet.',
   ask: 'Ask for opinions…',
   agreement: {
     same: 'Same as the answer',
     other: 'Differs from the answer',
     none: 'No answer yet',
   },
-  isTheAnswer: 'Stands as the answer',
+  isTheAnswer: 'Adopted as the answer',
   takeOpinionOf: (person: string, entity: string) => `Use this one: ${person}, ${entity}`,
   adopt: 'Adopt',
   adoptOf: (person: string, entity: string) => `Adopt the opinion of ${person} for ${entity}`,
   adoptTitle: 'Adopt this opinion?',
-  adoptHelp: (entity: string) =>
-    `It replaces the answer that stands for ${entity} now. The opinion itself stays.`,
+  adoptHelp: (entity: string) => `It replaces the current answer for ${entity}. The opinion is kept.`,
   adopted: (entity: string) => `Adopted as the answer for ${entity}.`,
   open: 'Open',
   openOf: (person: string, entity: string) => `Open the opinion of ${person} for ${entity}`,
-  awaited: 'Asked, no opinion yet',
+  awaited: 'Waiting for opinions',
   awaitedEntities: (first: string, count: number) => (count === 1 ? first : `${first} and ${count - 1} more`),
   due: (date: string) => `due ${date}`,
-  pastDue: (date: string) => `past due since ${date}`,
+  pastDue: (date: string) => `overdue since ${date}`,
 
-  watchers: 'Also looking at this question',
+  watchers: 'Also viewing this question',
   watcherAt: (name: string, entity: string) => `${name}, at ${entity}`,
   watcherNames: (first: string, count: number) => (count === 1 ? first : `${first} and ${others(count - 1)}`),
 

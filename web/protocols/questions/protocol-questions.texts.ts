@@ -17,7 +17,7 @@ export const questionsTexts = {
   keyTopics: 'next or previous topic',
   keySearch: 'search',
   questionCount: (count: number) => counted(count, 'question'),
-  expandAll: 'Show all details',
+  expandAll: 'Show details',
   collapseAll: 'Hide details',
   answers: 'Answers',
   value: (value: number) => `${value}%`,
@@ -28,18 +28,18 @@ export const questionsTexts = {
   category: 'Category',
   threat: 'Threat',
   weight: 'Weight',
-  copyLink: (number: string) => `Copy the link to ${number}`,
+  copyLink: (number: string) => `Copy link to ${number}`,
   previousTopic: 'Previous topic',
   nextTopic: 'Next topic',
   otherTopics: 'Other topics',
   found: (questions: number, topics: number) =>
     `${counted(questions, 'question')} in ${counted(topics, 'topic')}`,
   foundIn: (count: number, title: string) => `${counted(count, 'question')} in ${title}`,
-  everyTopic: 'Search in every topic',
+  everyTopic: 'Search all topics',
   results: 'Questions found',
   empty: 'No questions yet',
-  emptyHelp: 'This framework has no topics and questions.',
-  backToList: 'Back to the frameworks',
+  emptyHelp: 'This framework has no topics or questions.',
+  backToList: 'Back to frameworks',
 }
 
 /** `1 question`, `1,007 questions`. */

@@ -39,7 +39,7 @@ test('an American number is understood, told whole, and shown as it is written t
   expect(told).toHaveBeenLastCalledWith({ number: '+12025550123', country: 'US', isValid: true })
   await userEvent.tab()
   await expect.element(field).toHaveValue('(202) 555-0123')
-  expect(screen.getByText('This is not a telephone number').elements()).toHaveLength(0)
+  expect(screen.getByText('Enter a valid phone number').elements()).toHaveLength(0)
 })
 
 test('a + brings its own country', async () => {
@@ -63,9 +63,7 @@ test('what is no number is told as it is, and said once the field is left', asyn
   await userEvent.type(field, '123')
   expect(told).toHaveBeenLastCalledWith({ number: '123', country: 'US', isValid: false })
   await userEvent.tab()
-  await expect
-    .element(screen.getByText('This is not a telephone number of the chosen country.'))
-    .toBeVisible()
+  await expect.element(screen.getByText('Enter a valid phone number for the selected country.')).toBeVisible()
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
   await userEvent.clear(field)
   expect(told).toHaveBeenLastCalledWith({ number: '', country: 'US', isValid: true })

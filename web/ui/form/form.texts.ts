@@ -1,11 +1,11 @@
 /** What the form controls say; texts in quotes in the specification stand as they are there. */
 export const formTexts = {
   required: (field: string) => `The ${field.replaceAll('_', ' ')} field is required.`,
-  wrong: (field: string) => `The ${field.replaceAll('_', ' ')} field is not in the right form.`,
+  wrong: (field: string) => `The ${field.replaceAll('_', ' ')} field has an invalid format.`,
   tooShort: (field: string, least: number) =>
-    `The ${field.replaceAll('_', ' ')} field needs at least ${least} characters.`,
+    `The ${field.replaceAll('_', ' ')} field must be at least ${least} characters.`,
   tooLong: (field: string, most: number) =>
-    `The ${field.replaceAll('_', ' ')} field takes at most ${most} characters.`,
+    `The ${field.replaceAll('_', ' ')} field must be at most ${most} characters.`,
   tooSmall: (field: string, least: number) =>
     `The ${field.replaceAll('_', ' ')} field must be at least ${least}.`,
   tooLarge: (field: string, most: number) =>
@@ -16,12 +16,12 @@ export const formTexts = {
     scroll: 'Use ↑ ↓ to Scroll',
     refresh: 'Refresh List',
     none: 'No Results',
-    failed: 'The list could not be loaded.',
+    failed: 'Couldn’t load the list.',
     looking: 'Looking…',
     more: (least: number) =>
       least === 1 ? 'Type a character to search.' : `Type ${least} characters to search.`,
-    open: (label: string) => `Show the choices of ${label}`,
-    list: (label: string) => `Choices of ${label}`,
+    open: (label: string) => `Show options for ${label}`,
+    list: (label: string) => `Options for ${label}`,
   },
   tags: {
     exists: 'This tag already exists',
@@ -31,10 +31,10 @@ export const formTexts = {
   telephone: {
     placeholder: 'Enter a phone number',
     country: 'Country',
-    preferred: 'Often used',
+    preferred: 'Common',
     others: 'All countries',
     none: 'No Results',
-    wrong: 'This is not a telephone number of the chosen country.',
+    wrong: 'Enter a valid phone number for the selected country.',
   },
   date: {
     shown: 'MM/DD/YYYY',
@@ -49,7 +49,7 @@ export const formTexts = {
   carousel: {
     previous: 'Previous',
     next: 'Next',
-    pause: 'Stop moving',
+    pause: 'Pause',
     place: (at: number, of: number) => `${at} of ${of}`,
   },
 }

@@ -7,6 +7,6 @@ export const richTextTexts = {
   mentions: 'People',
   looking: 'Looking…',
   noResults: 'No results',
-  loading: 'Loading the editor',
+  loading: 'Loading editor',
   required: (name: string) => `The ${name.replaceAll('_', ' ')} field is required.`,
 } as const
