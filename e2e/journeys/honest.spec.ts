@@ -10,7 +10,7 @@ test('an average names the entity that it hides, and a figure says what it is of
   login,
 }) => {
   await login(page, admin, demoPassword)
-  const sentence = /Average over \d+ entities\. Highest: [^,]+, \d+\.\d\./
+  const sentence = /Average of \d+ entities\. Highest: [^,]+, \d+\.\d\./
   await expect(page.getByRole('region', { name: 'Figures' }).getByText(sentence)).toBeVisible()
   await page.goto('/risks')
   await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
@@ -54,7 +54,7 @@ test('a page that is refused says so once, with a way on', async ({ page, site, 
 test('without an answer the dashboard says how to begin', async ({ page, site, login }) => {
   const company = await aReadyCompany(site)
   await login(page, company.email, company.password)
-  await expect(page.getByText('Figures appear with the first answers.')).toBeVisible()
+  await expect(page.getByText('Figures appear once questions are answered.')).toBeVisible()
   await page.getByRole('link', { name: 'Start answering' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
 })

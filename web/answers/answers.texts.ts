@@ -88,9 +88,10 @@ export const answersTexts = {
   reviews: { all: 'All', needs: 'Needs Acceptance', accepted: 'Accepted' },
   acceptShown: (count: number) => `Accept ${answers(count)}`,
   acceptedMany: (count: number) => `${answers(count)} accepted.`,
-  needAcceptanceAgain: (count: number) => `${answers(count)} again without acceptance.`,
+  needAcceptanceAgain: (count: number) =>
+    count === 1 ? '1 acceptance undone.' : `${count.toLocaleString('en-US')} acceptances undone.`,
   showAll: 'Show all',
-  showAllOf: (name: string) => `Show the whole answer for ${name}`,
+  showAllOf: (name: string) => `Show the full answer for ${name}`,
   showLess: 'Show less',
   showLessOf: (name: string) => `Show less of the answer for ${name}`,
   acceptedToast: (name: string) => `Accepted for ${name}.`,
@@ -121,8 +122,8 @@ export const answersTexts = {
   bar: 'Save',
   lastSaved: (questions: number) =>
     questions === 1
-      ? 'Saved. That was the question you chose.'
-      : `Saved. That was the last of ${questions.toLocaleString('en-US')} questions.`,
+      ? 'Saved. You answered the selected question.'
+      : `Saved. You reached the last of ${questions.toLocaleString('en-US')} questions.`,
   selected: (count: number) => (count === 0 ? 'No entity selected' : `${entities(count)} selected`),
   replaces: (count: number, accepted: number) =>
     accepted === 0
@@ -133,7 +134,7 @@ export const answersTexts = {
   saved: (count: number) => `Saved for ${entities(count)}`,
   notSaved: (count: number) => `Not saved for ${entities(count)}`,
   waitingFor: (count: number) => `Kept for ${entities(count)}. We’ll send it when you’re back online`,
-  sentFor: (count: number) => `Sent for ${entities(count)}, as the connection is back`,
+  sentFor: (count: number) => `You’re back online. Sent for ${entities(count)}`,
   undo: 'Undo',
   undoOf: (count: number) => `Undo saving for ${entities(count)}`,
   undone: (count: number) => `Undone for ${entities(count)}`,

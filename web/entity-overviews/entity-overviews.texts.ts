@@ -43,7 +43,8 @@ export const entityOverviewsTexts = {
   nothingNeeded: 'Nothing needs an answer',
   assignedShort: (count: string) => `${count} assigned`,
   emptyTitle: 'No entities yet',
-  emptyAdmin: 'An entity is a location, department or system that you assess. Add the first one to get started.',
+  emptyAdmin:
+    'An entity is a location, department or system that you assess. Add the first one to get started.',
   emptyManager:
     'Entities appear here when an admin makes you their manager. Find questions assigned to you under My Questions.',
   addEntity: 'Add an entity',
@@ -61,8 +62,8 @@ export const entityOverviewsTexts = {
     'Nothing can be answered without an open assessment. Choose an earlier one to see its results.',
   lock: 'Lock',
   unlock: 'Unlock',
-  lockHelp: 'Nobody can answer, change or accept here until the assessment is unlocked.',
-  unlockHelp: 'Everybody who could answer, change or accept here can do so again.',
+  lockHelp: 'No one can answer, change or accept here until you unlock the assessment.',
+  unlockHelp: 'People can answer, change and accept here again.',
   lockDone: (name: string) => `${name} is locked. No one can change its answers.`,
   unlockDone: (name: string) => `${name} is unlocked.`,
   views: { figures: 'Overview', answers: 'Answers', assigned: 'Assigned', excluded: 'Excluded' },
@@ -124,8 +125,7 @@ export const entityOverviewsTexts = {
   accept: 'Accept',
   takeBack: 'Undo acceptance',
   acceptDone: (count: number) => (count === 1 ? '1 answer accepted.' : `${count} answers accepted.`),
-  takeBackDone: (count: number) =>
-    count === 1 ? '1 acceptance undone.' : `${count} acceptances undone.`,
+  takeBackDone: (count: number) => (count === 1 ? '1 acceptance undone.' : `${count} acceptances undone.`),
   refusedTitle: (count: number) =>
     count === 1 ? '1 answer wasn’t changed' : `${count} answers weren’t changed`,
 
@@ -155,8 +155,7 @@ export const entityOverviewsTexts = {
   putBack: 'Put back in scope',
   putBackOf: (question: string) => `Put back in scope: ${question}`,
   putBackTitle: (question: string) => `Put ${question} back in scope?`,
-  putBackHelp: (entity: string) =>
-    `The question is asked for ${entity} again and counts toward its figures.`,
+  putBackHelp: (entity: string) => `The question is asked for ${entity} again and counts toward its figures.`,
   putBackDone: (question: string) => `${question} is in scope again.`,
 
   notThereTitle: 'We can’t find this entity',

@@ -15,8 +15,7 @@ export const risksTexts = {
   exposure: 'Exposure',
   exposureHelp: 'Risk if every unanswered question had no control.',
   coverage: 'Coverage',
-  coverageHelp: (answered: string, total: string) =>
-    `${answered} of ${total} questions in scope answered.`,
+  coverageHelp: (answered: string, total: string) => `${answered} of ${total} questions in scope answered.`,
   notApplicable: (count: string) => `${count} not applicable.`,
   notEnough: 'Not enough answers',
   heatMap: 'Heat map',
@@ -36,9 +35,9 @@ export const risksTexts = {
   needsRemediation: 'Needs remediation',
   aboveThreshold: (value: string) => `Needs remediation: above the threshold of ${value}`,
   withinThreshold: (value: string) => `Within the threshold of ${value}`,
-  threshold: (value: string) => `Of 100. The threshold is ${value}.`,
+  threshold: (value: string) => `Out of 100. The threshold is ${value}.`,
   average: (entities: number, worst: string, risk: string) =>
-    `Average over ${entities.toLocaleString('en-US')} entities. Highest: ${worst}, ${risk}.`,
+    `Average of ${entities.toLocaleString('en-US')} entities. Highest: ${worst}, ${risk}.`,
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
   answersTitle: 'Answers behind this figure',

@@ -47,7 +47,7 @@ export const dialogTexts = {
   deleteConfirm: 'Are you sure you want to delete this answer? This cannot be undone?',
   deleted: 'Answer deleted.',
   deleteOpinionTitle: 'Delete opinion',
-  deleteOpinionConfirm: 'Delete your opinion? The answer stays as it is. This cannot be undone.',
+  deleteOpinionConfirm: 'Delete your opinion? The answer isn’t affected. This can’t be undone.',
   opinionDeleted: 'Opinion deleted.',
   saved: 'Saved',
   editConfirmTitle: 'Change an accepted answer?',
