@@ -98,6 +98,7 @@ export const findingFigures = (facts: Facts, people: Viewer[]): Comparison[] => 
   },
   {
     what: 'entities of each risk profile',
+    needs: 'risk:read',
     figure: async viewer => {
       const profiles = await everyRow(paging => viewer.call(api.riskProfiles.list, paging))
       return profiles.map(({ id, entities_count }) => [id, entities_count])
