@@ -1,27 +1,23 @@
-import { Button, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.layer.css'
-import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
+import { AddButton } from '#web/ui/AddButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { administrationTexts as texts } from './administration.texts.ts'
 import { CompaniesSection } from './companies/CompaniesSection.tsx'
 import { companiesTexts } from './companies/companies.texts.ts'
 import { PeopleSection } from './people/PeopleSection.tsx'
-import { useAdministrationSearch } from './use-administration-search.ts'
+import { useAdministrationAddress } from './use-administration-address.ts'
 
 const route = getRouteApi('/signed-in/administration/admin')
 
 /** All companies of the installation, and all people. */
 export function AdministrationPage() {
-  const { search, go } = useAdministrationSearch()
+  const { search, go } = useAdministrationAddress()
   const navigate = route.useNavigate()
   const isPeople = search.tab === 'users'
   const turnTo = (tab: string | null) => void navigate({ search: tab === 'users' ? { tab } : {} })
-  const create = !isPeople && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => go({ new: 1 })}>
-      {companiesTexts.add}
-    </Button>
-  )
+  const create = !isPeople && <AddButton onClick={() => go({ new: 1 })}>{companiesTexts.add}</AddButton>
   return (
     <Page title={texts.title} help={texts.help} action={create}>
       <Tabs value={isPeople ? 'users' : 'companies'} onChange={turnTo} keepMounted={false}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { AdministrationSearch, companiesAsked, isNarrowed, peopleAsked } from './administration.search.ts'
+import { isNarrowed } from '#web/platform/records/use-address.ts'
+import { AdministrationSearch, companiesAsked, narrowing, peopleAsked } from './administration.search.ts'
 
 test('what cannot be read of an address is left out', () => {
   const read = AdministrationSearch.parse({
@@ -41,6 +42,6 @@ test('each list takes only the filters and the sort that are its own', () => {
 })
 
 test('the trash is a list of its own and narrows nothing', () => {
-  expect(isNarrowed({ trashed: true, page: 2, tab: 'users' })).toBe(false)
-  expect(isNarrowed({ company: 7 })).toBe(true)
+  expect(isNarrowed<AdministrationSearch>({ trashed: true, page: 2, tab: 'users' }, narrowing)).toBe(false)
+  expect(isNarrowed<AdministrationSearch>({ company: 7 }, narrowing)).toBe(true)
 })

@@ -59,18 +59,8 @@ export function peopleAsked(search: AdministrationSearch): AskedOf<(typeof admin
   }
 }
 
-/** Whether search or filters hold; the trash is another list rather than a filter of this one. */
-export function isNarrowed({ search, state, company, sysadmin }: AdministrationSearch): boolean {
-  return Boolean(search || state || company || sysadmin)
-}
-
-/** Takes search and filters off. */
-export const cleared = {
-  search: undefined,
-  state: undefined,
-  company: undefined,
-  sysadmin: undefined,
-} satisfies Partial<AdministrationSearch>
+/** Search and filters; the trash is another list rather than a filter of this one. */
+export const narrowing = ['search', 'state', 'company', 'sysadmin'] as const
 
 /** A sort by a column of the other list is no sort of this one. */
 function listed({ search, sort, page }: AdministrationSearch, columns: string[]) {

@@ -12,11 +12,13 @@ const validate = { name: (name: string) => (name.trim() ? null : texts.nameRequi
 
 /** The name of the company. */
 export function DetailsForm({ organization }: { organization: Organization }) {
-  const { form, submit, problem, theirs, keepMine, takeTheirs, ...state } = useOrganizationForm({
+  const { form, submit, problem, conflict, ...state } = useOrganizationForm({
     organization,
     valuesOf,
     inputOf: changed => changed,
     validate,
+    differences: (mine, theirs) =>
+      mine.name === theirs.name ? [] : [{ label: texts.name, mine: mine.name, theirs: theirs.name }],
   })
   return (
     <form onSubmit={submit} noValidate>
@@ -29,17 +31,7 @@ export function DetailsForm({ organization }: { organization: Organization }) {
           autoComplete="organization"
           {...form.getInputProps('name')}
         />
-        {theirs && (
-          <VersionConflict
-            differences={
-              theirs.name === form.values.name
-                ? []
-                : [{ label: texts.name, mine: form.values.name, theirs: theirs.name }]
-            }
-            onKeepMine={keepMine}
-            onTakeTheirs={takeTheirs}
-          />
-        )}
+        {conflict && <VersionConflict {...conflict} />}
         <SaveLine label={texts.saveName} {...state} />
       </Stack>
     </form>

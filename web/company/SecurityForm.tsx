@@ -33,7 +33,7 @@ interface Props {
 export function SecurityForm({ organization, me }: Props) {
   const isRequired = organization.configurations.requires_two_factor
   const verdict = mayRequireTwoFactor(me)
-  const { form, submit, problem, theirs, keepMine, takeTheirs, ...state } = useOrganizationForm({
+  const { form, submit, problem, conflict, ...state } = useOrganizationForm({
     organization,
     valuesOf,
     inputOf: ({ idle_minutes, requires_two_factor }) => ({
@@ -44,15 +44,9 @@ export function SecurityForm({ organization, me }: Props) {
       idle_minutes: minutes => (isFitting(minutes) ? null : texts.idleWrong),
       requires_two_factor: wanted => (wanted && !isRequired && verdict !== true ? verdict : null),
     },
+    differences: differencesOf,
   })
   const lacksOwn = form.errors.requires_two_factor !== undefined
-  const conflict = theirs && (
-    <VersionConflict
-      differences={differencesOf(form.values, valuesOf(theirs))}
-      onKeepMine={keepMine}
-      onTakeTheirs={takeTheirs}
-    />
-  )
   return (
     <form onSubmit={submit} noValidate>
       <LeaveGuard when={state.isDirty && !state.isSending} />
@@ -79,7 +73,7 @@ export function SecurityForm({ organization, me }: Props) {
           />
           {lacksOwn && <LacksTwoFactor sentence={String(form.errors.requires_two_factor)} />}
         </div>
-        {conflict}
+        {conflict && <VersionConflict {...conflict} />}
         <SaveLine label={texts.saveSecurity} {...state} />
       </Stack>
     </form>

@@ -1,10 +1,9 @@
 import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { type SignOn, signOnsApi } from '#domain/sign-ons/sign-ons.contract.ts'
-import { keyOf, useSend } from '#web/platform/queries.ts'
-import { changedOf, useSendForm } from '#web/platform/use-send-form.ts'
+import { keyOf } from '#web/platform/queries.ts'
+import { useRecordForm } from '#web/platform/records/use-record-form.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { ToggleField } from '#web/ui/form/ToggleField.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
@@ -28,24 +27,16 @@ interface Props {
 /** The provider, as the primary administrator describes it. The secret is only ever written. */
 export function SignOnForm({ organizationId, signOn, domain, onLeave }: Props) {
   const client = useQueryClient()
-  const version = useRef(signOn?.version ?? 0)
-  const save = useSend(signOnsApi.save, {
-    ...(signOn && { version: () => version.current }),
-    inForm: true,
-    offersVersions: true,
-    invalidates: [],
-  })
   const take = (saved: SignOn) => {
-    version.current = saved.version
     client.setQueryData(keyOf(signOnsApi.show, { organization_id: organizationId }), saved)
-    form.setInitialValues(valuesOf(saved, domain))
-    form.setValues(valuesOf(saved, domain))
+    edit.begin(saved)
   }
-  const { form, submit, isSending, problem } = useSendForm({
-    send: save,
-    initialValues: valuesOf(signOn, domain),
+  const edit = useRecordForm({
+    update: signOnsApi.save,
+    record: signOn,
+    values: saved => valuesOf(saved, domain),
     validate: validating(signOn !== null),
-    inputOf: ({ client_secret, issuer, ...values }) => ({
+    inputOf: (_changed, { client_secret, issuer, ...values }) => ({
       organization_id: organizationId,
       issuer: issuer.trim(),
       client_id: values.client_id,
@@ -53,19 +44,16 @@ export function SignOnForm({ organizationId, signOn, domain, onLeave }: Props) {
       is_enabled: values.is_enabled,
       ...(client_secret.trim() && { client_secret }),
     }),
-    onSent: saved => {
+    differences: differencesOf,
+    invalidates: [],
+    onTake: take,
+    onSaved: saved => {
       take(saved)
       toastDone(texts.signOnSaved)
       onLeave()
     },
   })
-  const isDirty = Object.keys(changedOf(form)).length > 0
-  const theirs = save.error?.status === 412 ? (save.error.body.current as SignOn) : null
-  const takeTheirs = () => {
-    if (!theirs) return
-    save.reset()
-    take(theirs)
-  }
+  const { form, submit, isSending, problem, isDirty, conflict } = edit
   return (
     <form onSubmit={submit} noValidate autoComplete="off">
       <LeaveGuard when={isDirty && !isSending} />
@@ -110,15 +98,7 @@ export function SignOnForm({ organizationId, signOn, domain, onLeave }: Props) {
           description={texts.enabledHelp}
           {...form.getInputProps('is_enabled', { type: 'checkbox' })}
         />
-        {theirs && (
-          <VersionConflict
-            differences={differencesOf(form.values, theirs)}
-            onKeepMine={() => {
-              version.current = theirs.version
-            }}
-            onTakeTheirs={takeTheirs}
-          />
-        )}
+        {conflict && <VersionConflict {...conflict} />}
         <Group justify="space-between">
           <Group gap="xs">
             <Button type="submit" loading={isSending} disabled={!isDirty}>

@@ -1,11 +1,12 @@
 import type { UseFormInput } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Organization, organizationsApi } from '#domain/organizations/organizations.contract.ts'
 import type { AskedOf } from '#domain/platform/route.ts'
 import { usersApi } from '#domain/users/users.contract.ts'
-import { asking, keyOf, useSend } from '#web/platform/queries.ts'
-import { changedOf, useSendForm } from '#web/platform/use-send-form.ts'
+import { asking, keyOf } from '#web/platform/queries.ts'
+import { useRecordForm } from '#web/platform/records/use-record-form.ts'
+import type { Difference } from '#web/ui/VersionConflict.tsx'
 
 interface Options<Values> {
   organization: Organization
@@ -13,6 +14,7 @@ interface Options<Values> {
   valuesOf: (organization: Organization) => Values
   inputOf: (changed: Partial<Values>) => Omit<AskedOf<typeof organizationsApi.update>, 'organization_id'>
   validate: NonNullable<UseFormInput<Values>['validate']>
+  differences: (mine: Values, theirs: Values) => Difference[]
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -22,35 +24,30 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
  * forms or people change elsewhere in the company does not disturb it.
  */
 export function useOrganizationForm<Values extends Record<string, unknown>>(options: Options<Values>) {
-  const { organization, valuesOf, inputOf, validate } = options
+  const { organization, valuesOf, inputOf, validate, differences } = options
   const client = useQueryClient()
-  const version = useRef(organization.version)
   const [savedAt, noteSaved] = useState<number | null>(null)
-  const update = useSend(organizationsApi.update, {
-    version: () => version.current,
-    inForm: true,
-    offersVersions: true,
-    invalidates: [],
-  })
   const take = (saved: Organization) => {
-    version.current = saved.version
     client.setQueryData(keyOf(organizationsApi.show, { organization_id: saved.id }), saved)
-    form.setInitialValues(valuesOf(saved))
-    form.setValues(valuesOf(saved))
+    edit.begin(saved)
     // The name and the minutes stand in it too.
     void client.fetchQuery({ ...asking(usersApi.me, {}), staleTime: 0 }).catch(() => undefined)
   }
-  const { form, submit, isSending, problem } = useSendForm({
-    send: update,
-    initialValues: valuesOf(organization),
+  const edit = useRecordForm({
+    update: organizationsApi.update,
+    record: organization,
+    values: valuesOf,
     validate,
-    inputOf: (_values, form) => ({ organization_id: organization.id, ...inputOf(changedOf(form)) }),
-    onSent: saved => {
+    inputOf: changed => ({ organization_id: organization.id, ...inputOf(changed) }),
+    differences: (mine, theirs) => differences(mine, valuesOf(theirs)),
+    invalidates: [],
+    onTake: take,
+    onSaved: saved => {
       take(saved)
       noteSaved(Date.now())
     },
   })
-  const isDirty = Object.keys(changedOf(form)).length > 0
+  const { form, isDirty, version, submit, isSending, problem, conflict } = edit
   useEffect(() => {
     const current = valuesOf(organization)
     const isUntouched = isSame(current, form.getInitialValues())
@@ -59,24 +56,6 @@ export function useOrganizationForm<Values extends Record<string, unknown>>(opti
     if (isUntouched) return
     form.setInitialValues(current)
     form.setValues(current)
-  }, [organization, isDirty, form, valuesOf])
-  const theirs = update.error?.status === 412 ? (update.error.body.current as Organization) : null
-  return {
-    form,
-    submit,
-    isSending,
-    problem,
-    isDirty,
-    savedAt: isDirty ? null : savedAt,
-    /** The version that somebody else saved meanwhile, or null. */
-    theirs,
-    keepMine: () => {
-      if (theirs) version.current = theirs.version
-    },
-    takeTheirs: () => {
-      if (!theirs) return
-      update.reset()
-      take(theirs)
-    },
-  }
+  }, [organization, isDirty, form, valuesOf, version])
+  return { form, submit, isSending, problem, isDirty, savedAt: isDirty ? null : savedAt, conflict }
 }

@@ -1,13 +1,11 @@
-import { ActionIcon, Group, Skeleton, Stack, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { answersApi, type RegularAnswer } from '#domain/answers/answers.contract.ts'
-import { CallFailure } from '#web/platform/call-failure.ts'
 import { useMe } from '#web/platform/me.ts'
 import { asking } from '#web/platform/queries.ts'
-import { failedOf } from '#web/platform/table-of.ts'
+import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { AppModal } from '#web/ui/AppModal.tsx'
-import { Failed, NotThere } from '#web/ui/PageStates.tsx'
 import { discussionsTexts as texts } from './discussions.texts.ts'
 import { MessageField } from './MessageField.tsx'
 import { MessageList } from './MessageList.tsx'
@@ -18,16 +16,17 @@ interface Props {
   onClose: () => void
 }
 
+const line = { h: 48, w: '70%' }
+const shape = { gone: texts.notFound, bars: [line, { ...line, ml: 'auto' }, line] }
+
 /** What the team says about an answer. */
 export function DiscussionDialog({ answerId, onClose }: Props) {
   const organization_id = useMe()?.active_organization_id ?? 0
-  const { data, error, refetch } = useQuery(
-    asking(answersApi.showOfOrganization, { organization_id, answer_id: answerId }),
-  )
-  if (data) return <Discussion answer={data} onClose={onClose} />
+  const query = useQuery(asking(answersApi.showOfOrganization, { organization_id, answer_id: answerId }))
+  if (query.data) return <Discussion answer={query.data} onClose={onClose} />
   return (
     <AppModal opened onClose={onClose} size="lg" title={texts.loading}>
-      {error ? <NotLoaded error={error} onTryAgain={() => void refetch()} /> : <Shape />}
+      <Loaded query={query} {...shape} />
     </AppModal>
   )
 }
@@ -58,34 +57,17 @@ function Discussion({ answer, onClose }: { answer: RegularAnswer; onClose: () =>
         </Group>
       }
     >
-      {query.error && !query.data ? (
-        <NotLoaded error={query.error} onTryAgain={() => void query.refetch()} />
-      ) : !query.data ? (
-        <Shape />
-      ) : (
-        <MessageList
-          messages={messages}
-          hasEarlier={query.hasNextPage}
-          isLoadingEarlier={query.isFetchingNextPage}
-          onEarlier={() => void query.fetchNextPage()}
-        />
-      )}
+      <Loaded query={query} {...shape}>
+        {() => (
+          <MessageList
+            messages={messages}
+            hasEarlier={query.hasNextPage}
+            isLoadingEarlier={query.isFetchingNextPage}
+            onEarlier={() => void query.fetchNextPage()}
+          />
+        )}
+      </Loaded>
       <MessageField path={path} isSending={isSending} onSay={say} />
     </AppModal>
-  )
-}
-
-function NotLoaded({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
-  if (error instanceof CallFailure && error.status === 404) return <NotThere title={texts.notFound} />
-  return <Failed {...failedOf(error)} onTryAgain={onTryAgain} />
-}
-
-function Shape() {
-  return (
-    <Stack gap="md" aria-hidden>
-      <Skeleton h={48} w="70%" />
-      <Skeleton h={48} w="70%" ml="auto" />
-      <Skeleton h={48} w="70%" />
-    </Stack>
   )
 }

@@ -1,99 +1,75 @@
-import { Alert, Anchor, Button } from '@mantine/core'
+import { Alert, Anchor } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
-import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconBuildingCommunity, IconInfoCircle } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
-import { asking } from '#web/platform/queries.ts'
-import { tableOf } from '#web/platform/table-of.ts'
+import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
+import { RecordDialog } from '#web/platform/records/RecordDialog.tsx'
+import { RecordList } from '#web/platform/records/RecordList.tsx'
+import { useAddress } from '#web/platform/records/use-address.ts'
+import { useList } from '#web/platform/records/use-list.ts'
+import { AddButton } from '#web/ui/AddButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { DataTable } from '#web/ui/table/DataTable.tsx'
-import type { RowId } from '#web/ui/table/selection.ts'
-import { useFrameworks } from './choices.ts'
+import { useFrameworks, useTags } from './choices.ts'
 import { EntityAddDialog } from './EntityAddDialog.tsx'
 import { EntityBulkActions } from './EntityBulkActions.tsx'
 import { EntityCard } from './EntityCard.tsx'
-import { EntityEditDialog } from './EntityEditDialog.tsx'
-import { EntityEmpty } from './EntityEmpty.tsx'
+import { EntityEditForm } from './EntityEditForm.tsx'
 import { EntityFilters } from './EntityFilters.tsx'
-import { type EntitiesSearch, entitiesAsked, isNarrowed } from './entities.search.ts'
+import { entitiesAsked, narrowing } from './entities.search.ts'
 import { entitiesTexts as texts } from './entities.texts.ts'
 import { entityColumns } from './entity-columns.tsx'
 
 const route = getRouteApi('/signed-in/company/admin/company/entities')
-const nobody: ReadonlySet<RowId> = new Set()
 
 /** The entities of the company, to look through, add to and change. */
 export function EntitiesPage() {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const [chosen, choose] = useState(nobody)
-  const query = useQuery({
-    ...asking(entitiesApi.list, entitiesAsked(search)),
-    placeholderData: keepPreviousData,
-  })
-  const go = (patch: Partial<EntitiesSearch>, replace = false) =>
-    void navigate({ search: before => ({ ...before, ...patch }), replace, resetScroll: false })
-  const narrow = (patch: Partial<EntitiesSearch>) => {
-    choose(nobody)
-    go({ ...patch, page: undefined }, true)
-  }
-  const clear = () =>
-    narrow({
-      search: undefined,
-      framework: undefined,
-      group: undefined,
-      tag: undefined,
-      division: undefined,
-    })
-  const isEmpty = query.data?.total === 0 && !isNarrowed(search) && !search.trashed
+  const address = useAddress(route.useSearch(), route.useNavigate())
+  const { search, go } = address
+  const close = () => go({ new: undefined, edit: undefined }, true)
   return (
     <Page
       title={texts.title}
       help={texts.help}
-      action={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => go({ new: 1 })}>
-          {texts.add}
-        </Button>
-      }
+      action={<AddButton onClick={() => go({ new: 1 })}>{texts.add}</AddButton>}
     >
       <NoFramework />
-      {!isEmpty && <EntityFilters search={search} onChange={narrow} />}
-      <DataTable
+      <RecordList
         label={texts.title}
-        source={tableOf(query)}
+        query={useList(entitiesApi.list, entitiesAsked(search))}
+        address={address}
         columns={entityColumns}
-        sort={search.sort}
-        onSort={sort => go({ sort, page: undefined }, true)}
-        onPage={page => go({ page })}
-        selection={{ chosen, onChange: choose }}
-        bulk={
-          <EntityBulkActions
-            ids={[...chosen].map(Number)}
-            isTrash={search.trashed === true}
-            onDone={() => choose(nobody)}
-          />
-        }
         card={entity => <EntityCard entity={entity} />}
-        empty={
-          <EntityEmpty
-            isTrash={search.trashed === true}
-            onAdd={() => go({ new: 1 })}
-            onLeaveTrash={() => narrow({ trashed: undefined })}
-          />
-        }
-        onClear={isNarrowed(search) ? clear : undefined}
+        filters={<EntityFilters address={address} />}
+        narrowing={narrowing}
+        empty={<ListEmpty address={address} icon={IconBuildingCommunity} texts={texts} />}
+        bulk={({ ids, clear }) => (
+          <EntityBulkActions ids={ids} isTrash={search.trashed === true} onDone={clear} />
+        )}
       />
-      {search.new && <EntityAddDialog onClose={() => go({ new: undefined }, true)} />}
-      {search.edit && (
-        <EntityEditDialog
-          key={search.edit}
-          entityId={search.edit}
-          onClose={() => go({ edit: undefined }, true)}
-        />
-      )}
+      {search.new && <EntityAddDialog onClose={close} />}
+      {search.edit && <EditDialog key={search.edit} entityId={search.edit} onClose={close} />}
     </Page>
+  )
+}
+
+function EditDialog({ entityId, onClose }: { entityId: number; onClose: () => void }) {
+  const tags = useTags()
+  return (
+    <RecordDialog
+      load={entitiesApi.show}
+      input={{ entity_id: entityId }}
+      ability="edit"
+      texts={{ title: texts.editing, gone: texts.notThere }}
+      size="lg"
+      bars={[56, 78, 56, 56, 96]}
+      isWaiting={tags.isPending}
+      onClose={onClose}
+    >
+      {props => (
+        <EntityEditForm key={props.record.version} tags={tags.data ?? props.record.tags} {...props} />
+      )}
+    </RecordDialog>
   )
 }
 

@@ -2,15 +2,15 @@ import { Button, Checkbox, Select, Text } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useForm } from '@mantine/form'
+import { useBatch } from '#web/platform/use-batch.ts'
 import { AppModal } from '#web/ui/AppModal.tsx'
+import { BatchState } from '#web/ui/BatchState.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toastDone } from '#web/ui/toasts.tsx'
 import { assignFramework } from './assign-framework.ts'
-import { BatchState } from './BatchState.tsx'
-import { useFrameworks } from './choices.ts'
+import { entityAnswers, useFrameworks } from './choices.ts'
 import { entitiesTexts as texts } from './entities.texts.ts'
 import { firstOf } from './FrameworksField.tsx'
-import { useBatch } from './use-batch.ts'
 import { useEntityNames } from './use-entity-names.ts'
 
 interface Props {
@@ -22,8 +22,8 @@ interface Props {
 /** Gives the chosen entities a framework, with the profile that rates their answers. */
 export function EntityAssignDialog({ ids, onClose, onDone }: Props) {
   const frameworks = useFrameworks().data ?? []
-  const nameOf = useEntityNames()
-  const { batch, run } = useBatch()
+  const named = useEntityNames()
+  const { batch, run } = useBatch(entityAnswers)
   const form = useForm({
     initialValues: { framework: null as string | null, profile: null as string | null, changes: false },
     validate: { framework: id => (id ? null : texts.frameworkRequired) },
@@ -36,11 +36,7 @@ export function EntityAssignDialog({ ids, onClose, onDone }: Props) {
   const assign = form.onSubmit(async ({ profile, changes }) => {
     if (!framework) return
     const choice = { protocol_id: framework.id, risk_profile_id: profile === null ? null : Number(profile) }
-    const { changed, refused } = await run({
-      ids,
-      nameOf,
-      change: id => assignFramework(id, choice, changes),
-    })
+    const { changed, refused } = await run(named(ids), ({ id }) => assignFramework(id, choice, changes))
     if (changed.length > 0) toastDone(texts.assignDone(changed.length, framework.name))
     if (refused.length === 0) close()
   })
@@ -56,7 +52,11 @@ export function EntityAssignDialog({ ids, onClose, onDone }: Props) {
           </Button>
         }
       >
-        <BatchState batch={batch} label={texts.assigning} />
+        <BatchState
+          batch={batch}
+          label={texts.assigning}
+          refusedTitle={texts.couldNot(batch.refused.length)}
+        />
       </AppModal>
     )
   }

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { call } from '#web/platform/call.ts'
+import { useBatch } from '#web/platform/use-batch.ts'
 import { AppModal } from '#web/ui/AppModal.tsx'
+import { BatchState } from '#web/ui/BatchState.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { toastUndo } from '#web/ui/toast-undo.tsx'
-import { BatchState } from './BatchState.tsx'
+import { entityAnswers } from './choices.ts'
 import { entitiesTexts as texts } from './entities.texts.ts'
-import { useBatch } from './use-batch.ts'
 import { useBulkRestore } from './use-bulk-restore.ts'
 import { useEntityNames } from './use-entity-names.ts'
 
@@ -18,13 +19,15 @@ interface Props {
 
 /** Asks, then moves the chosen entities to the trash; says which could not be, and offers Undo for the rest. */
 export function EntityBulkTrash({ ids, onClose, onDone }: Props) {
-  const { batch, run } = useBatch()
+  const { batch, run } = useBatch(entityAnswers)
   const { restore } = useBulkRestore()
-  const nameOf = useEntityNames()
+  const named = useEntityNames()
   const trash = async () => {
-    const change = (id: number) => call(entitiesApi.remove, { entity_id: id })
-    const { changed, refused } = await run({ ids, nameOf, change })
-    if (changed.length > 0) toastUndo(texts.trashManyDone(changed.length), () => restore(changed))
+    const { changed, refused } = await run(named(ids), ({ id }) =>
+      call(entitiesApi.remove, { entity_id: id }),
+    )
+    if (changed.length > 0)
+      toastUndo(texts.trashManyDone(changed.length), () => restore(changed.map(({ id }) => id)))
     if (refused.length > 0) return
     onClose()
     onDone()
@@ -58,7 +61,7 @@ export function EntityBulkTrash({ ids, onClose, onDone }: Props) {
         </Button>
       }
     >
-      <BatchState batch={batch} label={texts.trashing} />
+      <BatchState batch={batch} label={texts.trashing} refusedTitle={texts.couldNot(batch.refused.length)} />
     </AppModal>
   )
 }

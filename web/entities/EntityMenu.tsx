@@ -1,81 +1,57 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowBackUp, IconDots, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { Entity } from '#domain/entities/entities.contract.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { EditLink } from './EditLink.tsx'
+import { IconArrowBackUp, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react'
+import { type Entity, entitiesApi } from '#domain/entities/entities.contract.ts'
+import { SearchLink } from '#web/platform/records/SearchLink.tsx'
+import { useReversible } from '#web/platform/records/use-reversible.ts'
+import { RecordMenu } from '#web/ui/RecordMenu.tsx'
+import { entityAnswers } from './choices.ts'
+import type { EntitiesSearch } from './entities.search.ts'
 import { entitiesTexts as texts } from './entities.texts.ts'
 import { useLocking } from './use-locking.ts'
-import { useTrashing } from './use-trashing.ts'
 
-/** What can be done with one entity. Nothing when the person may do none of it. */
+/** What can be done with one entity. */
 export function EntityMenu({ entity }: { entity: Entity }) {
-  const [isAsking, ask] = useState(false)
-  const { trash, restore, isPending } = useTrashing()
+  const { id, name } = entity
   const locking = useLocking(entity)
-  const { id, name, abilities } = entity
-  if (!abilities.edit && !abilities.delete && !abilities.restore) return null
+  const trashing = useReversible({
+    act: entitiesApi.remove,
+    undo: entitiesApi.restore,
+    input: { entity_id: id },
+    invalidates: entityAnswers,
+    done: texts.trashedDone(name),
+    undone: texts.restored(name),
+  })
   return (
-    <>
-      <Menu position="bottom-end" width={200}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={texts.actionsFor(name)}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {abilities.edit && (
-            <Menu.Item
-              leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />}
-              renderRoot={props => <EditLink {...props} entityId={id} />}
-            >
-              {texts.edit}
-            </Menu.Item>
-          )}
-          {abilities.lock && locking && (
-            <Menu.Item
-              leftSection={
-                locking.isLocked ? (
-                  <IconLockOpen size={16} stroke={1.6} aria-hidden />
-                ) : (
-                  <IconLock size={16} stroke={1.6} aria-hidden />
-                )
-              }
-              onClick={locking.toggle}
-            >
-              {locking.isLocked ? texts.unlock : texts.lock}
-            </Menu.Item>
-          )}
-          {abilities.restore && (
-            <Menu.Item
-              leftSection={<IconArrowBackUp size={16} stroke={1.6} aria-hidden />}
-              onClick={() => restore(entity)}
-            >
-              {texts.restore}
-            </Menu.Item>
-          )}
-          {abilities.delete && (
-            <Menu.Item
-              color="var(--mantine-color-error)"
-              leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
-              onClick={() => ask(true)}
-            >
-              {texts.trash}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      <ConfirmDialog
-        opened={isAsking}
-        onClose={() => ask(false)}
-        title={texts.trashTitle(name)}
-        confirm={texts.trashConfirm}
-        onConfirm={() => trash(entity, () => ask(false))}
-        isPending={isPending}
-        isDestructive
-      >
-        {texts.trashHelp}
-      </ConfirmDialog>
-    </>
+    <RecordMenu
+      label={texts.actionsFor(name)}
+      record={entity}
+      actions={[
+        {
+          ability: 'edit',
+          icon: IconPencil,
+          label: texts.edit,
+          link: props => <SearchLink<EntitiesSearch> {...props} patch={{ edit: id }} />,
+        },
+        locking !== null && {
+          ability: 'lock',
+          icon: locking.isLocked ? IconLockOpen : IconLock,
+          label: locking.isLocked ? texts.unlock : texts.lock,
+          onClick: locking.toggle,
+        },
+        { ability: 'restore', icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo },
+        {
+          ability: 'delete',
+          icon: IconTrash,
+          label: texts.trash,
+          isDestructive: true,
+          confirm: {
+            title: texts.trashTitle(name),
+            help: texts.trashHelp,
+            confirm: texts.trashConfirm,
+            isDestructive: true,
+            run: trashing.act,
+          },
+        },
+      ]}
+    />
   )
 }

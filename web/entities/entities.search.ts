@@ -43,7 +43,5 @@ export function entitiesAsked(search: EntitiesSearch): AskedOf<(typeof entitiesA
   }
 }
 
-/** Whether search or filters hold; the trash is another list rather than a filter of this one. */
-export function isNarrowed({ search, framework, group, tag, division }: EntitiesSearch): boolean {
-  return Boolean(search || framework || group || tag || division)
-}
+/** Search and filters; the trash is another list rather than a filter of this one. */
+export const narrowing = ['search', 'framework', 'group', 'tag', 'division'] as const

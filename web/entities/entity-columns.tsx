@@ -1,5 +1,6 @@
-import { Text, VisuallyHidden } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Entity } from '#domain/entities/entities.contract.ts'
+import { actionsColumn } from '#web/ui/table/actions-column.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
 import { EntityCompletion } from './EntityCompletion.tsx'
 import { EntityMenu } from './EntityMenu.tsx'
@@ -63,12 +64,7 @@ export const entityColumns: Columns<Entity> = [
     meta: { width: '9.5rem' },
     cell: ({ row }) => <EntityCompletion entity={row.original} />,
   }),
-  column.display({
-    id: 'actions',
-    header: () => <VisuallyHidden>{columns.actions}</VisuallyHidden>,
-    meta: { width: '3rem', align: 'end', label: columns.actions },
-    cell: ({ row }) => <EntityMenu entity={row.original} />,
-  }),
+  actionsColumn(columns.actions, entity => <EntityMenu entity={entity} />),
 ]
 
 function tagsOf({ tags }: Entity): string {

@@ -18,18 +18,19 @@ const labels = {
   frameworks: texts.frameworks,
 }
 
-/** What differs between the person's values and an entity as it was saved meanwhile, in words. */
-export function useDifferences(values: EntityValues, theirs: Entity | null): Difference[] {
-  const wordsOf = useWords(theirs)
-  if (!theirs) return []
-  const mine = wordsOf(values)
-  const other = wordsOf(valuesOf(theirs))
-  return (Object.keys(labels) as (keyof Words)[])
-    .filter(field => mine[field] !== other[field])
-    .map(field => ({ label: labels[field], mine: mine[field], theirs: other[field] }))
+/** Says what differs between the person's values and an entity as it was saved meanwhile, in words. */
+export function useDifferences(): (values: EntityValues, theirs: Entity) => Difference[] {
+  const wordsOf = useWords()
+  return (values, theirs) => {
+    const mine = wordsOf(values, theirs)
+    const other = wordsOf(valuesOf(theirs), theirs)
+    return (Object.keys(labels) as (keyof Words)[])
+      .filter(field => mine[field] !== other[field])
+      .map(field => ({ label: labels[field], mine: mine[field], theirs: other[field] }))
+  }
 }
 
-function useWords(theirs: Entity | null) {
+function useWords() {
   const managers = useManagers()
   const groups = useGroups().data ?? []
   const frameworks = useFrameworks().data ?? []
@@ -39,15 +40,15 @@ function useWords(theirs: Entity | null) {
     const profile = framework?.risk_profiles.find(({ id }) => id === risk_profile_id)
     return [framework?.name, profile && `(${profile.name})`].filter(Boolean).join(' ')
   }
-  return (values: EntityValues): Words => ({
+  return (values: EntityValues, theirs: Entity): Words => ({
     name: values.name,
     description: values.description,
     location: values.location,
     manager:
-      [...managers, ...(theirs?.manager ? [theirs.manager] : [])].find(({ id }) => id === values.manager_id)
+      [...managers, ...(theirs.manager ? [theirs.manager] : [])].find(({ id }) => id === values.manager_id)
         ?.full_name ?? '',
     group:
-      [...groups, ...(theirs?.group ? [theirs.group] : [])].find(({ id }) => id === values.group_id)?.name ??
+      [...groups, ...(theirs.group ? [theirs.group] : [])].find(({ id }) => id === values.group_id)?.name ??
       '',
     tags: listed(values.tags),
     divisions: listed(divisions.filter(({ id }) => values.division_ids.includes(id)).map(({ name }) => name)),

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Entity, entitiesApi } from '#domain/entities/entities.contract.ts'
 import type { Listed } from '#domain/platform/listing.ts'
 
-/** Names an entity of which only the id is known, from the lists that were shown. */
-export function useEntityNames(): (id: number) => string {
+/** Names entities of which only the ids are known, from the lists that were shown. */
+export function useEntityNames(): (ids: readonly number[]) => { id: number; name: string }[] {
   const client = useQueryClient()
-  return id => {
+  return ids => {
     const { method, path } = entitiesApi.list
     const lists = client.getQueriesData<Listed<Entity>>({ queryKey: [method, path] })
-    const entity = lists.flatMap(([, list]) => list?.data ?? []).find(each => each.id === id)
-    return entity?.name ?? `#${id}`
+    const known = new Map(lists.flatMap(([, list]) => list?.data ?? []).map(({ id, name }) => [id, name]))
+    return ids.map(id => ({ id, name: known.get(id) ?? `#${id}` }))
   }
 }

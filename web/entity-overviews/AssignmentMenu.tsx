@@ -1,81 +1,53 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconUserMinus, IconUserShare } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconUserMinus, IconUserShare } from '@tabler/icons-react'
 import { type Assignment, assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import { useDialogs } from '#web/platform/open-dialogs.ts'
 import { useSend } from '#web/platform/queries.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import { toastDone } from '#web/ui/toasts.tsx'
 import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
 import { overviewAnswers } from './overview-queries.ts'
 
 /** What can be done with what somebody was asked. */
 export function AssignmentMenu({ assignment }: { assignment: Assignment }) {
-  const { question, user, abilities, question_id: questionId, entity_id: entityId } = assignment
-  const [isAsking, ask] = useState(false)
+  const { question, user, question_id: questionId, entity_id: entityId } = assignment
   const { open } = useDialogs()
-  const { withdraw, isPending } = useWithdrawing(assignment, () => ask(false))
-  if (!abilities.reassign && !abilities.withdraw) return null
+  const withdraw = useWithdrawing(assignment)
   return (
-    <>
-      <Menu position="bottom-end" width={180}>
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={texts.actionsFor(question.tempid, user.full_name)}
-          >
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {abilities.reassign && (
-            <Menu.Item
-              leftSection={<IconUserShare size={16} stroke={1.6} aria-hidden />}
-              onClick={() => open({ name: 'assign', questionId, entityId })}
-            >
-              {texts.reassign}
-            </Menu.Item>
-          )}
-          {abilities.withdraw && (
-            <Menu.Item
-              color="var(--mantine-color-error)"
-              leftSection={<IconUserMinus size={16} stroke={1.6} aria-hidden />}
-              onClick={() => ask(true)}
-            >
-              {texts.withdraw}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      <ConfirmDialog
-        opened={isAsking}
-        onClose={() => ask(false)}
-        title={texts.withdrawTitle(question.tempid)}
-        confirm={texts.withdraw}
-        onConfirm={withdraw}
-        isPending={isPending}
-        isDestructive
-      >
-        {texts.withdrawHelp(user.full_name, question.tempid)}
-      </ConfirmDialog>
-    </>
+    <RecordMenu
+      label={texts.actionsFor(question.tempid, user.full_name)}
+      record={assignment}
+      width={180}
+      actions={[
+        {
+          ability: 'reassign',
+          icon: IconUserShare,
+          label: texts.reassign,
+          onClick: () => open({ name: 'assign', questionId, entityId }),
+        },
+        {
+          ability: 'withdraw',
+          icon: IconUserMinus,
+          label: texts.withdraw,
+          isDestructive: true,
+          confirm: {
+            title: texts.withdrawTitle(question.tempid),
+            help: texts.withdrawHelp(user.full_name, question.tempid),
+            confirm: texts.withdraw,
+            isDestructive: true,
+            run: withdraw,
+          },
+        },
+      ]}
+    />
   )
 }
 
-function useWithdrawing({ id, type }: Assignment, onDone: () => void) {
+function useWithdrawing({ id, type }: Assignment) {
   const answer = useSend(assignmentsApi.withdraw, { invalidates: overviewAnswers })
   const opinion = useSend(assignmentsApi.withdrawCollaboration, { invalidates: overviewAnswers })
-  const onSuccess = () => {
-    onDone()
+  return async () => {
+    if (type === 'question') await answer.mutateAsync({ assignment_id: id })
+    else await opinion.mutateAsync({ collaboration_id: id })
     toastDone(texts.withdrawDone)
-  }
-  return {
-    isPending: answer.isPending || opinion.isPending,
-    withdraw: () =>
-      type === 'question'
-        ? answer.mutate({ assignment_id: id }, { onSuccess })
-        : opinion.mutate({ collaboration_id: id }, { onSuccess }),
   }
 }

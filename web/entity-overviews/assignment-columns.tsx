@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { Assignment } from '#domain/assignments/assignments.contract.ts'
+import { actionsColumn } from '#web/ui/table/actions-column.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
 import { AssignmentMenu } from './AssignmentMenu.tsx'
 import { AssignmentState, DueDay, QuestionWords } from './AssignmentParts.tsx'
@@ -27,10 +27,5 @@ export const assignmentColumns: Columns<Assignment> = [
     meta: { width: '9rem' },
     cell: ({ row }) => <AssignmentState assignment={row.original} />,
   }),
-  column.display({
-    id: 'actions',
-    header: () => <VisuallyHidden>{columns.actions}</VisuallyHidden>,
-    meta: { width: '3.5rem', align: 'end', label: columns.actions },
-    cell: ({ row }) => <AssignmentMenu assignment={row.original} />,
-  }),
+  actionsColumn(columns.actions, assignment => <AssignmentMenu assignment={assignment} />, '3.5rem'),
 ]

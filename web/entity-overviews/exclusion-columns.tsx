@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { EntityQuestionExclusion } from '#domain/exclusions/exclusions.contract.ts'
 import { formatDate } from '#web/ui/format.ts'
+import { actionsColumn } from '#web/ui/table/actions-column.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
 import { QuestionWords } from './AssignmentParts.tsx'
 import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
@@ -22,10 +22,5 @@ export const exclusionColumns: Columns<EntityQuestionExclusion> = [
     cell: ({ row: { original } }) =>
       texts.acceptedBy(original.created_by.full_name, formatDate(original.created_at)),
   }),
-  column.display({
-    id: 'actions',
-    header: () => <VisuallyHidden>{columns.actions}</VisuallyHidden>,
-    meta: { width: '12.5rem', align: 'end', label: columns.actions },
-    cell: ({ row }) => <PutBackButton exclusion={row.original} isCompact />,
-  }),
+  actionsColumn(columns.actions, exclusion => <PutBackButton exclusion={exclusion} isCompact />, '12.5rem'),
 ]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, MyEntitiesSearch, myEntitiesAsked } from './my-entities.search.ts'
+import { isNarrowed } from '#web/platform/records/use-address.ts'
+import { MyEntitiesSearch, myEntitiesAsked, narrowing } from './my-entities.search.ts'
 
 const admin = { id: 1, abilities: ['entity:read', 'entity:manage'] as const }
 const manager = { id: 2, abilities: ['entity:read', 'answer:summarize'] as const }
@@ -27,6 +28,6 @@ test('what cannot be read is left out', () => {
 })
 
 test('paging and sorting narrow nothing', () => {
-  expect(isNarrowed({ page: 2, sort: 'name|desc' })).toBe(false)
-  expect(isNarrowed({ locked: true })).toBe(true)
+  expect(isNarrowed<MyEntitiesSearch>({ page: 2, sort: 'name|desc' }, narrowing)).toBe(false)
+  expect(isNarrowed<MyEntitiesSearch>({ locked: true }, narrowing)).toBe(true)
 })

@@ -48,7 +48,5 @@ function looksAfterAll(me: Looking): boolean {
   return me.abilities.includes('entity:manage')
 }
 
-/** Whether search or filters hold. */
-export function isNarrowed({ search, group, tag, division, locked }: MyEntitiesSearch): boolean {
-  return Boolean(search || group || tag || division || locked)
-}
+/** Search and filters. */
+export const narrowing = ['search', 'group', 'tag', 'division', 'locked'] as const

@@ -1,15 +1,13 @@
-import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Entity, entitiesApi } from '#domain/entities/entities.contract.ts'
 import type { Named } from '#domain/platform/fields.ts'
-import { CallFailure } from '#web/platform/call-failure.ts'
 import { asking } from '#web/platform/queries.ts'
-import { failedOf } from '#web/platform/table-of.ts'
+import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { AppModal } from '#web/ui/AppModal.tsx'
-import { Failed, NotThere } from '#web/ui/PageStates.tsx'
+import { FactList } from '#web/ui/FactList.tsx'
 import classes from './exclusions.module.css'
 import { exclusionsTexts } from './exclusions.texts.ts'
-import { FactListItem } from './FactListItem.tsx'
 
 const texts = exclusionsTexts.summary
 
@@ -23,17 +21,9 @@ export function EntitySummaryDialog({ entityId, onClose }: Props) {
   const query = useQuery(asking(entitiesApi.show, { entity_id: entityId }))
   return (
     <AppModal opened onClose={onClose} title={query.data?.name ?? texts.title}>
-      {query.data ? (
-        <Summary entity={query.data} />
-      ) : query.error ? (
-        <NotLoaded error={query.error} onTryAgain={() => void query.refetch()} />
-      ) : (
-        <Stack gap="md" aria-hidden>
-          <Skeleton h={16} />
-          <Skeleton h={16} w="60%" />
-          <Skeleton h={16} w="40%" />
-        </Stack>
-      )}
+      <Loaded query={query} gone={texts.notThere} bars={[16, { h: 16, w: '60%' }, { h: 16, w: '40%' }]}>
+        {entity => <Summary entity={entity} />}
+      </Loaded>
     </AppModal>
   )
 }
@@ -48,19 +38,31 @@ function Summary({ entity }: { entity: Entity }) {
       >
         {description || texts.noDescription}
       </Text>
-      <dl className={classes.facts}>
-        <FactListItem term={texts.manager}>
-          {manager ? <Anchor href={`mailto:${manager.email}`}>{manager.full_name}</Anchor> : texts.none}
-        </FactListItem>
-        <FactListItem term={texts.location}>{location || texts.none}</FactListItem>
-        <FactListItem term={texts.group}>{group?.name ?? texts.none}</FactListItem>
-        <FactListItem term={texts.assets}>
-          <Words of={assets.map(({ id, name, count }) => ({ id, name: texts.counted(name, count) }))} />
-        </FactListItem>
-        <FactListItem term={texts.tags}>
-          <Words of={tags} />
-        </FactListItem>
-      </dl>
+      <FactList
+        className={classes.facts}
+        facts={[
+          [
+            texts.manager,
+            manager ? (
+              <Anchor key="manager" href={`mailto:${manager.email}`}>
+                {manager.full_name}
+              </Anchor>
+            ) : (
+              texts.none
+            ),
+          ],
+          [texts.location, location || texts.none],
+          [texts.group, group?.name ?? texts.none],
+          [
+            texts.assets,
+            <Words
+              key="assets"
+              of={assets.map(({ id, name, count }) => ({ id, name: texts.counted(name, count) }))}
+            />,
+          ],
+          [texts.tags, <Words key="tags" of={tags} />],
+        ]}
+      />
     </Stack>
   )
 }
@@ -74,9 +76,4 @@ function Words({ of }: { of: readonly Named[] }) {
       ))}
     </Group>
   )
-}
-
-function NotLoaded({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
-  if (error instanceof CallFailure && error.status === 404) return <NotThere title={texts.notThere} />
-  return <Failed {...failedOf(error)} onTryAgain={onTryAgain} />
 }

@@ -1,12 +1,9 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Text } from '@mantine/core'
 import { exclusionsApi, type QuestionExclusionRequest } from '#domain/exclusions/exclusions.contract.ts'
-import { CallFailure } from '#web/platform/call-failure.ts'
 import { useDialogs } from '#web/platform/open-dialogs.ts'
-import { asking } from '#web/platform/queries.ts'
-import { failedOf } from '#web/platform/table-of.ts'
+import { Loaded } from '#web/platform/records/Loaded.tsx'
+import { useFresh } from '#web/platform/records/use-fresh.ts'
 import { AppModal } from '#web/ui/AppModal.tsx'
-import { Failed, NotThere } from '#web/ui/PageStates.tsx'
 import { DecisionConfirm } from './DecisionConfirm.tsx'
 import classes from './exclusions.module.css'
 import { exclusionsTexts as texts } from './exclusions.texts.ts'
@@ -21,9 +18,9 @@ interface Props {
 
 /** The review of an exclusion request: what is asked for, and the answer to it while it has none. */
 export function ExclusionRequestDialog({ id, onClose }: Props) {
-  const query = useQuery({ ...asking(exclusionsApi.showRequest, { exclusion_request_id: id }), staleTime: 0 })
   // What was kept from before may have been decided on since.
-  const request = query.isFetchedAfterMount ? query.data : undefined
+  const query = useFresh(exclusionsApi.showRequest, { exclusion_request_id: id })
+  const request = query.data
   const { open } = useDialogs()
   const { asked, ask, decide, isPending } = useDeciding(id, onClose)
   return (
@@ -35,16 +32,14 @@ export function ExclusionRequestDialog({ id, onClose }: Props) {
         title={<RequestHead request={request} />}
         actions={request && !request.completed && <Answers request={request} onAsk={ask} />}
       >
-        {request ? (
-          <RequestSection
-            request={request}
-            onShowEntity={() => open({ name: 'entity', entityId: request.entity_id })}
-          />
-        ) : query.error ? (
-          <NotLoaded error={query.error} onTryAgain={() => void query.refetch()} />
-        ) : (
-          <Shape />
-        )}
+        <Loaded query={query} gone={texts.notFound} bars={[{ h: 24, w: '70%' }, 44, 44, 80]}>
+          {request => (
+            <RequestSection
+              request={request}
+              onShowEntity={() => open({ name: 'entity', entityId: request.entity_id })}
+            />
+          )}
+        </Loaded>
       </AppModal>
       {request && asked && (
         <DecisionConfirm
@@ -80,21 +75,5 @@ function Answers({ request: { abilities, reasons }, onAsk }: AnswersProps) {
       </Button>
       <Button onClick={() => onAsk('approve')}>{texts.approve}</Button>
     </>
-  )
-}
-
-function NotLoaded({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
-  if (error instanceof CallFailure && error.status === 404) return <NotThere title={texts.notFound} />
-  return <Failed {...failedOf(error)} onTryAgain={onTryAgain} />
-}
-
-function Shape() {
-  return (
-    <Stack gap="md" aria-hidden>
-      <Skeleton h={24} w="70%" />
-      <Skeleton h={44} />
-      <Skeleton h={44} />
-      <Skeleton h={80} />
-    </Stack>
   )
 }

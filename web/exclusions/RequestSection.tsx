@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core'
 import type { QuestionExclusionRequest } from '#domain/exclusions/exclusions.contract.ts'
+import { FactList } from '#web/ui/FactList.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { EffectSection } from './EffectSection.tsx'
 import { ExclusionStateBadge } from './ExclusionStateBadge.tsx'
 import classes from './exclusions.module.css'
 import { exclusionsTexts as texts } from './exclusions.texts.ts'
-import { FactListItem } from './FactListItem.tsx'
 
 const FIRST_LETTER = 'A'.charCodeAt(0)
 
@@ -42,25 +42,28 @@ export function RequestSection({ request, onShowEntity }: Props) {
         <p className={classes.reason}>{description || texts.noReason}</p>
       </div>
       <div>
-        <dl className={classes.facts}>
-          <FactListItem term={texts.requestedBy}>{assignor.full_name}</FactListItem>
-          <FactListItem term={texts.entity}>
-            <Anchor
-              component="button"
-              type="button"
-              ta="start"
-              title={texts.summary.open(entity.name)}
-              onClick={onShowEntity}
-            >
-              {entity.name}
-            </Anchor>
-          </FactListItem>
-          <FactListItem term={texts.assessment}>{assessment_period.name}</FactListItem>
-          <FactListItem term={texts.requestedOn}>{formatDate(created_at)}</FactListItem>
-          <FactListItem term={texts.status}>
-            <ExclusionStateBadge state={state} />
-          </FactListItem>
-        </dl>
+        <FactList
+          className={classes.facts}
+          facts={[
+            [texts.requestedBy, assignor.full_name],
+            [
+              texts.entity,
+              <Anchor
+                key="entity"
+                component="button"
+                type="button"
+                ta="start"
+                title={texts.summary.open(entity.name)}
+                onClick={onShowEntity}
+              >
+                {entity.name}
+              </Anchor>,
+            ],
+            [texts.assessment, assessment_period.name],
+            [texts.requestedOn, formatDate(created_at)],
+            [texts.status, <ExclusionStateBadge key="state" state={state} />],
+          ]}
+        />
         <EffectSection questionId={request.question_id} entityId={request.entity_id} />
       </div>
     </div>

@@ -1,15 +1,13 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { answersApi, type RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { type Note, notesApi } from '#domain/notes/notes.contract.ts'
-import { CallFailure } from '#web/platform/call-failure.ts'
 import { useMe } from '#web/platform/me.ts'
 import { asking, askingAll } from '#web/platform/queries.ts'
-import { failedOf } from '#web/platform/table-of.ts'
+import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { AppModal } from '#web/ui/AppModal.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { Failed, NotThere } from '#web/ui/PageStates.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { NotesTable } from './NotesTable.tsx'
@@ -19,6 +17,8 @@ interface Props {
   answerId: number
   onClose: () => void
 }
+
+const shape = { gone: texts.notFound, bars: [20, 20, { h: 20, w: '60%' }] }
 
 /** One's own notes on an answer. */
 export function NotesDialog({ answerId, onClose }: Props) {
@@ -30,13 +30,9 @@ export function NotesDialog({ answerId, onClose }: Props) {
   return (
     <>
       <AppModal opened onClose={() => (isDirty ? leave(true) : onClose())} size={900} title={texts.title}>
-        {answer.data ? (
-          <Notes answer={answer.data} onDirty={setDirty} />
-        ) : answer.error ? (
-          <NotLoaded error={answer.error} onTryAgain={() => void answer.refetch()} />
-        ) : (
-          <Shape />
-        )}
+        <Loaded query={answer} {...shape}>
+          {answer => <Notes answer={answer} onDirty={setDirty} />}
+        </Loaded>
       </AppModal>
       <ConfirmDialog
         opened={isLeaving}
@@ -66,9 +62,7 @@ function Notes({ answer, onDirty }: { answer: RegularAnswer; onDirty: (isDirty: 
   useEffect(() => {
     if (isListed) add.current?.focus()
   }, [isListed])
-  if (notes.error && !notes.data)
-    return <NotLoaded error={notes.error} onTryAgain={() => void notes.refetch()} />
-  if (!notes.data) return <Shape />
+  if (!notes.data) return <Loaded query={notes} {...shape} />
   const done = () => {
     onDirty(false)
     write(null)
@@ -83,20 +77,5 @@ function Notes({ answer, onDirty }: { answer: RegularAnswer; onDirty: (isDirty: 
         {texts.add}
       </Button>
     </>
-  )
-}
-
-function NotLoaded({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
-  if (error instanceof CallFailure && error.status === 404) return <NotThere title={texts.notFound} />
-  return <Failed {...failedOf(error)} onTryAgain={onTryAgain} />
-}
-
-function Shape() {
-  return (
-    <Stack gap="sm" aria-hidden>
-      <Skeleton h={20} />
-      <Skeleton h={20} />
-      <Skeleton h={20} w="60%" />
-    </Stack>
   )
 }

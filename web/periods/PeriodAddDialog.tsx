@@ -5,16 +5,16 @@ import { changedOf, useSendForm } from '#web/platform/use-send-form.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
+import { periodQueries } from './period-queries.ts'
 import { hasOwnThresholds, type PeriodValues, thresholdsOf, validatePeriod } from './period-values.ts'
 import { periodsTexts as texts } from './periods.texts.ts'
 import { useDatesError } from './use-dates-error.ts'
-import { periodAnswers } from './use-period-changes.ts'
 
 /** Opens a new assessment. */
 export function PeriodAddDialog({ onClose }: { onClose: () => void }) {
   const me = useMe()
-  const create = useSend(periodsApi.create, { once: true, quiet: true, invalidates: periodAnswers })
-  const setThresholds = useSend(periodsApi.setThresholds, { quiet: true, invalidates: periodAnswers })
+  const create = useSend(periodsApi.create, { once: true, quiet: true, invalidates: periodQueries })
+  const setThresholds = useSend(periodsApi.setThresholds, { quiet: true, invalidates: periodQueries })
   const initialValues: PeriodValues = {
     name: '',
     start_date: '',

@@ -1,38 +1,43 @@
 import { Group, Text } from '@mantine/core'
 import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
+import { RecordName } from '#web/platform/records/RecordName.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
+import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { PeriodBadge } from './PeriodBadge.tsx'
 import { PeriodMenu } from './PeriodMenu.tsx'
-import { PeriodName } from './PeriodName.tsx'
 import { PeriodThresholds } from './PeriodThresholds.tsx'
-import classes from './periods.module.css'
+import type { PeriodsSearch } from './periods.search.ts'
 import { periodsTexts as texts } from './periods.texts.ts'
 
 /** An assessment on a phone. */
 export function PeriodCard({ period }: { period: AssessmentPeriod }) {
+  const { id, name, abilities, start_date, end_date, answers_count, division } = period
   return (
-    <div className={classes.card}>
-      <div>
-        <PeriodName period={period} />
-        <Text size="sm" c="dimmed" data-figures>
-          {texts.span(formatDate(period.start_date), formatDate(period.end_date))}
-        </Text>
-      </div>
-      <PeriodMenu period={period} />
-      <Group gap="md" className={classes.wide ?? ''}>
+    <RecordCard
+      title={
+        <>
+          <RecordName<PeriodsSearch> patch={{ edit: id }} mayOpen={abilities.edit}>
+            {name}
+          </RecordName>
+          <Text size="sm" c="dimmed" data-figures>
+            {texts.span(formatDate(start_date), formatDate(end_date))}
+          </Text>
+        </>
+      }
+      menu={<PeriodMenu period={period} />}
+    >
+      <Group gap="md">
         <PeriodBadge period={period} />
         <Text size="sm" c="dimmed" data-figures>
-          {texts.answersOf(formatNumber(period.answers_count), period.answers_count)}
+          {texts.answersOf(formatNumber(answers_count), answers_count)}
         </Text>
-        {period.division && (
+        {division && (
           <Text size="sm" c="dimmed">
-            {period.division.name}
+            {division.name}
           </Text>
         )}
       </Group>
-      <div className={classes.wide}>
-        <PeriodThresholds period={period} />
-      </div>
-    </div>
+      <PeriodThresholds period={period} />
+    </RecordCard>
   )
 }

@@ -1,41 +1,30 @@
-import { useRef } from 'react'
 import { type AssessmentPeriod, periodsApi } from '#domain/periods/periods.contract.ts'
 import { useSend } from '#web/platform/queries.ts'
-import { changedOf, useSendForm } from '#web/platform/use-send-form.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
+import type { RecordFormProps } from '#web/platform/records/RecordDialog.tsx'
+import { RecordForm } from '#web/platform/records/RecordForm.tsx'
+import { useRecordForm } from '#web/platform/records/use-record-form.ts'
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx'
-import { VersionConflict } from '#web/ui/VersionConflict.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
 import { periodDifferences } from './period-differences.ts'
+import { periodQueries } from './period-queries.ts'
 import { thresholdsOf, validatePeriod, valuesOf } from './period-values.ts'
 import { periodsTexts as texts } from './periods.texts.ts'
 import { useDatesError } from './use-dates-error.ts'
-import { periodAnswers } from './use-period-changes.ts'
 
-interface Props {
-  period: AssessmentPeriod
-  onClose: () => void
-  onTakeTheirs: (theirs: AssessmentPeriod) => void
-}
-
-/** The form of an assessment that is there: sends what changed, and only over the version that it showed. */
-export function PeriodEditForm({ period, onClose, onTakeTheirs }: Props) {
-  const version = useRef(period.version)
-  const update = useSend(periodsApi.update, {
-    version: () => version.current,
-    quiet: true,
-    invalidates: periodAnswers,
-  })
-  const setThresholds = useSend(periodsApi.setThresholds, { quiet: true, invalidates: periodAnswers })
-  const { form, submit, isSending, problem } = useSendForm({
-    send: update,
-    initialValues: valuesOf(period),
+/** Changes an assessment; its thresholds go in a call of their own. */
+export function PeriodEditForm({ record: period, onClose, onTake }: RecordFormProps<AssessmentPeriod>) {
+  const setThresholds = useSend(periodsApi.setThresholds, { quiet: true, invalidates: periodQueries })
+  const edit = useRecordForm({
+    update: periodsApi.update,
+    record: period,
+    values: valuesOf,
     validate: validatePeriod,
-    inputOf: (_values, form) => {
-      const { thresholds: _apart, ...changed } = changedOf(form)
-      return { period_id: period.id, ...changed }
-    },
-    onSent: saved => {
+    inputOf: ({ thresholds: _apart, ...changed }) => ({ period_id: period.id, ...changed }),
+    differences: periodDifferences,
+    invalidates: periodQueries,
+    quiet: true,
+    onTake,
+    onSaved: (saved, form) => {
       const thresholds = thresholdsOf(form.getValues())
       if (JSON.stringify(thresholds) !== JSON.stringify(thresholdsOf(valuesOf(period)))) {
         setThresholds
@@ -46,33 +35,10 @@ export function PeriodEditForm({ period, onClose, onTakeTheirs }: Props) {
       onClose()
     },
   })
-  const isDirty = Object.keys(changedOf(form)).length > 0
-  const datesError = useDatesError(update.error, form.values)
-  const current = update.error?.status === 412 ? (update.error.body.current as AssessmentPeriod) : null
+  const datesError = useDatesError(edit.failure, edit.form.values)
   return (
-    <FormDialog
-      title={texts.editTitle(period.name)}
-      onClose={onClose}
-      isDirty={isDirty}
-      isSending={isSending}
-      problem={problem}
-      save={texts.save}
-      onSubmit={event => {
-        event.preventDefault()
-        if (isDirty) submit(event)
-        else onClose()
-      }}
-    >
-      {current && (
-        <VersionConflict
-          differences={periodDifferences(form.values, current)}
-          onKeepMine={() => {
-            version.current = current.version
-          }}
-          onTakeTheirs={() => onTakeTheirs(current)}
-        />
-      )}
-      <PeriodFields form={form} datesError={datesError} />
-    </FormDialog>
+    <RecordForm edit={edit} title={texts.editTitle(period.name)} save={texts.save} onClose={onClose}>
+      <PeriodFields form={edit.form} datesError={datesError} />
+    </RecordForm>
   )
 }

@@ -1,71 +1,87 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowBackUp, IconDots, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
-import { EditLink } from './EditLink.tsx'
-import { PeriodConfirm } from './PeriodConfirm.tsx'
+import { Text } from '@mantine/core'
+import { IconArrowBackUp, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react'
+import { type AssessmentPeriod, periodsApi } from '#domain/periods/periods.contract.ts'
+import type { CallFailure } from '#web/platform/call-failure.ts'
+import { reportFailure } from '#web/platform/messages.tsx'
+import { SearchLink } from '#web/platform/records/SearchLink.tsx'
+import { useReversible } from '#web/platform/records/use-reversible.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import { RecordMenu } from '#web/ui/RecordMenu.tsx'
+import { toastFailure } from '#web/ui/toasts.tsx'
+import { withShownDays } from './overlap.ts'
+import { periodQueries } from './period-queries.ts'
+import type { PeriodsSearch } from './periods.search.ts'
 import { periodsTexts as texts } from './periods.texts.ts'
-import { usePeriodChanges } from './use-period-changes.ts'
 
-/** What can be done with one assessment. Nothing when the person may do none of it. */
+/** What can be done with one assessment. Closing and trashing say first what happens to its answers. */
 export function PeriodMenu({ period }: { period: AssessmentPeriod }) {
-  const [asked, ask] = useState<'close' | 'trash' | null>(null)
-  const changes = usePeriodChanges(period)
-  const { id, name, abilities } = period
-  if (!Object.values(abilities).includes(true)) return null
-  return (
+  const { id, name, answers_count, is_current } = period
+  const count = formatNumber(answers_count)
+  const shared = { input: { period_id: id }, invalidates: periodQueries, onFailure: tell }
+  const closing = useReversible({
+    ...shared,
+    act: periodsApi.close,
+    undo: periodsApi.open,
+    done: texts.closedDone(name),
+    undone: texts.openedDone(name),
+  })
+  const trashing = useReversible({
+    ...shared,
+    act: periodsApi.remove,
+    undo: periodsApi.restore,
+    done: texts.trashedDone(name),
+    undone: texts.restoredDone(name),
+  })
+  const explained = (help: string) => (
     <>
-      <Menu position="bottom-end" width={200}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={texts.actionsFor(name)}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {abilities.edit && (
-            <Menu.Item
-              leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />}
-              renderRoot={props => <EditLink {...props} periodId={id} />}
-            >
-              {texts.edit}
-            </Menu.Item>
-          )}
-          {abilities.close && (
-            <Menu.Item
-              leftSection={<IconLock size={16} stroke={1.6} aria-hidden />}
-              onClick={() => ask('close')}
-            >
-              {texts.close}
-            </Menu.Item>
-          )}
-          {abilities.open && (
-            <Menu.Item
-              leftSection={<IconLockOpen size={16} stroke={1.6} aria-hidden />}
-              onClick={changes.open}
-            >
-              {texts.open}
-            </Menu.Item>
-          )}
-          {abilities.restore && (
-            <Menu.Item
-              leftSection={<IconArrowBackUp size={16} stroke={1.6} aria-hidden />}
-              onClick={changes.restore}
-            >
-              {texts.restore}
-            </Menu.Item>
-          )}
-          {abilities.delete && (
-            <Menu.Item
-              color="var(--mantine-color-error)"
-              leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
-              onClick={() => ask('trash')}
-            >
-              {texts.trash}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      <PeriodConfirm period={period} asked={asked} changes={changes} onClose={() => ask(null)} />
+      <Text>{help}</Text>
+      {is_current && <Text mt="xs">{texts.closeCurrent}</Text>}
     </>
   )
+  return (
+    <RecordMenu
+      label={texts.actionsFor(name)}
+      record={period}
+      actions={[
+        {
+          ability: 'edit',
+          icon: IconPencil,
+          label: texts.edit,
+          link: props => <SearchLink<PeriodsSearch> {...props} patch={{ edit: id }} />,
+        },
+        {
+          ability: 'close',
+          icon: IconLock,
+          label: texts.close,
+          confirm: {
+            title: texts.closeTitle(name),
+            help: explained(texts.closeHelp(count, answers_count)),
+            confirm: texts.close,
+            run: closing.act,
+          },
+        },
+        { ability: 'open', icon: IconLockOpen, label: texts.open, onClick: closing.undo },
+        { ability: 'restore', icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo },
+        {
+          ability: 'delete',
+          icon: IconTrash,
+          label: texts.trash,
+          isDestructive: true,
+          confirm: {
+            title: texts.trashTitle(name),
+            help: explained(texts.trashHelp(count, answers_count)),
+            confirm: texts.trash,
+            isDestructive: true,
+            run: trashing.act,
+          },
+        },
+      ]}
+    />
+  )
+}
+
+/** The sentence about an overlap names days, which are shown as everywhere. */
+function tell(failure: CallFailure): void {
+  if (failure.status === 409) toastFailure(withShownDays(failure.message))
+  else reportFailure(failure)
 }

@@ -1,11 +1,14 @@
-import { Text, VisuallyHidden } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
+import { RecordName } from '#web/platform/records/RecordName.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
+import { actionsColumn } from '#web/ui/table/actions-column.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
 import { PeriodBadge } from './PeriodBadge.tsx'
 import { PeriodMenu } from './PeriodMenu.tsx'
-import { PeriodName } from './PeriodName.tsx'
 import { PeriodThresholds } from './PeriodThresholds.tsx'
+import classes from './periods.module.css'
+import type { PeriodsSearch } from './periods.search.ts'
 import { periodsTexts as texts } from './periods.texts.ts'
 
 const column = columnsOf<AssessmentPeriod>()
@@ -15,7 +18,15 @@ export const periodColumns: Columns<AssessmentPeriod> = [
   column.accessor('name', {
     header: columns.name,
     meta: { sort: 'name' },
-    cell: ({ row }) => <PeriodName period={row.original} />,
+    cell: ({ row: { original } }) => (
+      <RecordName<PeriodsSearch>
+        patch={{ edit: original.id }}
+        mayOpen={original.abilities.edit}
+        className={classes.name}
+      >
+        {original.name}
+      </RecordName>
+    ),
   }),
   column.display({
     id: 'state',
@@ -51,10 +62,5 @@ export const periodColumns: Columns<AssessmentPeriod> = [
     meta: { align: 'end' },
     cell: ({ row }) => <Text size="sm">{formatNumber(row.original.answers_count)}</Text>,
   }),
-  column.display({
-    id: 'actions',
-    header: () => <VisuallyHidden>{columns.actions}</VisuallyHidden>,
-    meta: { width: '3rem', align: 'end', label: columns.actions },
-    cell: ({ row }) => <PeriodMenu period={row.original} />,
-  }),
+  actionsColumn(columns.actions, period => <PeriodMenu period={period} />),
 ]

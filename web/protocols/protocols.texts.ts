@@ -24,7 +24,6 @@ export const protocolsTexts = {
   rename: 'Rename',
   remove: 'Move to trash',
   restore: 'Restore',
-  undo: 'Undo',
   deletedOn: (day: string) => `Moved to the trash ${day}. You can restore it for 30 days.`,
   chooseEntities: 'Choose which entities use it',
   empty: 'No frameworks yet',

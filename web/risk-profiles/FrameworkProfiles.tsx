@@ -1,6 +1,8 @@
-import { Anchor, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { RiskProfile } from '#domain/risk-profiles/risk-profiles.contract.ts'
+import { RecordCard } from '#web/ui/RecordCard.tsx'
+import { actionsColumn } from '#web/ui/table/actions-column.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { RiskProfileMenu } from './RiskProfileMenu.tsx'
@@ -27,12 +29,7 @@ const columns: Columns<RiskProfile> = [
     meta: { align: 'end', width: '8rem' },
     cell: ({ row }) => <UsedBy profile={row.original} />,
   }),
-  column.display({
-    id: 'actions',
-    header: () => <VisuallyHidden>{texts.columns.actions}</VisuallyHidden>,
-    meta: { width: '3rem', align: 'end', label: texts.columns.actions },
-    cell: ({ row }) => <RiskProfileMenu profile={row.original} />,
-  }),
+  actionsColumn(texts.columns.actions, profile => <RiskProfileMenu profile={profile} />),
 ]
 
 /** The risk profiles of one framework. */
@@ -47,13 +44,9 @@ export function FrameworkProfiles({ framework, profiles }: { framework: string; 
         source={{ rows: profiles }}
         columns={columns}
         card={profile => (
-          <div className={classes.card}>
-            <ProfileLink profile={profile} />
-            <RiskProfileMenu profile={profile} />
-            <div className={classes.wide}>
-              <UsedBy profile={profile} />
-            </div>
-          </div>
+          <RecordCard title={<ProfileLink profile={profile} />} menu={<RiskProfileMenu profile={profile} />}>
+            <UsedBy profile={profile} />
+          </RecordCard>
         )}
         empty={<Text c="dimmed">{texts.noProfiles}</Text>}
       />

@@ -1,8 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { useRef } from 'react'
 import { type RiskProfile, riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts'
-import { useSend } from '#web/platform/queries.ts'
-import { changedOf, useSendForm } from '#web/platform/use-send-form.ts'
+import { useRecordForm } from '#web/platform/records/use-record-form.ts'
 import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
@@ -25,19 +23,16 @@ interface Props {
 
 /** The ratings of a risk profile, saved together and only over the version that was shown. */
 export function RiskProfileForm({ profile, onTake }: Props) {
-  const version = useRef(profile.version)
-  const update = useSend(riskProfilesApi.update, {
-    version: () => version.current,
-    inForm: true,
-    offersVersions: true,
-    invalidates: profileAnswers,
-  })
-  const { form, submit, isSending, problem } = useSendForm({
-    send: update,
-    initialValues: valuesOf(profile),
+  const { form, submit, isSending, problem, conflict } = useRecordForm({
+    update: riskProfilesApi.update,
+    record: profile,
+    values: valuesOf,
     validate: { name: name => (name.trim() ? null : texts.nameRequired) },
-    inputOf: (_values, form) => ({ risk_profile_id: profile.id, ...changeOf(changedOf(form)) }),
-    onSent: saved => {
+    inputOf: changed => ({ risk_profile_id: profile.id, ...changeOf(changed) }),
+    differences: differencesTo,
+    invalidates: profileAnswers,
+    onTake,
+    onSaved: saved => {
       toastDone(texts.saved(saved.name))
       onTake(saved)
     },
@@ -45,7 +40,6 @@ export function RiskProfileForm({ profile, onTake }: Props) {
   const note = useWholeCompanyNote()
   const before = valuesOf(profile)
   const changes = countChanges(before, form.values)
-  const current = update.error?.status === 412 ? (update.error.body.current as RiskProfile) : null
   const { threats, categories } = form.values
   return (
     <Page
@@ -63,15 +57,7 @@ export function RiskProfileForm({ profile, onTake }: Props) {
         noValidate
       >
         <FormProblem>{problem}</FormProblem>
-        {current && (
-          <VersionConflict
-            differences={differencesTo(form.values, current)}
-            onKeepMine={() => {
-              version.current = current.version
-            }}
-            onTakeTheirs={() => onTake(current)}
-          />
-        )}
+        {conflict && <VersionConflict {...conflict} />}
         <div className={classes.halves}>
           <fieldset className={classes.ratings} disabled={note !== null}>
             {note === null && (

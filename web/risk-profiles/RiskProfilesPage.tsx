@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { IconBooks, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -6,6 +6,7 @@ import { failedOf } from '#web/platform/table-of.ts'
 import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Empty, Failed } from '#web/ui/PageStates.tsx'
+import { SkeletonBars } from '#web/ui/SkeletonBars.tsx'
 import { FrameworkProfiles } from './FrameworkProfiles.tsx'
 import { frameworksInUse, profiles } from './profiles.ts'
 import { RiskProfileDialog } from './RiskProfileDialog.tsx'
@@ -59,7 +60,7 @@ export function RiskProfilesPage() {
           }}
         />
       ) : (
-        <Shape />
+        <SkeletonBars bars={[{ h: 22, w: 200 }, 130, { h: 22, w: 240, mt: 'md' }, 130]} />
       )}
       {search.new && note === null && all.data && frameworks.data && (
         <RiskProfileDialog
@@ -80,16 +81,5 @@ function NoFramework() {
         {texts.chooseFrameworks}
       </Anchor>
     </Empty>
-  )
-}
-
-function Shape() {
-  return (
-    <Stack gap="md" aria-hidden>
-      <Skeleton h={22} w={200} />
-      <Skeleton h={130} />
-      <Skeleton h={22} w={240} mt="md" />
-      <Skeleton h={130} />
-    </Stack>
   )
 }

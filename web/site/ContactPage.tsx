@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -10,6 +10,7 @@ import { useSendForm } from '#web/platform/use-send-form.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { Empty } from '#web/ui/PageStates.tsx'
+import { SkeletonBars } from '#web/ui/SkeletonBars.tsx'
 import { SitePage } from './SitePage.tsx'
 import { siteTexts as texts } from './site.texts.ts'
 
@@ -43,19 +44,8 @@ export function ContactPage() {
 /** Who is signed in need not say who they are; no guard has asked for them on a page that is open to all. */
 function WhoWrites({ children }: { children: (me: CurrentUser | null) => ReactNode }) {
   const { data: me, error } = useQuery({ ...asking(usersApi.me, {}), enabled: currentSession() !== null })
-  if (currentSession() && !me && !error) return <Shape />
+  if (currentSession() && !me && !error) return <SkeletonBars bars={[58, 58, 58, 170]} />
   return children(me ?? null)
-}
-
-function Shape() {
-  return (
-    <Stack gap="md" aria-hidden>
-      {[58, 58, 58, 170].map((height, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
-        <Skeleton key={place} h={height} />
-      ))}
-    </Stack>
-  )
 }
 
 function ContactForm({ me, onSent }: { me: CurrentUser | null; onSent: () => void }) {

@@ -1,6 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import type { Task } from '#domain/tasks/tasks.contract.ts'
 import { formatDate, formatMoment } from '#web/ui/format.ts'
+import { actionsColumn } from '#web/ui/table/actions-column.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
 import { TaskDue } from './TaskDue.tsx'
 import { TaskKindBadge } from './TaskKindBadge.tsx'
@@ -57,10 +58,5 @@ export const taskColumns: Columns<Task> = [
       </Text>
     ),
   }),
-  column.display({
-    id: 'actions',
-    header: () => <VisuallyHidden>{columns.actions}</VisuallyHidden>,
-    meta: { width: '3rem', align: 'end', label: columns.actions },
-    cell: ({ row }) => <TaskMenu task={row.original} />,
-  }),
+  actionsColumn(columns.actions, task => <TaskMenu task={task} />),
 ]

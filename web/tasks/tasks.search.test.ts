@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, NotificationsSearch, tasksAsked } from './tasks.search.ts'
+import { isNarrowed } from '#web/platform/records/use-address.ts'
+import { NotificationsSearch, narrowing, tasksAsked } from './tasks.search.ts'
 
 test('an address becomes a list, and what cannot be read is left out', () => {
   const search = NotificationsSearch.parse({ state: 'past-due', unread: true, kind: 'policy', page: 2 })
@@ -20,7 +21,7 @@ test('an address becomes a list, and what cannot be read is left out', () => {
 })
 
 test('the page and the order narrow nothing', () => {
-  expect(isNarrowed({ page: 3, sort: 'due_date|asc' })).toBe(false)
-  expect(isNarrowed({ kind: [] })).toBe(false)
-  expect(isNarrowed({ unread: true })).toBe(true)
+  expect(isNarrowed<NotificationsSearch>({ page: 3, sort: 'due_date|asc' }, narrowing)).toBe(false)
+  expect(isNarrowed<NotificationsSearch>({ kind: [] }, narrowing)).toBe(false)
+  expect(isNarrowed<NotificationsSearch>({ unread: true }, narrowing)).toBe(true)
 })

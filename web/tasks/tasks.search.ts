@@ -48,7 +48,5 @@ const stateFilters = {
   archived: { only_archived: true },
 }
 
-/** Whether search or filters hold. */
-export function isNarrowed({ search, state, unread, kind }: NotificationsSearch): boolean {
-  return Boolean(search || state || unread || kind?.length)
-}
+/** Search and filters. */
+export const narrowing = ['search', 'state', 'unread', 'kind'] as const

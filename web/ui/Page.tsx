@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './Page.module.css'
+import { RowDialogs } from './RowDialogs.tsx'
 import { uiTexts } from './ui.texts.ts'
 import { useTitle } from './use-title.ts'
 
@@ -62,7 +63,7 @@ export function Page({ title, help, note = null, action, crumbs = [], width = 'f
         </div>
         {action && <div className={classes.action}>{action}</div>}
       </div>
-      {children}
+      <RowDialogs>{children}</RowDialogs>
     </div>
   )
 }

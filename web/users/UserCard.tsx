@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Member } from '#domain/users/users.contract.ts'
+import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { RolesBadge } from './RolesBadge.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -10,23 +11,19 @@ import classes from './users.module.css'
 export function UserCard({ member }: { member: Member }) {
   const { email, divisions } = member
   return (
-    <div className={classes.card}>
-      <UserName member={member} />
-      <UserMenu member={member} />
-      <div className={classes.wide}>
-        <Text size="sm" className={classes.email}>
-          {email}
+    <RecordCard title={<UserName member={member} />} menu={<UserMenu member={member} />}>
+      <Text size="sm" className={classes.email}>
+        {email}
+      </Text>
+      {divisions.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {divisions.map(({ name }) => name).join(', ')}
         </Text>
-        {divisions.length > 0 && (
-          <Text size="sm" c="dimmed">
-            {divisions.map(({ name }) => name).join(', ')}
-          </Text>
-        )}
-      </div>
+      )}
       <div className={classes.facts}>
         <RolesBadge member={member} />
         <StateBadge member={member} />
       </div>
-    </div>
+    </RecordCard>
   )
 }

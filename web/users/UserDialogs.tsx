@@ -1,11 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { usersApi } from '#domain/users/users.contract.ts'
-import { CallFailure } from '#web/platform/call-failure.ts'
-import { asking } from '#web/platform/queries.ts'
-import { failedOf } from '#web/platform/table-of.ts'
-import { AppModal } from '#web/ui/AppModal.tsx'
-import { Failed } from '#web/ui/PageStates.tsx'
+import { RecordDialog } from '#web/platform/records/RecordDialog.tsx'
 import type { UsersSearch } from './users.search.ts'
 import { usersTexts as texts } from './users.texts.ts'
 
@@ -45,24 +40,17 @@ interface OfMember {
 
 /** Begins with the member as they are now, and not as some list last showed them. */
 function MemberDialog({ id, kind, onClose }: OfMember) {
-  const query = useQuery({
-    ...asking(usersApi.show, { user_id: id }),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  })
-  if (query.error && !query.data) {
-    const isGone = query.error instanceof CallFailure && query.error.status === 404
-    return (
-      <AppModal opened onClose={onClose} title={kind === 'roles' ? texts.changeRoles : texts.changeDivisions}>
-        {isGone ? (
-          <Failed help={texts.notThere} />
-        ) : (
-          <Failed {...failedOf(query.error)} onTryAgain={() => void query.refetch()} />
-        )}
-      </AppModal>
-    )
-  }
-  if (!query.data || !query.isFetchedAfterMount) return null
   const Dialog = kind === 'roles' ? RolesDialog : DivisionsDialog
-  return <Dialog people={[query.data]} onClose={onClose} />
+  const title = kind === 'roles' ? texts.changeRoles : texts.changeDivisions
+  return (
+    <RecordDialog
+      load={usersApi.show}
+      input={{ user_id: id }}
+      ability={kind === 'roles' ? 'setRoles' : 'setDivisions'}
+      texts={{ title, gone: texts.notThere }}
+      onClose={onClose}
+    >
+      {({ record }) => <Dialog people={[record]} onClose={onClose} />}
+    </RecordDialog>
+  )
 }

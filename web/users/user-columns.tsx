@@ -1,6 +1,7 @@
-import { Text, VisuallyHidden } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Member } from '#domain/users/users.contract.ts'
 import { formatDate, formatMoment } from '#web/ui/format.ts'
+import { actionsColumn } from '#web/ui/table/actions-column.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
 import { RolesBadge } from './RolesBadge.tsx'
 import { StateBadge } from './StateBadge.tsx'
@@ -49,12 +50,7 @@ export const userColumns: Columns<Member> = [
     meta: { sort: 'last_seen_at', width: '6.75rem' },
     cell: each => <Seen at={each.getValue()} />,
   }),
-  column.display({
-    id: 'actions',
-    header: () => <VisuallyHidden>{columns.actions}</VisuallyHidden>,
-    meta: { width: '3.5rem', align: 'end', label: columns.actions },
-    cell: ({ row }) => <UserMenu member={row.original} />,
-  }),
+  actionsColumn(columns.actions, member => <UserMenu member={member} />, '3.5rem'),
 ]
 
 function Divisions({ member: { divisions } }: { member: Member }) {

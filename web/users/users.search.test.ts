@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, usersAsked, usersSearch } from './users.search.ts'
+import { isNarrowed } from '#web/platform/records/use-address.ts'
+import { narrowingOf, usersAsked, usersSearch } from './users.search.ts'
 
 test('what cannot be read is left out', () => {
   const search = usersSearch({ role: 'Owner', state: 'removed', sort: 'name|asc', page: 'two', search: 7 })
@@ -14,11 +15,11 @@ test('an address stands for a list', () => {
     sort: 'email|desc',
     page: 3,
   })
-  expect(isNarrowed(search)).toBe(true)
+  expect(isNarrowed(search, narrowingOf(search))).toBe(true)
 })
 
 test('who was removed is neither active nor invited', () => {
   const search = usersSearch({ trashed: true, state: 'active' })
   expect(usersAsked(search).filter).toEqual({ trashed: 'only' })
-  expect(isNarrowed(search)).toBe(false)
+  expect(isNarrowed(search, narrowingOf(search))).toBe(false)
 })

@@ -55,9 +55,9 @@ export function usersAsked(search: UsersSearch): AskedOf<(typeof usersApi)['list
   }
 }
 
-/** Whether search or filters hold; the removed ones are another list rather than a filter of this one. */
-export function isNarrowed({ search, role, state, division, trashed }: UsersSearch): boolean {
-  return Boolean(search || role || (state && !trashed) || division)
+/** Search and filters; the removed ones are another list, in which nobody is active or invited. */
+export function narrowingOf({ trashed }: UsersSearch): (keyof UsersSearch)[] {
+  return ['search', 'role', 'division', ...(trashed ? [] : (['state'] as const))]
 }
 
 function idOf(value: unknown): number | undefined {

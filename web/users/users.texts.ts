@@ -4,6 +4,7 @@ export const usersTexts = {
   title: 'Users',
   help: 'People in your company, their roles, and pending invitations.',
   invite: 'Invite user',
+  addFirst: 'Invite user',
   searchLabel: 'Search users',
   columns: {
     name: 'Name',
@@ -30,8 +31,8 @@ export const usersTexts = {
   twoFactor: 'Two-factor sign-in on',
   emptyTitle: 'No users yet',
   emptyHelp: 'Invite colleagues who know how things are done.',
-  emptyRemoved: 'No removed users',
-  emptyRemovedHelp: 'You can restore removed people for 30 days.',
+  emptyTrash: 'No removed users',
+  emptyTrashHelp: 'You can restore removed people for 30 days.',
   showAll: 'Show all users',
 
   actionsFor: (name: string) => `Actions for ${name}`,

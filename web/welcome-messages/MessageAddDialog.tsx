@@ -4,12 +4,12 @@ import { useSendForm } from '#web/platform/use-send-form.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toastDone } from '#web/ui/toasts.tsx'
 import { MessageFields, validateMessage } from './MessageFields.tsx'
-import { messageAnswers } from './use-message-changes.ts'
+import { messageQueries } from './message-queries.ts'
 import { welcomeTexts as texts } from './welcome-messages.texts.ts'
 
 /** Writes a new message. */
 export function MessageAddDialog({ onClose }: { onClose: () => void }) {
-  const create = useSend(welcomeMessagesApi.create, { once: true, inForm: true, invalidates: messageAnswers })
+  const create = useSend(welcomeMessagesApi.create, { once: true, inForm: true, invalidates: messageQueries })
   const { form, submit, isSending, problem } = useSendForm({
     send: create,
     initialValues: { title: '', message: '' },

@@ -1,73 +1,66 @@
-import { ActionIcon, Menu, Text } from '@mantine/core'
-import { IconDots, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { WelcomeMessage } from '#domain/welcome-messages/welcome-messages.contract.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
+import {
+  type WelcomeMessage,
+  welcomeMessagesApi,
+} from '#domain/welcome-messages/welcome-messages.contract.ts'
+import { useSend } from '#web/platform/queries.ts'
+import { SearchLink } from '#web/platform/records/SearchLink.tsx'
+import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { formatNumber } from '#web/ui/format.ts'
-import { EditLink } from './EditLink.tsx'
-import { useMessageChanges } from './use-message-changes.ts'
+import { RecordMenu } from '#web/ui/RecordMenu.tsx'
+import { toastDone } from '#web/ui/toasts.tsx'
+import { messageQueries } from './message-queries.ts'
+import type { MessagesSearch } from './welcome-messages.search.ts'
 import { welcomeTexts as texts } from './welcome-messages.texts.ts'
 
 /** What can be done with one message. */
-export function MessageMenu({ message }: { message: WelcomeMessage }) {
-  const [asked, ask] = useState<'again' | 'remove' | null>(null)
-  const { remove, showAgain, isPending } = useMessageChanges(message)
-  const { id, title } = message
-  const reads = message.reads_count ?? 0
-  const close = () => ask(null)
+export function MessageMenu({ message: { id, title, reads_count } }: { message: WelcomeMessage }) {
+  const input = { welcome_message_id: id }
+  const reads = reads_count ?? 0
+  const update = useSend(welcomeMessagesApi.update, { invalidates: messageQueries })
+  const removing = useReversible({
+    act: welcomeMessagesApi.remove,
+    undo: welcomeMessagesApi.restore,
+    input,
+    invalidates: messageQueries,
+    done: texts.removed(title),
+    undone: texts.restored(title),
+  })
+  const showAgain = () =>
+    update.mutateAsync({ ...input, again: true }).then(() => toastDone(texts.againDone(title)))
   return (
-    <>
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={texts.actionsFor(title)}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />}
-            renderRoot={props => <EditLink {...props} messageId={id} />}
-          >
-            {texts.edit}
-          </Menu.Item>
-          {reads > 0 && (
-            <Menu.Item
-              leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden />}
-              onClick={() => ask('again')}
-            >
-              {texts.again}
-            </Menu.Item>
-          )}
-          <Menu.Item
-            color="var(--mantine-color-error)"
-            leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
-            onClick={() => ask('remove')}
-          >
-            {texts.remove}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <ConfirmDialog
-        opened={asked === 'again'}
-        onClose={close}
-        title={texts.againTitle(title)}
-        confirm={texts.againConfirm}
-        onConfirm={() => showAgain(close)}
-        isPending={isPending}
-      >
-        <Text>{texts.againExplained(formatNumber(reads), reads)}</Text>
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={asked === 'remove'}
-        onClose={close}
-        title={texts.removeTitle(title)}
-        confirm={texts.remove}
-        onConfirm={() => remove(close)}
-        isPending={isPending}
-        isDestructive
-      >
-        <Text>{texts.removeHelp}</Text>
-      </ConfirmDialog>
-    </>
+    <RecordMenu
+      label={texts.actionsFor(title)}
+      width={220}
+      actions={[
+        {
+          icon: IconPencil,
+          label: texts.edit,
+          link: props => <SearchLink<MessagesSearch> {...props} patch={{ edit: id }} />,
+        },
+        reads > 0 && {
+          icon: IconRefresh,
+          label: texts.again,
+          confirm: {
+            title: texts.againTitle(title),
+            help: texts.againExplained(formatNumber(reads), reads),
+            confirm: texts.againConfirm,
+            run: showAgain,
+          },
+        },
+        {
+          icon: IconTrash,
+          label: texts.remove,
+          isDestructive: true,
+          confirm: {
+            title: texts.removeTitle(title),
+            help: texts.removeHelp,
+            confirm: texts.remove,
+            isDestructive: true,
+            run: removing.act,
+          },
+        },
+      ]}
+    />
   )
 }

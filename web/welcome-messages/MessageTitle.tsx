@@ -1,13 +1,14 @@
 import { Anchor, Text } from '@mantine/core'
 import type { WelcomeMessage } from '#domain/welcome-messages/welcome-messages.contract.ts'
-import { EditLink } from './EditLink.tsx'
+import { SearchLink } from '#web/platform/records/SearchLink.tsx'
 import classes from './welcome-messages.module.css'
+import type { MessagesSearch } from './welcome-messages.search.ts'
 
 /** A message's title, which leads to its form, and how the message begins. */
 export function MessageTitle({ message: { id, title, message } }: { message: WelcomeMessage }) {
   return (
     <div className={classes.title}>
-      <Anchor fw={600} renderRoot={props => <EditLink {...props} messageId={id} />}>
+      <Anchor fw={600} renderRoot={props => <SearchLink<MessagesSearch> {...props} patch={{ edit: id }} />}>
         {title}
       </Anchor>
       <Text size="sm" c="dimmed" lineClamp={2}>

@@ -1,69 +1,43 @@
-import { Button } from '@mantine/core'
-import { IconMessage2, IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconMessage2 } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
-import {
-  type WelcomeMessage,
-  welcomeMessagesApi,
-} from '#domain/welcome-messages/welcome-messages.contract.ts'
-import { asking } from '#web/platform/queries.ts'
-import { tableOf } from '#web/platform/table-of.ts'
+import { welcomeMessagesApi } from '#domain/welcome-messages/welcome-messages.contract.ts'
+import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
+import { RecordList } from '#web/platform/records/RecordList.tsx'
+import { useAddress } from '#web/platform/records/use-address.ts'
+import { useList } from '#web/platform/records/use-list.ts'
+import { AddButton } from '#web/ui/AddButton.tsx'
 import { AppModal } from '#web/ui/AppModal.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { Empty, NotThere } from '#web/ui/PageStates.tsx'
-import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { NotThere } from '#web/ui/PageStates.tsx'
 import { MessageAddDialog } from './MessageAddDialog.tsx'
 import { MessageCard } from './MessageCard.tsx'
 import { MessageEditDialog } from './MessageEditDialog.tsx'
 import { messageColumns } from './message-columns.tsx'
-import { type MessagesSearch, messagesAsked } from './welcome-messages.search.ts'
+import { messagesAsked } from './welcome-messages.search.ts'
 import { welcomeTexts as texts } from './welcome-messages.texts.ts'
 
 const route = getRouteApi('/signed-in/company/admin/company/welcome-messages')
 
 /** The messages that the company has for everybody, and who has read them. */
 export function WelcomeMessagesPage() {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const [theirs, take] = useState<WelcomeMessage | null>(null)
-  const query = useQuery({
-    ...asking(welcomeMessagesApi.list, messagesAsked(search)),
-    placeholderData: keepPreviousData,
-  })
-  const go = (patch: Partial<MessagesSearch>, replace = false) =>
-    void navigate({ search: before => ({ ...before, ...patch }), replace, resetScroll: false })
-  const listed = query.data?.data.find(({ id }) => id === search.edit)
-  const edited = theirs && theirs.id === search.edit ? theirs : listed
-  const close = () => {
-    take(null)
-    go({ edit: undefined }, true)
-  }
+  const address = useAddress(route.useSearch(), route.useNavigate())
+  const { search, go } = address
+  const query = useList(welcomeMessagesApi.list, messagesAsked(search))
+  const edited = query.data?.data.find(({ id }) => id === search.edit)
+  const close = () => go({ edit: undefined }, true)
   return (
     <Page
       title={texts.title}
       help={texts.help}
-      action={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => go({ new: 1 })}>
-          {texts.write}
-        </Button>
-      }
+      action={<AddButton onClick={() => go({ new: 1 })}>{texts.write}</AddButton>}
     >
-      <DataTable
+      <RecordList
         label={texts.title}
-        source={tableOf(query)}
+        query={query}
+        address={address}
         columns={messageColumns}
-        sort={search.sort}
-        onSort={sort => go({ sort, page: undefined }, true)}
-        onPage={page => go({ page })}
         card={message => <MessageCard message={message} />}
-        empty={
-          <Empty icon={IconMessage2} title={texts.empty} help={texts.emptyHelp}>
-            <Button variant="default" onClick={() => go({ new: 1 })}>
-              {texts.writeFirst}
-            </Button>
-          </Empty>
-        }
+        empty={<ListEmpty address={address} icon={IconMessage2} texts={texts} />}
       />
       {search.new && <MessageAddDialog onClose={() => go({ new: undefined }, true)} />}
       {search.edit && query.isSuccess && !query.isPlaceholderData && !edited && (
@@ -71,14 +45,7 @@ export function WelcomeMessagesPage() {
           <NotThere title={texts.notThere} />
         </AppModal>
       )}
-      {edited && (
-        <MessageEditDialog
-          key={`${edited.id} ${theirs ? edited.version : ''}`}
-          message={edited}
-          onClose={close}
-          onTakeTheirs={take}
-        />
-      )}
+      {edited && <MessageEditDialog key={edited.id} message={edited} onClose={close} />}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
-import { Text, VisuallyHidden } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { WelcomeMessage } from '#domain/welcome-messages/welcome-messages.contract.ts'
 import { formatDate, formatMoment } from '#web/ui/format.ts'
+import { actionsColumn } from '#web/ui/table/actions-column.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
 import { MessageMenu } from './MessageMenu.tsx'
 import { MessageTitle } from './MessageTitle.tsx'
@@ -40,10 +41,5 @@ export const messageColumns: Columns<WelcomeMessage> = [
     meta: { align: 'end', width: '8rem' },
     cell: ({ row }) => <ReadsCount message={row.original} />,
   }),
-  column.display({
-    id: 'actions',
-    header: () => <VisuallyHidden>{columns.actions}</VisuallyHidden>,
-    meta: { width: '4rem', align: 'end', label: columns.actions },
-    cell: ({ row }) => <MessageMenu message={row.original} />,
-  }),
+  actionsColumn(columns.actions, message => <MessageMenu message={message} />, '4rem'),
 ]

@@ -40,9 +40,9 @@ export const welcomeTexts = {
   removeHelp: 'It’s hidden from everyone’s plan. You can restore it for 30 days.',
   removed: (title: string) => `“${title}” was removed.`,
   restored: (title: string) => `“${title}” was restored.`,
-  empty: 'No messages yet',
+  emptyTitle: 'No messages yet',
   emptyHelp:
     "Welcome new people, or explain what this assessment is about. Everyone sees the message in Today's Plan until they mark it as read.",
-  writeFirst: 'Write the first message',
+  addFirst: 'Write the first message',
   notThere: 'This message no longer exists.',
 }

@@ -1,18 +1,19 @@
-import { Button, Group } from '@mantine/core'
-import { IconBuilding, IconTrash } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { administrationApi } from '#domain/administration/administration.contract.ts'
-import { asking } from '#web/platform/queries.ts'
-import { tableOf } from '#web/platform/table-of.ts'
-import { FilterChip, FilterToggle } from '#web/ui/FilterChip.tsx'
-import { Empty } from '#web/ui/PageStates.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
-import { DataTable } from '#web/ui/table/DataTable.tsx'
-import { type AdministrationSearch, cleared, companiesAsked, isNarrowed } from '../administration.search.ts'
-import { useAdministrationSearch } from '../use-administration-search.ts'
+import { IconBuilding } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import {
+  type AdministeredOrganization,
+  administrationApi,
+} from '#domain/administration/administration.contract.ts'
+import { AddressChip, AddressSearch, AddressToggle, Filters } from '#web/platform/records/filters.tsx'
+import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
+import { RecordDialog, type RecordFormProps } from '#web/platform/records/RecordDialog.tsx'
+import { RecordList } from '#web/platform/records/RecordList.tsx'
+import { useList } from '#web/platform/records/use-list.ts'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
+import { companiesAsked, narrowing } from '../administration.search.ts'
+import { useAdministrationAddress } from '../use-administration-address.ts'
 import { CompanyAddDialog } from './CompanyAddDialog.tsx'
 import { CompanyCard } from './CompanyCard.tsx'
-import { CompanyDialog } from './CompanyDialog.tsx'
 import { companiesTexts as texts } from './companies.texts.ts'
 import { companyColumns } from './company-columns.tsx'
 import { DomainDialog } from './DomainDialog.tsx'
@@ -26,96 +27,77 @@ const states = [
 
 /** All companies of the installation: creating, closing, switching features. */
 export function CompaniesSection() {
-  const { search, go, narrow } = useAdministrationSearch()
-  const query = useQuery({
-    ...asking(administrationApi.organizations, companiesAsked(search)),
-    placeholderData: keepPreviousData,
-  })
-  const isEmpty = query.data?.total === 0 && !isNarrowed(search) && !search.trashed
+  const address = useAdministrationAddress()
   return (
     <>
-      {!isEmpty && <Filters />}
-      <DataTable
+      <RecordList
         label={texts.label}
-        source={tableOf(query)}
+        query={useList(administrationApi.organizations, companiesAsked(address.search))}
+        address={address}
         columns={companyColumns}
-        sort={search.sort}
-        onSort={sort => go({ sort, page: undefined }, true)}
-        onPage={page => go({ page })}
         card={company => <CompanyCard company={company} />}
-        empty={<Nothing />}
-        onClear={isNarrowed(search) ? () => narrow(cleared) : undefined}
+        filters={
+          <Filters>
+            <AddressSearch address={address} label={texts.searchLabel} />
+            <AddressChip address={address} name="state" label={texts.filters.state} options={states} />
+            <AddressToggle
+              address={address}
+              name="trashed"
+              label={texts.filters.trashed}
+              clears={{ state: undefined }}
+            />
+          </Filters>
+        }
+        narrowing={narrowing}
+        empty={<ListEmpty address={address} icon={IconBuilding} texts={texts} />}
       />
       <Dialogs />
     </>
   )
 }
 
-function Filters() {
-  const { search, narrow } = useAdministrationSearch()
-  return (
-    <Group gap="xs" mb="md">
-      <SearchField
-        value={search.search ?? ''}
-        onSearch={text => narrow({ search: text || undefined })}
-        aria-label={texts.searchLabel}
-      />
-      <FilterChip
-        label={texts.filters.state}
-        options={states}
-        chosen={search.state ? [search.state] : []}
-        onChange={([state]) => narrow({ state: state as AdministrationSearch['state'] })}
-      />
-      <FilterToggle
-        label={texts.filters.trashed}
-        isOn={search.trashed === true}
-        onChange={isOn => narrow({ trashed: isOn || undefined, state: undefined })}
-      />
-    </Group>
-  )
-}
-
-function Nothing() {
-  const { search, go, narrow } = useAdministrationSearch()
-  if (search.trashed) {
-    return (
-      <Empty icon={IconTrash} title={texts.emptyTrash} help={texts.emptyTrashHelp}>
-        <Button variant="default" onClick={() => narrow({ trashed: undefined })}>
-          {texts.showAll}
-        </Button>
-      </Empty>
-    )
-  }
-  return (
-    <Empty icon={IconBuilding} title={texts.emptyTitle} help={texts.emptyHelp}>
-      <Button variant="default" onClick={() => go({ new: 1 })}>
-        {texts.addFirst}
-      </Button>
-    </Empty>
-  )
-}
-
 function Dialogs() {
-  const { search, go } = useAdministrationSearch()
+  const { search, go } = useAdministrationAddress()
   const close = () => go({ new: undefined, rename: undefined, features: undefined, domain: undefined }, true)
   return (
     <>
       {search.new && <CompanyAddDialog onClose={close} />}
       {search.rename && (
         <CompanyDialog key={`rename ${search.rename}`} companyId={search.rename} onClose={close}>
-          {props => <RenameForm key={props.company.version} {...props} />}
+          {props => <RenameForm key={props.record.version} {...props} />}
         </CompanyDialog>
       )}
       {search.features && (
         <CompanyDialog key={`features ${search.features}`} companyId={search.features} onClose={close}>
-          {props => <FeaturesForm key={props.company.version} {...props} />}
+          {props => <FeaturesForm key={props.record.version} {...props} />}
         </CompanyDialog>
       )}
       {search.domain && (
         <CompanyDialog key={`domain ${search.domain}`} companyId={search.domain} onClose={close}>
-          {props => <DomainDialog company={props.company} onClose={close} />}
+          {({ record }) => <DomainDialog company={record} onClose={close} />}
         </CompanyDialog>
       )}
     </>
+  )
+}
+
+interface DialogProps {
+  companyId: number
+  onClose: () => void
+  children: (props: RecordFormProps<AdministeredOrganization>) => ReactNode
+}
+
+function CompanyDialog({ companyId, ...rest }: DialogProps) {
+  // One dialog follows another here: the focus goes back to where it was before the first.
+  useFocusBack(true)
+  return (
+    <RecordDialog
+      load={administrationApi.showOrganization}
+      input={{ administered_id: companyId }}
+      refusal={({ deleted_at }) => (deleted_at ? texts.isTrashed : null)}
+      texts={{ title: texts.company, gone: texts.notThere }}
+      bars={[56, 56]}
+      {...rest}
+    />
   )
 }

@@ -1,7 +1,9 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import type { AdministeredOrganization } from '#domain/administration/administration.contract.ts'
+import { SearchLink } from '#web/platform/records/SearchLink.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
-import { AdministrationLink } from '../AdministrationLink.tsx'
+import { RecordCard } from '#web/ui/RecordCard.tsx'
+import type { AdministrationSearch } from '../administration.search.ts'
 import { peopleOf } from '../people-of.ts'
 import { CompanyBadge } from './CompanyBadge.tsx'
 import { CompanyMenu } from './CompanyMenu.tsx'
@@ -13,27 +15,30 @@ import { FeaturesLink } from './FeaturesLink.tsx'
 export function CompanyCard({ company }: { company: AdministeredOrganization }) {
   const { id, name, primary_administrator, users_count, entities_count, protocols_count } = company
   return (
-    <div className={classes.card}>
-      <div>
-        <Text fw={600} className={classes.name}>
-          {name}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {primary_administrator?.full_name ?? texts.nobody}
-        </Text>
-      </div>
-      <CompanyMenu company={company} />
-      <Group gap="md" className={classes.wide ?? ''}>
+    <RecordCard
+      title={
+        <>
+          <Text fw={600} className={classes.name}>
+            {name}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {primary_administrator?.full_name ?? texts.nobody}
+          </Text>
+        </>
+      }
+      menu={<CompanyMenu company={company} />}
+    >
+      <Group gap="md">
         <CompanyBadge company={company} />
         <Text size="sm" c="dimmed" data-figures>
           {texts.createdOn(formatDate(company.created_at))}
         </Text>
       </Group>
-      <Group gap="md" className={classes.wide ?? ''} data-figures>
+      <Group gap="md" data-figures>
         <Anchor
           size="sm"
           aria-label={texts.peopleOf(name, users_count)}
-          renderRoot={props => <AdministrationLink {...props} patch={peopleOf(id)} />}
+          renderRoot={props => <SearchLink<AdministrationSearch> {...props} patch={peopleOf(id)} />}
         >
           {texts.peopleCount(formatNumber(users_count), users_count)}
         </Anchor>
@@ -45,6 +50,6 @@ export function CompanyCard({ company }: { company: AdministeredOrganization }) 
         </Text>
         <FeaturesLink company={company} inWords />
       </Group>
-    </div>
+    </RecordCard>
   )
 }

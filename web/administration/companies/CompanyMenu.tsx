@@ -1,8 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconAt,
-  IconDots,
   IconLock,
   IconLockOpen,
   IconPencil,
@@ -10,78 +8,114 @@ import {
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { AdministeredOrganization } from '#domain/administration/administration.contract.ts'
-import { AdministrationLink } from '../AdministrationLink.tsx'
+import {
+  type AdministeredOrganization,
+  administrationApi,
+} from '#domain/administration/administration.contract.ts'
+import { useSend } from '#web/platform/queries.ts'
+import { SearchLink } from '#web/platform/records/SearchLink.tsx'
+import { useReversible } from '#web/platform/records/use-reversible.ts'
+import { type RecordAction, RecordMenu } from '#web/ui/RecordMenu.tsx'
+import { toastUndo } from '#web/ui/toast-undo.tsx'
+import { toastDone } from '#web/ui/toasts.tsx'
+import type { AdministrationSearch } from '../administration.search.ts'
 import { peopleOf } from '../people-of.ts'
-import { type Asked, CompanyConfirm } from './CompanyConfirm.tsx'
 import { companiesTexts as texts } from './companies.texts.ts'
-import { useCompanyChanges } from './use-company-changes.ts'
 
-const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+const { updateOrganization, removeOrganization, restoreOrganization } = administrationApi
 
-/** What can be done with one company. */
+/** What can be done with one company. Closing, opening and trashing say first what follows for the people in it. */
 export function CompanyMenu({ company }: { company: AdministeredOrganization }) {
-  const [asked, ask] = useState<Asked | null>(null)
-  const changes = useCompanyChanges(company)
-  const { id, name, is_active, deleted_at } = company
+  const { id, name, users_count, is_active, deleted_at } = company
+  const path = { administered_id: id }
+  const closing = useReversible({
+    act: updateOrganization,
+    undo: updateOrganization,
+    input: { ...path, is_active: false },
+    undoInput: { ...path, is_active: true },
+    done: texts.closedDone(name),
+    undone: texts.openedDone(name),
+  })
+  const update = useSend(updateOrganization)
+  const { trash, restore } = useTrashing(company)
+  const open = async () => {
+    await update.mutateAsync({ ...path, is_active: true })
+    toastDone(texts.openedDone(name))
+  }
+  const link = (icon: RecordAction['icon'], label: string, patch: Partial<AdministrationSearch>) => ({
+    icon,
+    label,
+    link: (props: object) => <SearchLink<AdministrationSearch> {...props} patch={patch} />,
+  })
+  const switching: RecordAction = is_active
+    ? {
+        icon: IconLock,
+        label: texts.close,
+        confirm: {
+          title: texts.closeTitle(name),
+          help: texts.closeHelp(users_count),
+          confirm: texts.closeConfirm,
+          isDestructive: true,
+          run: closing.act,
+        },
+      }
+    : {
+        icon: IconLockOpen,
+        label: texts.open,
+        confirm: {
+          title: texts.openTitle(name),
+          help: texts.openHelp(users_count),
+          confirm: texts.openConfirm,
+          run: open,
+        },
+      }
   return (
-    <>
-      <Menu position="bottom-end" width={210}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={texts.actionsFor(name)}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconUsers {...icon} />}
-            renderRoot={props => <AdministrationLink {...props} patch={peopleOf(id)} />}
-          >
-            {texts.showPeople}
-          </Menu.Item>
-          {deleted_at ? (
-            <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={changes.restore}>
-              {texts.restore}
-            </Menu.Item>
-          ) : (
-            <>
-              <Menu.Item
-                leftSection={<IconToggleRight {...icon} />}
-                renderRoot={props => <AdministrationLink {...props} patch={{ features: id }} />}
-              >
-                {texts.features}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconPencil {...icon} />}
-                renderRoot={props => <AdministrationLink {...props} patch={{ rename: id }} />}
-              >
-                {texts.rename}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconAt {...icon} />}
-                renderRoot={props => <AdministrationLink {...props} patch={{ domain: id }} />}
-              >
-                {texts.domain}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={is_active ? <IconLock {...icon} /> : <IconLockOpen {...icon} />}
-                onClick={() => ask(is_active ? 'close' : 'open')}
-              >
-                {is_active ? texts.close : texts.open}
-              </Menu.Item>
-              <Menu.Item
-                color="var(--mantine-color-error)"
-                leftSection={<IconTrash {...icon} />}
-                onClick={() => ask('trash')}
-              >
-                {texts.trash}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      <CompanyConfirm company={company} asked={asked} changes={changes} onClose={() => ask(null)} />
-    </>
+    <RecordMenu
+      label={texts.actionsFor(name)}
+      actions={[
+        link(IconUsers, texts.showPeople, peopleOf(id)),
+        ...(deleted_at
+          ? [{ icon: IconArrowBackUp, label: texts.restore, onClick: restore }]
+          : [
+              link(IconToggleRight, texts.features, { features: id }),
+              link(IconPencil, texts.rename, { rename: id }),
+              link(IconAt, texts.domain, { domain: id }),
+              switching,
+              {
+                icon: IconTrash,
+                label: texts.trash,
+                isDestructive: true,
+                confirm: {
+                  title: texts.trashTitle(name),
+                  help: texts.trashHelp(users_count),
+                  confirm: texts.trashConfirm,
+                  isDestructive: true,
+                  run: trash,
+                },
+              },
+            ]),
+      ]}
+    />
   )
+}
+
+/** The trash closes a company: taking it back opens one that was open. */
+function useTrashing({ id, name, is_active: wasActive }: AdministeredOrganization) {
+  const remove = useSend(removeOrganization)
+  const restoring = useSend(restoreOrganization)
+  const update = useSend(updateOrganization)
+  const path = { administered_id: id }
+  const untold = () => undefined
+  const restore = () =>
+    void restoring.mutateAsync(path).then(() => toastDone(texts.restoredDone(name)), untold)
+  const takeBack = async () => {
+    await restoring.mutateAsync(path)
+    if (wasActive) await update.mutateAsync({ ...path, is_active: true })
+    toastDone(texts.takenBackDone(name))
+  }
+  const trash = async () => {
+    await remove.mutateAsync(path)
+    toastUndo(texts.trashedDone(name), () => void takeBack().catch(untold))
+  }
+  return { trash, restore }
 }

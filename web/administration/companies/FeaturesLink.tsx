@@ -1,6 +1,7 @@
 import { Anchor, Text, Tooltip } from '@mantine/core'
 import type { AdministeredOrganization } from '#domain/administration/administration.contract.ts'
-import { AdministrationLink } from '../AdministrationLink.tsx'
+import { SearchLink } from '#web/platform/records/SearchLink.tsx'
+import type { AdministrationSearch } from '../administration.search.ts'
 import { companiesTexts as texts } from './companies.texts.ts'
 import { useFeatures } from './use-features.ts'
 
@@ -27,7 +28,7 @@ export function FeaturesLink({ company, inWords = false }: Props) {
       <Anchor
         size="sm"
         aria-label={texts.featuresOf(name, features.length)}
-        renderRoot={props => <AdministrationLink {...props} patch={{ features: id }} />}
+        renderRoot={props => <SearchLink<AdministrationSearch> {...props} patch={{ features: id }} />}
       >
         {label}
       </Anchor>

@@ -1,68 +1,39 @@
 import { TextInput } from '@mantine/core'
-import { useRef } from 'react'
 import {
   type AdministeredOrganization,
   administrationApi,
 } from '#domain/administration/administration.contract.ts'
-import { useSend } from '#web/platform/queries.ts'
-import { useSendForm } from '#web/platform/use-send-form.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
+import type { RecordFormProps } from '#web/platform/records/RecordDialog.tsx'
+import { RecordForm } from '#web/platform/records/RecordForm.tsx'
+import { useRecordForm } from '#web/platform/records/use-record-form.ts'
 import { toastDone } from '#web/ui/toasts.tsx'
-import { VersionConflict } from '#web/ui/VersionConflict.tsx'
-import type { CompanyFormProps } from './CompanyDialog.tsx'
 import { companiesTexts as texts } from './companies.texts.ts'
 
 /** Another name for a company. */
-export function RenameForm({ company, onClose, onTakeTheirs }: CompanyFormProps) {
-  const version = useRef(company.version)
-  const send = useSend(administrationApi.updateOrganization, {
-    version: () => version.current,
-    offersVersions: true,
-    inForm: true,
-  })
-  const { form, submit, isSending, problem } = useSendForm({
-    send,
-    initialValues: { name: company.name },
-    validate: { name: (value: string) => (value.trim() ? null : texts.nameRequired) },
-    inputOf: ({ name }) => ({ administered_id: company.id, name }),
-    onSent: ({ name }) => {
+export function RenameForm({ record: company, onClose, onTake }: RecordFormProps<AdministeredOrganization>) {
+  const edit = useRecordForm({
+    update: administrationApi.updateOrganization,
+    record: company,
+    values: ({ name }) => ({ name }),
+    validate: { name: (name: string) => (name.trim() ? null : texts.nameRequired) },
+    inputOf: changed => ({ administered_id: company.id, ...changed }),
+    differences: (mine, theirs) => [{ label: texts.name, mine: mine.name, theirs: theirs.name }],
+    onTake,
+    onSaved: ({ name }) => {
       toastDone(texts.renamed(name))
       onClose()
     },
   })
-  const isDirty = form.values.name !== company.name
-  const current = send.error?.status === 412 ? (send.error.body.current as AdministeredOrganization) : null
   return (
-    <FormDialog
-      title={texts.renameTitle(company.name)}
-      onClose={onClose}
-      isDirty={isDirty}
-      isSending={isSending}
-      problem={problem}
-      save={texts.saveName}
-      onSubmit={event => {
-        event.preventDefault()
-        if (isDirty) submit(event)
-        else onClose()
-      }}
-    >
-      {current && (
-        <VersionConflict
-          differences={[{ label: texts.name, mine: form.values.name, theirs: current.name }]}
-          onKeepMine={() => {
-            version.current = current.version
-          }}
-          onTakeTheirs={() => onTakeTheirs(current)}
-        />
-      )}
+    <RecordForm edit={edit} title={texts.renameTitle(company.name)} save={texts.saveName} onClose={onClose}>
       <TextInput
         label={texts.name}
         description={texts.renameHelp}
         data-autofocus
         maxLength={200}
         autoComplete="off"
-        {...form.getInputProps('name')}
+        {...edit.form.getInputProps('name')}
       />
-    </FormDialog>
+    </RecordForm>
   )
 }

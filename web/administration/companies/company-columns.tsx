@@ -1,8 +1,10 @@
-import { Anchor, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { AdministeredOrganization } from '#domain/administration/administration.contract.ts'
+import { SearchLink } from '#web/platform/records/SearchLink.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
+import { actionsColumn } from '#web/ui/table/actions-column.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
-import { AdministrationLink } from '../AdministrationLink.tsx'
+import type { AdministrationSearch } from '../administration.search.ts'
 import { peopleOf } from '../people-of.ts'
 import { CompanyBadge } from './CompanyBadge.tsx'
 import { CompanyMenu } from './CompanyMenu.tsx'
@@ -67,12 +69,7 @@ export const companyColumns: Columns<AdministeredOrganization> = [
     meta: { sort: 'created_at' },
     cell: ({ row }) => <Text size="sm">{formatDate(row.original.created_at)}</Text>,
   }),
-  column.display({
-    id: 'actions',
-    header: () => <VisuallyHidden>{columns.actions}</VisuallyHidden>,
-    meta: { width: '3rem', align: 'end', label: columns.actions },
-    cell: ({ row }) => <CompanyMenu company={row.original} />,
-  }),
+  actionsColumn(columns.actions, company => <CompanyMenu company={company} />),
 ]
 
 function PeopleLink({ company: { id, name, users_count } }: { company: AdministeredOrganization }) {
@@ -80,7 +77,7 @@ function PeopleLink({ company: { id, name, users_count } }: { company: Administe
     <Anchor
       size="sm"
       aria-label={texts.peopleOf(name, users_count)}
-      renderRoot={props => <AdministrationLink {...props} patch={peopleOf(id)} />}
+      renderRoot={props => <SearchLink<AdministrationSearch> {...props} patch={peopleOf(id)} />}
     >
       {formatNumber(users_count)}
     </Anchor>

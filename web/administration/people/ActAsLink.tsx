@@ -1,7 +1,8 @@
 import { Button, Text, Tooltip } from '@mantine/core'
 import { IconUserShield } from '@tabler/icons-react'
 import type { AdministeredUser } from '#domain/administration/administration.contract.ts'
-import { AdministrationLink } from '../AdministrationLink.tsx'
+import { SearchLink } from '#web/platform/records/SearchLink.tsx'
+import type { AdministrationSearch } from '../administration.search.ts'
 import { peopleTexts as texts } from './people.texts.ts'
 
 const look = {
@@ -24,7 +25,7 @@ export function ActAsLink({ person, inWords = false }: Props) {
         {...look}
         size={inWords ? 'sm' : 'compact-sm'}
         aria-label={texts.actAs(full_name)}
-        renderRoot={props => <AdministrationLink {...props} patch={{ act: id }} />}
+        renderRoot={props => <SearchLink<AdministrationSearch> {...props} patch={{ act: id }} />}
       >
         {texts.act}
       </Button>

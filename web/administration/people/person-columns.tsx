@@ -1,6 +1,7 @@
-import { Group, Text, VisuallyHidden } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { AdministeredUser } from '#domain/administration/administration.contract.ts'
 import { formatMoment } from '#web/ui/format.ts'
+import { actionsColumn } from '#web/ui/table/actions-column.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
 import { ActAsLink } from './ActAsLink.tsx'
 import { RegisteredBadge, TwoFactorBadge } from './PersonBadges.tsx'
@@ -52,15 +53,14 @@ export const personColumns: Columns<AdministeredUser> = [
       </Text>
     ),
   }),
-  column.display({
-    id: 'actions',
-    header: () => <VisuallyHidden>{columns.actions}</VisuallyHidden>,
-    meta: { align: 'end', label: columns.actions },
-    cell: ({ row }) => (
+  actionsColumn(
+    columns.actions,
+    person => (
       <Group gap={4} justify="flex-end" wrap="nowrap">
-        <ActAsLink person={row.original} />
-        <PersonMenu person={row.original} />
+        <ActAsLink person={person} />
+        <PersonMenu person={person} />
       </Group>
     ),
-  }),
+    '',
+  ),
 ]

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ClientReport } from '#domain/administration/administration.contract.ts'
+import { SearchLink } from '#web/platform/records/SearchLink.tsx'
 import classes from './reports.module.css'
+import type { ReportsSearch } from './reports.search.ts'
 
 /** A report in its list; the first lines of it open the whole. */
 export function ReportLink({ report: { id, description } }: { report: ClientReport }) {
@@ -10,16 +11,7 @@ export function ReportLink({ report: { id, description } }: { report: ClientRepo
       c="var(--mantine-color-text)"
       fw={600}
       className={classes.description}
-      renderRoot={props => (
-        <Link
-          {...props}
-          from="/admin/reports"
-          to="/admin/reports"
-          search={before => ({ ...before, report: id })}
-          resetScroll={false}
-          preload={false}
-        />
-      )}
+      renderRoot={props => <SearchLink<ReportsSearch> {...props} patch={{ report: id }} />}
     >
       {description}
     </Anchor>

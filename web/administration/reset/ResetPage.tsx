@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { administrationApi } from '#domain/administration/administration.contract.ts'
@@ -6,6 +6,7 @@ import { asking, invalidate } from '#web/platform/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Failed } from '#web/ui/PageStates.tsx'
+import { SkeletonBars } from '#web/ui/SkeletonBars.tsx'
 import { NotAllowedSection } from './NotAllowedSection.tsx'
 import { ResetForm } from './ResetForm.tsx'
 import { ResetStateSection } from './ResetStateSection.tsx'
@@ -19,7 +20,9 @@ export function ResetPage() {
   return (
     <Page title={texts.title} help={texts.help} width="narrow">
       {error && !data && <Failed {...failedOf(error)} onTryAgain={() => void refetch()} />}
-      {!data && !error && <Shape />}
+      {!data && !error && (
+        <SkeletonBars bars={[{ h: 18, w: '40%' }, 14, { h: 14, w: '80%' }, { h: 60, mt: 'md' }]} />
+      )}
       {data && !data.may_reset && <NotAllowedSection />}
       {data?.may_reset && (
         <Stack gap="lg">
@@ -48,15 +51,4 @@ function useReset() {
 
 function isUnderWay({ state }: { state: string }): boolean {
   return state === 'queued' || state === 'running'
-}
-
-function Shape() {
-  return (
-    <Stack gap="md" aria-hidden>
-      <Skeleton h={18} w="40%" />
-      <Skeleton h={14} />
-      <Skeleton h={14} w="80%" />
-      <Skeleton h={60} mt="md" />
-    </Stack>
-  )
 }

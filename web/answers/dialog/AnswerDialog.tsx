@@ -1,12 +1,10 @@
-import { Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { CallFailure } from '#web/platform/call-failure.ts'
 import { useDialogs } from '#web/platform/open-dialogs.ts'
-import { failedOf } from '#web/platform/table-of.ts'
+import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { AppModal } from '#web/ui/AppModal.tsx'
-import { Failed, NotThere } from '#web/ui/PageStates.tsx'
 import { AnswerEditForm } from './AnswerEditForm.tsx'
 import { AnswerReadSection } from './AnswerReadSection.tsx'
+import { answerShape } from './answer-shape.ts'
 import { dialogTexts as texts } from './dialog.texts.ts'
 import { useAnswer } from './use-answer.ts'
 import { useLeaving } from './use-leaving.tsx'
@@ -20,7 +18,8 @@ interface Props {
 
 /** One answer: read, and changed where the person may. */
 export function AnswerDialog({ answerId, isEditing = false, onClose }: Props) {
-  const { loaded, error, reload } = useAnswer(answerId)
+  const query = useAnswer(answerId)
+  const loaded = query.data
   const { replace } = useDialogs()
   const [isDirty, setDirty] = useState(false)
   const { guarded, question } = useLeaving(isDirty && isEditing, () => setDirty(false))
@@ -34,43 +33,27 @@ export function AnswerDialog({ answerId, isEditing = false, onClose }: Props) {
         size={1200}
         title={loaded ? texts.title(loaded.question.tempid) : texts.loading}
       >
-        {error ? (
-          <NotLoaded error={error} onTryAgain={() => void reload()} />
-        ) : !loaded ? (
-          <Shape />
-        ) : mayEdit ? (
-          <AnswerEditForm
-            loaded={loaded}
-            onDirty={setDirty}
-            onDone={read}
-            onCancel={guarded(read)}
-            onDeleted={onClose}
-          />
-        ) : (
-          <AnswerReadSection
-            loaded={loaded}
-            onEdit={() => replace({ name: 'answer-edit', answerId })}
-            onClose={onClose}
-          />
-        )}
+        <Loaded query={query} {...answerShape}>
+          {loaded =>
+            mayEdit ? (
+              <AnswerEditForm
+                loaded={loaded}
+                onDirty={setDirty}
+                onDone={read}
+                onCancel={guarded(read)}
+                onDeleted={onClose}
+              />
+            ) : (
+              <AnswerReadSection
+                loaded={loaded}
+                onEdit={() => replace({ name: 'answer-edit', answerId })}
+                onClose={onClose}
+              />
+            )
+          }
+        </Loaded>
       </AppModal>
       {question}
     </>
-  )
-}
-
-export function NotLoaded({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
-  if (error instanceof CallFailure && error.status === 404)
-    return <NotThere title={texts.notFound} help={texts.notFoundHelp} />
-  return <Failed {...failedOf(error)} onTryAgain={onTryAgain} />
-}
-
-export function Shape() {
-  return (
-    <Stack gap="md" aria-hidden>
-      <Skeleton h={24} w="70%" />
-      <Skeleton h={44} />
-      <Skeleton h={120} />
-    </Stack>
   )
 }

@@ -5,17 +5,18 @@ import { answersApi, type CollaborationAnswer } from '#domain/answers/answers.co
 import { collaborationAnswersApi } from '#domain/answers/collaboration-answers.contract.ts'
 import { useDialogs } from '#web/platform/open-dialogs.ts'
 import { asking, useSend } from '#web/platform/queries.ts'
+import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { AppModal } from '#web/ui/AppModal.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { FactList } from '#web/ui/FactList.tsx'
 import { formatMoment } from '#web/ui/format.ts'
 import { toastDone } from '#web/ui/toasts.tsx'
 import { refreshAfter } from '../note-saved.ts'
-import { NotLoaded, Shape } from './AnswerDialog.tsx'
 import { AnswerEditForm } from './AnswerEditForm.tsx'
 import { AnswerWords } from './AnswerWords.tsx'
+import { answerShape } from './answer-shape.ts'
 import classes from './dialog.module.css'
 import { dialogTexts as texts } from './dialog.texts.ts'
-import { FactList } from './FactList.tsx'
 import { type LoadedAnswer, useOpinion } from './use-answer.ts'
 import { useFocusWithin } from './use-focus-within.ts'
 import { useLeaving } from './use-leaving.tsx'
@@ -30,7 +31,7 @@ interface Props {
 /** What a collaborator thinks, and the step that makes it the answer. */
 export function OpinionDialog({ entityId, questionId, collaborationId, onClose }: Props) {
   const path = { entity_id: entityId, question_id: questionId, collaboration_id: collaborationId }
-  const { loaded, error, reload } = useOpinion(path)
+  const query = useOpinion(path)
   const [isEditing, edit] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const { guarded, question } = useLeaving(isDirty && isEditing, () => setDirty(false))
@@ -41,23 +42,23 @@ export function OpinionDialog({ entityId, questionId, collaborationId, onClose }
         opened
         onClose={guarded(onClose)}
         size={1200}
-        title={loaded ? texts.opinionTitle(loaded.question.tempid) : texts.loading}
+        title={query.data ? texts.opinionTitle(query.data.question.tempid) : texts.loading}
       >
-        {error ? (
-          <NotLoaded error={error} onTryAgain={() => void reload()} />
-        ) : !loaded ? (
-          <Shape />
-        ) : isEditing ? (
-          <AnswerEditForm
-            loaded={loaded}
-            onDirty={setDirty}
-            onDone={read}
-            onCancel={guarded(read)}
-            onDeleted={onClose}
-          />
-        ) : (
-          <Opinion loaded={loaded} onEdit={() => edit(true)} onClose={onClose} />
-        )}
+        <Loaded query={query} {...answerShape}>
+          {loaded =>
+            isEditing ? (
+              <AnswerEditForm
+                loaded={loaded}
+                onDirty={setDirty}
+                onDone={read}
+                onCancel={guarded(read)}
+                onDeleted={onClose}
+              />
+            ) : (
+              <Opinion loaded={loaded} onEdit={() => edit(true)} onClose={onClose} />
+            )
+          }
+        </Loaded>
       </AppModal>
       {question}
     </>

@@ -53,8 +53,8 @@ function useLoaded<Of extends Answer>(answer: Asked<Of>) {
         }
       : null
   return {
-    loaded,
+    data: loaded ?? undefined,
     error: loaded ? null : (answer.error ?? question.error ?? frameworks.error),
-    reload: () => Promise.all([answer.refetch(), question.refetch()]),
+    refetch: () => Promise.all([answer.refetch(), question.refetch()]),
   }
 }

@@ -7,6 +7,7 @@ import type { FieldErrors } from '#domain/platform/failure.ts'
 import { call } from '#web/platform/call.ts'
 import { CallFailure } from '#web/platform/call-failure.ts'
 import { sentenceOf } from '#web/platform/messages.tsx'
+import { conflictOf } from '#web/platform/records/use-record-form.ts'
 import { toastDone } from '#web/ui/toasts.tsx'
 import { type AnswerForm, givenOf } from '../answer-form.ts'
 import { refreshAfter } from '../note-saved.ts'
@@ -35,13 +36,12 @@ export function useChanging(answer: Answer) {
   const fail = (error: unknown): false => {
     become('idle')
     if (!(error instanceof CallFailure)) throw error
-    const { current } = error.body as { current?: Answer }
-    const isStale = error.status === 412 && current !== undefined
+    const conflict = conflictOf<Answer>(error)
     const hasFields = Object.keys(error.fields).length > 0
     refuse({
       errors: error.fields,
-      problem: isStale || hasFields ? null : sentenceOf(error),
-      conflict: isStale ? current : null,
+      problem: conflict || hasFields ? null : sentenceOf(error),
+      conflict,
     })
     return false
   }

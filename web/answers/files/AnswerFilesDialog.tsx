@@ -1,18 +1,16 @@
-import { ActionIcon, Anchor, Skeleton, Stack } from '@mantine/core'
+import { ActionIcon, Anchor } from '@mantine/core'
 import { IconDownload, IconFile, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answersApi, type RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { filesApi, type StoredFile } from '#domain/files/files.contract.ts'
-import { CallFailure } from '#web/platform/call-failure.ts'
 import { useMe } from '#web/platform/me.ts'
 import { useDialogs } from '#web/platform/open-dialogs.ts'
 import { asking, useSend } from '#web/platform/queries.ts'
-import { failedOf } from '#web/platform/table-of.ts'
+import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { AppModal } from '#web/ui/AppModal.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { formatBytes, formatDate } from '#web/ui/format.ts'
-import { Failed, NotThere } from '#web/ui/PageStates.tsx'
 import { toastDone } from '#web/ui/toasts.tsx'
 import { frameworksAsked } from '../answer-queries.ts'
 import { EvidenceDrop } from './EvidenceDrop.tsx'
@@ -26,6 +24,8 @@ interface Props {
   onClose: () => void
 }
 
+const shape = { gone: texts.notFound, bars: [40, 40] }
+
 /** The evidence of an answer: opened, taken along, added and removed. */
 export function AnswerFilesDialog({ answerId, onClose }: Props) {
   const organization_id = useMe()?.active_organization_id ?? 0
@@ -37,13 +37,9 @@ export function AnswerFilesDialog({ answerId, onClose }: Props) {
       size="lg"
       title={answer.data ? texts.title(answer.data.question.tempid) : texts.loading}
     >
-      {answer.data ? (
-        <Files answer={answer.data} />
-      ) : answer.error ? (
-        <NotLoaded error={answer.error} onTryAgain={() => void answer.refetch()} />
-      ) : (
-        <Shape />
-      )}
+      <Loaded query={answer} {...shape}>
+        {answer => <Files answer={answer} />}
+      </Loaded>
     </AppModal>
   )
 }
@@ -61,9 +57,7 @@ function Files({ answer }: { answer: RegularAnswer }) {
   const remove = useSend(filesApi.removeFromAnswer, {
     invalidates: [filesApi.ofAnswer, answersApi.list, answersApi.showOfOrganization],
   })
-  if (files.error && !files.data)
-    return <NotLoaded error={files.error} onTryAgain={() => void files.refetch()} />
-  if (!files.data) return <Shape />
+  if (!files.data) return <Loaded query={files} {...shape} />
   const add = (added: File[]) => {
     const staged = stage([], added)
     refuse(staged.refused)
@@ -158,19 +152,5 @@ function FileListItem({ answerId, file, onRemove }: ItemProps) {
         </ActionIcon>
       )}
     </li>
-  )
-}
-
-function NotLoaded({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
-  if (error instanceof CallFailure && error.status === 404) return <NotThere title={texts.notFound} />
-  return <Failed {...failedOf(error)} onTryAgain={onTryAgain} />
-}
-
-function Shape() {
-  return (
-    <Stack gap="sm" aria-hidden>
-      <Skeleton h={40} />
-      <Skeleton h={40} />
-    </Stack>
   )
 }

@@ -1,66 +1,34 @@
-import { useRef } from 'react'
 import { type FrequentlyAskedQuestion, faqApi } from '#domain/faq/faq.contract.ts'
-import { useSend } from '#web/platform/queries.ts'
-import { changedOf, useSendForm } from '#web/platform/use-send-form.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
+import type { RecordFormProps } from '#web/platform/records/RecordDialog.tsx'
+import { RecordForm } from '#web/platform/records/RecordForm.tsx'
+import { useRecordForm } from '#web/platform/records/use-record-form.ts'
 import { toastDone } from '#web/ui/toasts.tsx'
-import { VersionConflict } from '#web/ui/VersionConflict.tsx'
 import { FaqFields } from './FaqFields.tsx'
 import { differencesOf, fieldsOf, validateFaq, valuesOf } from './faq-values.ts'
 import { faqsTexts as texts } from './faqs.texts.ts'
 
-interface Props {
-  faq: FrequentlyAskedQuestion
+interface Props extends RecordFormProps<FrequentlyAskedQuestion> {
   topics: string[]
-  onClose: () => void
-  onTakeTheirs: (theirs: FrequentlyAskedQuestion) => void
 }
 
-/** The form of a question that is there: sends what changed, and only over the version that it showed. */
-export function FaqEditForm({ faq, topics, onClose, onTakeTheirs }: Props) {
-  const version = useRef(faq.version)
-  const send = useSend(faqApi.update, {
-    version: () => version.current,
-    offersVersions: true,
-    inForm: true,
-  })
-  const { form, submit, isSending, problem } = useSendForm({
-    send,
-    initialValues: valuesOf(faq),
+/** Changes a question and its answer. */
+export function FaqEditForm({ record: faq, topics, onClose, onTake }: Props) {
+  const edit = useRecordForm({
+    update: faqApi.update,
+    record: faq,
+    values: valuesOf,
     validate: validateFaq,
-    inputOf: (_values, form) => ({ faq_id: faq.id, ...fieldsOf(changedOf(form)) }),
-    onSent: () => {
+    inputOf: changed => ({ faq_id: faq.id, ...fieldsOf(changed) }),
+    differences: differencesOf,
+    onTake,
+    onSaved: () => {
       toastDone(texts.saved)
       onClose()
     },
   })
-  const isDirty = Object.keys(changedOf(form)).length > 0
-  const current = send.error?.status === 412 ? (send.error.body.current as FrequentlyAskedQuestion) : null
   return (
-    <FormDialog
-      title={texts.editTitle}
-      size="xl"
-      onClose={onClose}
-      isDirty={isDirty}
-      isSending={isSending}
-      problem={problem}
-      save={texts.save}
-      onSubmit={event => {
-        event.preventDefault()
-        if (isDirty) submit(event)
-        else onClose()
-      }}
-    >
-      {current && (
-        <VersionConflict
-          differences={differencesOf(form.values, current)}
-          onKeepMine={() => {
-            version.current = current.version
-          }}
-          onTakeTheirs={() => onTakeTheirs(current)}
-        />
-      )}
-      <FaqFields form={form} topics={topics} />
-    </FormDialog>
+    <RecordForm edit={edit} title={texts.editTitle} size="xl" save={texts.save} onClose={onClose}>
+      <FaqFields form={edit.form} topics={topics} />
+    </RecordForm>
   )
 }

@@ -1,10 +1,10 @@
-import { Anchor, Text } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import type { FrequentlyAskedQuestion } from '#domain/faq/faq.contract.ts'
+import { RecordName } from '#web/platform/records/RecordName.tsx'
 import { formatDate } from '#web/ui/format.ts'
-import { FaqEditLink } from './FaqEditLink.tsx'
 import { FaqMenu } from './FaqMenu.tsx'
 import classes from './faqs.module.css'
+import type { FaqsSearch } from './faqs.search.ts'
 import { faqsTexts as texts } from './faqs.texts.ts'
 
 /** A question of the knowledge base where it is written. */
@@ -15,20 +15,14 @@ export function FaqListItem({ faq }: { faq: FrequentlyAskedQuestion }) {
       <span className={classes.order} data-figures title={texts.orderOf(display_order)}>
         {display_order}
       </span>
-      {deleted_at ? (
-        <Text className={classes.question} c="dimmed">
-          {question}
-        </Text>
-      ) : (
-        <Anchor
-          className={classes.question}
-          c="var(--mantine-color-text)"
-          fw={550}
-          renderRoot={props => <FaqEditLink {...props} faqId={id} />}
-        >
-          {question}
-        </Anchor>
-      )}
+      <RecordName<FaqsSearch>
+        patch={{ edit: id }}
+        mayOpen={!deleted_at}
+        className={classes.question}
+        isDimmed={deleted_at !== null}
+      >
+        {question}
+      </RecordName>
       <span className={classes.aside} data-figures>
         {video_url && (
           <span className={classes.film}>

@@ -1,25 +1,30 @@
-import { Anchor, Button, Group, Skeleton, Stack, Title } from '@mantine/core'
-import { IconBook2, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Anchor, Title } from '@mantine/core'
+import { IconBook2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { faqApi } from '#domain/faq/faq.contract.ts'
+import { AddressChip, AddressSearch, AddressToggle, Filters } from '#web/platform/records/filters.tsx'
+import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
+import { RecordDialog } from '#web/platform/records/RecordDialog.tsx'
 import { failedOf } from '#web/platform/table-of.ts'
-import { FilterChip, FilterToggle } from '#web/ui/FilterChip.tsx'
+import { AddButton } from '#web/ui/AddButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { Empty, Failed, NothingFound } from '#web/ui/PageStates.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
+import { Failed, NothingFound } from '#web/ui/PageStates.tsx'
+import { SkeletonBars } from '#web/ui/SkeletonBars.tsx'
 import { faqTexts } from '../faq.texts.ts'
 import { byTopic, matching, topicsOf } from '../found.ts'
 import { knowledgeBase, trashedQuestions } from '../knowledge-base.ts'
 import { FaqAddDialog } from './FaqAddDialog.tsx'
-import { FaqEditDialog } from './FaqEditDialog.tsx'
+import { FaqEditForm } from './FaqEditForm.tsx'
 import { FaqListItem } from './FaqListItem.tsx'
 import classes from './faqs.module.css'
 import { faqsTexts as texts } from './faqs.texts.ts'
-import { useFaqsSearch } from './use-faqs-search.ts'
+import { useFaqsAddress } from './use-faqs-address.ts'
 
 /** The knowledge base where it is written. */
 export function FaqsPage() {
-  const { search, go } = useFaqsSearch()
+  const address = useFaqsAddress()
+  const { search, go } = address
   const all = useQuery(knowledgeBase)
   const trashed = useQuery({ ...trashedQuestions, enabled: search.trashed === true })
   const { data, error, refetch } = search.trashed ? trashed : all
@@ -36,16 +41,14 @@ export function FaqsPage() {
           <Anchor component={Link} to="/faq" size="sm" mr="xs">
             {texts.seePage}
           </Anchor>
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => go({ new: 1 })}>
-            {texts.add}
-          </Button>
+          <AddButton onClick={() => go({ new: 1 })}>{texts.add}</AddButton>
         </>
       }
     >
-      {!isEmpty && <Filters topics={topicsOf(data ?? [])} />}
+      {!isEmpty && <Search topics={topicsOf(data ?? [])} />}
       {error && !data && <Failed {...failedOf(error)} onTryAgain={() => void refetch()} />}
-      {!data && !error && <Shape />}
-      {data?.length === 0 && !isNarrowed && <Nothing />}
+      {!data && !error && <SkeletonBars bars={[{ h: 18, w: 140 }, 44, 44, 44, 44, 44]} gap="xs" mt="lg" />}
+      {data?.length === 0 && !isNarrowed && <ListEmpty address={address} icon={IconBook2} texts={texts} />}
       {found?.length === 0 && isNarrowed && (
         <NothingFound onClear={() => go({ search: undefined, topic: undefined }, true)} />
       )}
@@ -64,68 +67,36 @@ export function FaqsPage() {
         ))}
       {search.new && all.data && <FaqAddDialog all={all.data} onClose={() => go({ new: undefined }, true)} />}
       {search.edit && (
-        <FaqEditDialog
+        <RecordDialog
           key={search.edit}
-          faqId={search.edit}
-          topics={topicsOf(all.data ?? [])}
+          load={faqApi.show}
+          input={{ faq_id: search.edit }}
+          refusal={faq => (faq.deleted_at ? texts.isTrashed : null)}
+          texts={{ title: texts.editTitle, gone: texts.notThere }}
+          size="xl"
+          bars={[56, 220, 56]}
           onClose={() => go({ edit: undefined }, true)}
-        />
+        >
+          {props => <FaqEditForm key={props.record.version} topics={topicsOf(all.data ?? [])} {...props} />}
+        </RecordDialog>
       )}
     </Page>
   )
 }
 
-function Filters({ topics }: { topics: string[] }) {
-  const { search, go } = useFaqsSearch()
+function Search({ topics }: { topics: string[] }) {
+  const address = useFaqsAddress()
+  const options = topics.map(topic => ({ value: topic, label: topic }))
   return (
-    <Group gap="xs">
-      <SearchField
-        value={search.search ?? ''}
-        onSearch={text => go({ search: text || undefined }, true)}
-        aria-label={texts.searchLabel}
-      />
-      <FilterChip
-        label={texts.filters.topic}
-        options={topics.map(topic => ({ value: topic, label: topic }))}
-        chosen={search.topic === undefined ? [] : [search.topic]}
-        onChange={([topic]) => go({ topic: topic === undefined ? undefined : String(topic) }, true)}
-      />
-      <FilterToggle
+    <Filters>
+      <AddressSearch address={address} label={texts.searchLabel} />
+      <AddressChip address={address} name="topic" label={texts.filters.topic} options={options} />
+      <AddressToggle
+        address={address}
+        name="trashed"
         label={texts.filters.trashed}
-        isOn={search.trashed === true}
-        onChange={isOn => go({ trashed: isOn || undefined, topic: undefined }, true)}
+        clears={{ topic: undefined }}
       />
-    </Group>
-  )
-}
-
-function Nothing() {
-  const { search, go } = useFaqsSearch()
-  if (search.trashed) {
-    return (
-      <Empty icon={IconTrash} title={texts.emptyTrash} help={texts.emptyTrashHelp}>
-        <Button variant="default" onClick={() => go({ trashed: undefined }, true)}>
-          {texts.showAll}
-        </Button>
-      </Empty>
-    )
-  }
-  return (
-    <Empty icon={IconBook2} title={texts.emptyTitle} help={texts.emptyHelp}>
-      <Button variant="default" onClick={() => go({ new: 1 })}>
-        {texts.addFirst}
-      </Button>
-    </Empty>
-  )
-}
-
-function Shape() {
-  return (
-    <Stack gap="xs" mt="lg" aria-hidden>
-      <Skeleton h={18} w={140} />
-      {[1, 2, 3, 4, 5].map(row => (
-        <Skeleton key={row} h={44} />
-      ))}
-    </Stack>
+    </Filters>
   )
 }

@@ -1,0 +1,46 @@
+import {
+  type AdministeredSession,
+  type AdministeredUser,
+  administrationApi,
+} from '#domain/administration/administration.contract.ts'
+import { useSessions } from '#web/platform/use-sessions.tsx'
+import { formatDate, formatMoment } from '#web/ui/format.ts'
+import { SessionsDialog } from '#web/ui/SessionsDialog.tsx'
+import { peopleTexts as texts } from './people.texts.ts'
+
+interface Props {
+  person: Pick<AdministeredUser, 'id' | 'full_name'>
+  onClose: () => void
+}
+
+/** Where somebody is signed in, in every company. */
+export function PersonSessions({ person: { id, full_name }, onClose }: Props) {
+  const { data, shown } = useSessions({
+    list: administrationApi.userSessions,
+    end: administrationApi.endUserSessions,
+    input: { user_id: id },
+    done: texts.signedOut(full_name),
+    onClose,
+  })
+  return (
+    <SessionsDialog
+      {...shown}
+      title={texts.sessionsTitle(full_name)}
+      sessions={data?.data.map(shownOf)}
+      texts={{ none: texts.noSessions, signOut: texts.signOut, help: texts.signOutHelp }}
+    />
+  )
+}
+
+function shownOf(session: AdministeredSession) {
+  const { id, kind, device, address, organization, created_at, last_used_at } = session
+  const facts = [texts.sessionKinds[kind], organization?.name, address, texts.since(formatDate(created_at))]
+  return {
+    key: String(id),
+    title: device,
+    facts: [
+      facts.filter(Boolean).join(' · '),
+      last_used_at ? texts.lastUsed(formatMoment(last_used_at)) : texts.neverUsed,
+    ],
+  }
+}

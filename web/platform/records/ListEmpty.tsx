@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { type IconProps, IconTrash } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { Empty } from '#web/ui/PageStates.tsx'
+import type { Address, ListSearch } from './use-address.ts'
+
+interface Props<Search> {
+  address: Address<Search>
+  icon: ComponentType<IconProps>
+  texts: {
+    emptyTitle: string
+    emptyHelp: string
+    addFirst: string
+    emptyTrash?: string
+    emptyTrashHelp?: string
+    showAll?: string
+  }
+  trashIcon?: ComponentType<IconProps>
+  /** Other than the dialog that the address calls `new`. */
+  onAdd?: () => void
+}
+
+/** What stands in place of a list without any record, or of an empty trash. */
+export function ListEmpty<Search extends ListSearch>(props: Props<Search>) {
+  const { address, icon, texts, trashIcon = IconTrash, onAdd } = props
+  const add = onAdd ?? (() => address.go({ new: 1 } as Partial<Search>))
+  const isTrash = address.search.trashed === true
+  const leaveTrash = () => address.narrow({ trashed: undefined } as Partial<Search>)
+  return (
+    <Empty
+      icon={isTrash ? trashIcon : icon}
+      title={(isTrash && texts.emptyTrash) || texts.emptyTitle}
+      help={isTrash ? texts.emptyTrashHelp : texts.emptyHelp}
+    >
+      <Button variant="default" onClick={isTrash ? leaveTrash : add}>
+        {isTrash ? texts.showAll : texts.addFirst}
+      </Button>
+    </Empty>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Failed, NotThere } from '#web/ui/PageStates.tsx'
+import { type Bar, SkeletonBars } from '#web/ui/SkeletonBars.tsx'
+import { CallFailure } from '../call-failure.ts'
+import { failedOf } from '../table-of.ts'
+
+interface NotLoadedProps {
+  error: Error
+  onTryAgain: () => unknown
+  /** Said of a record that no longer exists, or that the person has no access to. */
+  gone: string
+  goneHelp?: string
+}
+
+/** What was asked for is not there, or could not be loaded. */
+export function NotLoaded({ error, onTryAgain, gone, goneHelp }: NotLoadedProps) {
+  if (error instanceof CallFailure && error.status === 404) return <NotThere title={gone} help={goneHelp} />
+  return <Failed {...failedOf(error)} onTryAgain={() => void onTryAgain()} />
+}
+
+interface Props<Data> {
+  query: { data: Data | undefined; error: Error | null; refetch: () => unknown }
+  gone: string
+  goneHelp?: string
+  /** The shape of what is on the way. */
+  bars: readonly Bar[]
+  children?: (data: Data) => ReactNode
+}
+
+/** What a query answered; until then its shape, or what went wrong. */
+export function Loaded<Data>({ query, bars, children, ...rest }: Props<Data>) {
+  if (query.data !== undefined) return children?.(query.data)
+  if (query.error) return <NotLoaded error={query.error} onTryAgain={query.refetch} {...rest} />
+  return <SkeletonBars bars={bars} />
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react'
+import type { AnswerOf, AskedOf, Route } from '#domain/platform/route.ts'
+import { AppModal } from '#web/ui/AppModal.tsx'
+import { NotAllowed } from '#web/ui/PageStates.tsx'
+import { type Bar, SkeletonBars } from '#web/ui/SkeletonBars.tsx'
+import { NotLoaded } from './Loaded.tsx'
+import { useFresh } from './use-fresh.ts'
+
+/** What a form in a `RecordDialog` is given. */
+export interface RecordFormProps<Row> {
+  record: Row
+  onClose: () => void
+  /** Goes on from the version that somebody else saved meanwhile. */
+  onTake: (record: Row) => void
+}
+
+/** The abilities that a record carries. */
+export type AbilityOf<Row> = Row extends { abilities: infer Abilities } ? keyof Abilities & string : never
+
+interface Props<R extends Route> {
+  load: R
+  input: AskedOf<R>
+  onClose: () => void
+  texts: { title: string; gone: string }
+  size?: 'md' | 'lg' | 'xl'
+  bars?: readonly Bar[]
+  /** What the form does; who may not reads why. */
+  ability?: AbilityOf<AnswerOf<R>>
+  /** Why a record without abilities cannot be changed. */
+  refusal?: (record: AnswerOf<R>) => string | null
+  /** Something else that the form needs is on the way. */
+  isWaiting?: boolean
+  children: (props: RecordFormProps<AnswerOf<R>>) => ReactNode
+}
+
+/** A dialog that changes a record as it is now; says so where it is gone, refused or could not be loaded. */
+export function RecordDialog<R extends Route>(props: Props<R>) {
+  const { load, input, onClose, texts, size = 'md', bars = [56, 56, 120], isWaiting = false } = props
+  const { data, error, refetch } = useFresh(load, input)
+  const [taken, onTake] = useState<AnswerOf<R> | null>(null)
+  const record = taken ?? data
+  const refused = record === undefined ? null : refusalOf(record, props)
+  if (record !== undefined && refused === null && !isWaiting) {
+    return props.children({ record, onClose, onTake: next => onTake(() => next) })
+  }
+  return (
+    <AppModal opened onClose={onClose} title={texts.title} size={size}>
+      {refused !== null ? (
+        <NotAllowed title={nameOf(record) ?? texts.title} help={refused} />
+      ) : error && record === undefined ? (
+        <NotLoaded error={error} onTryAgain={refetch} gone={texts.gone} />
+      ) : (
+        <SkeletonBars bars={bars} />
+      )}
+    </AppModal>
+  )
+}
+
+interface Verdicts {
+  abilities?: Partial<Record<string, boolean>>
+  reasons?: Partial<Record<string, string>>
+}
+
+function refusalOf<R extends Route>(record: AnswerOf<R>, { ability, refusal }: Props<R>): string | null {
+  if (refusal) return refusal(record)
+  if (ability === undefined) return null
+  const { abilities, reasons } = record as Verdicts
+  return abilities?.[ability] === true ? null : (reasons?.[ability] ?? '')
+}
+
+function nameOf(record: unknown): string | undefined {
+  return (record as { name?: string } | undefined)?.name
+}

@@ -1,0 +1,37 @@
+import type { FormEvent, ReactNode } from 'react'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { type Difference, VersionConflict } from '#web/ui/VersionConflict.tsx'
+
+interface Edit {
+  submit: (event: FormEvent<HTMLFormElement>) => void
+  isDirty: boolean
+  isSending: boolean
+  problem: string | null
+  conflict: { differences: Difference[]; onKeepMine: () => void; onTakeTheirs: () => void } | null
+}
+
+interface Props {
+  /** From `useRecordForm`. */
+  edit: Edit
+  title: string
+  save: string
+  size?: 'md' | 'lg' | 'xl'
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The dialog of a form from `useRecordForm`; without changes, saving closes it. */
+export function RecordForm({ edit, title, save, size = 'md', onClose, children }: Props) {
+  const { submit, isDirty, isSending, problem, conflict } = edit
+  const saveOrClose = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isDirty) submit(event)
+    else onClose()
+  }
+  return (
+    <FormDialog {...{ title, size, onClose, isDirty, isSending, problem, save }} onSubmit={saveOrClose}>
+      {conflict && <VersionConflict {...conflict} />}
+      {children}
+    </FormDialog>
+  )
+}

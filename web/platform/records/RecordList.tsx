@@ -1,0 +1,70 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { RowData } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import type { Listed } from '#domain/platform/listing.ts'
+import type { Columns } from '#web/ui/table/columns.ts'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import type { RowId, Selection } from '#web/ui/table/selection.ts'
+import { tableOf } from '../table-of.ts'
+import { type Address, isNarrowed, type ListSearch } from './use-address.ts'
+import { nobody, useSelection } from './use-selection.ts'
+
+/** The chosen rows, on whatever page, for the actions on all of them. */
+export interface Chosen {
+  ids: readonly number[]
+  clear: () => void
+}
+
+interface Props<Row extends { id: RowId } & RowData, Search extends ListSearch> {
+  /** What the rows are: 'Entities'. */
+  label: string
+  /** From `useList`. */
+  query: UseQueryResult<Listed<Row>>
+  address: Address<Search>
+  columns: Columns<Row>
+  hidden?: readonly string[]
+  /** In place of the address's own order. */
+  sort?: string
+  card: (row: Row) => ReactNode
+  /** Stands above the rows unless there is nothing at all. */
+  filters?: ReactNode
+  /** The search and filters of the address, for the way to clear them; the trash is another list, not a filter. */
+  narrowing?: readonly (keyof Search)[]
+  empty: ReactNode
+  /** From `useSelection`, where the page itself chooses rows too. */
+  selection?: Selection
+  /** Rows can be chosen, and this is what can be done with them. */
+  bulk?: (chosen: Chosen) => ReactNode
+}
+
+/** A list of records: its address holds filters, sort and page. */
+export function RecordList<Row extends { id: RowId } & RowData, Search extends ListSearch>(
+  props: Props<Row, Search>,
+) {
+  const { label, query, address, columns, card, filters, narrowing = [], empty, bulk, hidden, sort } = props
+  const { search, go, narrow } = address
+  const isFiltered = isNarrowed(search, narrowing)
+  const isEmpty = query.data?.total === 0 && !isFiltered && !search.trashed
+  const clear = () => narrow(Object.fromEntries(narrowing.map(name => [name, undefined])) as Partial<Search>)
+  const own = useSelection(search, narrowing)
+  const selection = props.selection ?? own
+  const ids = [...selection.chosen].map(Number)
+  return (
+    <>
+      {!isEmpty && filters}
+      <DataTable
+        label={label}
+        source={tableOf(query)}
+        columns={columns}
+        {...(hidden && { hidden })}
+        sort={search.sort ?? sort}
+        onSort={sort => go({ sort, page: undefined } as Partial<Search>, true)}
+        onPage={page => go({ page } as Partial<Search>)}
+        card={card}
+        empty={empty}
+        onClear={isFiltered ? clear : undefined}
+        {...(bulk && { selection, bulk: bulk({ ids, clear: () => selection.onChange(nobody) }) })}
+      />
+    </>
+  )
+}

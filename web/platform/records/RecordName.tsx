@@ -1,0 +1,33 @@
+import { Anchor, Text } from '@mantine/core'
+import { SearchLink } from './SearchLink.tsx'
+
+interface Props<Search> {
+  /** What opens the record, where the person may. */
+  patch: Partial<Search>
+  mayOpen: boolean
+  className?: string | undefined
+  isDimmed?: boolean
+  children: string
+}
+
+/** A record's name in its list, which opens the record. */
+export function RecordName<Search extends object>(props: Props<Search>) {
+  const { patch, mayOpen, className = '', isDimmed = false, children } = props
+  if (!mayOpen) {
+    return (
+      <Text fw={isDimmed ? 400 : 600} className={className} {...(isDimmed && { c: 'dimmed' })}>
+        {children}
+      </Text>
+    )
+  }
+  return (
+    <Anchor
+      fw={600}
+      c="var(--mantine-color-text)"
+      className={className}
+      renderRoot={root => <SearchLink<Search> {...root} patch={patch} />}
+    >
+      {children}
+    </Anchor>
+  )
+}

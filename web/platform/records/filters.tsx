@@ -1,0 +1,94 @@
+import { Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { FilterChip, type FilterOption, FilterToggle } from '#web/ui/FilterChip.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import type { Address } from './use-address.ts'
+
+/** Search and filters above a list. */
+export function Filters({ children }: { children: ReactNode }) {
+  return (
+    <Group gap="xs" mb="md">
+      {children}
+    </Group>
+  )
+}
+
+interface SearchProps<Search> {
+  address: Address<Search>
+  label: string
+  placeholder?: string
+}
+
+/** The search of a list, kept in its address. */
+export function AddressSearch<Search extends { search?: string | undefined }>(props: SearchProps<Search>) {
+  const { address, label, placeholder } = props
+  return (
+    <SearchField
+      value={address.search.search ?? ''}
+      onSearch={text => address.narrow({ search: text || undefined } as Partial<Search>)}
+      aria-label={label}
+      {...(placeholder && { placeholder })}
+    />
+  )
+}
+
+interface FilterProps<Search, Name extends keyof Search> {
+  address: Address<Search>
+  name: Name
+  label: string
+}
+
+interface ChipProps<Search, Name extends keyof Search> extends FilterProps<Search, Name> {
+  options: readonly FilterOption[]
+}
+
+/** A filter that is kept in the list's address. */
+export function AddressChip<Search, Name extends keyof Search>(props: ChipProps<Search, Name>) {
+  const { address, name, label, options } = props
+  const value = address.search[name] as FilterOption['value'] | undefined
+  return (
+    <FilterChip
+      label={label}
+      options={options}
+      chosen={value === undefined ? [] : [value]}
+      onChange={([next]) => address.narrow({ [name]: next } as Partial<Search>)}
+    />
+  )
+}
+
+/** A filter of several values that is kept in the list's address. */
+export function AddressChips<Search, Name extends keyof Search>(props: ChipProps<Search, Name>) {
+  const { address, name, label, options } = props
+  const chosen = (address.search[name] as readonly FilterOption['value'][] | undefined) ?? []
+  return (
+    <FilterChip
+      label={label}
+      options={options}
+      chosen={chosen}
+      onChange={next => address.narrow({ [name]: next.length > 0 ? next : undefined } as Partial<Search>)}
+      isMany
+    />
+  )
+}
+
+interface ToggleProps<Search, Name extends keyof Search> extends FilterProps<Search, Name> {
+  /** Filters that do not go together with it. */
+  clears?: Partial<Search>
+}
+
+/** A filter that is on or off, kept in the list's address. */
+export function AddressToggle<Search, Name extends keyof Search>(props: ToggleProps<Search, Name>) {
+  const { address, name, label, clears } = props
+  return (
+    <FilterToggle
+      label={label}
+      isOn={address.search[name] === true}
+      onChange={isOn => address.narrow({ ...clears, [name]: isOn || undefined } as Partial<Search>)}
+    />
+  )
+}
+
+/** Named things as the options of a filter. */
+export function optionsOf(named: readonly { id: number; name: string }[] = []): FilterOption[] {
+  return named.map(({ id, name }) => ({ value: id, label: name }))
+}

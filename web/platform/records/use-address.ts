@@ -1,0 +1,36 @@
+/** The part of every list's address that the kit knows. */
+export interface ListSearch {
+  sort?: string | undefined
+  page?: number | undefined
+  trashed?: true | undefined
+  new?: 1 | undefined
+}
+
+/** A list's address and the ways to change it. */
+export interface Address<Search> {
+  search: Search
+  /** Opens a dialog or another page, or closes one in place. */
+  go: (patch: Partial<Search>, replace?: boolean) => void
+  /** Shows other rows, from their first page. */
+  narrow: (patch: Partial<Search>) => void
+}
+
+/** A list's address: `useAddress(route.useSearch(), route.useNavigate())`. */
+export function useAddress<Search extends object>(
+  search: Search,
+  navigate: (to: never) => unknown,
+): Address<Search> {
+  const navigateTo = navigate as (to: object) => unknown
+  const go = (patch: Partial<Search>, replace = false) =>
+    void navigateTo({ search: (before: Search) => ({ ...before, ...patch }), replace, resetScroll: false })
+  const narrow = (patch: Partial<Search>) => go({ ...patch, page: undefined }, true)
+  return { search, go, narrow }
+}
+
+/** Whether the named parts of an address, its search and filters, leave any rows out. */
+export function isNarrowed<Search>(search: Search, narrowing: readonly (keyof Search)[]): boolean {
+  return narrowing.some(name => {
+    const value = search[name]
+    return Array.isArray(value) ? value.length > 0 : Boolean(value)
+  })
+}

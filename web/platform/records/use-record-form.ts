@@ -1,0 +1,95 @@
+import type { UseFormInput, UseFormReturnType } from '@mantine/form'
+import { useRef } from 'react'
+import type { AnswerOf, AskedOf, Route } from '#domain/platform/route.ts'
+import type { Difference } from '#web/ui/VersionConflict.tsx'
+import type { CallFailure } from '../call-failure.ts'
+import { useSend } from '../queries.ts'
+import { changedOf, useSendForm } from '../use-send-form.ts'
+
+interface Versioned {
+  version: number
+}
+
+interface Options<R extends Route, Row extends Versioned | null, Values extends Record<string, unknown>> {
+  update: R
+  /** Null for one that does not exist yet and is saved by the same call. */
+  record: Row
+  values: (record: Row) => Values
+  /** What the call is given of what changed, or of everything. */
+  inputOf: (changed: Partial<Values>, all: Values) => AskedOf<R>
+  /** What differs between the person's values and those that somebody else saved meanwhile, in words. */
+  differences: (mine: Values, theirs: NonNullable<Row>) => Difference[]
+  validate?: UseFormInput<Values>['validate']
+  invalidates?: readonly Route[]
+  onSaved: (saved: AnswerOf<R>, form: UseFormReturnType<Values>) => void
+  /** Begins again with the other version; without it the form itself does. */
+  onTake?: (theirs: NonNullable<Row>) => void
+  /** The form shows every failure itself. */
+  quiet?: boolean
+}
+
+/** The version that somebody else saved meanwhile, of a call that was refused because of it. */
+export function conflictOf<Row>(error: CallFailure | null): Row | null {
+  return error?.status === 412 ? ((error.body.current as Row | undefined) ?? null) : null
+}
+
+/** The form of a record: sends what changed, and only over the version that it showed. */
+export function useRecordForm<
+  R extends Route,
+  Row extends Versioned | null,
+  Values extends Record<string, unknown>,
+>(options: Options<R, Row, Values>) {
+  const {
+    update,
+    record,
+    values,
+    inputOf,
+    differences,
+    validate,
+    invalidates,
+    onSaved,
+    quiet = false,
+  } = options
+  const version = useRef(record?.version ?? 0)
+  const send = useSend(update, {
+    ...(record && { version: () => version.current }),
+    inForm: true,
+    offersVersions: true,
+    quiet,
+    ...(invalidates && { invalidates }),
+  })
+  const { form, submit, isSending, problem } = useSendForm<R, Values>({
+    send,
+    initialValues: values(record),
+    ...(validate && { validate }),
+    inputOf: (all, form) => inputOf(changedOf(form), all),
+    onSent: saved => onSaved(saved, form),
+  })
+  const theirs = conflictOf<NonNullable<Row>>(send.error)
+  /** Goes on from another version, without changes. */
+  const begin = (next: NonNullable<Row>) => {
+    version.current = next.version
+    send.reset()
+    form.setInitialValues(values(next))
+    form.setValues(values(next))
+  }
+  const take = options.onTake ?? begin
+  return {
+    form,
+    submit,
+    isSending,
+    problem,
+    begin,
+    version,
+    failure: send.error,
+    isDirty: Object.keys(changedOf(form)).length > 0,
+    /** For `VersionConflict`, while there is another version to decide about. */
+    conflict: theirs && {
+      differences: differences(form.values, theirs),
+      onKeepMine: () => {
+        version.current = theirs.version
+      },
+      onTakeTheirs: () => take(theirs),
+    },
+  }
+}

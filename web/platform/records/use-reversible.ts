@@ -1,0 +1,45 @@
+import type { AskedOf, Route } from '#domain/platform/route.ts'
+import { toastUndo } from '#web/ui/toast-undo.tsx'
+import { toastDone } from '#web/ui/toasts.tsx'
+import type { CallFailure } from '../call-failure.ts'
+import { type SendOptions, useSend } from '../queries.ts'
+
+interface Options<Act extends Route, Undo extends Route> {
+  act: Act
+  undo: Undo
+  input: AskedOf<Act> & AskedOf<Undo>
+  /** What takes it back is given, where that is something else. */
+  undoInput?: AskedOf<Undo>
+  /** What is said when it is done, and when it is taken back. */
+  done: string
+  undone: string
+  invalidates?: readonly Route[]
+  version?: number
+  /** Tells a failure; without it a toast does. */
+  onFailure?: (failure: CallFailure) => void
+}
+
+/**
+ * Something that can be taken back, such as moving to the trash: says so and offers Undo. Both go on when the row that
+ * they began in is gone: a promise is kept, a callback of the row would not be.
+ */
+export function useReversible<Act extends Route, Undo extends Route>(options: Options<Act, Undo>) {
+  const { input, undoInput = input, done, undone, invalidates, version, onFailure } = options
+  const sending: SendOptions = { quiet: onFailure !== undefined, ...(invalidates && { invalidates }) }
+  const acting = useSend(options.act, { ...sending, ...(version !== undefined && { version }) })
+  const undoing = useSend(options.undo, sending)
+  const undo = (): void =>
+    void undoing.mutateAsync(undoInput).then(
+      () => toastDone(undone),
+      (failure: CallFailure) => onFailure?.(failure),
+    )
+  /** Rejects when it was refused. */
+  const act = async (): Promise<void> => {
+    await acting.mutateAsync(input).catch((failure: CallFailure) => {
+      onFailure?.(failure)
+      throw failure
+    })
+    toastUndo(done, undo)
+  }
+  return { act, undo }
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import type { RowId, Selection } from '#web/ui/table/selection.ts'
+
+export const nobody: ReadonlySet<RowId> = new Set()
+
+/** The chosen rows of a list, on whatever page, as long as its address stands for the same rows. */
+export function useSelection<Search extends object>(
+  search: Search,
+  narrowing: readonly (keyof Search)[],
+): Selection {
+  const list = JSON.stringify([
+    ...narrowing.map(name => search[name]),
+    (search as { trashed?: true }).trashed,
+  ])
+  const [held, hold] = useState({ list, chosen: nobody })
+  const chosen = held.list === list ? held.chosen : nobody
+  return { chosen, onChange: next => hold({ list, chosen: next }) }
+}

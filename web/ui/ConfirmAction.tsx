@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+/** What is asked before something is done. */
+export interface Confirmation {
+  title: string
+  help: ReactNode
+  confirm: string
+  isDestructive?: boolean
+  /** Does it; what it rejects with is told elsewhere, and the question stays. */
+  run: () => Promise<unknown>
+}
+
+/** Asks, and closes when it is done. */
+export function ConfirmAction({
+  title,
+  help,
+  run,
+  onClose,
+  ...rest
+}: Confirmation & { onClose: () => void }) {
+  const [isPending, setPending] = useState(false)
+  const confirm = () => {
+    setPending(true)
+    void run().then(onClose, () => setPending(false))
+  }
+  return (
+    <ConfirmDialog opened onClose={onClose} title={title} onConfirm={confirm} isPending={isPending} {...rest}>
+      {help}
+    </ConfirmDialog>
+  )
+}

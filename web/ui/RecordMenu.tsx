@@ -1,0 +1,103 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, type IconProps } from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+import { ConfirmAction, type Confirmation } from './ConfirmAction.tsx'
+import classes from './RecordMenu.module.css'
+import { useRowDialog } from './RowDialogs.tsx'
+
+/** A line of a record's menu. One of `link`, `dialog`, `confirm` and `onClick` says what it does. */
+export interface RecordAction<Verb extends string = never> {
+  icon: ComponentType<IconProps>
+  label: string
+  /** Is drawn where the record's abilities have it. */
+  ability?: Verb
+  /** Is drawn also where it is refused, with the reason. */
+  isExplained?: boolean
+  /** Why it is refused, where no ability says so. */
+  refused?: string | null
+  isDestructive?: boolean
+  link?: (props: Record<string, unknown>) => ReactNode
+  /** Drawn beside the list. */
+  dialog?: (close: () => void) => ReactNode
+  confirm?: Confirmation
+  onClick?: () => void
+}
+
+interface Props<Verb extends string> {
+  /** 'Actions for North Clinic'. */
+  label: string
+  record?: { abilities: Record<Verb, boolean>; reasons: Partial<Record<Verb, string>> }
+  actions: readonly (RecordAction<NoInfer<Verb>> | false)[]
+  width?: number
+}
+
+/** What can be done with one record, by its abilities. Nothing when the person may do none of it. */
+export function RecordMenu<Verb extends string = never>({
+  label,
+  record,
+  actions,
+  width = 210,
+}: Props<Verb>) {
+  const reasonOf = ({ ability, refused }: RecordAction<Verb>) => {
+    if (refused) return refused
+    return !ability || record?.abilities[ability] ? null : (record?.reasons[ability] ?? '')
+  }
+  const drawn = actions
+    .filter(action => action !== false)
+    .map(action => ({ action, reason: reasonOf(action) }))
+    .filter(({ action, reason }) => reason === null || action.isExplained)
+  if (drawn.length === 0) return null
+  const [shared = null, ...others] = new Set(drawn.map(({ reason }) => reason))
+  const reason = others.length === 0 && drawn.length > 1 ? shared : null
+  return (
+    <Menu position="bottom-end" width={width}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {reason && <Menu.Label className={classes.why}>{reason}</Menu.Label>}
+        {drawn.map(each => (
+          <Line key={each.action.label} action={each.action} reason={each.reason} isSaid={reason !== null} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface LineProps {
+  action: Omit<RecordAction, 'ability'>
+  reason: string | null
+  /** The reason of every line is the same, and said once above them. */
+  isSaid: boolean
+}
+
+/** One that is refused can still be reached, so that its reason is read. */
+function Line({ action, reason, isSaid }: LineProps) {
+  const { icon: Icon, label, link, dialog, confirm, onClick, isDestructive } = action
+  const show = useRowDialog()
+  const left = <Icon size={16} stroke={1.6} aria-hidden />
+  if (reason !== null) {
+    return (
+      <Menu.Item leftSection={left} className={classes.refused ?? ''} aria-disabled closeMenuOnClick={false}>
+        {label}
+        {!isSaid && <span className={classes.reason}>{reason}</span>}
+      </Menu.Item>
+    )
+  }
+  const open = () => {
+    if (confirm) show(close => <ConfirmAction {...confirm} onClose={close} />)
+    else if (dialog) show(dialog)
+    else onClick?.()
+  }
+  return (
+    <Menu.Item
+      leftSection={left}
+      {...(isDestructive && { color: 'var(--mantine-color-error)' })}
+      {...(link ? { renderRoot: link } : { onClick: open })}
+    >
+      {label}
+    </Menu.Item>
+  )
+}
