@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Id, Ids, Moment, Named, Person, text, Version, verdictsOn } from '../platform/fields.ts'
+import { Id, Ids, Moment, Named, Person, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { list, nothing, one, route } from '../platform/route.ts'
+import { givenContent, shownContent } from './answer-content.ts'
 import { AnsweredQuestion, AnswerFile } from './answer-parts.ts'
 
 const shared = {
@@ -14,10 +15,7 @@ const shared = {
   protocol_id: Id,
   assessment_period_id: Id,
   assessment_period: Named,
-  question_option_id: Id.nullable(),
-  control: z.string(),
-  not_applicable: z.boolean(),
-  not_applicable_reason: z.string().nullable(),
+  ...shownContent,
   created_by: Id,
   created_at: Moment,
   updated_at: Moment,
@@ -71,21 +69,12 @@ export type Answer = z.infer<typeof Answer>
 
 export const MASS_ANSWERS_MAX = 15
 
-/** What is answered: an option with its control, or that the question does not apply. */
-export const given = {
-  question_option_id: Id.nullable().optional(),
-  /** `N/A` hides the control. */
-  control: text(20_000).optional(),
-  not_applicable: z.boolean().optional(),
-  not_applicable_reason: text(2000).nullable().optional(),
-}
-
 const Target = { entity_id: Id, assessment_period_id: Id }
 
 /** One answer of a batch. `version` is the one that it replaces: null for a new one; left out, whatever is there. */
 export const GivenAnswer = z.strictObject({
   ...Target,
-  ...given,
+  ...givenContent,
   interviewer_id: Id.nullable().optional(),
   interviewee_id: Id.nullable().optional(),
   version: Version.nullable().optional(),
@@ -159,7 +148,7 @@ export const answersApi = {
     input: z.object({
       question_id: Id,
       answers: z
-        .array(z.strictObject({ ...Target, ...given, version: Version.nullable().optional() }))
+        .array(z.strictObject({ ...Target, ...givenContent, version: Version.nullable().optional() }))
         .min(1)
         .max(MASS_ANSWERS_MAX),
     }),
@@ -245,7 +234,7 @@ export const answersApi = {
     summary: 'Change an answer; the earlier version stays in its history.',
     needs: 'answer:give',
     ids: answerIds,
-    input: AnswerPath.extend(given),
+    input: AnswerPath.extend(givenContent),
     output: one(RegularAnswer),
     versioned: true,
     audit: 'answer.updated',
@@ -270,10 +259,7 @@ export const answersApi = {
     output: list(
       z.object({
         version: Version,
-        question_option_id: Id.nullable(),
-        control: z.string(),
-        not_applicable: z.boolean(),
-        not_applicable_reason: z.string().nullable(),
+        ...shownContent,
         score: z.int().nullable(),
         answered_by: Person,
         saved_at: Moment,

@@ -1,7 +1,7 @@
 import type { Role } from '../access/abilities.ts'
 import type { FieldErrors } from '../platform/failure.ts'
 import { all, type Verdict } from '../platform/policy.ts'
-import type { GivenAnswer } from './answers.contract.ts'
+import { type Content, contentOf, type GivenContent } from './answer-content.ts'
 
 /** How a hidden or inapplicable control is stored. */
 export const NO_CONTROL = 'N/A'
@@ -17,27 +17,21 @@ export interface QuestionFacts {
   allowNotApplicable: boolean
 }
 
-export interface StoredAnswer {
-  question_option_id: number | null
-  control: string
-  not_applicable: boolean
-  not_applicable_reason: string | null
+export interface StoredAnswer extends Content {
   /** The chosen option's value; null when not applicable. */
   score: number | null
 }
 
-type Given = Pick<GivenAnswer, 'question_option_id' | 'control' | 'not_applicable' | 'not_applicable_reason'>
-
 /** The answer as it is stored, or the sentences by field that speak against it. */
 export function storedFrom(
-  given: Given,
+  given: GivenContent,
   question: QuestionFacts,
 ): { stored: StoredAnswer } | { errors: FieldErrors } {
   return given.not_applicable ? notApplicable(given, question) : applicable(given, question)
 }
 
 function notApplicable(
-  given: Given,
+  given: GivenContent,
   question: QuestionFacts,
 ): { stored: StoredAnswer } | { errors: FieldErrors } {
   const errors: FieldErrors = {}
@@ -49,6 +43,7 @@ function notApplicable(
   if (Object.keys(errors).length > 0) return { errors }
   return {
     stored: {
+      ...contentOf(given),
       question_option_id: null,
       control: NO_CONTROL,
       not_applicable: true,
@@ -59,7 +54,7 @@ function notApplicable(
 }
 
 function applicable(
-  given: Given,
+  given: GivenContent,
   question: QuestionFacts,
 ): { stored: StoredAnswer } | { errors: FieldErrors } {
   const errors: FieldErrors = {}
@@ -71,6 +66,7 @@ function applicable(
   if (!option || Object.keys(errors).length > 0) return { errors }
   return {
     stored: {
+      ...contentOf(given),
       question_option_id: option.id,
       control,
       not_applicable: false,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Id, Version } from '../platform/fields.ts'
 import { nothing, one, route } from '../platform/route.ts'
-import { CollaborationAnswer, given, RegularAnswer } from './answers.contract.ts'
+import { givenContent } from './answer-content.ts'
+import { CollaborationAnswer, RegularAnswer } from './answers.contract.ts'
 
 const CollaborationPath = z.object({ entity_id: Id, question_id: Id, collaboration_id: Id })
 const ids = {
@@ -31,7 +32,7 @@ export const collaborationAnswersApi = {
     needs: 'answer:give',
     feature: 'collaboration',
     ids,
-    input: CollaborationPath.extend(given),
+    input: CollaborationPath.extend(givenContent),
     output: one(CollaborationAnswer),
     versioned: true,
     audit: 'collaboration.updated',

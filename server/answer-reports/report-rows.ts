@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { answerReportsApi } from '#domain/answer-reports/answer-reports.contract.ts'
+import type { ContentField } from '#domain/answers/answer-content.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { mayReadAnswer, seesEntityDetails } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
@@ -13,6 +14,20 @@ interface Column {
   isDetail?: true
 }
 
+/** The columns of each field that an answer says. */
+const said: Record<ContentField, Column[]> = {
+  question_option_id: [
+    {
+      heading: 'Answer',
+      from: written(sql`coalesce(o.option, case when a.not_applicable then 'Not applicable' end)`),
+    },
+  ],
+  control: [{ heading: 'Control', from: written(sql`a.control`) }],
+  // The column of the option says it.
+  not_applicable: [],
+  not_applicable_reason: [{ heading: 'Reason', from: written(sql`a.not_applicable_reason`) }],
+}
+
 /** The columns of the report, in order. */
 const columns: readonly Column[] = [
   { heading: 'Framework', from: written(sql`p.name`) },
@@ -23,12 +38,7 @@ const columns: readonly Column[] = [
   { heading: 'Location', from: written(sql`e.location`), isDetail: true },
   { heading: 'Group', from: written(sql`g.name`), isDetail: true },
   { heading: 'Period', from: written(sql`per.name`) },
-  {
-    heading: 'Answer',
-    from: written(sql`coalesce(o.option, case when a.not_applicable then 'Not applicable' end)`),
-  },
-  { heading: 'Control', from: written(sql`a.control`) },
-  { heading: 'Reason', from: written(sql`a.not_applicable_reason`) },
+  ...Object.values(said).flat(),
   { heading: 'Score', from: sql`a.score` },
   { heading: 'Accepted', from: sql`case when a.accepted then 'Yes' else 'No' end` },
   { heading: 'Accepted by', from: written(sql`acceptor.full_name`) },

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { content } from '#domain/answers/answer-content.ts'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { type AnswerFacts, answerPolicy } from '#domain/answers/answers.rules.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
 import { readingClaims } from '#server/access/visibility.ts'
+import { columnsOf } from '#server/platform/db/columns.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { aboutQuestion } from './about-question.ts'
@@ -61,7 +63,7 @@ function answersSql(actor: Actor, { where, order, limit, offset = 0 }: Selection
       )}
     ), page as materialized (select a.id from readable a order by ${order} ${cut})
     select a.id, a.organization_id, a.entity_id, a.question_id, a.protocol_id, a.assessment_period_id,
-      a.question_option_id, a.control, a.not_applicable, a.not_applicable_reason, a.score, a.accepted, a.accepted_at,
+      ${columnsOf(content, 'a')}, a.score, a.accepted, a.accepted_at,
       a.rolled_over_from, a.version, a.created_by, a.created_at, a.updated_at,
       case when (select count(*) from page) < ${sql.lit(limit)} then ${sql.lit(offset)} + (select count(*) from page)
         else (select count(*) from readable) end as counted,

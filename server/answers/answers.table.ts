@@ -1,14 +1,11 @@
 import type { Generated } from 'kysely'
+import type { Content } from '#domain/answers/answer-content.ts'
 
-interface Given {
+interface Given extends Content {
   assessment_period_id: number
   entity_id: number
   protocol_id: number
   question_id: number
-  question_option_id: number | null
-  control: string
-  not_applicable: Generated<boolean>
-  not_applicable_reason: string | null
 }
 
 declare module '#server/platform/db/db.ts' {
@@ -32,14 +29,10 @@ declare module '#server/platform/db/db.ts' {
       created_at: Generated<string>
       updated_at: Generated<string>
     }
-    answer_versions: {
+    answer_versions: Content & {
       organization_id: number
       answer_id: number
       version: number
-      question_option_id: number | null
-      control: string
-      not_applicable: boolean
-      not_applicable_reason: string | null
       score: number | null
       interviewer_id: number | null
       interviewee_id: number | null

@@ -1,19 +1,17 @@
-import type { Answer, GivenAnswer } from '#domain/answers/answers.contract.ts'
+import { type Content, contentOf, type GivenContent } from '#domain/answers/answer-content.ts'
 import { Failure, invalid } from '#domain/platform/failure.ts'
 import type { Conflict } from './conflicts.ts'
 
-type Change = Pick<GivenAnswer, 'question_option_id' | 'control' | 'not_applicable' | 'not_applicable_reason'>
-
 /** What a change of one answer makes of it: what is left out stays as it is. */
-export function completed(given: Change, before: Answer): Change {
+export function completed(given: GivenContent, before: Content): Content {
   const not_applicable = given.not_applicable ?? (given.question_option_id ? false : before.not_applicable)
+  const all = { ...contentOf(given, before), not_applicable }
   if (not_applicable) {
-    return {
-      not_applicable,
-      not_applicable_reason: given.not_applicable_reason ?? before.not_applicable_reason,
-    }
+    const not_applicable_reason = given.not_applicable_reason ?? before.not_applicable_reason
+    return { ...all, question_option_id: null, not_applicable_reason }
   }
   return {
+    ...all,
     question_option_id: given.question_option_id ?? before.question_option_id,
     control: given.control ?? (before.not_applicable ? '' : before.control),
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pickContent } from '#domain/answers/answer-content.ts'
 import type { CollaborationAnswer, RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { mayAdopt } from '#domain/answers/answers.rules.ts'
 import type { collaborationAnswersApi } from '#domain/answers/collaboration-answers.contract.ts'
@@ -48,7 +49,7 @@ export const collaborationAnswers: Handlers<typeof collaborationAnswersApi> = {
     const opinion = await readCollaboration(call, call.input)
     demandAbility(opinion, 'adopt')
     const before = await answerBeside(call, opinion)
-    const item = { ...contentOf(opinion), ...(version !== undefined && { version }) }
+    const item = { ...adopted(opinion), ...(version !== undefined && { version }) }
     const [after] = await saveAnswers(call, question_id, [item], mayAdopt).catch(asOne)
     if (!after) throw notFound()
     call.note({
@@ -68,9 +69,13 @@ async function answerBeside(call: Call, opinion: CollaborationAnswer): Promise<R
 }
 
 /** What is adopted was said by its author, in no interview. */
-function contentOf(opinion: CollaborationAnswer) {
-  const { entity_id, assessment_period_id, question_option_id, control, not_applicable } = opinion
-  const { not_applicable_reason } = opinion
-  const given = { question_option_id, control, not_applicable, not_applicable_reason }
-  return { entity_id, assessment_period_id, ...given, interviewer_id: null, interviewee_id: null }
+function adopted(opinion: CollaborationAnswer) {
+  const { entity_id, assessment_period_id } = opinion
+  return {
+    entity_id,
+    assessment_period_id,
+    ...pickContent(opinion),
+    interviewer_id: null,
+    interviewee_id: null,
+  }
 }

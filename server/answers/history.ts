@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
+import { type Content, content } from '#domain/answers/answer-content.ts'
 import type { Person } from '#domain/platform/fields.ts'
 import type { Page } from '#domain/platform/listing.ts'
+import { columnsOf } from '#server/platform/db/columns.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
-interface Version {
+interface Version extends Content {
   version: number
-  question_option_id: number | null
-  control: string
-  not_applicable: boolean
-  not_applicable_reason: string | null
   score: number | null
   answered_by: Person
   saved_at: string
@@ -16,8 +14,8 @@ interface Version {
 
 /** What an answer said before, the latest first. */
 export async function readHistory({ db, organizationId }: Call, answerId: number): Promise<Page<Version>> {
-  const { rows } = await sql<Version & { answered_by: Person }>`
-    select v.version, v.question_option_id, v.control, v.not_applicable, v.not_applicable_reason, v.score, v.saved_at,
+  const { rows } = await sql<Version>`
+    select v.version, ${columnsOf(content, 'v')}, v.score, v.saved_at,
       jsonb_build_object('id', u.id, 'full_name', u.full_name) as answered_by
     from answer_versions v join users u on u.id = v.answered_by
     where v.organization_id = ${organizationId} and v.answer_id = ${answerId}

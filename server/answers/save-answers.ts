@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { content } from '#domain/answers/answer-content.ts'
 import type { GivenAnswer, RegularAnswer } from '#domain/answers/answers.contract.ts'
 import {
   type AnswerActor,
@@ -9,6 +10,7 @@ import {
 } from '#domain/answers/answers.rules.ts'
 import { type FieldErrors, invalid } from '#domain/platform/failure.ts'
 import type { Verdict } from '#domain/platform/policy.ts'
+import { assignmentsOf, columnsOf, recordsetOf } from '#server/platform/db/columns.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type AnswerableQuestion, answerableQuestion } from '../questions/answerable-question.service.ts'
 import { readByIds } from './answer-rows.ts'
@@ -102,6 +104,16 @@ async function demandLatest(call: Call, planned: Planned[]): Promise<void> {
   )
 }
 
+/** What is written of each answer of a batch. */
+const written = {
+  ...content,
+  score: 'smallint',
+  likelihood: 'smallint',
+  impact: 'smallint',
+  interviewer_id: 'bigint',
+  interviewee_id: 'bigint',
+} as const
+
 /** One statement: the versions before go to the history, answers are put in place, and what was asked for is done. */
 async function write(call: Call, question: AnswerableQuestion, planned: Planned[]): Promise<number[]> {
   const rows = planned.map(({ given, target, stored }) => ({
@@ -115,9 +127,7 @@ async function write(call: Call, question: AnswerableQuestion, planned: Planned[
   const { rows: saved } = await sql<{ id: number }>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (
-        entity_id bigint, assessment_period_id bigint, question_option_id bigint, control text, not_applicable boolean,
-        not_applicable_reason text, score smallint, likelihood smallint, impact smallint,
-        interviewer_id bigint, interviewee_id bigint)
+        entity_id bigint, assessment_period_id bigint, ${recordsetOf(written)})
     ), kept as (
       ${keepVersions(sql`given g join answers a on a.organization_id = ${call.organizationId}
         and a.assessment_period_id = g.assessment_period_id and a.question_id = ${question.id} and a.entity_id = g.entity_id`)}
@@ -126,18 +136,13 @@ async function write(call: Call, question: AnswerableQuestion, planned: Planned[
       where s.organization_id = ${call.organizationId} and s.assessment_period_id = g.assessment_period_id
         and s.question_id = ${question.id} and s.entity_id = g.entity_id and s.type = 'question' and not s.completed
     )
-    insert into answers as a (organization_id, assessment_period_id, entity_id, protocol_id, question_id, question_option_id,
-      control, not_applicable, not_applicable_reason, score, weight, likelihood, impact, interviewer_id, interviewee_id,
-      created_by, answered_by)
-    select ${call.organizationId}, g.assessment_period_id, g.entity_id, ${question.protocolId}, ${question.id}, g.question_option_id,
-      g.control, g.not_applicable, g.not_applicable_reason, g.score, ${question.weight}, g.likelihood, g.impact,
-      g.interviewer_id, g.interviewee_id, ${call.actor.userId}, ${call.actor.userId}
+    insert into answers as a (organization_id, assessment_period_id, entity_id, protocol_id, question_id,
+      ${columnsOf(written)}, weight, created_by, answered_by)
+    select ${call.organizationId}, g.assessment_period_id, g.entity_id, ${question.protocolId}, ${question.id},
+      ${columnsOf(written, 'g')}, ${question.weight}, ${call.actor.userId}, ${call.actor.userId}
     from given g order by g.entity_id
     on conflict (organization_id, assessment_period_id, question_id, entity_id) do update set
-      question_option_id = excluded.question_option_id, control = excluded.control, not_applicable = excluded.not_applicable,
-      not_applicable_reason = excluded.not_applicable_reason, score = excluded.score, weight = excluded.weight,
-      likelihood = excluded.likelihood, impact = excluded.impact, answered_by = excluded.answered_by,
-      interviewer_id = excluded.interviewer_id, interviewee_id = excluded.interviewee_id,
+      ${assignmentsOf(written, 'excluded')}, weight = excluded.weight, answered_by = excluded.answered_by,
       accepted = false, accepted_at = null, accepted_by = null, rolled_over_from = null,
       version = a.version + 1, updated_at = now()
     returning a.id`.execute(call.db)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { content } from '#domain/answers/answer-content.ts'
 import type { CollaborationAnswer, GivenAnswer } from '#domain/answers/answers.contract.ts'
 import { mayCollaborate, storedFrom } from '#domain/answers/answers.rules.ts'
 import { type FieldErrors, invalid } from '#domain/platform/failure.ts'
+import { assignmentsOf, columnsOf, recordsetOf } from '#server/platform/db/columns.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type AnswerableQuestion, answerableQuestion } from '../questions/answerable-question.service.ts'
 import { listCollaborations } from './collaboration-rows.ts'
@@ -82,7 +84,7 @@ async function write(call: Call, question: AnswerableQuestion, rows: object[]): 
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (entity_id bigint, assessment_period_id bigint,
-        question_option_id bigint, control text, not_applicable boolean, not_applicable_reason text)
+        ${recordsetOf(content)})
     ), done as (
       update assignments s set completed = true, completed_at = now() from given g
       where s.organization_id = ${organizationId} and s.assessment_period_id = g.assessment_period_id
@@ -90,12 +92,10 @@ async function write(call: Call, question: AnswerableQuestion, rows: object[]): 
         and s.type = 'collaboration' and not s.completed
     )
     insert into collaboration_answers as c (organization_id, assessment_period_id, entity_id, protocol_id, question_id,
-      question_option_id, control, not_applicable, not_applicable_reason, created_by)
+      ${columnsOf(content)}, created_by)
     select ${organizationId}, g.assessment_period_id, g.entity_id, ${question.protocolId}, ${question.id},
-      g.question_option_id, g.control, g.not_applicable, g.not_applicable_reason, ${actor.userId}
+      ${columnsOf(content, 'g')}, ${actor.userId}
     from given g order by g.entity_id
     on conflict (organization_id, assessment_period_id, question_id, entity_id, created_by) do update set
-      question_option_id = excluded.question_option_id, control = excluded.control,
-      not_applicable = excluded.not_applicable, not_applicable_reason = excluded.not_applicable_reason,
-      version = c.version + 1, updated_at = now()`.execute(call.db)
+      ${assignmentsOf(content, 'excluded')}, version = c.version + 1, updated_at = now()`.execute(call.db)
 }

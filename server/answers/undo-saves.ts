@@ -3,11 +3,12 @@ import type { answersApi, RegularAnswer } from '#domain/answers/answers.contract
 import { mayUndo, type SaveFacts } from '#domain/answers/answers.rules.ts'
 import { type FieldErrors, invalid } from '#domain/platform/failure.ts'
 import type { InputOf } from '#domain/platform/route.ts'
+import { assignmentsOf } from '#server/platform/db/columns.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { answerableQuestion } from '../questions/answerable-question.service.ts'
 import { readByIds } from './answer-rows.ts'
 import { demandNone } from './conflicts.ts'
-import { keepVersions } from './keep-versions.ts'
+import { keepVersions, versioned } from './keep-versions.ts'
 import { readTargets, type Target } from './target-rows.ts'
 import { takeTurn } from './turns.ts'
 
@@ -118,9 +119,7 @@ async function write({ db, organizationId }: Call, ids: number[]): Promise<numbe
     ), removed as (
       delete from ${undone} and a.version = 1
     )
-    update answers a set question_option_id = v.question_option_id, control = v.control, not_applicable = v.not_applicable,
-      not_applicable_reason = v.not_applicable_reason, score = v.score, answered_by = v.answered_by,
-      interviewer_id = v.interviewer_id, interviewee_id = v.interviewee_id,
+    update answers a set ${assignmentsOf(versioned, 'v')},
       accepted = false, accepted_at = null, accepted_by = null, version = a.version + 1, updated_at = now()
     from answer_versions v
     where a.organization_id = ${organizationId} and a.id = any(${ids}::bigint[])

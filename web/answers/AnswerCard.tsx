@@ -5,6 +5,7 @@ import { NO_CONTROL } from '#domain/answers/answers.rules.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import classes from './AnswerCard.module.css'
 import { answersTexts as texts } from './answers.texts.ts'
+import { DetailLines } from './DetailLines.tsx'
 
 const LONG = 140
 
@@ -24,6 +25,7 @@ export function AnswerCard({ name, answer, options }: Props) {
     <div className={classes.card} data-whole={isWhole || undefined}>
       {option && <p className={classes.option}>{option}</p>}
       {words !== '' && words !== NO_CONTROL && <p className={classes.words}>{words}</p>}
+      <DetailLines answer={answer} />
       {isLong && (
         <Anchor
           component="button"

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
+import type { Content } from '#domain/answers/answer-content.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { useMe } from '#web/platform/me.ts'
 import classes from './AsideSection.module.css'
-import type { Stored } from './answer-form.ts'
 import { entitiesAsked } from './answer-queries.ts'
 import { answersTexts as texts } from './answers.texts.ts'
 import { asideTexts } from './aside/aside.texts.ts'
@@ -20,7 +20,7 @@ interface Props {
   /** The option that is chosen in the form. */
   chosen: number | null
   /** Takes over what was answered elsewhere, earlier or by others. */
-  onUse: (answer: Stored) => void
+  onUse: (answer: Content) => void
   /** An opinion became the answer for this entity. */
   onAdopted: (entityId: number) => void
 }

@@ -1,6 +1,7 @@
 import { Anchor, Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { memo } from 'react'
+import { contentLengths } from '#domain/answers/answer-content.ts'
 import type { QuestionFacts } from '#domain/answers/answers.rules.ts'
 import type { FieldErrors } from '#domain/platform/failure.ts'
 import type { Configuration } from '#domain/protocols/protocols.contract.ts'
@@ -10,10 +11,7 @@ import { answersTexts as texts } from './answers.texts.ts'
 import classes from './ControlField.module.css'
 
 interface Props {
-  control: string
-  isHidden: boolean
-  isNotApplicable: boolean
-  reason: string
+  form: AnswerForm
   facts: QuestionFacts & { canHide: boolean }
   configuration: Configuration | null
   errors: FieldErrors
@@ -24,28 +22,26 @@ interface Props {
 
 /** The control in words; or that there is none, or that the question does not apply and why. */
 export const ControlField = memo(function ControlField({
-  control,
-  isHidden,
-  isNotApplicable,
-  reason,
+  form,
   facts,
   configuration,
   errors,
   onChange,
   onBringBack,
 }: Props) {
+  const { control, isControlHidden: isHidden, not_applicable: isNotApplicable, not_applicable_reason } = form
   const { controlTerm = '', controlText = '', noControlText = '' } = configuration ?? {}
   return (
     <div className={classes.control}>
       {isNotApplicable ? (
         <TextareaField
           label={texts.reason}
-          value={reason}
-          onChange={next => onChange({ reason: next })}
+          value={not_applicable_reason ?? ''}
+          onChange={next => onChange({ not_applicable_reason: next })}
           error={errors.not_applicable_reason?.[0]}
           autosize
           maxRows={16}
-          maxLength={2000}
+          maxLength={contentLengths.not_applicable_reason}
         />
       ) : (
         <TextareaField
@@ -62,7 +58,7 @@ export const ControlField = memo(function ControlField({
           disabled={isHidden}
           autosize
           maxRows={16}
-          maxLength={20_000}
+          maxLength={contentLengths.control}
         />
       )}
       <div className={classes.ticks}>
@@ -79,7 +75,7 @@ export const ControlField = memo(function ControlField({
             label={texts.notApplicable}
             checked={isNotApplicable}
             error={errors.not_applicable?.[0]}
-            onChange={event => onChange({ isNotApplicable: event.currentTarget.checked })}
+            onChange={event => onChange({ not_applicable: event.currentTarget.checked })}
           />
         )}
         <p className={classes.note} role="status">

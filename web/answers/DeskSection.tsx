@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
+import type { Content } from '#domain/answers/answer-content.ts'
 import { toastDone } from '#web/ui/toasts.tsx'
 import type { Saved, Sheet } from './AnsweringLayout.tsx'
 import { AsideSection } from './AsideSection.tsx'
-import type { Stored } from './answer-form.ts'
 import { type Answering, addressOf } from './answering.ts'
 import { answersTexts as texts } from './answers.texts.ts'
 import { ContextSection } from './ContextSection.tsx'
 import { ControlField } from './ControlField.tsx'
 import classes from './DeskSection.module.css'
+import { DetailFields } from './DetailFields.tsx'
 import { EntitiesSection } from './EntitiesSection.tsx'
 import { isAccepted } from './entity-rows.ts'
 import { FilesField } from './files/FilesField.tsx'
@@ -109,7 +110,7 @@ export function DeskSection(props: Props) {
   const openPreview = useStable(() => lay('preview'))
   const undoLast = useStable(() => onUndo?.())
   const use = useCallback(
-    (answer: Stored) => {
+    (answer: Content) => {
       desk.use(answer)
       onSheet(null)
     },
@@ -124,10 +125,13 @@ export function DeskSection(props: Props) {
     },
     [desk.open],
   )
-  const choose = useCallback((optionId: number | null) => desk.change({ optionId }), [desk.change])
+  const choose = useCallback(
+    (question_option_id: number | null) => desk.change({ question_option_id }),
+    [desk.change],
+  )
   useKeys({
     options: question.options,
-    chosen: state.form.optionId,
+    chosen: state.form.question_option_id,
     onChoose: choose,
     onNext: () => go(place.next),
     onPrevious: () => go(place.previous),
@@ -150,21 +154,19 @@ export function DeskSection(props: Props) {
         <ContextSection sections={question.sections} rows={rows} />
         <OptionsField
           options={question.options}
-          chosen={state.form.optionId}
+          chosen={state.form.question_option_id}
           onChoose={choose}
           error={state.errors.question_option_id?.[0]}
         />
         <ControlField
-          control={state.form.control}
-          isHidden={state.form.isControlHidden}
-          isNotApplicable={state.form.isNotApplicable}
-          reason={state.form.reason}
+          form={state.form}
           facts={desk.facts}
           configuration={protocol.configuration}
           errors={state.errors}
           onChange={desk.change}
           onBringBack={state.replaced && desk.bringBack}
         />
+        <DetailFields form={state.form} errors={state.errors} onChange={desk.change} />
         {mode === 'answer' && protocol.configuration?.allowUploads !== false && (
           <FilesField
             key={saves}
@@ -230,7 +232,7 @@ export function DeskSection(props: Props) {
           question={question}
           ticks={state.ticks}
           showsPrevious={protocol.configuration?.viewPastAnswers ?? true}
-          chosen={state.form.optionId}
+          chosen={state.form.question_option_id}
           onUse={use}
           onAdopted={letGo}
         />

@@ -1,5 +1,5 @@
 import { AppModal } from '#web/ui/AppModal.tsx'
-import { type AnswerForm, givenOf } from './answer-form.ts'
+import type { AnswerForm } from './answer-form.ts'
 import { answersTexts as texts } from './answers.texts.ts'
 import type { Ticks } from './desk-state.ts'
 import type { EntityRow } from './entity-rows.ts'
@@ -20,12 +20,8 @@ interface Props {
 /** What saving will change, before it does. */
 export function PreviewDialog({ opened, onClose, form, ticks, rows, options, canHide }: Props) {
   const preview = previewOf(form, ticks, rows, canHide)
-  const given = givenOf(form)
-  const isReady = preview.changes.length > 0 && (form.optionId !== null || form.isNotApplicable)
-  const after = letterOfAnswer(
-    { not_applicable: form.isNotApplicable, question_option_id: given.question_option_id ?? null },
-    options,
-  )
+  const isReady = preview.changes.length > 0 && (form.question_option_id !== null || form.not_applicable)
+  const after = letterOfAnswer(form, options)
   return (
     <AppModal opened={opened} onClose={onClose} title={texts.previewTitle} size="lg">
       {isReady ? (

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { type Content, contentOf } from '#domain/answers/answer-content.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { sentenceOf } from '#web/platform/messages.tsx'
 import { symbolOf } from '#web/ui/form/symbols.ts'
 import { formatMoment } from '#web/ui/format.ts'
-import { type AnswerForm, givenOf, type Stored } from './answer-form.ts'
+import { type AnswerForm, givenOf } from './answer-form.ts'
 import { answersTexts as texts } from './answers.texts.ts'
 import type { Problem } from './batch-problems.ts'
+import { DetailLines } from './DetailLines.tsx'
 import type { Ticks } from './desk-state.ts'
 import type { EntityRow } from './entity-rows.ts'
 import { inOrder } from './letters.ts'
@@ -44,13 +46,7 @@ export function ProblemSection({ row, options, problem, form, onLetBe, onSave }:
     )
   }
   const { current } = problem
-  const given = givenOf(form)
-  const mine: Stored = {
-    question_option_id: given.question_option_id ?? null,
-    control: given.control ?? '',
-    not_applicable: given.not_applicable ?? false,
-    not_applicable_reason: given.not_applicable_reason ?? null,
-  }
+  const mine = contentOf(givenOf(form))
   return (
     <div className={classes.conflict} data-problem tabIndex={-1}>
       <p className={classes.why}>
@@ -90,7 +86,7 @@ export function ProblemSection({ row, options, problem, form, onLetBe, onSave }:
 
 interface VersionProps {
   title: string
-  answer: Stored
+  answer: Content
   options: Question['options']
   children: React.ReactNode
 }
@@ -107,6 +103,7 @@ function Version({ title, answer, options, children }: VersionProps) {
       <h3>{title}</h3>
       <p className={classes.option}>{chosen}</p>
       <p className={classes.words}>{words || texts.noText}</p>
+      <DetailLines answer={answer} />
       {children}
     </div>
   )

@@ -1,53 +1,65 @@
-import type { GivenAnswer, RegularAnswer } from '#domain/answers/answers.contract.ts'
+import {
+  blankContent,
+  type Content,
+  type ContentField,
+  contentFields,
+  type GivenContent,
+  pickContent,
+} from '#domain/answers/answer-content.ts'
 import { NO_CONTROL, type QuestionFacts } from '#domain/answers/answers.rules.ts'
 import type { Protocol } from '#domain/protocols/protocols.contract.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 
 /** What stands in the form, whichever entities it is for. */
-export interface AnswerForm {
-  optionId: number | null
-  control: string
+export interface AnswerForm extends Content {
   isControlHidden: boolean
-  isNotApplicable: boolean
-  reason: string
 }
 
-export const emptyForm: AnswerForm = {
-  optionId: null,
-  control: '',
-  isControlHidden: false,
-  isNotApplicable: false,
-  reason: '',
-}
-
-export type Stored = Pick<
-  RegularAnswer,
-  'question_option_id' | 'control' | 'not_applicable' | 'not_applicable_reason'
->
+/** In the form a text that is missing is empty. */
+export const emptyForm: AnswerForm = { ...filled(blankContent), isControlHidden: false }
 
 /** An answer as it is edited. `N/A` stands for a hidden control, but not where a control cannot be hidden. */
-export function formOf(answer: Stored, canHide: boolean): AnswerForm {
+export function formOf(answer: Content, canHide: boolean): AnswerForm {
   const isControlHidden = canHide && !answer.not_applicable && answer.control === NO_CONTROL
-  return {
-    optionId: answer.question_option_id,
-    control: isControlHidden || answer.not_applicable ? '' : answer.control,
-    isControlHidden,
-    isNotApplicable: answer.not_applicable,
-    reason: answer.not_applicable_reason ?? '',
-  }
+  const control = isControlHidden || answer.not_applicable ? '' : answer.control
+  return { ...filled(pickContent(answer)), control, isControlHidden }
 }
 
-type Given = Pick<GivenAnswer, 'question_option_id' | 'control' | 'not_applicable' | 'not_applicable_reason'>
+function filled(content: Content): Content {
+  return { ...content, not_applicable_reason: content.not_applicable_reason ?? '' }
+}
 
 /** The form as it is sent. */
-export function givenOf(form: AnswerForm): Given {
-  if (form.isNotApplicable) return { not_applicable: true, not_applicable_reason: form.reason.trim() }
-  const control = form.isControlHidden ? NO_CONTROL : form.control.trim()
-  return { question_option_id: form.optionId, control, not_applicable: false }
+export function givenOf(form: AnswerForm): Required<GivenContent> {
+  const content = trimmed(form)
+  if (form.not_applicable) return { ...content, question_option_id: null, control: '' }
+  const control = form.isControlHidden ? NO_CONTROL : content.control
+  return { ...content, control, not_applicable_reason: null }
+}
+
+function trimmed(form: AnswerForm): Content {
+  const trim = (field: ContentField) => {
+    const value = form[field]
+    return typeof value === 'string' ? value.trim() : value
+  }
+  return Object.fromEntries(contentFields.map(field => [field, trim(field)])) as unknown as Content
+}
+
+/** The form after a change. An option and "not applicable" exclude each other. */
+export function changedForm(form: AnswerForm, patch: Partial<AnswerForm>): AnswerForm {
+  const next = { ...form, ...patch }
+  if (patch.question_option_id) return { ...next, not_applicable: false }
+  return patch.not_applicable ? { ...next, question_option_id: null } : next
 }
 
 export function isSameForm(one: AnswerForm, other: AnswerForm): boolean {
   return (Object.keys(emptyForm) as (keyof AnswerForm)[]).every(key => one[key] === other[key])
+}
+
+/** A form that was kept, maybe by another version of the page: with the fields of this one, and no others. */
+export function formFrom(kept: object): AnswerForm {
+  const entries = Object.entries(emptyForm).map(([key, empty]) => [key, Reflect.get(kept, key) ?? empty])
+  return Object.fromEntries(entries) as unknown as AnswerForm
 }
 
 /** What decides whether the form may be saved, and whether its control may be hidden. */

@@ -23,10 +23,10 @@ const tick = (state: DeskState, answers: Record<number, RegularAnswer | null>) =
 
 test('an answer that the ticked entities share is shown; other ticks take it away again', () => {
   const shared = tick(deskOf(), { 1: answer(5, 'Same'), 2: answer(5, 'Same') })
-  expect(shared.form).toMatchObject({ optionId: 5, control: 'Same' })
+  expect(shared.form).toMatchObject({ question_option_id: 5, control: 'Same' })
   expect(isDirty(shared)).toBe(false)
   expect(tick(shared, { 3: null }).form).toEqual(emptyForm)
-  expect(tick(shared, { 3: answer(6, 'Other') }).form).toMatchObject({ optionId: 6 })
+  expect(tick(shared, { 3: answer(6, 'Other') }).form).toMatchObject({ question_option_id: 6 })
 })
 
 test('an entity ticked beside one whose answer is shown leaves it there, to be given to both', () => {
@@ -56,14 +56,17 @@ test('opening an answer over what is typed can be taken back, entities and all',
 })
 
 test('an option and "not applicable" exclude each other', () => {
-  const chosen = deskAfter(deskOf(), { do: 'change', patch: { optionId: 5 } })
-  const none = deskAfter(chosen, { do: 'change', patch: { isNotApplicable: true } })
-  expect(none.form).toMatchObject({ optionId: null, isNotApplicable: true })
-  expect(deskAfter(none, { do: 'change', patch: { optionId: 6 } }).form.isNotApplicable).toBe(false)
+  const chosen = deskAfter(deskOf(), { do: 'change', patch: { question_option_id: 5 } })
+  const none = deskAfter(chosen, { do: 'change', patch: { not_applicable: true } })
+  expect(none.form).toMatchObject({ question_option_id: null, not_applicable: true })
+  expect(deskAfter(none, { do: 'change', patch: { question_option_id: 6 } }).form.not_applicable).toBe(false)
 })
 
 test('what was saved is unticked, what was not stays with its reason, and the draft with it', () => {
-  const typed = deskAfter(tick(deskOf(), { 1: null, 2: null }), { do: 'change', patch: { optionId: 5 } })
+  const typed = deskAfter(tick(deskOf(), { 1: null, 2: null }), {
+    do: 'change',
+    patch: { question_option_id: 5 },
+  })
   const failed = { kind: 'failed', failure: new CallFailure(0, {}) } as const
   const half = deskAfter(typed, {
     do: 'settle',
@@ -89,7 +92,9 @@ test('keeping what somebody else saved unticks the entity', () => {
 })
 
 test('a hidden control is N/A, but only where it can be hidden', () => {
-  expect(givenOf({ ...emptyForm, optionId: 5, control: 'kept', isControlHidden: true })).toMatchObject({
+  expect(
+    givenOf({ ...emptyForm, question_option_id: 5, control: 'kept', isControlHidden: true }),
+  ).toMatchObject({
     control: 'N/A',
   })
   expect(formOf(answer(5, 'N/A'), true)).toMatchObject({ isControlHidden: true, control: '' })

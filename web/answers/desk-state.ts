@@ -1,6 +1,6 @@
 import type { Answer } from '#domain/answers/answers.contract.ts'
 import type { FieldErrors } from '#domain/platform/failure.ts'
-import { type AnswerForm, emptyForm, formOf, isSameForm } from './answer-form.ts'
+import { type AnswerForm, changedForm, emptyForm, formOf, isSameForm } from './answer-form.ts'
 import type { Problem } from './batch-problems.ts'
 
 /** The ticked entities, each with the version of its answer that the person saw when ticking; null: none. */
@@ -54,7 +54,7 @@ export function deskAfter(state: DeskState, action: DeskAction): DeskState {
     case 'change':
       return {
         ...state,
-        form: changed(state.form, action.patch),
+        form: changedForm(state.form, action.patch),
         errors: noneOf(state.errors),
         replaced: null,
       }
@@ -86,14 +86,6 @@ export function deskAfter(state: DeskState, action: DeskAction): DeskState {
 /** No errors, and the same object when there were none. */
 function noneOf(errors: FieldErrors): FieldErrors {
   return Object.keys(errors).length === 0 ? errors : {}
-}
-
-/** An option and "not applicable" exclude each other. */
-function changed(form: AnswerForm, patch: Partial<AnswerForm>): AnswerForm {
-  const next = { ...form, ...patch }
-  if (patch.optionId) return { ...next, isNotApplicable: false }
-  if (patch.isNotApplicable) return { ...next, optionId: null }
-  return next
 }
 
 function discarded(state: DeskState, { ticked, canHide }: Extract<DeskAction, { do: 'discard' }>): DeskState {

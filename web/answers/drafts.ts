@@ -1,6 +1,6 @@
 import { workStore } from '#web/platform/browser-key.ts'
 import type { TextStore } from '#web/platform/sealed-store.ts'
-import type { AnswerForm } from './answer-form.ts'
+import { type AnswerForm, formFrom } from './answer-form.ts'
 import type { Interview } from './interview.ts'
 import type { Mode } from './send-answers.ts'
 
@@ -30,7 +30,8 @@ export function draftsIn(storeOf: (place: DraftPlace) => TextStore) {
   return {
     read(place: DraftPlace, periodId: number): Draft | null {
       const draft = quietly(() => JSON.parse(storeOf(place).getItem(nameOf(place)) ?? 'null') as Draft | null)
-      return draft?.form && Array.isArray(draft.ticked) && draft.periodId === periodId ? draft : null
+      if (!draft?.form || !Array.isArray(draft.ticked) || draft.periodId !== periodId) return null
+      return { ...draft, form: formFrom(draft.form) }
     },
     /** Whether it is kept. */
     keep(place: DraftPlace, draft: Draft): boolean {

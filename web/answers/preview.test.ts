@@ -14,7 +14,7 @@ const answer = (question_option_id: number, control: string, accepted = false) =
     accepted,
   }) as Answer
 const row = (id: number, stands: Answer | null) => ({ id, answer: stands }) as EntityRow
-const form = { ...emptyForm, optionId: 4, control: 'Badges at every door' }
+const form = { ...emptyForm, question_option_id: 4, control: 'Badges at every door' }
 
 test('new answers, replaced ones and those that say the same already are told apart', () => {
   const rows = [

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import type { Content } from '#domain/answers/answer-content.ts'
 import { storedFrom } from '#domain/answers/answers.rules.ts'
 import type { Protocol } from '#domain/protocols/protocols.contract.ts'
 import type { Question, Topic } from '#domain/questions/questions.contract.ts'
 import { toggle } from '#web/ui/table/selection.ts'
 import { useUnsaved } from '#web/ui/unsaved.ts'
-import { type AnswerForm, factsOf, formOf, givenOf, type Stored } from './answer-form.ts'
+import { type AnswerForm, factsOf, formOf, givenOf } from './answer-form.ts'
 import { type DeskState, deskAfter, deskOf, isDirty, type Ticks } from './desk-state.ts'
 import { type DraftPlace, drafts } from './drafts.ts'
 import { type EntityRow, openRows } from './entity-rows.ts'
@@ -70,7 +71,7 @@ export function useDesk(scene: DeskScene) {
     [canHide],
   )
   const change = useCallback((patch: Partial<AnswerForm>) => act({ do: 'change', patch }), [])
-  const use = useCallback((answer: Stored) => act({ do: 'use', form: formOf(answer, canHide) }), [canHide])
+  const use = useCallback((answer: Content) => act({ do: 'use', form: formOf(answer, canHide) }), [canHide])
   const bringBack = useCallback(() => act({ do: 'bring back' }), [])
   const discard = useCallback(() => {
     const { state, scene } = latest.current

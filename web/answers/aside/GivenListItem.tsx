@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
+import type { Content } from '#domain/answers/answer-content.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { symbolOf } from '#web/ui/form/symbols.ts'
 import classes from '../AsideSection.module.css'
-import type { Stored } from '../answer-form.ts'
+import { DetailLines } from '../DetailLines.tsx'
 import { inOrder } from '../letters.ts'
 import { asideTexts as texts } from './aside.texts.ts'
 
 interface Props {
   /** Whose it is and where from. */
   meta: ReactNode
-  answer: Stored
+  answer: Content
   /** What was chosen, in words. */
   option: string | null
   /** What can be done with it. */
@@ -26,6 +27,7 @@ export function GivenListItem({ meta, answer, option, children }: Props) {
         {answer.not_applicable ? texts.isNotApplicable : (option ?? texts.noOption)}
       </p>
       {words && <p className={classes.words}>{words}</p>}
+      <DetailLines answer={answer} />
       <div className={classes.acts}>{children}</div>
     </li>
   )

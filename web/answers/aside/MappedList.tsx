@@ -1,10 +1,10 @@
 import { Anchor, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { Content } from '#domain/answers/answer-content.ts'
 import type { MappedAnswer } from '#domain/answers/answers.contract.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { useDialogs } from '#web/platform/open-dialogs.ts'
 import classes from '../AsideSection.module.css'
-import type { Stored } from '../answer-form.ts'
 import type { Ticks } from '../desk-state.ts'
 import { asideTexts as texts } from './aside.texts.ts'
 import { mappedAsked } from './aside-queries.ts'
@@ -17,7 +17,7 @@ interface Props {
   ticks: Ticks
   /** The option that is chosen in the form. */
   chosen: number | null
-  onUse: (answer: Stored) => void
+  onUse: (answer: Content) => void
 }
 
 /** What was answered to the same requirement in other frameworks; where nothing was, nothing. */

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
+import type { Content } from '#domain/answers/answer-content.ts'
 import type { Answer, CollaborationAnswer } from '#domain/answers/answers.contract.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { useDialogs } from '#web/platform/open-dialogs.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { formatMoment } from '#web/ui/format.ts'
-import type { Stored } from '../answer-form.ts'
 import { asideTexts as texts } from './aside.texts.ts'
 import { GivenListItem, letteredOption } from './GivenListItem.tsx'
 import { agreementOf, isTheAnswer } from './opinions.ts'
@@ -16,7 +16,7 @@ interface Props {
   options: Question['options']
   /** What stands for the same entity. */
   answer: Answer | null
-  onUse: (answer: Stored) => void
+  onUse: (answer: Content) => void
   onAdopted: (entityId: number) => void
 }
 

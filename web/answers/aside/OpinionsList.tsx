@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { Content } from '#domain/answers/answer-content.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { useCan, useMe } from '#web/platform/me.ts'
 import { useDialogs } from '#web/platform/open-dialogs.ts'
 import classes from '../AsideSection.module.css'
-import type { Stored } from '../answer-form.ts'
 import { answersAsked, opinionsAsked } from '../answer-queries.ts'
 import type { Ticks } from '../desk-state.ts'
 import { AwaitedList } from './AwaitedList.tsx'
@@ -17,7 +17,7 @@ import { awaitedIn, othersOpinions } from './opinions.ts'
 interface Props {
   question: Question
   ticks: Ticks
-  onUse: (answer: Stored) => void
+  onUse: (answer: Content) => void
   onAdopted: (entityId: number) => void
 }
 

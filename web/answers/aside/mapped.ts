@@ -1,5 +1,5 @@
+import { type Content, pickContent } from '#domain/answers/answer-content.ts'
 import type { MappedAnswer } from '#domain/answers/answers.contract.ts'
-import type { Stored } from '../answer-form.ts'
 
 /** The option that stands for how fully a control is in place; of two that are as near, the more cautious one. */
 export function nearestOption<Option extends { value: number }>(
@@ -24,14 +24,11 @@ interface Ours {
 export function mappedAsOurs(
   { relation, answer, option }: Pick<MappedAnswer, 'relation' | 'answer' | 'option'>,
   { options, chosen }: Ours,
-): Stored {
-  const { control, not_applicable, not_applicable_reason } = answer
+): Content {
   const nearest = relation === 'equal' && option ? nearestOption(option.value, options) : null
   return {
-    control,
-    not_applicable,
-    not_applicable_reason,
-    question_option_id: not_applicable ? null : (nearest?.id ?? chosen),
+    ...pickContent(answer),
+    question_option_id: answer.not_applicable ? null : (nearest?.id ?? chosen),
   }
 }
 

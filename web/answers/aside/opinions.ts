@@ -1,3 +1,4 @@
+import { type Content, isSameContent } from '#domain/answers/answer-content.ts'
 import type { Answer, CollaborationAnswer } from '#domain/answers/answers.contract.ts'
 import type { Assignment } from '#domain/assignments/assignments.contract.ts'
 import type { Person } from '#domain/platform/fields.ts'
@@ -27,14 +28,9 @@ export function agreementOf(opinion: Chosen, answer: Chosen | null): 'same' | 'o
   return isSame ? 'same' : 'other'
 }
 
-type Said = Chosen & Pick<Answer, 'control' | 'not_applicable_reason'>
-
 /** Whether the answer says just what the opinion does, so that there is nothing left to adopt. */
-export function isTheAnswer(opinion: Said, answer: Said | null): boolean {
-  if (!answer || agreementOf(opinion, answer) !== 'same') return false
-  return opinion.not_applicable
-    ? (opinion.not_applicable_reason ?? '') === (answer.not_applicable_reason ?? '')
-    : opinion.control === answer.control
+export function isTheAnswer(opinion: Content, answer: Content | null): boolean {
+  return answer !== null && isSameContent(opinion, answer)
 }
 
 /** Somebody who was asked and has yet to say what they think. */

@@ -5,8 +5,9 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { SavedMark } from '#web/ui/SavedMark.tsx'
 import { VersionConflict } from '#web/ui/VersionConflict.tsx'
-import { factsOf, formOf, isSameForm } from '../answer-form.ts'
+import { changedForm, factsOf, formOf, isSameForm } from '../answer-form.ts'
 import { ControlField } from '../ControlField.tsx'
+import { DetailFields } from '../DetailFields.tsx'
 import { isAccepted } from '../entity-rows.ts'
 import { FilesField } from '../files/FilesField.tsx'
 import { uploads, useUploading } from '../files/uploads.ts'
@@ -59,11 +60,7 @@ export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }:
   if (!facts || !protocol) return null
   const change = (patch: Partial<typeof form>) => {
     clear()
-    setForm(before => {
-      const next = { ...before, ...patch }
-      if (patch.optionId) return { ...next, isNotApplicable: false }
-      return patch.isNotApplicable ? { ...next, optionId: null } : next
-    })
+    setForm(before => changedForm(before, patch))
   }
   const saveNow = async () => {
     ask(null)
@@ -103,21 +100,19 @@ export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }:
       <FormProblem>{problem}</FormProblem>
       <OptionsField
         options={question.options}
-        chosen={form.optionId}
-        onChoose={optionId => change({ optionId })}
+        chosen={form.question_option_id}
+        onChoose={question_option_id => change({ question_option_id })}
         error={errors.question_option_id?.[0]}
       />
       <ControlField
-        control={form.control}
-        isHidden={form.isControlHidden}
-        isNotApplicable={form.isNotApplicable}
-        reason={form.reason}
+        form={form}
         facts={facts}
         configuration={protocol.configuration}
         errors={errors}
         onChange={change}
         onBringBack={null}
       />
+      <DetailFields form={form} errors={errors} onChange={change} />
       {answer.kind === 'answer' && protocol.configuration?.allowUploads !== false && (
         <FilesField
           label={protocol.configuration?.uploadText ?? texts.attach}

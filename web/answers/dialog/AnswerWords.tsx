@@ -1,12 +1,13 @@
-import type { Answer } from '#domain/answers/answers.contract.ts'
+import type { Content } from '#domain/answers/answer-content.ts'
 import { NO_CONTROL } from '#domain/answers/answers.rules.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
+import { DetailLines } from '../DetailLines.tsx'
 import { letterOfAnswer } from '../letters.ts'
 import classes from './dialog.module.css'
 import { dialogTexts as texts } from './dialog.texts.ts'
 
 interface Props {
-  answer: Pick<Answer, 'question_option_id' | 'control' | 'not_applicable' | 'not_applicable_reason'>
+  answer: Content
   options: Question['options']
 }
 
@@ -21,6 +22,7 @@ export function AnswerWords({ answer, options }: Props) {
         <span>{answer.not_applicable ? texts.isNotApplicable : option}</span>
       </p>
       {words !== NO_CONTROL && <p className={classes.words}>{words || texts.noControl}</p>}
+      <DetailLines answer={answer} />
     </div>
   )
 }

@@ -57,8 +57,6 @@ export const dialogTexts = {
   leaveHelp: 'Your changes to this answer haven’t been saved.',
   leave: 'Discard changes',
   keepEditing: 'Keep editing',
-  option: 'Option',
-  control: 'Text',
 
   criteriaTitle: (tempid: string) => `Criteria of ${tempid}`,
   noCriteria: 'This question has no linked regulations.',

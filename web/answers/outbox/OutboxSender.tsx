@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { contentOf } from '#domain/answers/answer-content.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { useAvailability } from '#web/platform/availability.ts'
 import { useBrowserKey } from '#web/platform/browser-key.ts'
@@ -83,15 +84,7 @@ async function sendEach(outbox: Outbox, whose: Whose, onSaved: OnSaved): Promise
   for (const parcel of outbox.parcels()) {
     const [first] = parcel.items
     if (!first) continue
-    const form = formOf(
-      {
-        question_option_id: first.question_option_id ?? null,
-        control: first.control ?? '',
-        not_applicable: first.not_applicable ?? false,
-        not_applicable_reason: first.not_applicable_reason ?? null,
-      },
-      true,
-    )
+    const form = formOf(contentOf(first), true)
     const { saved, problems, waiting } = outcomeOf(await sendAnswers(parcel, parcel.items), form, true)
     const settled = parcel.items
       .map(({ entity_id }) => entity_id)

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { Id, text } from '../platform/fields.ts'
+
+/** Everything that an answer says, with the types of its columns. What saves, copies, shows or compares an answer is made from this list. */
+export const content = {
+  question_option_id: 'bigint',
+  control: 'text',
+  not_applicable: 'boolean',
+  not_applicable_reason: 'text',
+} as const
+
+export type ContentField = keyof typeof content
+export const contentFields = Object.keys(content) as ContentField[]
+
+/** The most characters of each text. */
+export const contentLengths = { control: 20_000, not_applicable_reason: 2000 } as const
+
+export const shownContent = {
+  question_option_id: Id.nullable(),
+  control: z.string(),
+  not_applicable: z.boolean(),
+  not_applicable_reason: z.string().nullable(),
+} satisfies Record<ContentField, z.ZodType>
+
+/** The content as it is sent: an option with its control, or that the question does not apply. */
+export const givenContent = {
+  question_option_id: Id.nullable().optional(),
+  /** `N/A` hides the control. */
+  control: text(contentLengths.control).optional(),
+  not_applicable: z.boolean().optional(),
+  not_applicable_reason: text(contentLengths.not_applicable_reason).nullable().optional(),
+} satisfies Record<ContentField, z.ZodType>
+
+const Shown = z.object(shownContent)
+const Given = z.object(givenContent)
+export type Content = z.infer<typeof Shown>
+export type GivenContent = z.infer<typeof Given>
+
+/** An answer that says nothing. */
+export const blankContent: Content = {
+  question_option_id: null,
+  control: '',
+  not_applicable: false,
+  not_applicable_reason: null,
+}
+
+/** The fields that the rules of an answer decide together; the others are kept as they are given. */
+const decided: readonly ContentField[] = [
+  'question_option_id',
+  'control',
+  'not_applicable',
+  'not_applicable_reason',
+]
+
+/** The texts that accompany an answer, whatever it says. */
+export const details = contentFields.filter(field => !decided.includes(field))
+
+/** The content of a record that has more than that. */
+export function pickContent(record: Content): Content {
+  return contentOf(record)
+}
+
+/** What is given, whole: fields that are left out are taken from `before`. */
+export function contentOf(given: GivenContent, before: Content = blankContent): Content {
+  const entries = contentFields.map(field => [
+    field,
+    given[field] === undefined ? before[field] : given[field],
+  ])
+  return Object.fromEntries(entries) as Content
+}
+
+/** Whether both say the same. A text that is missing is an empty one. */
+export function isSameContent(one: Content, other: Content): boolean {
+  return contentFields.every(field => (one[field] ?? '') === (other[field] ?? ''))
+}

@@ -1,0 +1,150 @@
+import { parse } from 'csv-parse/sync'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  type Content,
+  type ContentField,
+  contentFields,
+  pickContent,
+} from '#domain/answers/answer-content.ts'
+import { api } from '#domain/api.ts'
+import { world } from '#server/testing/world.ts'
+import { aScene, type Scene } from '#server/testing/world-scene.ts'
+
+const here = await world()
+let scene: Scene
+
+beforeAll(async () => {
+  scene = await aScene(here, here.company)
+})
+
+/** Two answers that differ in every field. */
+function samples(optionId: number): [first: Content, second: Content] {
+  return [
+    {
+      question_option_id: optionId,
+      control: 'Badges are checked at the door.',
+      not_applicable: false,
+      not_applicable_reason: null,
+    },
+    {
+      question_option_id: null,
+      control: 'N/A',
+      not_applicable: true,
+      not_applicable_reason: 'There is no door.',
+    },
+  ]
+}
+
+let next = 0
+function aQuestion() {
+  const question = scene.questions[next++]
+  if (!question) throw new Error('more questions are needed')
+  const [entity_id = 0] = scene.entityIds
+  const target = { entity_id, assessment_period_id: scene.periodId }
+  const [first, second] = samples(question.optionIds[0] ?? 0)
+  return { question_id: question.id, entity_id, target, first, second }
+}
+
+/** An answer as it is sent. "Not applicable" stands in place of the control. */
+const sent = (content: Content) => ({ ...content, control: content.not_applicable ? '' : content.control })
+
+test('the two answers of these tests differ in every field', () => {
+  const [first, second] = samples(1)
+  for (const field of contentFields) expect([field, first[field]]).not.toEqual([field, second[field]])
+})
+
+test('every field of an answer is saved, shown, kept as a version, given back, and shown in a conflict', async () => {
+  const { question_id, entity_id, target, first, second } = aQuestion()
+  const give = (content: Content, version: number | null) =>
+    here.admin.call(api.answers.giveMany, {
+      question_id,
+      answers: [{ ...target, ...sent(content), version }],
+    })
+  const [saved] = await give(first, null)
+  if (!saved) throw new Error('nothing was saved')
+  expect(pickContent(saved)).toEqual(first)
+  const path = { entity_id, question_id, answer_id: saved.id }
+  const updated = await here.admin.call(api.answers.update, { ...path, ...sent(second) }, { ifMatch: 1 })
+  expect(pickContent(updated)).toEqual(second)
+  expect(pickContent(await here.admin.call(api.answers.show, path))).toEqual(second)
+  const { data: listed } = await here.admin.call(api.answers.list, { filter: { question_id } })
+  expect(listed.map(pickContent)).toEqual([second])
+  const { data: versions } = await here.admin.call(api.answers.history, path)
+  expect(versions.map(pickContent)).toEqual([first])
+  const stale = here.admin.call(api.answers.update, { ...path, ...sent(first) }, { ifMatch: 1 })
+  await expect(stale).rejects.toMatchObject({ status: 412, body: { current: second } })
+  await expect(give(first, 1)).rejects.toMatchObject({
+    status: 412,
+    body: { conflicts: [{ current: second }] },
+  })
+  const { restored } = await here.admin.call(api.answers.undo, {
+    question_id,
+    answers: [{ ...target, version: 2 }],
+  })
+  expect(restored.map(pickContent)).toEqual([first])
+})
+
+test('a field that a change leaves out stays', async () => {
+  const { question_id, entity_id, target, first } = aQuestion()
+  const [saved] = await here.admin.call(api.answers.giveMany, {
+    question_id,
+    answers: [{ ...target, ...sent(first) }],
+  })
+  const path = { entity_id, question_id, answer_id: saved?.id ?? 0 }
+  const changed = await here.admin.call(api.answers.update, { ...path, control: 'Guards check badges.' })
+  expect(pickContent(changed)).toEqual({ ...first, control: 'Guards check badges.' })
+})
+
+test('every field of an opinion is saved, shown, changed, and adopted', async () => {
+  const { question_id, entity_id, target, first, second } = aQuestion()
+  const [opinion] = await here.admin.call(api.answers.collaborateMany, {
+    question_id,
+    answers: [{ ...target, ...sent(first) }],
+  })
+  if (!opinion) throw new Error('nothing was saved')
+  expect(pickContent(opinion)).toEqual(first)
+  const path = { entity_id, question_id, collaboration_id: opinion.id }
+  const changed = await here.admin.call(api.collaborationAnswers.update, { ...path, ...sent(second) })
+  expect(pickContent(changed)).toEqual(second)
+  expect(pickContent(await here.admin.call(api.collaborationAnswers.show, path))).toEqual(second)
+  expect(pickContent(await here.admin.call(api.collaborationAnswers.adopt, path))).toEqual(second)
+})
+
+test('the audit log has every field before and after', async () => {
+  const { question_id, entity_id, target, first, second } = aQuestion()
+  const [saved] = await here.admin.call(api.answers.giveMany, {
+    question_id,
+    answers: [{ ...target, ...sent(first) }],
+  })
+  await here.admin.call(api.answers.update, {
+    entity_id,
+    question_id,
+    answer_id: saved?.id ?? 0,
+    ...sent(second),
+  })
+  const { rows } = await here.owner.query(
+    `select before, after from audit_events where event = 'answer.updated' and subject_id = $1`,
+    [saved?.id],
+  )
+  expect(rows).toMatchObject([{ before: first, after: second }])
+})
+
+test('the CSV has every text of an answer', async () => {
+  const { question_id, target, first, second } = aQuestion()
+  const [other = 0] = scene.entityIds.slice(1)
+  await here.admin.call(api.answers.giveMany, {
+    question_id,
+    answers: [
+      { ...target, ...sent(first) },
+      { ...target, entity_id: other, ...sent(second) },
+    ],
+  })
+  const report = await here.admin.call(api.answerReports.answers, { filter: { question_id } })
+  const rows: Record<string, string>[] = parse(await report.text(), { columns: true, bom: true })
+  const cells = rows.flatMap(row => Object.values(row))
+  const isText = (field: ContentField) => typeof second[field] === 'string'
+  for (const content of [first, second])
+    for (const field of contentFields.filter(isText))
+      if (content[field] !== null) expect(cells).toContain(content[field])
+  expect(rows.map(row => row.Answer)).toContain('Not applicable')
+})

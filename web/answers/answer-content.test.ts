@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { blankContent, type Content, contentFields, contentOf } from '#domain/answers/answer-content.ts'
+import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
+import { formFrom, formOf, givenOf, isSameForm } from './answer-form.ts'
+import { isTheAnswer } from './aside/opinions.ts'
+import { differencesOf } from './dialog/differences.ts'
+
+const answers: Content[] = [
+  {
+    question_option_id: 4,
+    control: 'Badges at every door.',
+    not_applicable: false,
+    not_applicable_reason: null,
+  },
+  {
+    question_option_id: null,
+    control: '',
+    not_applicable: true,
+    not_applicable_reason: 'No visitors.',
+  },
+]
+
+const options = [{ id: 4, option: 'Mostly', value: 75, display_order: 1 }]
+
+test('a form sends every field of the answer that it was made from', () => {
+  for (const answer of answers) expect(contentOf(givenOf(formOf(answer, true)))).toEqual(answer)
+})
+
+test('a form that was kept comes back whole, and one of an earlier page has blanks for what it did not know', () => {
+  for (const answer of answers) {
+    const form = formOf(answer, true)
+    expect(formFrom(JSON.parse(JSON.stringify(form)))).toEqual(form)
+  }
+  expect(formFrom({ control: 'Kept', optionId: 4 })).toEqual({
+    ...formOf(blankContent, true),
+    control: 'Kept',
+  })
+})
+
+test('a change of any field is a change of the form, a difference in a conflict, and something to adopt', () => {
+  const [first, second] = answers
+  if (!first || !second) throw new Error('two answers are needed')
+  for (const field of contentFields.filter(field => first[field] !== second[field])) {
+    const changed = { ...first, [field]: second[field] } as Content
+    expect([field, isSameForm(formOf(first, false), formOf(changed, false))]).toEqual([field, false])
+    expect([field, isTheAnswer(first, changed)]).toEqual([field, false])
+    if (field === 'not_applicable_reason') continue
+    const differences = differencesOf(formOf(first, false), changed as RegularAnswer, options, false)
+    expect([field, differences.length > 0]).toEqual([field, true])
+  }
+})

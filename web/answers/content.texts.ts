@@ -1,0 +1,14 @@
+import type { ContentField } from '#domain/answers/answer-content.ts'
+
+const labels: Record<ContentField, string> = {
+  question_option_id: 'Option',
+  control: 'Text',
+  not_applicable: 'Not applicable',
+  not_applicable_reason: 'Why it does not apply',
+}
+
+/** The help below the field of a detail. */
+const help: Partial<Record<ContentField, string>> = {}
+
+/** The names of what an answer says. */
+export const contentTexts = { labels, help, isNotApplicable: 'Not applicable' }
