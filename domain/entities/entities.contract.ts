@@ -3,6 +3,7 @@ import { RegularAnswer } from '../answers/answers.contract.ts'
 import { Id, Ids, line, Named, text, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
+import { detailFields, detailFilters, givenDetails, shownDetails } from './entity-content.ts'
 
 /**
  * How far one entity's questions are in a period: of its whole scope for its admins and its manager, of their own
@@ -56,7 +57,7 @@ export const Entity = z.object({
   organization_id: Id,
   name: z.string(),
   description: z.string(),
-  location: z.string(),
+  ...shownDetails,
   manager_id: Id.nullable(),
   manager: z.object({ id: Id, full_name: z.string(), email: z.string() }).nullable(),
   group: Named.nullable(),
@@ -81,7 +82,7 @@ export type Entity = z.infer<typeof Entity>
 const EntityFields = z.object({
   name: line(),
   description: text().optional(),
-  location: text(500).optional(),
+  ...givenDetails,
   manager_id: Id.nullable().optional(),
   group_id: Id.nullable().optional(),
   tag_ids: Ids.optional(),
@@ -103,11 +104,12 @@ const entityListing = listing({
     tag_id: z.union([Id, Ids]).optional(),
     division_id: Id.optional(),
     manager_id: Id.optional(),
+    ...detailFilters,
     assessment_period_id: Id.optional(),
     locked: Flag,
     trashed: Trashed,
   },
-  sort: ['name', 'location', 'created_at', 'id'],
+  sort: ['name', ...detailFields, 'created_at', 'id'],
   include: ['answers'],
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownDetails } from '../entities/entity-content.ts'
 import { Id, Moment, Named, Percent } from '../platform/fields.ts'
 import { one, route } from '../platform/route.ts'
 
@@ -25,7 +26,7 @@ export const EntityOverview = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),
-  location: z.string(),
+  ...shownDetails,
   manager: z.object({ id: Id, full_name: z.string(), email: z.string() }).nullable(),
   group: Named.nullable(),
   assessment_period: Named.extend({ closed_at: Moment.nullable() }).nullable(),

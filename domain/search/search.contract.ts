@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { shownDetails } from '../entities/entity-content.ts'
 import { Id, Named } from '../platform/fields.ts'
 import { one, route } from '../platform/route.ts'
 
 /** What the command palette finds, at most eight of each, the best first; only what the caller may see. */
 export const Found = z.object({
-  entities: z.array(Named.extend({ location: z.string() })),
+  entities: z.array(Named.extend(shownDetails)),
   questions: z.array(
     z.object({
       id: Id,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { answerReportsApi } from '#domain/answer-reports/answer-reports.contract.ts'
 import type { ContentField } from '#domain/answers/answer-content.ts'
+import { detailFields, details } from '#domain/entities/entity-content.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { mayReadAnswer, seesEntityDetails } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
@@ -35,7 +36,13 @@ const columns: readonly Column[] = [
   { heading: 'Question number', from: written(sql`q.tempid`) },
   { heading: 'Question', from: written(sql`q.question`) },
   { heading: 'Entity', from: written(sql`e.name`) },
-  { heading: 'Location', from: written(sql`e.location`), isDetail: true },
+  ...detailFields.map(
+    (field): Column => ({
+      heading: details[field].label,
+      from: written(sql.ref(`e.${field}`)),
+      isDetail: true,
+    }),
+  ),
   { heading: 'Group', from: written(sql`g.name`), isDetail: true },
   { heading: 'Period', from: written(sql`per.name`) },
   ...Object.values(said).flat(),

@@ -1,4 +1,5 @@
 import { isKept, mayAdminister } from '#domain/entities/entities.rules.ts'
+import { pickDetails } from '#domain/entities/entity-content.ts'
 import { demand, demandState, type Verdict } from '#domain/platform/policy.ts'
 import { records } from '#server/platform/records/records.ts'
 import type { Call } from '#server/platform/serve/call.ts'
@@ -27,6 +28,7 @@ export function demandChangeable(call: Call, found: Found, state: Verdict): void
 
 /** What the audit log keeps of an entity. */
 function recorded(entity: Found) {
-  const { name, description, location, manager_id, group, tags, divisions, protocols, deleted_at } = entity
-  return { name, description, location, manager_id, group, tags, divisions, protocols, deleted_at }
+  const { name, description, manager_id, group, tags, divisions, protocols, deleted_at } = entity
+  const own = { name, description, ...pickDetails(entity), manager_id }
+  return { ...own, group, tags, divisions, protocols, deleted_at }
 }

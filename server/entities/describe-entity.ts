@@ -1,4 +1,5 @@
 import type { entitiesApi } from '#domain/entities/entities.contract.ts'
+import { pickDetails } from '#domain/entities/entity-content.ts'
 import type { Handler } from '#server/platform/serve/call.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
 import { entityRecords, lockToEdit } from './change-entity.ts'
@@ -7,12 +8,18 @@ import { presentOne } from './find-entities.ts'
 import { saveChoices } from './save-choices.ts'
 
 export const createEntity: Handler<(typeof entitiesApi)['create']> = async call => {
-  const { name, description, location, manager_id, group_id } = call.input
+  const { name, description, manager_id, group_id } = call.input
   const chosen = { ...call.input, division_ids: divisionsFor(call, call.input.division_ids) }
   const choosable = await demandChoosable(call, chosen)
   const period = await currentPeriod(call)
   const entities = entityRecords(period)
-  const id = await entities.insert(call, { name, description, location, manager_id, group_id })
+  const id = await entities.insert(call, {
+    name,
+    description,
+    ...pickDetails(call.input),
+    manager_id,
+    group_id,
+  })
   await saveChoices(call, id, chosen, choosable)
   return presentOne(call, await entities.created(call, id), period)
 }

@@ -1,5 +1,6 @@
 import { ENTITY_ANSWERS_MAX, type Entity, type entitiesApi } from '#domain/entities/entities.contract.ts'
 import { isRestorable } from '#domain/entities/entities.rules.ts'
+import { detailFields } from '#domain/entities/entity-content.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
@@ -92,7 +93,7 @@ async function listEntities(call: Call, input: EntityListInput) {
     sort: input.sort ?? 'name|asc',
     columns: {
       name: alphabetical('e.name'),
-      location: alphabetical('e.location'),
+      ...Object.fromEntries(detailFields.map(field => [field, alphabetical(`e.${field}`)])),
       created_at: 'e.created_at',
       id: 'e.id',
     },

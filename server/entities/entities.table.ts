@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely'
+import type { Detail } from '#domain/entities/entity-content.ts'
 
 declare module '#server/platform/db/db.ts' {
   interface Tables {
-    entities: {
+    entities: Record<Detail, Generated<string>> & {
       organization_id: number
       id: Generated<number>
       name: string
       description: Generated<string>
-      location: Generated<string>
       manager_id: number | null
       group_id: number | null
       version: Generated<number>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { entitiesApi } from '#domain/entities/entities.contract.ts'
+import { type Detail, detailFields } from '#domain/entities/entity-content.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { administered, maySeePair, seesEntityDetails, seesEveryPair } from '#server/access/visibility.ts'
 import { isRestorable } from '#server/platform/db/trash.ts'
@@ -30,6 +31,7 @@ export async function filtered(
     filter.tag_id && tagged(idsOf(filter.tag_id)),
     filter.division_id && belonging(filter.division_id),
     filter.manager_id && sql<boolean>`e.manager_id = ${filter.manager_id}`,
+    ...detailFields.map(field => saying(field, filter[field])),
     filter.locked !== undefined && lockedIs(filter.locked, period),
     !seesEntityDetails(call.actor) && asksForSurroundings(filter) && sql<boolean>`false`,
   ]
@@ -37,13 +39,9 @@ export async function filtered(
 }
 
 /** Whether a filter would tell who only answers what it does not see. */
-function asksForSurroundings({
-  group_id,
-  tag_id,
-  division_id,
-  manager_id,
-}: NonNullable<EntityListInput['filter']>) {
-  return [group_id, tag_id, division_id, manager_id].some(each => each !== undefined)
+function asksForSurroundings(filter: NonNullable<EntityListInput['filter']>) {
+  const fields = ['group_id', 'tag_id', 'division_id', 'manager_id', ...detailFields] as const
+  return fields.some(field => filter[field] !== undefined)
 }
 
 /** Trashed entities are for those who can restore them. */
@@ -55,11 +53,16 @@ function keptOr({ actor }: Call, trashed: 'with' | 'only' | undefined) {
   return sql<boolean>`e.deleted_at is null`
 }
 
-/** Who only answers does not see where an entity is, so cannot search by it. */
+/** People who only answer do not see the details of an entity, so they cannot search by them. */
 function matching({ actor }: Call, search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const place = seesEntityDetails(actor) ? sql`or e.location ilike ${pattern}` : sql``
-  return sql<boolean>`(e.name ilike ${pattern} ${place})`
+  const searched = seesEntityDetails(actor) ? ['name', ...detailFields] : ['name']
+  const matches = searched.map(field => sql`${sql.ref(`e.${field}`)} ilike ${pattern}`)
+  return sql<boolean>`(${sql.join(matches, sql` or `)})`
+}
+
+function saying(field: Detail, text: string | undefined) {
+  return text !== undefined && sql<boolean>`lower(${sql.ref(`e.${field}`)}) = lower(${text})`
 }
 
 const using = (protocolId: number) => sql<boolean>`exists (

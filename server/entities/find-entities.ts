@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Entity } from '#domain/entities/entities.contract.ts'
 import { type EntityFacts, entityPolicy } from '#domain/entities/entities.rules.ts'
+import { type Detail, detailFields } from '#domain/entities/entity-content.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
 import { administered, maySeeEntity, seesEntityDetails } from '#server/access/visibility.ts'
@@ -91,7 +92,7 @@ function entitiesIn({ db, actor, organizationId }: Call, period: ShownPeriod): E
     ])
   const details = seesEntityDetails(actor) ? { ...surroundings, divisions: divisionsSeen(actor) } : hidden
   return query.select([
-    details.location.as('location'),
+    ...detailFields.map(field => details.texts[field].as(field)),
     details.manager_id.as('manager_id'),
     details.manager.as('manager'),
     details.group.as('group'),
@@ -101,7 +102,7 @@ function entitiesIn({ db, actor, organizationId }: Call, period: ShownPeriod): E
 }
 
 interface Details {
-  location: RawBuilder<string>
+  texts: Record<Detail, RawBuilder<string>>
   manager_id: RawBuilder<number | null>
   manager: RawBuilder<Entity['manager']>
   group: RawBuilder<Entity['group']>
@@ -109,9 +110,13 @@ interface Details {
   divisions: RawBuilder<Entity['divisions']>
 }
 
+function textsAs(shown: (field: Detail) => RawBuilder<string>): Details['texts'] {
+  return Object.fromEntries(detailFields.map(field => [field, shown(field)])) as Details['texts']
+}
+
 /** Who only answers sees an entity as far as answering needs. */
 const hidden: Details = {
-  location: sql`''`,
+  texts: textsAs(() => sql`''`),
   manager_id: sql`null::bigint`,
   manager: sql`null::jsonb`,
   group: sql`null::jsonb`,
@@ -120,7 +125,7 @@ const hidden: Details = {
 }
 
 const surroundings: Omit<Details, 'divisions'> = {
-  location: sql`e.location`,
+  texts: textsAs(field => sql.ref(`e.${field}`)),
   manager_id: sql`e.manager_id`,
   manager: sql`(select jsonb_build_object('id', u.id, 'full_name', u.full_name, 'email', u.email)
     from users u where u.id = e.manager_id)`,

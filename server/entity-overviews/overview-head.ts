@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
+import { type Detail, detailColumns } from '#domain/entities/entity-content.ts'
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import { DEFAULT_THRESHOLD } from '#domain/risks/risks.rules.ts'
 import { maySeeEntity } from '#server/access/visibility.ts'
+import { columnsOf } from '#server/platform/db/columns.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
 export interface OverviewHead
-  extends Pick<
-    EntityOverview,
-    'id' | 'name' | 'description' | 'location' | 'manager' | 'group' | 'is_locked'
-  > {
+  extends Pick<EntityOverview, 'id' | 'name' | 'description' | Detail | 'manager' | 'group' | 'is_locked'> {
   frameworks: {
     id: number
     name: string
@@ -26,7 +25,7 @@ export async function overviewHead(
   periodId: number | null,
 ): Promise<OverviewHead> {
   const { rows } = await sql<OverviewHead>`
-    select e.id, e.name, e.description, e.location,
+    select e.id, e.name, e.description, ${columnsOf(detailColumns, 'e')},
       case when m.id is not null then json_build_object('id', m.id, 'full_name', m.full_name, 'email', m.email) end as manager,
       case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as "group",
       exists (select from assessment_locks l where l.organization_id = e.organization_id and l.entity_id = e.id

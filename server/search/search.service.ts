@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { detailFields } from '#domain/entities/entity-content.ts'
 import type { Found, searchApi } from '#domain/search/search.contract.ts'
 import { maySeeEntity, seesEntityDetails, seesEveryPair } from '#server/access/visibility.ts'
 import { planAnew } from '#server/platform/db/plan-anew.ts'
@@ -28,14 +29,16 @@ export const search: Handlers<typeof searchApi> = {
 const foundBy = (source: RawBuilder<unknown>) => sql`coalesce((
   select jsonb_agg(found order by rank, name, id) from (${source} order by rank, name, id limit ${MOST}) best), '[]')`
 
-/** Who only answers sees no more of an entity than its name. */
+/** People who only answer see no more of an entity than its name. */
 function entities({ actor, organizationId }: Call, matches: Matches) {
-  const location = seesEntityDetails(actor) ? sql`e.location` : sql`''`
+  const seesDetails = seesEntityDetails(actor)
+  const shown = detailFields.map(field => (seesDetails ? sql.ref(`e.${field}`) : sql`''`))
+  const found = sql.join(shown.map((text, at) => sql`${sql.lit(detailFields[at])}::text, ${text}`))
   return sql`
-    select jsonb_build_object('id', e.id, 'name', e.name, 'location', ${location}) as found,
+    select jsonb_build_object('id', e.id, 'name', e.name, ${found}) as found,
       ${matches.rank(sql`e.name`)} as rank, lower(e.name) as name, e.id
     from entities e where e.organization_id = ${organizationId} and e.deleted_at is null
-      and ${matches.in(sql`(e.name || ' ' || ${location})`)} and ${maySeeEntity(actor)}`
+      and ${matches.in(sql`concat_ws(' ', ${sql.join([sql`e.name`, ...shown])})`)} and ${maySeeEntity(actor)}`
 }
 
 async function questions(call: Call, matches: Matches) {

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { type Entity, entitiesApi } from '#domain/entities/entities.contract.ts'
+import { blankDetails } from '#domain/entities/entity-content.ts'
 import { useSend } from '#web/platform/queries.ts'
 import { changedOf, useSendForm } from '#web/platform/use-send-form.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -32,7 +33,7 @@ export function EntityAddDialog({ onClose }: { onClose: () => void }) {
     if (!addsAnother.current) return onClose()
     addsAnother.current = false
     countOn(count + 1)
-    const next = { ...values, name: '', description: '', location: '' }
+    const next = { ...values, name: '', description: '', ...blankDetails }
     form.setInitialValues(next)
     form.setValues(next)
     form.getInputNode('name')?.focus()

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Entity } from '#domain/entities/entities.contract.ts'
+import { pickDetails } from '#domain/entities/entity-content.ts'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { EntityCompletion } from './EntityCompletion.tsx'
 import { EntityMenu } from './EntityMenu.tsx'
@@ -8,7 +9,9 @@ import { EntityTags } from './EntityTags.tsx'
 
 /** An entity on a phone. */
 export function EntityCard({ entity }: { entity: Entity }) {
-  const facts = [entity.manager?.full_name, entity.group?.name, entity.location].filter(Boolean)
+  const facts = [entity.manager?.full_name, entity.group?.name, ...Object.values(pickDetails(entity))].filter(
+    Boolean,
+  )
   return (
     <RecordCard title={<EntityName entity={entity} />} menu={<EntityMenu entity={entity} />}>
       <EntityCompletion entity={entity} />

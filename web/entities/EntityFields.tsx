@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import type { UseFormReturnType } from '@mantine/form'
+import { detailFields, details } from '#domain/entities/entity-content.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import { useMe } from '#web/platform/me.ts'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
@@ -41,12 +42,17 @@ export function EntityFields({ form, tags, manager = null }: Props) {
         {...form.getInputProps('description')}
       />
       <div className={classes.pair}>
-        <TextInput
-          label={texts.optional(texts.location)}
-          maxLength={500}
-          autoComplete="off"
-          {...form.getInputProps('location')}
-        />
+        {detailFields.map(field => (
+          <TextInput
+            key={field}
+            label={texts.optional(details[field].label)}
+            description={details[field].help}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={details[field].max}
+            autoComplete="off"
+            {...form.getInputProps(field)}
+          />
+        ))}
         <ManagerField
           current={manager}
           value={form.values.manager_id}

@@ -1,8 +1,10 @@
+import { details, filterFields } from '#domain/entities/entity-content.ts'
 import { useMe } from '#web/platform/me.ts'
 import {
   AddressChip,
   AddressChips,
   AddressSearch,
+  AddressText,
   AddressToggle,
   Filters,
   optionsOf,
@@ -40,6 +42,15 @@ export function EntityFilters({ address }: { address: Address<EntitiesSearch> })
           options={optionsOf(me.divisions)}
         />
       )}
+      {filterFields.map(field => (
+        <AddressText
+          key={field}
+          address={address}
+          name={field}
+          label={details[field].label}
+          max={details[field].max}
+        />
+      ))}
       <AddressToggle address={address} name="trashed" label={filters.trashed} />
     </Filters>
   )

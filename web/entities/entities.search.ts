@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import type { entitiesApi } from '#domain/entities/entities.contract.ts'
+import {
+  type Detail,
+  type Details,
+  detailFields,
+  details,
+  filterFields,
+} from '#domain/entities/entity-content.ts'
 import type { AskedOf } from '#domain/platform/route.ts'
 
 const Text = z.union([z.string(), z.number().transform(String)])
+const Filter = Text.optional().catch(undefined)
+const detailFilters = Object.fromEntries(filterFields.map(field => [field, Filter])) as Record<
+  Detail,
+  typeof Filter
+>
 const Ids = z.union([z.number().transform(id => [id]), z.array(z.number())])
 
 /** What the list's address holds. What cannot be read is left out. */
@@ -12,10 +24,11 @@ export const EntitiesSearch = z.object({
   group: Ids.optional().catch(undefined),
   tag: Ids.optional().catch(undefined),
   division: z.int().optional().catch(undefined),
+  ...detailFilters,
   trashed: z.literal(true).optional().catch(undefined),
   sort: z
     .string()
-    .regex(/^(name|location)\|(asc|desc)$/)
+    .regex(new RegExp(`^(name|${detailFields.join('|')})\\|(asc|desc)$`))
     .optional()
     .catch(undefined),
   page: z.int().min(1).optional().catch(undefined),
@@ -36,6 +49,7 @@ export function entitiesAsked(search: EntitiesSearch): AskedOf<(typeof entitiesA
       ...(tag && { tag_id: tag }),
       ...(division && { division_id: division }),
       ...(trashed && { trashed: 'only' }),
+      ...textFilters(search),
     },
     ...(search.search && { search: search.search.slice(0, 200) }),
     ...(search.sort && { sort: search.sort }),
@@ -43,5 +57,10 @@ export function entitiesAsked(search: EntitiesSearch): AskedOf<(typeof entitiesA
   }
 }
 
+function textFilters(search: EntitiesSearch) {
+  const entries = filterFields.map(field => [field, search[field]?.slice(0, details[field].max)])
+  return Object.fromEntries(entries.filter(([, text]) => text)) as Partial<Details>
+}
+
 /** Search and filters; the trash is another list rather than a filter of this one. */
-export const narrowing = ['search', 'framework', 'group', 'tag', 'division'] as const
+export const narrowing = ['search', 'framework', 'group', 'tag', 'division', ...filterFields] as const

@@ -14,7 +14,6 @@ export const entitiesTexts = {
   searchLabel: 'Search entities',
   columns: {
     name: 'Name',
-    location: 'Location',
     manager: 'Manager',
     group: 'Group and tags',
     frameworks: 'Frameworks',
@@ -30,7 +29,6 @@ export const entitiesTexts = {
   },
   name: 'Name',
   description: 'Description',
-  location: 'Location',
   manager: 'Manager',
   nobody: 'No managers or admins found',
   group: 'Group',

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Entity } from '#domain/entities/entities.contract.ts'
+import { detailFields, details } from '#domain/entities/entity-content.ts'
 import { actionsColumn } from '#web/ui/table/actions-column.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
 import { EntityCompletion } from './EntityCompletion.tsx'
@@ -17,15 +18,17 @@ export const entityColumns: Columns<Entity> = [
     meta: { sort: 'name' },
     cell: ({ row }) => <EntityName entity={row.original} />,
   }),
-  column.accessor('location', {
-    header: columns.location,
-    meta: { sort: 'location' },
-    cell: ({ row }) => (
-      <Text size="sm" className={classes.clamped} title={row.original.location}>
-        {row.original.location}
-      </Text>
-    ),
-  }),
+  ...detailFields.map(field =>
+    column.accessor(field, {
+      header: details[field].label,
+      meta: { sort: field },
+      cell: ({ row }) => (
+        <Text size="sm" className={classes.clamped} title={row.original[field]}>
+          {row.original[field]}
+        </Text>
+      ),
+    }),
+  ),
   column.display({
     id: 'manager',
     header: columns.manager,

@@ -1,4 +1,5 @@
 import type { Entity, entitiesApi } from '#domain/entities/entities.contract.ts'
+import { blankDetails, type Details, pickDetails } from '#domain/entities/entity-content.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import type { AskedOf } from '#domain/platform/route.ts'
 
@@ -8,10 +9,9 @@ export interface FrameworkChoice {
 }
 
 /** An entity as its form holds it. Tags go by name: those that are new have no id yet. */
-export type EntityValues = {
+export type EntityValues = Details & {
   name: string
   description: string
-  location: string
   manager_id: number | null
   group_id: number | null
   tags: string[]
@@ -22,7 +22,7 @@ export type EntityValues = {
 export const blankValues: EntityValues = {
   name: '',
   description: '',
-  location: '',
+  ...blankDetails,
   manager_id: null,
   group_id: null,
   tags: [],
@@ -34,7 +34,7 @@ export function valuesOf(entity: Entity): EntityValues {
   return {
     name: entity.name,
     description: entity.description,
-    location: entity.location,
+    ...pickDetails(entity),
     manager_id: entity.manager_id,
     group_id: entity.group?.id ?? null,
     tags: entity.tags.map(tag => tag.name),

@@ -1,16 +1,22 @@
 import type { Entity } from '#domain/entities/entities.contract.ts'
+import { type Detail, detailFields, details, pickDetails } from '#domain/entities/entity-content.ts'
 import { useMe } from '#web/platform/me.ts'
 import type { Difference } from '#web/ui/VersionConflict.tsx'
 import { useFrameworks, useGroups, useManagers } from './choices.ts'
 import { entitiesTexts as texts } from './entities.texts.ts'
 import { type EntityValues, type FrameworkChoice, valuesOf } from './entity-values.ts'
 
+const detailLabels = Object.fromEntries(detailFields.map(field => [field, details[field].label])) as Record<
+  Detail,
+  string
+>
+
 type Words = Record<keyof typeof labels, string>
 
 const labels = {
   name: texts.name,
   description: texts.description,
-  location: texts.location,
+  ...detailLabels,
   manager: texts.manager,
   group: texts.group,
   tags: texts.tags,
@@ -43,7 +49,7 @@ function useWords() {
   return (values: EntityValues, theirs: Entity): Words => ({
     name: values.name,
     description: values.description,
-    location: values.location,
+    ...pickDetails(values),
     manager:
       [...managers, ...(theirs.manager ? [theirs.manager] : [])].find(({ id }) => id === values.manager_id)
         ?.full_name ?? '',

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { detailFields, details } from '#domain/entities/entity-content.ts'
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import { LockBadge } from './EntityName.tsx'
 import classes from './entity-overviews.module.css'
@@ -6,7 +7,7 @@ import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
 
 /** Who looks after the entity, where it is, and whether it can be answered for. */
 export function HeadSection({ overview }: { overview: EntityOverview }) {
-  const { manager, location, group, is_locked: isLocked } = overview
+  const { manager, group, is_locked: isLocked } = overview
   return (
     <dl className={classes.facts}>
       <div>
@@ -26,12 +27,14 @@ export function HeadSection({ overview }: { overview: EntityOverview }) {
           )}
         </dd>
       </div>
-      {location && (
-        <div>
-          <dt>{texts.location}</dt>
-          <dd>{location}</dd>
-        </div>
-      )}
+      {detailFields
+        .filter(field => overview[field])
+        .map(field => (
+          <div key={field}>
+            <dt>{details[field].label}</dt>
+            <dd>{overview[field]}</dd>
+          </div>
+        ))}
       {group && (
         <div>
           <dt>{texts.group}</dt>

@@ -53,7 +53,6 @@ export const entityOverviewsTexts = {
   noDescription: 'No description provided',
   notAvailable: 'N/A',
   manager: 'Manager',
-  location: 'Location',
   group: 'Group',
   period: 'Assessment',
   noPeriod: 'No open assessment',

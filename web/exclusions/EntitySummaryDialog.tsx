@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Entity, entitiesApi } from '#domain/entities/entities.contract.ts'
+import { detailFields, details } from '#domain/entities/entity-content.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import { asking } from '#web/platform/queries.ts'
 import { Loaded } from '#web/platform/records/Loaded.tsx'
@@ -29,7 +30,7 @@ export function EntitySummaryDialog({ entityId, onClose }: Props) {
 }
 
 function Summary({ entity }: { entity: Entity }) {
-  const { description, manager, location, group, tags, assets = [] } = entity
+  const { description, manager, group, tags, assets = [] } = entity
   return (
     <Stack gap="lg">
       <Text
@@ -51,7 +52,7 @@ function Summary({ entity }: { entity: Entity }) {
               texts.none
             ),
           ],
-          [texts.location, location || texts.none],
+          ...detailFields.map(field => [details[field].label, entity[field] || texts.none] as const),
           [texts.group, group?.name ?? texts.none],
           [
             texts.assets,

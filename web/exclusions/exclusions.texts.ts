@@ -55,7 +55,6 @@ export const exclusionsTexts = {
     noDescription: 'No description provided',
     none: 'N/A',
     manager: 'Manager',
-    location: 'Location',
     group: 'Reporting group',
     assets: 'Assets',
     counted: (name: string, count: number) => `${name} (${count.toLocaleString('en-US')})`,

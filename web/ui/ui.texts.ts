@@ -7,6 +7,7 @@ export const uiTexts = {
   tryAgain: 'Try again',
   search: 'Search',
   clearSearch: 'Clear search',
+  apply: 'Apply',
   clearFilters: 'Clear filters',
   nothingFound: 'No results found',
   noMatches: 'No matches found',

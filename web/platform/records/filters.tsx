@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FilterChip, type FilterOption, FilterToggle } from '#web/ui/FilterChip.tsx'
+import { FilterText } from '#web/ui/FilterText.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import type { Address } from './use-address.ts'
 
@@ -67,6 +68,24 @@ export function AddressChips<Search, Name extends keyof Search>(props: ChipProps
       chosen={chosen}
       onChange={next => address.narrow({ [name]: next.length > 0 ? next : undefined } as Partial<Search>)}
       isMany
+    />
+  )
+}
+
+interface TextProps<Search, Name extends keyof Search> extends FilterProps<Search, Name> {
+  /** The most characters. */
+  max: number
+}
+
+/** A filter by a text that is typed, kept in the list's address. */
+export function AddressText<Search, Name extends keyof Search>(props: TextProps<Search, Name>) {
+  const { address, name, label, max } = props
+  return (
+    <FilterText
+      label={label}
+      value={(address.search[name] as string | undefined) ?? ''}
+      max={max}
+      onChange={text => address.narrow({ [name]: text || undefined } as Partial<Search>)}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { IconBooks, IconBuildingCommunity, IconHelpCircle, IconUser } from '@tabler/icons-react'
+import { pickDetails } from '#domain/entities/entity-content.ts'
 import type { Found } from '#domain/search/search.contract.ts'
 import type { AddressOf } from '../use-pages.ts'
 import { paletteTexts as texts } from './palette.texts.ts'
@@ -12,10 +13,10 @@ export function foundGroups(found: Found, addressOf: AddressOf): PaletteGroup[] 
     {
       key: 'entities',
       label: texts.entities,
-      rows: found.entities.map(({ id, name, location }) => ({
+      rows: found.entities.map(({ id, name, ...entity }) => ({
         key: `entity-${id}`,
         label: name,
-        ...(location && { description: location }),
+        ...describedBy(Object.values(pickDetails(entity))),
         icon: IconBuildingCommunity,
         ...placeOf(addressOf('entity.overview', { entityId: id }), {}, questions, { entity: id }),
       })),
@@ -56,6 +57,12 @@ export function foundGroups(found: Found, addressOf: AddressOf): PaletteGroup[] 
       }),
     },
   ]
+}
+
+/** Texts that are missing leave nothing between the others. */
+function describedBy(texts: string[]): Pick<PaletteRow, 'description'> {
+  const description = texts.filter(Boolean).join(' · ')
+  return description ? { description } : {}
 }
 
 type Place = Pick<PaletteRow, 'to' | 'search'>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { text } from '../platform/fields.ts'
+
+interface DetailFacts {
+  label: string
+  /** The most characters. */
+  max: number
+  /** Said below the field of a form, and in the description of the API. */
+  help?: string
+  /** The page of entities offers a filter by it. */
+  hasFilter?: true
+}
+
+const facts = {
+  location: { label: 'Location', max: 500 },
+} satisfies Record<string, DetailFacts>
+
+export type Detail = keyof typeof facts
+
+/**
+ * The texts that say more of an entity than its name and description, for people who see its details. Lists, forms, search,
+ * filters, the CSV of answers, the audit log and conflicts are made from them.
+ */
+export const details: Record<Detail, DetailFacts> = facts
+export const detailFields = Object.keys(facts) as Detail[]
+
+/** Those by which the page of entities offers a filter. */
+export const filterFields = detailFields.filter(field => details[field].hasFilter)
+
+function ofEach<Value>(make: (field: Detail) => Value): Record<Detail, Value> {
+  return Object.fromEntries(detailFields.map(field => [field, make(field)])) as Record<Detail, Value>
+}
+
+/** The types of their columns. */
+export const detailColumns = ofEach(() => 'text' as const)
+
+const described = (schema: z.ZodString, { help }: DetailFacts) => (help ? schema.describe(help) : schema)
+export const shownDetails = ofEach(field => described(z.string(), details[field]))
+export const givenDetails = ofEach(field => described(text(details[field].max), details[field]).optional())
+/** Filters by the whole text, whatever its case. */
+export const detailFilters = ofEach(field => z.string().trim().min(1).max(details[field].max).optional())
+
+export type Details = Record<Detail, string>
+export const blankDetails: Details = ofEach(() => '')
+
+/** The details of a record; blank where it has none. */
+export function pickDetails(record: { [Field in Detail]?: string | undefined }): Details {
+  return ofEach(field => record[field] ?? '')
+}
