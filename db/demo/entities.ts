@@ -21,11 +21,12 @@ export async function addEntities(
   const made = await insertRows<{ id: number; name: string }>(
     client,
     'entities',
-    entities.map(({ name, description, location, manager, group }) => ({
+    entities.map(({ name, description, location, reference = '', manager, group }) => ({
       ...own,
       name,
       description,
       location,
+      external_reference: reference,
       manager_id: demand(company.users, manager),
       group_id: demand(groups, group),
     })),

@@ -5,6 +5,8 @@ export interface DemoEntity {
   name: string
   description: string
   location: string
+  /** Its number in the group's list of sites, where it has one. */
+  reference?: string
   group: string
   tags: string[]
   divisions: string[]

@@ -6,6 +6,7 @@ export const hospitals: DemoEntity[] = [
     name: 'Harbor Valley Medical Center',
     description: 'The group’s 410-bed teaching hospital, with a level I trauma center.',
     location: '1200 Harborview Drive, Port Alden',
+    reference: 'HV-001',
     group: 'Hospitals',
     tags: ['Critical', 'Open day and night'],
     divisions: ['Hospitals'],

@@ -7,19 +7,25 @@ export const content = {
   control: 'text',
   not_applicable: 'boolean',
   not_applicable_reason: 'text',
+  external_reference: 'text',
 } as const
 
 export type ContentField = keyof typeof content
 export const contentFields = Object.keys(content) as ContentField[]
 
 /** The most characters of each text. */
-export const contentLengths = { control: 20_000, not_applicable_reason: 2000 } as const
+export const contentLengths = {
+  control: 20_000,
+  not_applicable_reason: 2000,
+  external_reference: 100,
+} as const
 
 export const shownContent = {
   question_option_id: Id.nullable(),
   control: z.string(),
   not_applicable: z.boolean(),
   not_applicable_reason: z.string().nullable(),
+  external_reference: z.string().describe('Your own number for this answer, such as a ticket or work order.'),
 } satisfies Record<ContentField, z.ZodType>
 
 /** The content as it is sent: an option with its control, or that the question does not apply. */
@@ -29,6 +35,9 @@ export const givenContent = {
   control: text(contentLengths.control).optional(),
   not_applicable: z.boolean().optional(),
   not_applicable_reason: text(contentLengths.not_applicable_reason).nullable().optional(),
+  external_reference: text(contentLengths.external_reference)
+    .describe('Your own number for this answer, at most 100 characters.')
+    .optional(),
 } satisfies Record<ContentField, z.ZodType>
 
 const Shown = z.object(shownContent)
@@ -42,6 +51,7 @@ export const blankContent: Content = {
   control: '',
   not_applicable: false,
   not_applicable_reason: null,
+  external_reference: '',
 }
 
 /** The fields that the rules of an answer decide together; the others are kept as they are given. */

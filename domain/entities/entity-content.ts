@@ -13,6 +13,12 @@ interface DetailFacts {
 
 const facts = {
   location: { label: 'Location', max: 500 },
+  external_reference: {
+    label: 'External reference',
+    max: 100,
+    help: 'Your own asset or site number.',
+    hasFilter: true,
+  },
 } satisfies Record<string, DetailFacts>
 
 export type Detail = keyof typeof facts

@@ -27,6 +27,7 @@ const said: Record<ContentField, Column[]> = {
   // The column of the option says it.
   not_applicable: [],
   not_applicable_reason: [{ heading: 'Reason', from: written(sql`a.not_applicable_reason`) }],
+  external_reference: [{ heading: 'Answer reference', from: written(sql`a.external_reference`) }],
 }
 
 /** The columns of the report, in order. */

@@ -4,6 +4,8 @@ import {
   type Content,
   type ContentField,
   contentFields,
+  contentLengths,
+  details,
   pickContent,
 } from '#domain/answers/answer-content.ts'
 import { api } from '#domain/api.ts'
@@ -25,12 +27,14 @@ function samples(optionId: number): [first: Content, second: Content] {
       control: 'Badges are checked at the door.',
       not_applicable: false,
       not_applicable_reason: null,
+      external_reference: 'TICKET-1',
     },
     {
       question_option_id: null,
       control: 'N/A',
       not_applicable: true,
       not_applicable_reason: 'There is no door.',
+      external_reference: 'TICKET-2',
     },
   ]
 }
@@ -147,4 +151,23 @@ test('the CSV has every text of an answer', async () => {
     for (const field of contentFields.filter(isText))
       if (content[field] !== null) expect(cells).toContain(content[field])
   expect(rows.map(row => row.Answer)).toContain('Not applicable')
+})
+
+test('a detail that is too long is refused in its field, and so is one for another company', async () => {
+  const { question_id, target, first } = aQuestion()
+  for (const field of details) {
+    const max = Number(Reflect.get(contentLengths, field))
+    const give = (person: typeof here.admin, text: string) =>
+      person.call(api.answers.giveMany, {
+        question_id,
+        answers: [{ ...target, ...sent(first), [field]: text }],
+      })
+    const [saved] = await give(here.admin, 'x'.repeat(max))
+    expect(saved).toMatchObject({ [field]: 'x'.repeat(max) })
+    await expect(give(here.admin, 'x'.repeat(max + 1))).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { [`answers.0.${field}`]: [expect.any(String)] } },
+    })
+    await expect(give(here.stranger, 'x')).rejects.toMatchObject({ status: 404 })
+  }
 })

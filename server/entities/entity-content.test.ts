@@ -18,8 +18,8 @@ beforeAll(async () => {
   scene = await aScene(here, here.company)
 })
 
-const first: Details = { location: '12 Harbor Street' }
-const second: Details = { location: 'Building 7' }
+const first: Details = { location: '12 Harbor Street', external_reference: 'SITE-0042' }
+const second: Details = { location: 'Building 7', external_reference: 'SITE-0007' }
 
 async function anEntity(name: string) {
   const { id } = await here.primary.call(api.entities.create, { name, ...first })

@@ -116,7 +116,9 @@ describe('the caller', () => {
       entityId: scene.entityIds[2] ?? 0,
     })
     const { entities, questions } = await find('answering', answerer)
-    expect(entities).toEqual([{ id: scene.entityIds[2], name: 'Answering place', location: '' }])
+    expect(entities).toEqual([
+      { id: scene.entityIds[2], name: 'Answering place', location: '', external_reference: '' },
+    ])
     expect(questions).toEqual([])
     expect(await entityNames('oak street', answerer)).toEqual([])
     const all = await Promise.all(['the', 'who', 'what', 'how', 'is'].map(word => find(word, answerer)))

@@ -11,12 +11,14 @@ const answers: Content[] = [
     control: 'Badges at every door.',
     not_applicable: false,
     not_applicable_reason: null,
+    external_reference: 'TICKET-1',
   },
   {
     question_option_id: null,
     control: '',
     not_applicable: true,
     not_applicable_reason: 'No visitors.',
+    external_reference: 'TICKET-2',
   },
 ]
 

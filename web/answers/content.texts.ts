@@ -5,10 +5,13 @@ const labels: Record<ContentField, string> = {
   control: 'Text',
   not_applicable: 'Not applicable',
   not_applicable_reason: 'Why it does not apply',
+  external_reference: 'External reference',
 }
 
 /** The help below the field of a detail. */
-const help: Partial<Record<ContentField, string>> = {}
+const help: Partial<Record<ContentField, string>> = {
+  external_reference: 'Your own number for this answer, such as a ticket or work order. Optional.',
+}
 
 /** The names of what an answer says. */
 export const contentTexts = { labels, help, isNotApplicable: 'Not applicable' }

@@ -16,6 +16,7 @@ function aMapped(relation: MappedAnswer['relation'], value: number | null, answe
       control: 'Badges at every door.',
       not_applicable: false,
       not_applicable_reason: null,
+      external_reference: '',
       ...answer,
     },
     option: value === null ? null : { id: 99, option: 'Mostly', value },
@@ -35,6 +36,7 @@ test('of the same requirement, option and words are taken', () => {
     control: 'Badges at every door.',
     not_applicable: false,
     not_applicable_reason: null,
+    external_reference: '',
     question_option_id: 3,
   })
 })
@@ -47,7 +49,12 @@ test('of a part or of more, only the words are taken, and what was chosen stays'
 })
 
 test('what does not apply there does not apply here, with its reason', () => {
-  const none = { control: '', not_applicable: true, not_applicable_reason: 'No visitors.' }
+  const none = {
+    control: '',
+    not_applicable: true,
+    not_applicable_reason: 'No visitors.',
+    external_reference: 'T-1',
+  }
   expect(mappedAsOurs(aMapped('equal', null, none), { options, chosen: 2 })).toEqual({
     ...none,
     question_option_id: null,

@@ -41,6 +41,7 @@ test('an opinion is the answer when the answer says the same in the same words',
     control,
     not_applicable: false,
     not_applicable_reason: null,
+    external_reference: '',
   })
   const none = (not_applicable_reason: string) => ({
     ...said('', null),
