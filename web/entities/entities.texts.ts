@@ -14,6 +14,7 @@ export const entitiesTexts = {
   searchLabel: 'Search entities',
   columns: {
     name: 'Name',
+    details: 'Location and reference',
     manager: 'Manager',
     group: 'Group and tags',
     frameworks: 'Frameworks',

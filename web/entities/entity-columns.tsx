@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import type { Entity } from '#domain/entities/entities.contract.ts'
-import { detailFields, details } from '#domain/entities/entity-content.ts'
 import { actionsColumn } from '#web/ui/table/actions-column.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
 import { EntityCompletion } from './EntityCompletion.tsx'
+import { EntityDetails } from './EntityDetails.tsx'
 import { EntityMenu } from './EntityMenu.tsx'
 import { EntityName } from './EntityName.tsx'
 import classes from './entities.module.css'
@@ -18,17 +18,12 @@ export const entityColumns: Columns<Entity> = [
     meta: { sort: 'name' },
     cell: ({ row }) => <EntityName entity={row.original} />,
   }),
-  ...detailFields.map(field =>
-    column.accessor(field, {
-      header: details[field].label,
-      meta: { sort: field },
-      cell: ({ row }) => (
-        <Text size="sm" className={classes.clamped} title={row.original[field]}>
-          {row.original[field]}
-        </Text>
-      ),
-    }),
-  ),
+  column.display({
+    id: 'details',
+    header: columns.details,
+    meta: { sort: 'location' },
+    cell: ({ row }) => <EntityDetails entity={row.original} />,
+  }),
   column.display({
     id: 'manager',
     header: columns.manager,
