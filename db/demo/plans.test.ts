@@ -28,7 +28,7 @@ test.each(['admin', 'manager', 'employee'])(
     expect(plan.exclusion_requests?.pending ?? null).toBe(name === 'admin' ? 3 : null)
     const tasks = (await person.call(api.tasks.list, { user_id: person.userId, per_page: 100 })).data
     expect(new Set(tasks.map(task => task.task_type))).toContain('action_plan')
-    expect(tasks.map(task => task.title)).not.toContain('What this is about no longer exists.')
+    expect(tasks.map(task => task.title)).not.toContain('This item no longer exists.')
   },
 )
 

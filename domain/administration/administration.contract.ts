@@ -79,7 +79,7 @@ export const administrationApi = {
   organizations: route({
     method: 'GET',
     path: '/api/v1/administration/organizations',
-    summary: 'All companies.',
+    summary: 'List all companies.',
     ...administering,
     input: z.object({
       ...listing({
@@ -93,7 +93,7 @@ export const administrationApi = {
   showOrganization: route({
     method: 'GET',
     path: '/api/v1/administration/organizations/:administered_id',
-    summary: 'One company.',
+    summary: 'Get a company.',
     ...administering,
     ids,
     input: OrganizationPath,
@@ -103,7 +103,7 @@ export const administrationApi = {
   createOrganization: route({
     method: 'POST',
     path: '/api/v1/administration/organizations',
-    summary: 'Make a company with its primary administrator, who is invited by mail when new.',
+    summary: 'Create a company with a primary administrator, who gets an invitation by email.',
     ...administering,
     input: z.object({
       name: line(),
@@ -117,7 +117,7 @@ export const administrationApi = {
   updateOrganization: route({
     method: 'PUT',
     path: '/api/v1/administration/organizations/:administered_id',
-    summary: 'Rename a company, or close and open it; who works in a closed one is out at once.',
+    summary: 'Rename, close or reopen a company. Closing it ends access immediately.',
     ...administering,
     ids,
     input: OrganizationPath.extend({ name: line().optional(), is_active: z.boolean().optional() }),
@@ -128,7 +128,7 @@ export const administrationApi = {
   setFeatures: route({
     method: 'PUT',
     path: '/api/v1/administration/organizations/:administered_id/features',
-    summary: 'What is switched on for a company.',
+    summary: 'Set a company’s features.',
     ...administering,
     ids,
     input: OrganizationPath.extend({ features: z.array(FeatureKey).max(features.length) }),
@@ -139,7 +139,7 @@ export const administrationApi = {
   removeOrganization: route({
     method: 'DELETE',
     path: '/api/v1/administration/organizations/:administered_id',
-    summary: 'Trash a company: it is closed and no longer listed; nothing of it is deleted.',
+    summary: 'Move a company to the trash. It’s closed and hidden, and nothing is deleted.',
     ...administering,
     ids,
     input: OrganizationPath,
@@ -149,7 +149,7 @@ export const administrationApi = {
   restoreOrganization: route({
     method: 'POST',
     path: '/api/v1/administration/organizations/:administered_id/restore',
-    summary: 'Take a company back from the trash; it stays closed until it is opened.',
+    summary: 'Restore a company from the trash. It stays closed until it’s reopened.',
     ...administering,
     ids,
     input: OrganizationPath,
@@ -160,7 +160,7 @@ export const administrationApi = {
   users: route({
     method: 'GET',
     path: '/api/v1/administration/users',
-    summary: 'All people.',
+    summary: 'List all users.',
     ...administering,
     input: z.object({
       ...listing({
@@ -174,7 +174,7 @@ export const administrationApi = {
   userSessions: route({
     method: 'GET',
     path: '/api/v1/administration/users/:user_id/sessions',
-    summary: 'Where somebody is signed in, and their API tokens.',
+    summary: 'List a user’s sessions and API tokens.',
     ...administering,
     ids: ofUser,
     input: UserPath,
@@ -183,7 +183,7 @@ export const administrationApi = {
   endUserSessions: route({
     method: 'DELETE',
     path: '/api/v1/administration/users/:user_id/sessions',
-    summary: 'Sign somebody out everywhere, and end their API tokens.',
+    summary: 'Sign a user out everywhere and revoke their API tokens.',
     ...administering,
     ids: ofUser,
     input: UserPath,
@@ -193,8 +193,7 @@ export const administrationApi = {
   disableUser: route({
     method: 'POST',
     path: '/api/v1/administration/users/:user_id/disable',
-    summary:
-      'Switch an account off: nobody signs in with it, and its programs are refused, until it is on again.',
+    summary: 'Disable an account. Sign-ins and API tokens are refused until it’s enabled again.',
     ...administering,
     ids: ofUser,
     input: UserPath,
@@ -204,7 +203,7 @@ export const administrationApi = {
   enableUser: route({
     method: 'POST',
     path: '/api/v1/administration/users/:user_id/enable',
-    summary: 'Switch an account on again.',
+    summary: 'Enable an account.',
     ...administering,
     ids: ofUser,
     input: UserPath,
@@ -214,7 +213,7 @@ export const administrationApi = {
   texts: route({
     method: 'GET',
     path: '/api/v1/administration/texts',
-    summary: 'The texts that the operator may write: privacy, terms, the address for help.',
+    summary: 'Get the installation’s texts: privacy, terms and contact email.',
     ...administering,
     input: z.object({}),
     output: one(z.object({ privacy: z.string(), terms: z.string(), contact_email: z.string() })),
@@ -222,8 +221,7 @@ export const administrationApi = {
   saveTexts: route({
     method: 'PUT',
     path: '/api/v1/administration/texts',
-    summary:
-      'Write privacy, terms or the address for help; what is left out stays, what is empty is no page.',
+    summary: 'Update the installation’s texts. Omitted texts are kept, and empty ones have no page.',
     ...administering,
     input: z.object({
       privacy: z.string().max(100_000).optional(),
@@ -236,7 +234,7 @@ export const administrationApi = {
   reports: route({
     method: 'GET',
     path: '/api/v1/administration/reports',
-    summary: 'Errors that browsers reported, the latest first.',
+    summary: 'List errors reported by browsers, newest first.',
     ...administering,
     input: z.object({ ...listing({ filter: {}, sort: ['created_at', 'id'] }), search }),
     output: list(ClientReport, 25),
@@ -244,7 +242,7 @@ export const administrationApi = {
   reset: route({
     method: 'POST',
     path: '/api/v1/administration/reset',
-    summary: 'Restore the demo data, where the operator allows it; names the environment.',
+    summary: 'Restore the demo data, if the operator allows it. Requires the environment’s name.',
     ...administering,
     personal: true,
     input: z.object({ environment: line(100) }),
@@ -254,7 +252,7 @@ export const administrationApi = {
   resetState: route({
     method: 'GET',
     path: '/api/v1/administration/reset',
-    summary: 'How far restoring the demo data is.',
+    summary: 'Get the progress of restoring the demo data.',
     ...administering,
     input: z.object({}),
     output: one(

@@ -15,18 +15,18 @@ test('a registered person of an open company can be acted as', () => {
 })
 
 test.each([
-  [{ id: 1, is_sysadmin: true }, 'This is yourself.'],
-  [{ is_sysadmin: true }, 'Nobody acts as a system administrator.'],
-  [{ is_registered: false }, 'This person has not accepted the invitation yet.'],
-  [{ is_disabled: true }, 'This account is switched off.'],
-  [{ has_active_company: false }, 'This person belongs to no active company.'],
+  [{ id: 1, is_sysadmin: true }, 'You can’t act as yourself.'],
+  [{ is_sysadmin: true }, 'You can’t act as a system administrator.'],
+  [{ is_registered: false }, 'This person hasn’t accepted the invitation yet.'],
+  [{ is_disabled: true }, 'This account is disabled.'],
+  [{ has_active_company: false }, 'This person doesn’t belong to an active company.'],
 ])('%j cannot, and the sentence says why', (facts, sentence) => {
   expect(mayImpersonate(root, { ...person, ...facts })).toBe(sentence)
 })
 
 test('everybody’s account can be switched off but one’s own', () => {
   expect(mayDisable(root, person)).toBe(true)
-  expect(mayDisable(root, { id: 1 })).toBe('You cannot switch off your own account.')
+  expect(mayDisable(root, { id: 1 })).toBe('You can’t disable your own account.')
 })
 
 test('what is in the trash is only restored, what is not is only trashed', () => {
@@ -35,5 +35,5 @@ test('what is in the trash is only restored, what is not is only trashed', () =>
   expect(() => demandKept(kept)).not.toThrow()
   expect(() => demandKept(trashed)).toThrow('Restore it first.')
   expect(() => demandTrashed(trashed)).not.toThrow()
-  expect(() => demandTrashed(kept)).toThrow('not in the trash')
+  expect(() => demandTrashed(kept)).toThrow('isn’t in the trash')
 })

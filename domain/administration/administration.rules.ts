@@ -14,16 +14,16 @@ export interface ImpersonationFacts {
 
 /** Whether a system administrator may act as this person, or the sentence that says why not. */
 export function mayImpersonate(actor: { userId: number }, person: ImpersonationFacts): Verdict {
-  if (person.id === actor.userId) return 'This is yourself.'
-  if (person.is_sysadmin) return 'Nobody acts as a system administrator.'
-  if (!person.is_registered) return 'This person has not accepted the invitation yet.'
-  if (person.is_disabled) return 'This account is switched off.'
-  return person.has_active_company || 'This person belongs to no active company.'
+  if (person.id === actor.userId) return 'You can’t act as yourself.'
+  if (person.is_sysadmin) return 'You can’t act as a system administrator.'
+  if (!person.is_registered) return 'This person hasn’t accepted the invitation yet.'
+  if (person.is_disabled) return 'This account is disabled.'
+  return person.has_active_company || 'This person doesn’t belong to an active company.'
 }
 
 /** Whether a system administrator may switch this person’s account off, or the sentence that says why not. */
 export function mayDisable(actor: { userId: number }, person: { id: number }): Verdict {
-  return person.id !== actor.userId || 'You cannot switch off your own account.'
+  return person.id !== actor.userId || 'You can’t disable your own account.'
 }
 
 /** Throws `conflict` unless the company is out of the trash. */
@@ -34,6 +34,6 @@ export function demandKept({ deleted_at }: { deleted_at: string | null }): void 
 /** Throws `conflict` unless the company lies in the trash. */
 export function demandTrashed({ deleted_at }: { deleted_at: string | null }): void {
   const verdict =
-    deleted_at === null ? 'This company is not in the trash.' : withinRestoreDays(deleted_at, 'This company')
+    deleted_at === null ? 'This company isn’t in the trash.' : withinRestoreDays(deleted_at, 'This company')
   demandState(verdict)
 }

@@ -6,8 +6,7 @@ export const answerReportsApi = {
   answers: route({
     method: 'GET',
     path: '/api/v1/answers/report',
-    summary:
-      'View Report: every answer of a period that the caller may read, with question, option and people, as CSV.',
+    summary: 'Download the answers you can read in an assessment period as CSV.',
     needs: 'answer:read',
     input: z.object({
       filter: z

@@ -31,7 +31,7 @@ export const answeringSessionsApi = {
   show: route({
     method: 'GET',
     path,
-    summary: 'One’s answering session in the company, or null.',
+    summary: 'Get your answering session in the company, or null.',
     needs: 'question:read',
     input: z.object({}),
     output: one(AnsweringSession.nullable()),
@@ -39,7 +39,7 @@ export const answeringSessionsApi = {
   start: route({
     method: 'PUT',
     path,
-    summary: 'Begin to answer the chosen topics or questions, in place of what was chosen before.',
+    summary: 'Start answering the selected topics or questions. Replaces your previous selection.',
     ...own,
     input: z.strictObject({
       question_ids: Ids.min(1, 'Choose at least one topic.'),
@@ -50,7 +50,7 @@ export const answeringSessionsApi = {
   move: route({
     method: 'PATCH',
     path,
-    summary: 'Say at which question one is; without a session nothing happens.',
+    summary: 'Save your position in the answering session. Without a session, nothing happens.',
     ...own,
     input: z.strictObject({ question_id: Id, entity_id: Id.nullable().optional() }),
     output: nothing,
@@ -58,7 +58,7 @@ export const answeringSessionsApi = {
   stop: route({
     method: 'DELETE',
     path,
-    summary: 'Cancel what remains of it. Answers stay.',
+    summary: 'Cancel the answering session. Answers are kept.',
     ...own,
     input: z.object({}),
     output: nothing,

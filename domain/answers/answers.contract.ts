@@ -104,7 +104,7 @@ export const answersApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/answers',
-    summary: 'The answers of a period (the current one unless another is named) that the caller may read.',
+    summary: 'List the answers you can read in an assessment period, by default the current one.',
     needs: 'answer:read',
     input: z.object(answerListing),
     output: list(Answer),
@@ -112,7 +112,7 @@ export const answersApi = {
   ofOrganization: route({
     method: 'GET',
     path: '/api/v1/organizations/:organization_id/answers',
-    summary: 'The same, under its company.',
+    summary: 'Same call under the company’s path.',
     needs: 'answer:read',
     ids: { organization_id: 'organizations' },
     input: z.object({ organization_id: Id, ...answerListing }),
@@ -121,7 +121,7 @@ export const answersApi = {
   showOfOrganization: route({
     method: 'GET',
     path: '/api/v1/organizations/:organization_id/answers/:answer_id',
-    summary: 'One answer by its own number.',
+    summary: 'Get an answer by its ID.',
     needs: 'answer:read',
     ids: { organization_id: 'organizations', answer_id: 'answers' },
     input: z.object({ organization_id: Id, answer_id: Id }),
@@ -131,7 +131,7 @@ export const answersApi = {
   giveMany: route({
     method: 'POST',
     path: '/api/v1/questions/:question_id/mass-answers',
-    summary: 'Answer one question for up to 15 entities, all or nothing; the saved answers in order.',
+    summary: 'Answer a question for up to 15 entities, all or nothing. Returns the saved answers in order.',
     needs: 'answer:give',
     ids: { question_id: 'questions' },
     input: z.object({ question_id: Id, answers: z.array(GivenAnswer).min(1).max(MASS_ANSWERS_MAX) }),
@@ -141,7 +141,7 @@ export const answersApi = {
   collaborateMany: route({
     method: 'POST',
     path: '/api/v1/questions/:question_id/mass-collaboration-answers',
-    summary: 'Give one’s opinion on a question for up to 15 entities, all or nothing.',
+    summary: 'Give your opinion on a question for up to 15 entities, all or nothing.',
     needs: 'answer:give',
     feature: 'collaboration',
     ids: { question_id: 'questions' },
@@ -159,7 +159,7 @@ export const answersApi = {
     method: 'POST',
     path: '/api/v1/questions/:question_id/mass-answers/undo',
     summary:
-      'Take back the saves that made these versions, all or none: what stood before stands again, and what was new is gone.',
+      'Undo the saves that created these versions, all or nothing. Earlier versions are restored, and new answers are deleted.',
     needs: 'answer:give',
     ids: { question_id: 'questions' },
     input: z.strictObject({
@@ -175,8 +175,7 @@ export const answersApi = {
   acceptMany: route({
     method: 'POST',
     path: '/api/v1/answers/acceptance',
-    summary:
-      'Accept answers, or take acceptances back; each by itself, those that may not be are told apart.',
+    summary: 'Accept answers or undo acceptances. Each is handled separately, and refusals are listed.',
     needs: 'answer:accept',
     feature: 'acceptance',
     input: z.strictObject({
@@ -197,7 +196,7 @@ export const answersApi = {
   mapped: route({
     method: 'GET',
     path: '/api/v1/questions/:question_id/mapped-answers',
-    summary: 'What was answered in the current period to the questions that this one is mapped to.',
+    summary: 'List the current period’s answers to questions mapped to this one.',
     needs: 'answer:read',
     ids: { question_id: 'questions' },
     input: z.object({
@@ -209,7 +208,7 @@ export const answersApi = {
   previous: route({
     method: 'GET',
     path: '/api/v1/questions/:question_id/previous-answers',
-    summary: 'What was answered to this question in earlier periods, the latest first.',
+    summary: 'List answers to this question from earlier periods, newest first.',
     needs: 'answer:read',
     ids: { question_id: 'questions' },
     input: z.object({
@@ -221,7 +220,7 @@ export const answersApi = {
   show: route({
     method: 'GET',
     path: answerPath,
-    summary: 'One answer.',
+    summary: 'Get an answer.',
     needs: 'answer:read',
     ids: answerIds,
     input: AnswerPath,
@@ -231,7 +230,7 @@ export const answersApi = {
   update: route({
     method: 'PUT',
     path: answerPath,
-    summary: 'Change an answer; the earlier version stays in its history.',
+    summary: 'Update an answer. The earlier version is kept in its history.',
     needs: 'answer:give',
     ids: answerIds,
     input: AnswerPath.extend(givenContent),
@@ -252,7 +251,7 @@ export const answersApi = {
   history: route({
     method: 'GET',
     path: '/api/v1/entities/:entity_id/questions/:question_id/answers/:answer_id/history',
-    summary: 'The earlier versions of an answer, the latest first.',
+    summary: 'List earlier versions of an answer, newest first.',
     needs: 'answer:read',
     ids: answerIds,
     input: AnswerPath,
@@ -270,7 +269,7 @@ export const answersApi = {
   accept: route({
     method: 'POST',
     path: `${answerPath}/acceptance`,
-    summary: 'Accept an answer, or take the acceptance back.',
+    summary: 'Accept an answer, or undo the acceptance.',
     needs: 'answer:accept',
     feature: 'acceptance',
     ids: answerIds,

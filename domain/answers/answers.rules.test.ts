@@ -38,10 +38,10 @@ const opinion: AnswerFacts = {
 }
 
 const obstacles = [
-  [{ visible: false }, 'This entity does not exist.'],
-  [{ inScope: false }, 'This question is not in the scope of this entity.'],
+  [{ visible: false }, 'This entity doesn’t exist.'],
+  [{ inScope: false }, 'This question isn’t in scope for this entity.'],
   [{ excluded: true }, 'This question is excluded for this entity.'],
-  [{ closed: true }, 'This assessment period is closed.'],
+  [{ closed: true }, 'This assessment is closed.'],
   [{ locked: true }, 'This assessment is locked.'],
 ] as const
 
@@ -66,12 +66,12 @@ describe('adopting an opinion', () => {
   test('needs the feature, and an assessment that is open now', () => {
     const without = { ...actor, features: new Set<string>() }
     expect(collaborationPolicy.adopt(without, { ...opinion, administers: true })).toBe(
-      'Collaboration is not switched on for this company.',
+      'Collaboration is turned off for this company.',
     )
     expect(adopt({ administers: true, locked: true })).toBe('This assessment is locked.')
-    expect(adopt({ administers: true, closed: true })).toBe('This assessment period is closed.')
+    expect(adopt({ administers: true, closed: true })).toBe('This assessment is closed.')
     expect(adopt({ administers: true, editablePeriod: false })).toBe(
-      'Only answers of the current assessment period can be changed.',
+      'Only answers in the current assessment can be changed.',
     )
   })
 
@@ -110,9 +110,9 @@ describe('an opinion', () => {
     for (const verb of [collaborationPolicy.edit, collaborationPolicy.delete]) {
       const facts = { ...opinion, createdBy: actor.userId, administers: true }
       expect(verb(actor, { ...facts, locked: true })).toBe('This assessment is locked.')
-      expect(verb(actor, { ...facts, closed: true })).toBe('This assessment period is closed.')
+      expect(verb(actor, { ...facts, closed: true })).toBe('This assessment is closed.')
       expect(verb(actor, { ...facts, editablePeriod: false })).toBe(
-        'Only answers of the current assessment period can be changed.',
+        'Only answers in the current assessment can be changed.',
       )
     }
   })
@@ -147,25 +147,23 @@ describe('taking a save back', () => {
 
   test('in an earlier period is for the one whose assignment the save completed', () => {
     const earlier = { ...stands, editablePeriod: false }
-    expect(mayUndo(actor, earlier, save)).toBe(
-      'Only answers of the current assessment period can be changed.',
-    )
+    expect(mayUndo(actor, earlier, save)).toBe('Only answers in the current assessment can be changed.')
     expect(mayUndo(actor, earlier, { ...save, completedOwn: true })).toBe(true)
   })
 
   test('takes nothing of others away, and nothing that was not saved', () => {
     expect(mayUndo(actor, stands, { ...save, addedTo: true })).toBe(true)
     expect(mayUndo(actor, stands, { ...save, addedTo: true, isNew: true })).toBe(
-      'Others have added to this answer meanwhile. Delete it instead.',
+      'Others have added to this answer. Delete it instead.',
     )
     expect(mayUndo(actor, stands, { ...save, isSave: false })).toBe(
-      'This version was not made by saving an answer.',
+      'This version wasn’t created by saving an answer.',
     )
   })
 })
 
 test('answering is for whoever is assigned, and for an admin', () => {
-  expect(mayGive(actor, target)).toBe('This question is not assigned to you for this entity.')
+  expect(mayGive(actor, target)).toBe('This question isn’t assigned to you for this entity.')
   expect(mayGive(actor, { ...target, assigned: true })).toBe(true)
   expect(mayGive(actor, { ...target, administers: true })).toBe(true)
   const existing = { createdBy: somebody, accepted: false }

@@ -36,10 +36,10 @@ function notApplicable(
 ): { stored: StoredAnswer } | { errors: FieldErrors } {
   const errors: FieldErrors = {}
   const reason = given.not_applicable_reason ?? ''
-  if (!question.allowNotApplicable)
-    errors.not_applicable = ['This framework does not allow "not applicable".']
-  if (!reason) errors.not_applicable_reason = ['Say why this does not apply.']
-  if (given.question_option_id) errors.question_option_id = ['An answer that does not apply has no option.']
+  if (!question.allowNotApplicable) errors.not_applicable = ['This framework doesn’t allow “Not applicable”.']
+  if (!reason) errors.not_applicable_reason = ['Explain why this doesn’t apply.']
+  if (given.question_option_id)
+    errors.question_option_id = ['A “Not applicable” answer can’t have an option.']
   if (Object.keys(errors).length > 0) return { errors }
   return {
     stored: {
@@ -61,7 +61,7 @@ function applicable(
   const option = question.options.find(each => each.id === given.question_option_id)
   const control = given.control || (question.questionExempt ? NOT_SPECIFIED : '')
   if (!given.question_option_id) errors.question_option_id = ['Choose an option.']
-  else if (!option) errors.question_option_id = ['This option does not belong to the question.']
+  else if (!option) errors.question_option_id = ['This option doesn’t belong to the question.']
   if (!control && !question.controlExempt) errors.control = ['The control field is required.']
   if (!option || Object.keys(errors).length > 0) return { errors }
   return {
@@ -99,9 +99,9 @@ export interface AnswerFacts {
 }
 
 function isOpen(answer: AnswerFacts): Verdict {
-  if (answer.closed) return 'This assessment period is closed.'
+  if (answer.closed) return 'This assessment is closed.'
   if (answer.locked) return 'This assessment is locked.'
-  return answer.editablePeriod || 'Only answers of the current assessment period can be changed.'
+  return answer.editablePeriod || 'Only answers in the current assessment can be changed.'
 }
 
 function change(actor: AnswerActor, answer: AnswerFacts): Verdict {
@@ -120,8 +120,8 @@ export const answerPolicy = {
   edit: change,
   delete: change,
   accept(actor: AnswerActor, answer: AnswerFacts): Verdict {
-    if (!actor.features.has('acceptance')) return 'Acceptance is not switched on for this company.'
-    if (answer.closed) return 'This assessment period is closed.'
+    if (!actor.features.has('acceptance')) return 'Acceptance is turned off for this company.'
+    if (answer.closed) return 'This assessment is closed.'
     if (answer.locked) return 'This assessment is locked.'
     return (
       answer.administers ||
@@ -151,24 +151,24 @@ export function mayGive(actor: AnswerActor, target: TargetFacts): Verdict {
   const place = isAnswerable(target)
   if (place !== true) return place
   if (target.existing) return mayReplace(actor, target, target.existing)
-  if (target.closed) return 'This assessment period is closed.'
+  if (target.closed) return 'This assessment is closed.'
   if (target.locked) return 'This assessment is locked.'
-  if (!target.editablePeriod) return 'Only the current assessment period can be answered.'
-  return target.administers || target.assigned || 'This question is not assigned to you for this entity.'
+  if (!target.editablePeriod) return 'Only the current assessment can be answered.'
+  return target.administers || target.assigned || 'This question isn’t assigned to you for this entity.'
 }
 
 /** Whether a person may give an opinion here. Nobody need be asked for one. */
 export function mayCollaborate(target: TargetFacts): Verdict {
   const place = isAnswerable(target)
   if (place !== true) return place
-  if (target.closed) return 'This assessment period is closed.'
+  if (target.closed) return 'This assessment is closed.'
   if (target.locked) return 'This assessment is locked.'
-  return target.editablePeriod || 'Only the current assessment period can be answered.'
+  return target.editablePeriod || 'Only the current assessment can be answered.'
 }
 
 function isAnswerable(target: TargetFacts): Verdict {
-  if (!target.visible) return 'This entity does not exist.'
-  if (!target.inScope) return 'This question is not in the scope of this entity.'
+  if (!target.visible) return 'This entity doesn’t exist.'
+  if (!target.inScope) return 'This question isn’t in scope for this entity.'
   return !target.excluded || 'This question is excluded for this entity.'
 }
 
@@ -196,8 +196,8 @@ export interface SaveFacts {
 
 /** Whether a person may take a save back: whoever may change the answer, and the one who saved it. */
 export function mayUndo(actor: AnswerActor, target: TargetFacts, save: SaveFacts): Verdict {
-  if (!save.isSave) return 'This version was not made by saving an answer.'
-  if (save.isNew && save.addedTo) return 'Others have added to this answer meanwhile. Delete it instead.'
+  if (!save.isSave) return 'This version wasn’t created by saving an answer.'
+  if (save.isNew && save.addedTo) return 'Others have added to this answer. Delete it instead.'
   const editablePeriod = target.editablePeriod || save.completedOwn
   if (save.answeredBy !== actor.userId || !target.existing) {
     return mayGive(actor, { ...target, editablePeriod })
@@ -221,7 +221,7 @@ export const collaborationPolicy = {
         'Only its author or an admin can delete an opinion.',
     ),
   adopt(actor: AnswerActor, opinion: AnswerFacts): Verdict {
-    if (!actor.features.has('collaboration')) return 'Collaboration is not switched on for this company.'
+    if (!actor.features.has('collaboration')) return 'Collaboration is turned off for this company.'
     const open = isOpen(opinion)
     if (open !== true) return open
     if (opinion.administers) return true

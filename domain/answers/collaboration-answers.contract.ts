@@ -17,7 +17,7 @@ export const collaborationAnswersApi = {
   show: route({
     method: 'GET',
     path,
-    summary: 'One collaboration answer.',
+    summary: 'Get an opinion.',
     needs: 'answer:read',
     feature: 'collaboration',
     ids,
@@ -28,7 +28,7 @@ export const collaborationAnswersApi = {
   update: route({
     method: 'PUT',
     path,
-    summary: 'Change an opinion of one’s own.',
+    summary: 'Update your own opinion.',
     needs: 'answer:give',
     feature: 'collaboration',
     ids,
@@ -40,7 +40,7 @@ export const collaborationAnswersApi = {
   remove: route({
     method: 'DELETE',
     path,
-    summary: 'Delete an opinion of one’s own.',
+    summary: 'Delete an opinion.',
     needs: 'answer:give',
     feature: 'collaboration',
     ids,
@@ -52,7 +52,7 @@ export const collaborationAnswersApi = {
     method: 'POST',
     path: `${path}/adoption`,
     summary:
-      'Make a collaborator’s opinion the answer. `version` is that of the answer it replaces; null where there is none.',
+      'Adopt an opinion as the answer. `version` is the version of the answer it replaces, or null if there is none.',
     needs: 'answer:accept',
     feature: 'collaboration',
     ids,

@@ -19,7 +19,7 @@ export const assetsApi = {
   ofOrganization: route({
     method: 'GET',
     path: '/api/v1/organizations/:organization_id/assets',
-    summary: 'The assets of the company.',
+    summary: 'List the company’s assets.',
     needs: 'company:manage',
     ids: { organization_id: 'organizations' },
     input: z.object({

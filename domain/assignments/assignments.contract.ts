@@ -41,7 +41,7 @@ const assignmentListing = listing({
   },
   sort: sorts,
 })
-const visible = 'that the caller may see: one’s own, and those of entities that one administers or manages'
+const visible = 'that you can see: your own, and those of entities you administer or manage'
 
 /** Somebody with work on an entity, and how far it is. */
 export const EntityAssignee = z.object({
@@ -80,7 +80,7 @@ export const assignmentsApi = {
     method: 'POST',
     path: '/api/v1/users/assignment-user',
     summary:
-      'Ask somebody to answer questions, or to give an opinion on them, for entities. What cannot be asked is told apart, one by one. Those who are assigned already get the new due date, or keep theirs where none is given.',
+      'Assign a person to answer questions, or to give an opinion on them, for entities. Refusals are listed one by one. People already assigned get the new due date, or keep theirs where none is given.',
     needs: 'assignment:manage',
     input: z.strictObject({
       type: z.enum(['question', 'collaboration']),
@@ -102,7 +102,7 @@ export const assignmentsApi = {
   reassign: route({
     method: 'PUT',
     path: '/api/v1/assignments/:assignment_id',
-    summary: 'Give an open question assignment to somebody else, or another due date.',
+    summary: 'Reassign an open question assignment, or change its due date.',
     needs: 'assignment:manage',
     ids: { assignment_id: 'assignments' },
     input: z.strictObject({ assignment_id: Id, ...Reassigned }),
@@ -112,7 +112,7 @@ export const assignmentsApi = {
   withdraw: route({
     method: 'DELETE',
     path: '/api/v1/assignments/:assignment_id',
-    summary: 'Ask it no longer.',
+    summary: 'Withdraw a question assignment.',
     needs: 'assignment:manage',
     ids: { assignment_id: 'assignments' },
     input: z.object({ assignment_id: Id }),
@@ -122,7 +122,7 @@ export const assignmentsApi = {
   reassignCollaboration: route({
     method: 'PUT',
     path: '/api/v1/collaborations/:collaboration_id',
-    summary: 'Give an open collaboration assignment to somebody else, or another due date.',
+    summary: 'Reassign an open collaboration assignment, or change its due date.',
     needs: 'assignment:manage',
     feature: 'collaboration',
     ids: { collaboration_id: 'assignments' },
@@ -133,7 +133,7 @@ export const assignmentsApi = {
   withdrawCollaboration: route({
     method: 'DELETE',
     path: '/api/v1/collaborations/:collaboration_id',
-    summary: 'Ask for the opinion no longer.',
+    summary: 'Withdraw a collaboration assignment.',
     needs: 'assignment:manage',
     feature: 'collaboration',
     ids: { collaboration_id: 'assignments' },
@@ -144,7 +144,7 @@ export const assignmentsApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/assignments',
-    summary: `The question assignments of a period (the current one unless another is named) ${visible}.`,
+    summary: `List the question assignments of an assessment period, by default the current one, ${visible}.`,
     needs: 'question:read',
     input: z.object(assignmentListing),
     output: list(Assignment),
@@ -152,7 +152,7 @@ export const assignmentsApi = {
   collaborations: route({
     method: 'GET',
     path: '/api/v1/collaborations',
-    summary: `The collaboration assignments of a period ${visible}.`,
+    summary: `List the collaboration assignments of an assessment period ${visible}.`,
     needs: 'question:read',
     feature: 'collaboration',
     input: z.object(assignmentListing),
@@ -161,7 +161,8 @@ export const assignmentsApi = {
   ofEntity: route({
     method: 'GET',
     path: '/api/v1/entities/:entity_id/assigned',
-    summary: 'Who has work on an entity in the current period; who does not look after it sees itself only.',
+    summary:
+      'List people with assignments for an entity in the current period. If you don’t manage the entity, you see only yourself.',
     needs: 'entity:read',
     ids: { entity_id: 'entities' },
     input: EntityPath.extend(listing({ filter: {}, sort: ['full_name', 'id'] })),
@@ -170,8 +171,7 @@ export const assignmentsApi = {
   sectionsOfEntity: route({
     method: 'GET',
     path: '/api/v1/entities/:entity_id/sections',
-    summary:
-      'The sections of questions that are meant for this entity, of questions that the caller sees there.',
+    summary: 'List the question sections for this entity, among the questions you can see.',
     needs: 'entity:read',
     ids: { entity_id: 'entities' },
     input: EntityPath.extend(listing({ filter: { question_id: Id.optional() }, sort: ['id'] })),
@@ -180,7 +180,7 @@ export const assignmentsApi = {
   ofQuestion: route({
     method: 'GET',
     path: '/api/v1/questions/:question_id/assigned',
-    summary: 'The assignments of a question in the current period that the caller may see.',
+    summary: 'List a question’s assignments in the current period that you can see.',
     needs: 'question:read',
     ids: { question_id: 'questions' },
     input: ofQuestion,
@@ -189,7 +189,7 @@ export const assignmentsApi = {
   collaborationsOfQuestion: route({
     method: 'GET',
     path: '/api/v1/questions/:question_id/assigned-collaborations',
-    summary: 'The collaboration assignments of a question in the current period that the caller may see.',
+    summary: 'List a question’s collaboration assignments in the current period that you can see.',
     needs: 'question:read',
     feature: 'collaboration',
     ids: { question_id: 'questions' },

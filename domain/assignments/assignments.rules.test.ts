@@ -28,14 +28,14 @@ test('an admin asks for whatever can be answered, and for opinions', () => {
 
 test('a manager asks questions of its entities that nobody holds fast', () => {
   expect(mayAssign('question', managed)).toBe(true)
-  expect(mayAssign('question', { ...managed, fixed: true })).toContain('may not be passed on')
+  expect(mayAssign('question', { ...managed, fixed: true })).toContain('can’t be reassigned')
   expect(mayAssign('collaboration', managed)).toContain('Only an admin')
   expect(mayAssign('question', { ...managed, manages: false })).toContain('Only an admin or the manager')
 })
 
 test.each([
-  [{ visible: false }, 'This entity does not exist.'],
-  [{ inScope: false }, 'This question is not in the scope of this entity.'],
+  [{ visible: false }, 'This entity doesn’t exist.'],
+  [{ inScope: false }, 'This question isn’t in scope for this entity.'],
   [{ excluded: true }, 'This question is excluded for this entity.'],
   [{ locked: true }, 'This assessment is locked.'],
 ] as const)('nobody is asked where %o', (facts, sentence) => {
@@ -46,13 +46,13 @@ test.each([
 })
 
 test('what is answered is not asked again, but opinions on it are', () => {
-  expect(mayAssign('question', { ...place, answered: true })).toBe('This question is answered already.')
+  expect(mayAssign('question', { ...place, answered: true })).toBe('This question is already answered.')
   expect(mayAssign('collaboration', { ...place, answered: true })).toBe(true)
 })
 
 test('of what one may not see, nothing else is said', () => {
   const everything = { ...managed, visible: false, excluded: true, locked: true, answered: true, fixed: true }
-  expect(mayAssign('question', everything)).toBe('This entity does not exist.')
+  expect(mayAssign('question', everything)).toBe('This entity doesn’t exist.')
 })
 
 const open: AssignmentFacts = {

@@ -35,14 +35,14 @@ export interface AssignmentFacts extends Standing {
 
 const onlyLookers = 'Only an admin or the manager of this entity can assign its questions.'
 const onlyAdmins = 'Only an admin of this entity can ask for opinions.'
-const mayNotBePassedOn = 'This question is assigned already and may not be passed on. An admin can do it.'
+const mayNotBePassedOn = 'This question is already assigned and can’t be reassigned. An admin can do it.'
 
 /**
  * Whether a question may be assigned for an entity. A manager assigns questions only, and takes over only what may be
  * passed on. What is answered is not asked again, though an opinion on it may be.
  */
 export function mayAssign(type: Kind, place: PlaceFacts): Verdict {
-  if (!place.visible) return 'This entity does not exist.'
+  if (!place.visible) return 'This entity doesn’t exist.'
   return all(mayAsk(type, place), isAskable(place), type === 'collaboration' || isUnanswered(place))
 }
 
@@ -54,13 +54,13 @@ function mayAsk(type: Kind, { administers, manages, fixed }: PlaceFacts): Verdic
 }
 
 function isAskable({ inScope, excluded, locked }: PlaceFacts): Verdict {
-  if (!inScope) return 'This question is not in the scope of this entity.'
+  if (!inScope) return 'This question isn’t in scope for this entity.'
   if (excluded) return 'This question is excluded for this entity.'
   return !locked || 'This assessment is locked.'
 }
 
 function isUnanswered({ answered }: PlaceFacts): Verdict {
-  return !answered || 'This question is answered already.'
+  return !answered || 'This question is already answered.'
 }
 
 /** Whether a person assigns this at all, whatever state it is in. */
@@ -74,7 +74,7 @@ export function mayChange({ administers, manages, type, reassignable }: Assignme
 /** Whether there is still something to do. */
 export function isOpen({ completed, closed }: AssignmentFacts): Verdict {
   if (completed) return 'This assignment is completed.'
-  return !closed || 'This assessment period is closed.'
+  return !closed || 'This assessment is closed.'
 }
 
 /** Whether who is asked could answer. */

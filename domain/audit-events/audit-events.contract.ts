@@ -52,7 +52,7 @@ export const auditEventsApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/organizations/:organization_id/audit-events',
-    summary: 'The audit log of the company, the latest entry first.',
+    summary: 'List the company’s audit log, newest first.',
     ...reading,
     input: Path.extend(listing({ filter, sort: ['sequence'] })),
     output: list(AuditEvent),
@@ -60,7 +60,7 @@ export const auditEventsApi = {
   export: route({
     method: 'GET',
     path: '/api/v1/organizations/:organization_id/audit-events/export',
-    summary: 'The audit log as JSON Lines, the first entry first, with the hashes of its chain.',
+    summary: 'Export the audit log as JSON Lines, oldest first, with the hashes of its chain.',
     ...reading,
     input: Path.extend({ filter: z.strictObject(filter).optional() }),
     output: stream('application/jsonl; charset=utf-8'),
@@ -69,7 +69,7 @@ export const auditEventsApi = {
   verify: route({
     method: 'GET',
     path: '/api/v1/organizations/:organization_id/audit-events/verify',
-    summary: 'Check every entry of the audit log against its hash and its place in the chain.',
+    summary: 'Verify the hash and chain position of every audit log entry.',
     ...reading,
     input: Path,
     output: one(AuditVerification),

@@ -32,7 +32,7 @@ const partsOf = (path: string, what: string) =>
   route({
     method: 'GET',
     path: `/api/v1/organizations/:organization_id/${path}`,
-    summary: `The ${what} of controls.`,
+    summary: `List control ${what}.`,
     needs: 'company:manage',
     feature: 'controls',
     ids: { organization_id: 'organizations' },
@@ -48,7 +48,7 @@ export const controlsApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/controls',
-    summary: 'The controls of the company.',
+    summary: 'List the company’s controls.',
     needs: 'company:manage',
     feature: 'controls',
     input: z.object({
@@ -63,7 +63,7 @@ export const controlsApi = {
   show: route({
     method: 'GET',
     path: '/api/v1/controls/:control_id',
-    summary: 'One control.',
+    summary: 'Get a control.',
     needs: 'company:manage',
     feature: 'controls',
     ids: { control_id: 'controls' },

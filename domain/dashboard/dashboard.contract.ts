@@ -62,7 +62,7 @@ export const dashboardApi = {
   show: route({
     method: 'GET',
     path: '/api/v1/organizations/:organization_id/dashboard',
-    summary: 'Completion, risk and overdue work of a period (the current one unless another is named).',
+    summary: 'Get completion, risk and overdue work of an assessment period, by default the current one.',
     needs: 'dashboard:read',
     ids,
     input: OrganizationPath.extend({
@@ -73,7 +73,7 @@ export const dashboardApi = {
   organization: route({
     method: 'GET',
     path: '/api/v1/organizations/:organization_id/organization-dashboard',
-    summary: 'The divisions side by side.',
+    summary: 'Compare divisions.',
     needs: 'dashboard:read',
     feature: 'divisions',
     ids,

@@ -27,7 +27,7 @@ export const discussionsApi = {
   list: route({
     method: 'GET',
     path,
-    summary: 'What was said about an answer, the latest first.',
+    summary: 'List the discussion of an answer, newest first.',
     needs: 'answer:read',
     ids,
     input: AnswerPath.extend({
@@ -40,7 +40,7 @@ export const discussionsApi = {
   say: route({
     method: 'POST',
     path,
-    summary: 'Say something about an answer. Who is mentioned and can read the answer is told.',
+    summary: 'Post a message about an answer. Notifies mentioned people who can read the answer.',
     needs: 'answer:read',
     ids,
     input: AnswerPath.extend({
@@ -53,7 +53,7 @@ export const discussionsApi = {
   people: route({
     method: 'GET',
     path: `${path}/people`,
-    summary: 'Who can be mentioned: the people who can read the answer and whose name or e-mail fits.',
+    summary: 'Search people to mention by name or email, among those who can read the answer.',
     needs: 'answer:read',
     ids,
     input: AnswerPath.extend({ search: z.string().trim().max(200).optional() }),

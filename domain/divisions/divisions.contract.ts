@@ -33,7 +33,7 @@ export const divisionsApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/divisions',
-    summary: 'The divisions that the caller may see.',
+    summary: 'List the divisions you can see.',
     needs: 'company:read',
     feature: 'divisions',
     input: z.object({
@@ -45,7 +45,7 @@ export const divisionsApi = {
   show: route({
     method: 'GET',
     path: '/api/v1/divisions/:division_id',
-    summary: 'One division with its members.',
+    summary: 'Get a division with its members.',
     needs: 'company:read',
     feature: 'divisions',
     ids,
@@ -56,7 +56,7 @@ export const divisionsApi = {
   choose: route({
     method: 'PATCH',
     path: '/api/v1/users/update-active-division',
-    summary: 'Work in one division of the company, or in all; remembered for the next sign-in.',
+    summary: 'Set your active division, or all divisions. It’s kept for your next sign-in.',
     needs: 'company:read',
     feature: 'divisions',
     input: z.object({ division_id: Id.nullable() }),
@@ -67,7 +67,7 @@ export const divisionsApi = {
   create: route({
     method: 'POST',
     path: '/api/v1/divisions',
-    summary: 'Add a division.',
+    summary: 'Create a division.',
     needs: 'division:manage',
     feature: 'divisions',
     input: z.object(fields),
@@ -78,7 +78,8 @@ export const divisionsApi = {
   update: route({
     method: 'PUT',
     path: '/api/v1/divisions/:division_id',
-    summary: 'Change a division; what is left out stays. Its own admin may, but not name another admin.',
+    summary:
+      'Update a division. Omitted fields are kept. Its own admin can do this, except change the admin.',
     needs: 'company:people',
     feature: 'divisions',
     ids,
@@ -90,7 +91,7 @@ export const divisionsApi = {
   setUsers: route({
     method: 'PUT',
     path: '/api/v1/divisions/:division_id/users',
-    summary: 'The members who belong to a division.',
+    summary: 'Set the members of a division.',
     needs: 'company:people',
     feature: 'divisions',
     ids,
@@ -102,7 +103,7 @@ export const divisionsApi = {
   setEntities: route({
     method: 'PUT',
     path: '/api/v1/divisions/:division_id/entities',
-    summary: 'The entities that belong to a division, of those that the caller administers.',
+    summary: 'Set the entities of a division, among those you administer.',
     needs: 'company:people',
     feature: 'divisions',
     ids,
@@ -114,7 +115,7 @@ export const divisionsApi = {
   remove: route({
     method: 'DELETE',
     path: '/api/v1/divisions/:division_id',
-    summary: 'Trash a division; it can be restored for 30 days.',
+    summary: 'Move a division to the trash. You can restore it for 30 days.',
     needs: 'division:manage',
     feature: 'divisions',
     ids,
@@ -125,7 +126,7 @@ export const divisionsApi = {
   restore: route({
     method: 'POST',
     path: '/api/v1/divisions/:division_id/restore',
-    summary: 'Take a division back from the trash.',
+    summary: 'Restore a division from the trash.',
     needs: 'division:manage',
     feature: 'divisions',
     ids,

@@ -34,7 +34,7 @@ export function isKept({ deleted_at }: Pick<DivisionFacts, 'deleted_at'>): Verdi
 
 /** Whether the division lies in the trash, and no longer than it can be restored. */
 export function isRestorable({ deleted_at }: Pick<DivisionFacts, 'deleted_at'>, now = new Date()): Verdict {
-  if (deleted_at === null) return 'This division is not in the trash.'
+  if (deleted_at === null) return 'This division isn’t in the trash.'
   return withinRestoreDays(deleted_at, 'This division', now)
 }
 

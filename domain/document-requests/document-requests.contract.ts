@@ -29,7 +29,7 @@ export const documentRequestsApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/document-requests',
-    summary: 'The document requests that the caller may see: an admin all, others those assigned to them.',
+    summary: 'List document requests you can see: all as an admin, otherwise those assigned to you.',
     needs: 'company:read',
     feature: 'document-requests',
     input: z.object({

@@ -35,7 +35,7 @@ export function choiceErrors(chosen: Choices, choosable: Choosable): FieldErrors
         'division_ids',
         chosen.division_ids,
         choosable.divisions,
-        'This division does not exist.',
+        'This division doesn’t exist.',
       ),
       ...(chosen.protocols ?? []).flatMap((each, index) => protocolErrors(chosen, choosable, each, index)),
     ].map(([path, sentence]) => [path, [sentence]]),
@@ -67,9 +67,9 @@ function protocolErrors(
 ): PathError[] {
   const at = `protocols.${index}`
   const protocol = choosable.protocols.find(each => each.id === protocol_id)
-  if (!protocol) return [[`${at}.protocol_id`, 'The company does not use this framework.']]
+  if (!protocol) return [[`${at}.protocol_id`, 'The company doesn’t use this framework.']]
   if (protocols.findIndex(each => each.protocol_id === protocol_id) < index)
-    return [[`${at}.protocol_id`, 'This framework is named twice.']]
+    return [[`${at}.protocol_id`, 'This framework is listed twice.']]
   if (risk_profile_id === null && protocol.risk_profiles.length > 0)
     return [[`${at}.risk_profile_id`, 'Choose one of the framework’s risk profiles.']]
   if (risk_profile_id && !protocol.risk_profiles.includes(risk_profile_id))

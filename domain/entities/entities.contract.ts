@@ -117,7 +117,7 @@ export const entitiesApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/entities',
-    summary: 'The entities that the caller may see, with how far their questions are.',
+    summary: 'List the entities you can see, with their completion.',
     needs: 'entity:read',
     input: z.object({ ...entityListing, search: z.string().max(200).optional() }),
     output: list(Entity, 25),
@@ -125,7 +125,7 @@ export const entitiesApi = {
   ofOrganization: route({
     method: 'GET',
     path: '/api/v1/organizations/:organization_id/entities',
-    summary: 'The same, under its company.',
+    summary: 'Same call under the company’s path.',
     needs: 'entity:read',
     ids: { organization_id: 'organizations' },
     input: z.object({ organization_id: Id, ...entityListing, search: z.string().max(200).optional() }),
@@ -134,7 +134,7 @@ export const entitiesApi = {
   show: route({
     method: 'GET',
     path: '/api/v1/entities/:entity_id',
-    summary: 'One entity.',
+    summary: 'Get an entity.',
     needs: 'entity:read',
     ids,
     input: EntityPath.extend({ assessment_period_id: Id.optional() }),
@@ -144,7 +144,7 @@ export const entitiesApi = {
   showOfOrganization: route({
     method: 'GET',
     path: '/api/v1/organizations/:organization_id/entities/:entity_id',
-    summary: 'One entity, under its company.',
+    summary: 'Get an entity under the company’s path.',
     needs: 'entity:read',
     ids: { organization_id: 'organizations', entity_id: 'entities' },
     input: EntityPath.extend({ organization_id: Id, assessment_period_id: Id.optional() }),
@@ -154,7 +154,7 @@ export const entitiesApi = {
   create: route({
     method: 'POST',
     path: '/api/v1/entities',
-    summary: 'Add an entity.',
+    summary: 'Create an entity.',
     needs: 'entity:manage',
     input: EntityFields.extend({ protocols: z.array(ProtocolChoice).max(100).optional() }),
     output: created(Entity),
@@ -164,7 +164,7 @@ export const entitiesApi = {
   update: route({
     method: 'PUT',
     path: '/api/v1/entities/:entity_id',
-    summary: 'Change an entity; what is left out stays.',
+    summary: 'Update an entity. Omitted fields are kept.',
     needs: 'entity:manage',
     ids,
     input: EntityPath.extend(EntityFields.partial().shape).extend({
@@ -177,7 +177,7 @@ export const entitiesApi = {
   setProtocols: route({
     method: 'PUT',
     path: '/api/v1/entities/:entity_id/protocols',
-    summary: 'Which frameworks an entity answers, each with its risk profile.',
+    summary: 'Set an entity’s frameworks, each with a risk profile.',
     needs: 'entity:manage',
     ids,
     input: EntityPath.extend({ protocols: z.array(ProtocolChoice).max(100) }),
@@ -188,7 +188,7 @@ export const entitiesApi = {
   setTags: route({
     method: 'PUT',
     path: '/api/v1/entities/:entity_id/tags',
-    summary: 'The tags of an entity, by name; new ones are made.',
+    summary: 'Set an entity’s tags by name. New tags are created.',
     needs: 'entity:manage',
     ids,
     input: EntityPath.extend({ tags: z.array(line(60)).max(50) }),
@@ -199,7 +199,7 @@ export const entitiesApi = {
   setDivisions: route({
     method: 'PUT',
     path: '/api/v1/entities/:entity_id/divisions',
-    summary: 'The divisions that an entity belongs to.',
+    summary: 'Set an entity’s divisions.',
     needs: 'entity:manage',
     feature: 'divisions',
     ids,
@@ -211,7 +211,7 @@ export const entitiesApi = {
   remove: route({
     method: 'DELETE',
     path: '/api/v1/entities/:entity_id',
-    summary: 'Trash an entity; it can be restored for 30 days.',
+    summary: 'Move an entity to the trash. You can restore it for 30 days.',
     needs: 'entity:manage',
     ids,
     input: EntityPath,
@@ -221,7 +221,7 @@ export const entitiesApi = {
   restore: route({
     method: 'POST',
     path: '/api/v1/entities/:entity_id/restore',
-    summary: 'Take an entity back from the trash.',
+    summary: 'Restore an entity from the trash.',
     needs: 'entity:manage',
     ids,
     input: EntityPath,
@@ -232,7 +232,7 @@ export const entitiesApi = {
   lock: route({
     method: 'PUT',
     path: '/api/v1/entities/:entity_id/assessment/:period_id/lock',
-    summary: 'Lock or unlock an entity’s assessment of a period.',
+    summary: 'Lock or unlock an entity’s assessment for a period.',
     needs: 'answer:lock',
     ids: { entity_id: 'entities', period_id: 'assessment_periods' },
     input: EntityPath.extend({ period_id: Id, locked: z.boolean() }),

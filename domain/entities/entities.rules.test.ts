@@ -48,8 +48,8 @@ test('nothing is answered in a locked, closed or missing period, or in the trash
   expect(verdicts('Admin', { is_current_assessment_locked: true }).abilities.lock).toBe(true)
   const closed = verdicts('Admin', { period: { closed_at: '2026-01-01T00:00:00Z' } })
   expect(closed.reasons).toMatchObject({
-    answer: 'This assessment period is closed.',
-    lock: 'This assessment period is closed.',
+    answer: 'This assessment is closed.',
+    lock: 'This assessment is closed.',
   })
   expect(verdicts('Admin', { period: null }).abilities).toMatchObject({
     answer: false,

@@ -37,8 +37,8 @@ export function isRestorable(entity: Pick<EntityFacts, 'deleted_at'>, now = new 
 
 /** Whether a period is there to be answered in. */
 export function isOpen(period: EntityFacts['period']): Verdict {
-  if (!period) return 'There is no open assessment period. An admin can open one.'
-  return period.closed_at === null || 'This assessment period is closed.'
+  if (!period) return 'No assessment is open. An admin can open one.'
+  return period.closed_at === null || 'This assessment is closed.'
 }
 
 /** What a person may do with an entity. */

@@ -70,7 +70,7 @@ export const entityOverviewsApi = {
   show: route({
     method: 'GET',
     path: '/api/v1/entities/:entity_id/overview',
-    summary: 'Completion, risk and open work of one entity, by framework and topic.',
+    summary: 'Get an entity’s completion, risk and open work by framework and topic.',
     needs: 'answer:summarize',
     ids: { entity_id: 'entities' },
     input: z.object({ entity_id: Id, assessment_period_id: Id.optional() }),

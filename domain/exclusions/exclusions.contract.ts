@@ -81,7 +81,7 @@ export const exclusionsApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/organizations/:organization_id/entity-question-exclusions',
-    summary: 'The exclusions that stand, of entities that the caller administers.',
+    summary: 'List exclusions in force for entities you administer.',
     needs: 'risk:read',
     ids,
     input: OrganizationPath.extend(
@@ -95,7 +95,7 @@ export const exclusionsApi = {
   requestsOfOrganization: route({
     method: 'GET',
     path: '/api/v1/organizations/:organization_id/entity-question-exclusion-requests',
-    summary: 'The exclusion requests of entities that the caller administers.',
+    summary: 'List exclusion requests for entities you administer.',
     needs: 'risk:read',
     ids,
     input: OrganizationPath.extend(requests),
@@ -104,8 +104,7 @@ export const exclusionsApi = {
   requests: route({
     method: 'GET',
     path: '/api/v1/question-exclusion-requests',
-    summary:
-      'The exclusion requests that the caller may see: an admin those of its entities, others their own.',
+    summary: 'List exclusion requests you can see: those of your entities as an admin, otherwise your own.',
     needs: 'question:read',
     input: z.object(requests),
     output: list(QuestionExclusionRequest),
@@ -114,7 +113,7 @@ export const exclusionsApi = {
     method: 'POST',
     path: '/api/v1/question-exclusion-requests',
     summary:
-      'Ask to take a question out of the scope of entities; a request each. Their admins are told. Where none can be asked for, the answer is 422 with `notAsked`.',
+      'Request that a question be excluded for entities. Creates one request per entity and notifies its admins. If none can be created, the response is 422 with `notAsked`.',
     needs: 'exclusion:ask',
     input: z.strictObject({
       question_id: Id,
@@ -132,7 +131,7 @@ export const exclusionsApi = {
   effect: route({
     method: 'GET',
     path: '/api/v1/questions/:question_id/exclusion-effect',
-    summary: 'What excluding a question does to the scope and score of an entity.',
+    summary: 'Preview the effect of excluding a question on an entity’s scope and score.',
     needs: 'question:read',
     ids: { question_id: 'questions' },
     input: z.object({ question_id: Id, entity_id: Id }),
@@ -141,7 +140,7 @@ export const exclusionsApi = {
   lift: route({
     method: 'DELETE',
     path: '/api/v1/entity-question-exclusions/:exclusion_id',
-    summary: 'Put an excluded question back into the scope of its entity.',
+    summary: 'Put an excluded question back in scope for its entity.',
     needs: 'exclusion:decide',
     ids: { exclusion_id: 'entity_question_exclusions' },
     input: z.object({ exclusion_id: Id }),
@@ -151,7 +150,7 @@ export const exclusionsApi = {
   showRequest: route({
     method: 'GET',
     path: '/api/v1/question-exclusion-requests/:exclusion_request_id',
-    summary: 'One exclusion request.',
+    summary: 'Get an exclusion request.',
     needs: 'question:read',
     ids: requestIds,
     input: RequestPath,
@@ -160,7 +159,7 @@ export const exclusionsApi = {
   approve: route({
     method: 'POST',
     path: '/api/v1/question-exclusion-requests/:exclusion_request_id/approve',
-    summary: 'Take the question out of the entity’s scope, as was asked.',
+    summary: 'Approve an exclusion request. The question leaves the entity’s scope.',
     needs: 'exclusion:decide',
     ids: requestIds,
     input: RequestPath,
@@ -170,7 +169,7 @@ export const exclusionsApi = {
   deny: route({
     method: 'DELETE',
     path: '/api/v1/question-exclusion-requests/:exclusion_request_id/deny',
-    summary: 'Keep the question in the entity’s scope.',
+    summary: 'Deny an exclusion request. The question stays in the entity’s scope.',
     needs: 'exclusion:decide',
     ids: requestIds,
     input: RequestPath,

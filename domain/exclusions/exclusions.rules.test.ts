@@ -8,8 +8,8 @@ const decide = (facts: RequestFacts) => verdictsOf(requestPolicy, admin, facts)
 
 test('an admin of the entity decides, and once', () => {
   expect(decide({ state: 'pending', is_administered: true }).abilities).toEqual({ decide: true })
-  expect(decide({ state: 'approved', is_administered: true }).reasons.decide).toContain('approved already')
-  expect(decide({ state: 'denied', is_administered: true }).reasons.decide).toContain('denied already')
+  expect(decide({ state: 'approved', is_administered: true }).reasons.decide).toContain('already approved')
+  expect(decide({ state: 'denied', is_administered: true }).reasons.decide).toContain('already denied')
 })
 
 test('whose entity it is not learns who decides, whatever became of the request', () => {
@@ -27,11 +27,11 @@ const askable: ExclusionFacts = { sees: true, inScope: true, excluded: false, lo
 
 test.each([
   [{}, true],
-  [{ sees: false, pending: true, excluded: true }, 'You do not see this question for this entity.'],
-  [{ inScope: false }, 'This question is not in the scope of this entity.'],
-  [{ excluded: true }, 'This question is excluded for this entity already.'],
+  [{ sees: false, pending: true, excluded: true }, 'You can’t see this question for this entity.'],
+  [{ inScope: false }, 'This question isn’t in scope for this entity.'],
+  [{ excluded: true }, 'This question is already excluded for this entity.'],
   [{ locked: true }, 'This assessment is locked.'],
-  [{ pending: true }, 'Somebody has asked to exclude this question already. The request is pending.'],
+  [{ pending: true }, 'An exclusion request for this question is already pending.'],
 ] as const)('whoever sees a question in scope asks to exclude it, once: %o', (facts, verdict) => {
   expect(mayAskFor({ ...askable, ...facts })).toBe(verdict)
 })

@@ -15,14 +15,14 @@ export interface RequestFacts {
 export const requestPolicy = {
   decide(actor: Decider, { state, is_administered }: RequestFacts): Verdict {
     if (!actor.abilities.has('exclusion:decide') || !is_administered)
-      return 'Only an admin of the entity can decide on this request.'
+      return 'Only an admin of the entity can decide this request.'
     return state === 'pending' || alreadyDecided(state)
   },
 }
 
 /** A request is decided once: what a second decision is told. */
 export function alreadyDecided(state: State): string {
-  return state === 'approved' ? 'This request was approved already.' : 'This request was denied already.'
+  return state === 'approved' ? 'This request was already approved.' : 'This request was already denied.'
 }
 
 /** What is known of a question and an entity before somebody asks to exclude it. */
@@ -37,13 +37,13 @@ export interface ExclusionFacts {
 }
 
 /** What somebody is told who asks for what is asked for already. */
-export const PENDING_ALREADY = 'Somebody has asked to exclude this question already. The request is pending.'
+export const PENDING_ALREADY = 'An exclusion request for this question is already pending.'
 
 /** Whether a person may ask to take a question out of an entity's scope. */
 export function mayAskFor({ sees, inScope, excluded, locked, pending }: ExclusionFacts): Verdict {
-  if (!sees) return 'You do not see this question for this entity.'
-  if (!inScope) return 'This question is not in the scope of this entity.'
-  if (excluded) return 'This question is excluded for this entity already.'
+  if (!sees) return 'You can’t see this question for this entity.'
+  if (!inScope) return 'This question isn’t in scope for this entity.'
+  if (excluded) return 'This question is already excluded for this entity.'
   if (locked) return 'This assessment is locked.'
   return !pending || PENDING_ALREADY
 }

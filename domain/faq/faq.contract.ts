@@ -38,7 +38,7 @@ export const faqApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/frequently-asked-questions',
-    summary: 'The knowledge base; trashed ones only for who writes it.',
+    summary: 'List the knowledge base. Only its editors see questions in the trash.',
     needs: 'signed-in',
     inactiveToo: true,
     input: z.object({
@@ -53,7 +53,7 @@ export const faqApi = {
   show: route({
     method: 'GET',
     path: '/api/v1/frequently-asked-questions/:faq_id',
-    summary: 'One question of the knowledge base.',
+    summary: 'Get a knowledge base question.',
     needs: 'signed-in',
     inactiveToo: true,
     ids,
@@ -64,7 +64,7 @@ export const faqApi = {
   create: route({
     method: 'POST',
     path: '/api/v1/frequently-asked-questions',
-    summary: 'Add to the knowledge base.',
+    summary: 'Create a knowledge base question.',
     ...writing,
     input: z.object(fields),
     output: created(FrequentlyAskedQuestion),
@@ -74,7 +74,7 @@ export const faqApi = {
   update: route({
     method: 'PUT',
     path: '/api/v1/frequently-asked-questions/:faq_id',
-    summary: 'Change a question of the knowledge base; what is left out stays.',
+    summary: 'Update a knowledge base question. Omitted fields are kept.',
     ...writing,
     ids,
     input: FaqPath.extend({
@@ -89,7 +89,7 @@ export const faqApi = {
   remove: route({
     method: 'DELETE',
     path: '/api/v1/frequently-asked-questions/:faq_id',
-    summary: 'Trash a question of the knowledge base.',
+    summary: 'Move a knowledge base question to the trash.',
     ...writing,
     ids,
     input: FaqPath,
@@ -99,7 +99,7 @@ export const faqApi = {
   restore: route({
     method: 'POST',
     path: '/api/v1/frequently-asked-questions/:faq_id/restore',
-    summary: 'Take a question of the knowledge base back from the trash.',
+    summary: 'Restore a knowledge base question from the trash.',
     ...writing,
     ids,
     input: FaqPath,

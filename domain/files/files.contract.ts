@@ -41,8 +41,7 @@ export const filesApi = {
   begin: route({
     method: 'POST',
     path: '/api/v1/files/upload/init',
-    summary:
-      'Begin an upload: says where the form with the file goes. Sent within two minutes, or begun anew.',
+    summary: 'Start an upload. Returns the form for sending the file within 2 minutes.',
     needs: 'answer:give',
     input: z.strictObject({
       ...about,
@@ -50,11 +49,11 @@ export const filesApi = {
       file_md5: z
         .string()
         .toLowerCase()
-        .regex(/^[0-9a-f]{32}$/, 'An MD5 has 32 hexadecimal digits.'),
+        .regex(/^[0-9a-f]{32}$/, 'An MD5 hash has 32 hexadecimal digits.'),
       file_size: z
         .int()
         .min(1, 'This file is empty.')
-        .max(FILE_BYTES_MAX, 'A file can have at most 50 MB.')
+        .max(FILE_BYTES_MAX, 'Files can be up to 50 MB.')
         .optional(),
     }),
     output: created(z.object({ upload: z.uuid(), name: z.string(), s3_path: z.string(), presign: Presign })),
@@ -65,7 +64,7 @@ export const filesApi = {
     method: 'POST',
     path: '/api/v1/files/upload/success',
     summary:
-      'Confirm an upload: size, MD5 and type are checked by content, and the file is put to its answers. What fails is removed.',
+      'Confirm an upload. Checks size, MD5 and file type, then attaches the file to its answers. Files that fail are deleted.',
     needs: 'answer:give',
     input: z.strictObject({ ...about, upload: z.uuid(), s3_path: z.string().max(200) }),
     output: created(StoredFile),
@@ -74,7 +73,7 @@ export const filesApi = {
   attach: route({
     method: 'POST',
     path: '/api/v1/questions/:question_id/answer-files',
-    summary: 'Put a confirmed upload to more answers of the question.',
+    summary: 'Attach a confirmed upload to more answers to the question.',
     needs: 'answer:give',
     ids: { question_id: 'questions' },
     input: z.strictObject({ question_id: Id, upload: z.uuid(), answers: Ids.min(1) }),
@@ -84,7 +83,7 @@ export const filesApi = {
   ofAnswer: route({
     method: 'GET',
     path: '/api/v1/entities/:entity_id/questions/:question_id/answers/:answer_id/files',
-    summary: 'The files of an answer, the latest first.',
+    summary: 'List an answer’s files, newest first.',
     needs: 'answer:read',
     ids: { entity_id: 'entities', question_id: 'questions', answer_id: 'answers' },
     input: AnswerPath,
@@ -93,7 +92,7 @@ export const filesApi = {
   removeFromAnswer: route({
     method: 'DELETE',
     path: '/api/v1/entities/:entity_id/questions/:question_id/answers/:answer_id/files/:file_id',
-    summary: 'Take a file from an answer; the file itself goes when no answer has it.',
+    summary: 'Remove a file from an answer. The file is deleted when no answer uses it.',
     needs: 'answer:give',
     ids: { entity_id: 'entities', question_id: 'questions', answer_id: 'answers', file_id: 'files' },
     input: AnswerPath.extend({ file_id: Id }),

@@ -44,9 +44,9 @@ export function extensionOf(name: string): string {
 
 /** The sentence that speaks against a file before it is sent, or `true`. `bytes` is its size. */
 export function mayUpload(name: string, bytes: number): true | string {
-  if (!accepted.has(extensionOf(name))) return 'Files of this kind are not accepted.'
+  if (!accepted.has(extensionOf(name))) return 'This file type isn’t allowed.'
   if (bytes === 0) return 'This file is empty.'
-  return bytes <= FILE_BYTES_MAX || 'A file can have at most 50 MB.'
+  return bytes <= FILE_BYTES_MAX || 'Files can be up to 50 MB.'
 }
 
 /** Whether a browser shows the file in place. */
@@ -58,6 +58,6 @@ export function isShown(extension: string): 'image' | 'pdf' | null {
 /** What a person may do with a file of an answer, by what it may do with the answer. */
 export const filePolicy = {
   remove(_actor: unknown, { abilities, reasons }: RecordVerdicts<'edit'>): Verdict {
-    return abilities.edit === true || (reasons.edit ?? 'This answer cannot be changed.')
+    return abilities.edit === true || (reasons.edit ?? 'This answer can’t be changed.')
   },
 }

@@ -35,7 +35,7 @@ test.each([
   ['png', ['jpg']],
   ['doc', ['cfb']],
 ])('%s may not look like %j', (extension, looks) => {
-  expect(mayKeep(extension, looks)).toBe(`This is not a ${extension} file.`)
+  expect(mayKeep(extension, looks)).toBe(`This isn’t a ${extension} file.`)
 })
 
 test('what is shown in place is a picture or a PDF', () => {

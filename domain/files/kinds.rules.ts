@@ -77,5 +77,5 @@ export function typeOf(extension: string): string {
 /** The sentence that speaks against content which looks like this under this extension, or `true`. */
 export function mayKeep(extension: string, looks: readonly string[]): true | string {
   const wanted = kindOf(extension)?.looks ?? []
-  return wanted.some(look => looks.includes(look)) || `This is not a ${extension} file.`
+  return wanted.some(look => looks.includes(look)) || `This isn’t a ${extension} file.`
 }

@@ -30,20 +30,20 @@ test.each([
   'escape\u009b.txt',
 ])('%j is no name', name => {
   expect(nameFaults(name, 'txt')).toEqual({
-    file_name: ['A file name has no path and no control characters.'],
+    file_name: ['A file name can’t contain a path or control characters.'],
   })
 })
 
 test.each([
-  ['plan.pdf', 'exe', 'Files of this kind are not accepted.'],
-  ['page.html', 'html', 'Files of this kind are not accepted.'],
-  ['drawing.svg', 'svg', 'Files of this kind are not accepted.'],
-  ['constructor', 'constructor', 'Files of this kind are not accepted.'],
-  ['plan', '', 'Files of this kind are not accepted.'],
-  ['plan.pdf', 'txt', 'This is not how the file name ends.'],
-  ['plan.pdf.exe', 'pdf', 'This is not how the file name ends.'],
-  ['invoice\u202efdp.exe', 'pdf', 'This is not how the file name ends.'],
-  ['.pdf', 'pdf', 'This is not how the file name ends.'],
+  ['plan.pdf', 'exe', 'This file type isn’t allowed.'],
+  ['page.html', 'html', 'This file type isn’t allowed.'],
+  ['drawing.svg', 'svg', 'This file type isn’t allowed.'],
+  ['constructor', 'constructor', 'This file type isn’t allowed.'],
+  ['plan', '', 'This file type isn’t allowed.'],
+  ['plan.pdf', 'txt', 'The extension doesn’t match the file name.'],
+  ['plan.pdf.exe', 'pdf', 'The extension doesn’t match the file name.'],
+  ['invoice\u202efdp.exe', 'pdf', 'The extension doesn’t match the file name.'],
+  ['.pdf', 'pdf', 'The extension doesn’t match the file name.'],
 ])('%j as %j is refused', (name, extension, sentence) => {
   expect(nameFaults(name, extension)).toEqual({ file_extension: [sentence] })
 })

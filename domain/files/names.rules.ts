@@ -24,11 +24,11 @@ function shortened(name: string): string {
 /** The sentences by field that speak against a name and the extension given with it; none is as good. */
 export function nameFaults(name: string, extension: string): Record<string, string[]> {
   if (/[/\\\p{Cc}]/u.test(name)) {
-    return { file_name: ['A file name has no path and no control characters.'] }
+    return { file_name: ['A file name can’t contain a path or control characters.'] }
   }
   if (!acceptedExtensions.some(each => each === extension)) {
-    return { file_extension: ['Files of this kind are not accepted.'] }
+    return { file_extension: ['This file type isn’t allowed.'] }
   }
   if (extensionOf(keptName(name)) === extension) return {}
-  return { file_extension: ['This is not how the file name ends.'] }
+  return { file_extension: ['The extension doesn’t match the file name.'] }
 }

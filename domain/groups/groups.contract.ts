@@ -14,7 +14,7 @@ export const groupsApi = {
   ofOrganization: route({
     method: 'GET',
     path: '/api/v1/organizations/:organization_id/groups',
-    summary: 'The reporting groups, under their company.',
+    summary: 'List reporting groups under the company’s path.',
     needs: 'company:read',
     ids: { organization_id: 'organizations' },
     input: z.object({
@@ -27,7 +27,7 @@ export const groupsApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/groups',
-    summary: 'The reporting groups.',
+    summary: 'List reporting groups.',
     needs: 'company:read',
     input: z.object({
       ...listing({ filter: {}, sort: ['name', 'id'] }),
@@ -38,7 +38,7 @@ export const groupsApi = {
   create: route({
     method: 'POST',
     path: '/api/v1/groups',
-    summary: 'Add a reporting group.',
+    summary: 'Create a reporting group.',
     needs: 'group:manage',
     input: z.object({ name: line() }),
     output: created(Group),
@@ -59,7 +59,7 @@ export const groupsApi = {
   remove: route({
     method: 'DELETE',
     path: '/api/v1/groups/:group_id',
-    summary: 'Trash a reporting group; its entities stay, without a group.',
+    summary: 'Move a reporting group to the trash. Its entities are kept without a group.',
     needs: 'group:manage',
     ids,
     input: GroupPath,

@@ -7,13 +7,14 @@ import { AccessToken, LinkToken } from '../sessions/sessions.contract.ts'
 export const ReturnPath = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])[^\s\\]*$/, 'A path on this site.')
+  .regex(/^\/(?![/\\])[^\s\\]*$/, 'Enter a path on this site.')
 
 export const impersonationApi = {
   create: route({
     method: 'POST',
     path: '/api/v1/administration/impersonation-token/create',
-    summary: 'A token that acts as somebody who is no system administrator; once, within 60 seconds.',
+    summary:
+      'Create a token to impersonate a user who isn’t a system administrator. It works once, within 60 seconds.',
     needs: 'user:impersonate',
     personal: true,
     acrossCompanies: true,
@@ -24,7 +25,7 @@ export const impersonationApi = {
   start: route({
     method: 'POST',
     path: '/auth/login/impersonate',
-    summary: 'Begin to act as somebody, for 60 minutes at most. The new imptoken ends it.',
+    summary: 'Start impersonating a user, for up to 60 minutes. The returned `imptoken` ends it.',
     needs: 'public',
     acrossCompanies: true,
     input: z.object({ imptoken: LinkToken }),
@@ -37,7 +38,7 @@ export const impersonationApi = {
   stop: route({
     method: 'POST',
     path: '/auth/login/impersonate/stop',
-    summary: 'End acting as somebody; the administrator’s own session comes back.',
+    summary: 'Stop impersonating. The administrator’s own session is restored.',
     needs: 'public',
     acrossCompanies: true,
     input: z.object({ imptoken: LinkToken }),

@@ -19,7 +19,7 @@ export const jobsApi = {
   show: route({
     method: 'GET',
     path: '/api/v1/jobs/:job_id',
-    summary: 'How far a job of one’s own is.',
+    summary: 'Get the progress of one of your jobs.',
     needs: 'company:read',
     ids: { job_id: 'jobs' },
     input: z.object({ job_id: Id }),

@@ -28,7 +28,7 @@ export const notesApi = {
   list: route({
     method: 'GET',
     path,
-    summary: 'One’s own notes on an answer, the latest first.',
+    summary: 'List your notes on an answer, newest first.',
     needs: 'answer:read',
     personal: true,
     ids,
@@ -38,7 +38,7 @@ export const notesApi = {
   create: route({
     method: 'POST',
     path,
-    summary: 'Note something on an answer.',
+    summary: 'Add a note to an answer.',
     ...own,
     ids,
     input: AnswerOfPeriod.extend({ note: given }).strict(),
@@ -48,7 +48,7 @@ export const notesApi = {
   update: route({
     method: 'PUT',
     path: `${path}/:note_id`,
-    summary: 'Change a note of one’s own.',
+    summary: 'Update one of your notes.',
     ...own,
     ids: noteIds,
     input: NotePath.extend({ note: given }).strict(),
@@ -58,7 +58,7 @@ export const notesApi = {
   remove: route({
     method: 'DELETE',
     path: `${path}/:note_id`,
-    summary: 'Delete a note of one’s own.',
+    summary: 'Delete one of your notes.',
     ...own,
     ids: noteIds,
     input: NotePath,

@@ -96,7 +96,7 @@ export const organizationsApi = {
   show: route({
     method: 'GET',
     path: '/api/v1/organizations/:organization_id',
-    summary: 'The company.',
+    summary: 'Get the company.',
     needs: 'company:read',
     inactiveToo: true,
     ids,
@@ -107,7 +107,8 @@ export const organizationsApi = {
   update: route({
     method: 'PUT',
     path: '/api/v1/organizations/:organization_id',
-    summary: 'Change the company; what is left out stays. Only the primary administrator names another.',
+    summary:
+      'Update the company. Omitted fields are kept. Only the primary administrator can hand over their role.',
     needs: 'company:change',
     ids,
     input: OrganizationPath.extend({
@@ -123,7 +124,7 @@ export const organizationsApi = {
   accountMetrics: route({
     method: 'GET',
     path: '/api/v1/organizations/:organization_id/account-metrics',
-    summary: 'What the company has: people, entities, frameworks, answers.',
+    summary: 'Get the company’s usage: people, entities, frameworks and answers.',
     needs: 'company:manage',
     ids,
     input: OrganizationPath,
@@ -132,7 +133,7 @@ export const organizationsApi = {
   setup: route({
     method: 'GET',
     path: '/api/v1/organizations/:organization_id/setup',
-    summary: 'What is done and what is missing before people can answer.',
+    summary: 'Get the setup progress: completed and missing steps.',
     needs: 'company:manage',
     ids,
     input: OrganizationPath,
@@ -141,7 +142,7 @@ export const organizationsApi = {
   roles: route({
     method: 'GET',
     path: '/api/v1/organizations/:organization_id/roles',
-    summary: 'The roles that members hold, and how many hold each.',
+    summary: 'List roles with the number of members in each.',
     needs: 'company:people',
     ids,
     input: OrganizationPath,

@@ -46,7 +46,7 @@ export const periodsApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/assessment-periods',
-    summary: 'The assessment periods, the latest first.',
+    summary: 'List assessment periods, newest first.',
     needs: 'period:read',
     input: z.object({
       ...listing({
@@ -60,7 +60,7 @@ export const periodsApi = {
   show: route({
     method: 'GET',
     path: '/api/v1/assessment-periods/:period_id',
-    summary: 'One assessment period.',
+    summary: 'Get an assessment period.',
     needs: 'period:read',
     ids,
     input: PeriodPath,
@@ -70,7 +70,7 @@ export const periodsApi = {
   create: route({
     method: 'POST',
     path: '/api/v1/assessment-periods',
-    summary: 'Open a period. Two open periods of the same owner must not overlap.',
+    summary: 'Create an assessment period. Open periods of the same company or division can’t overlap.',
     needs: 'period:manage',
     input: z.object(fields),
     output: created(AssessmentPeriod),
@@ -81,7 +81,7 @@ export const periodsApi = {
     ...summaryOf(
       'PUT',
       '/api/v1/assessment-periods/:period_id',
-      'Change a period; what is left out stays.',
+      'Update an assessment period. Omitted fields are kept.',
       'period.updated',
     ),
     input: PeriodPath.extend(z.object(fields).partial().shape),
@@ -92,7 +92,7 @@ export const periodsApi = {
     ...summaryOf(
       'POST',
       '/api/v1/assessment-periods/:period_id/close',
-      'Close a period: its answers become read-only.',
+      'Close an assessment period. Its answers become read-only.',
       'period.closed',
     ),
     input: PeriodPath,
@@ -103,7 +103,7 @@ export const periodsApi = {
     ...summaryOf(
       'POST',
       '/api/v1/assessment-periods/:period_id/open',
-      'Open a closed period again.',
+      'Reopen an assessment period.',
       'period.opened',
     ),
     input: PeriodPath,
@@ -114,7 +114,7 @@ export const periodsApi = {
     ...summaryOf(
       'DELETE',
       '/api/v1/assessment-periods/:period_id',
-      'Trash a period; it can be restored for 30 days.',
+      'Move an assessment period to the trash. You can restore it for 30 days.',
       'period.trashed',
     ),
     input: PeriodPath,
@@ -124,7 +124,7 @@ export const periodsApi = {
     ...summaryOf(
       'POST',
       '/api/v1/assessment-periods/:period_id/restore',
-      'Take a period back from the trash.',
+      'Restore an assessment period from the trash.',
       'period.restored',
     ),
     input: PeriodPath,
@@ -135,7 +135,7 @@ export const periodsApi = {
     ...summaryOf(
       'PUT',
       '/api/v1/assessment-periods/:period_id/thresholds',
-      'The risk above which a framework’s findings need remediation.',
+      'Set the risk thresholds above which a framework’s findings need remediation.',
       'period.thresholds_set',
     ),
     input: PeriodPath.extend({ thresholds: z.array(Threshold).max(100) }),

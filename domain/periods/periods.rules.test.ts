@@ -30,7 +30,7 @@ test('an admin of divisions runs theirs, not the company’s and not others’',
 
 test('an end is not before its start', () => {
   expect(endFault('2026-01-01', '2026-01-01')).toBeNull()
-  expect(endFault('2026-01-02', '2026-01-01')).toBe('The end must not be before the start.')
+  expect(endFault('2026-01-02', '2026-01-01')).toBe('The end date must be on or after the start date.')
 })
 
 test('a period belongs to the company, or to the division that an admin of divisions works in', () => {
@@ -41,7 +41,7 @@ test('a period belongs to the company, or to the division that an admin of divis
   const limited = { divisionIds: [4, 5], activeDivisionId: null }
   expect(ownerOf(limited, 5)).toEqual({ division_id: 5 })
   expect(ownerOf(limited, null)).toBe('Choose one of your divisions.')
-  expect(ownerOf(limited, undefined)).toBe('Choose the division whose period this is.')
+  expect(ownerOf(limited, undefined)).toBe('Choose a division for this assessment.')
   expect(ownerOf({ ...limited, activeDivisionId: 5 }, undefined)).toEqual({ division_id: 5 })
   expect(ownerOf({ ...limited, divisionIds: [4] }, undefined)).toEqual({ division_id: 4 })
   expect(ownerOf({ ...limited, divisionIds: [] }, undefined)).toContain('not been assigned any divisions')

@@ -23,29 +23,31 @@ export const DEFAULT_THRESHOLD = 25
 
 /** Whether the caller may change the period at all: an admin limited by divisions, only theirs. */
 export function mayRun(actor: PeriodActor, { division_id }: Pick<PeriodFacts, 'division_id'>): Verdict {
-  if (!actor.abilities.has('period:manage')) return 'Only an admin can change an assessment period.'
+  if (!actor.abilities.has('period:manage')) return 'Only an admin can change an assessment.'
   if (actor.divisionIds === null) return true
   if (division_id === null) return mayChangeWholeCompany(actor)
-  return actor.divisionIds.includes(division_id) || 'Only an admin of its division can change this period.'
+  return (
+    actor.divisionIds.includes(division_id) || 'Only an admin of its division can change this assessment.'
+  )
 }
 
 /** What the state of a period allows, whoever asks. */
 export const periodState = {
   edit: (period: PeriodFacts): Verdict =>
-    all(isKept(period), period.closed_at === null || 'This assessment period is closed. Open it first.'),
+    all(isKept(period), period.closed_at === null || 'This assessment is closed. Reopen it first.'),
   close: (period: PeriodFacts): Verdict =>
-    all(isKept(period), period.closed_at === null || 'This assessment period is closed already.'),
+    all(isKept(period), period.closed_at === null || 'This assessment is already closed.'),
   open: (period: PeriodFacts): Verdict =>
-    all(isKept(period), period.closed_at !== null || 'This assessment period is open already.'),
+    all(isKept(period), period.closed_at !== null || 'This assessment is already open.'),
   delete: (period: PeriodFacts): Verdict => isKept(period),
   restore(period: PeriodFacts): Verdict {
-    if (period.deleted_at === null) return 'This assessment period is not in the trash.'
-    return withinRestoreDays(period.deleted_at, 'This period')
+    if (period.deleted_at === null) return 'This assessment isn’t in the trash.'
+    return withinRestoreDays(period.deleted_at, 'This assessment')
   },
 }
 
 function isKept({ deleted_at }: PeriodFacts): Verdict {
-  return deleted_at === null || 'This assessment period is in the trash. Restore it first.'
+  return deleted_at === null || 'This assessment is in the trash. Restore it first.'
 }
 
 type Verb = keyof typeof periodState
@@ -66,7 +68,7 @@ export const periodPolicy = {
 
 /** The sentence about an end before its start, or null. Days as `YYYY-MM-DD`. */
 export function endFault(startDate: string, endDate: string): string | null {
-  return endDate < startDate ? 'The end must not be before the start.' : null
+  return endDate < startDate ? 'The end date must be on or after the start date.' : null
 }
 
 /** The owner that a new period gets, or the sentence that says why none: an admin of divisions opens theirs. */
@@ -81,5 +83,5 @@ export function ownerOf(
   if (divisionIds.length === 1) return { division_id: divisionIds[0] ?? null }
   return divisionIds.length === 0
     ? 'You have not been assigned any divisions. Ask the primary administrator for one.'
-    : 'Choose the division whose period this is.'
+    : 'Choose a division for this assessment.'
 }

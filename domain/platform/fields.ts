@@ -22,7 +22,7 @@ export const line = (max = 200) =>
     .trim()
     .min(1)
     .max(max)
-    .refine(text => !notOfOneLine.test(text), 'Write this in one line, without hidden characters.')
+    .refine(text => !notOfOneLine.test(text), 'Use a single line without hidden characters.')
 
 /** Text of several lines, trimmed, at most `max` characters. */
 export const text = (max = 5000) => z.string().trim().max(max)

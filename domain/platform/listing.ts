@@ -32,7 +32,7 @@ export function listing<Filter extends z.ZodRawShape>(of: Listing<Filter>) {
     filter: z.strictObject(of.filter).optional(),
     sort: sortOf(of.sort).optional(),
     page: z.int().min(1).max(MAX_PAGE).optional(),
-    per_page: z.int().min(1).max(MAX_PAGE_SIZE, `At most ${MAX_PAGE_SIZE} a page.`).optional(),
+    per_page: z.int().min(1).max(MAX_PAGE_SIZE, `Use at most ${MAX_PAGE_SIZE} per page.`).optional(),
     include: includesOf(of.include ?? []).optional(),
   }
 }

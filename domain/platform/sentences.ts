@@ -43,7 +43,7 @@ export function sentenceOf(issue: Issue): string {
     case 'not_multiple_of':
       return `Enter a multiple of ${issue.divisor}.`
     case 'unrecognized_keys':
-      return 'This is not known here.'
+      return 'Unknown field.'
     default:
       return isMissing(issue) ? REQUIRED : 'This value is not accepted here.'
   }

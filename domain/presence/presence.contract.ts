@@ -13,7 +13,7 @@ export const presenceApi = {
   watch: route({
     method: 'POST',
     path: '/api/v1/questions/:question_id/presence',
-    summary: 'Say that one is looking at a question; the others who are, by name.',
+    summary: 'Report that you’re viewing a question. Returns the names of others viewing it.',
     needs: 'question:read',
     ids: { question_id: 'questions' },
     input: z.strictObject({ question_id: Id, entity_id: Id.nullable().optional() }),
@@ -24,7 +24,7 @@ export const presenceApi = {
   leave: route({
     method: 'DELETE',
     path: '/api/v1/questions/:question_id/presence',
-    summary: 'Say that one looks elsewhere now.',
+    summary: 'Report that you stopped viewing a question.',
     needs: 'question:read',
     ids: { question_id: 'questions' },
     input: z.object({ question_id: Id }),

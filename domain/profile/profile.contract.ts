@@ -61,7 +61,8 @@ export const profileApi = {
   update: route({
     method: 'PUT',
     path: '/api/v1/user',
-    summary: 'Change one’s own name, telephone, time zone, appearance and mails; what is left out stays.',
+    summary:
+      'Update your name, phone number, time zone, appearance and email preferences. Omitted fields are kept.',
     ...own,
     input: z.object({
       first_name: line(100).optional(),
@@ -70,7 +71,7 @@ export const profileApi = {
         .string()
         .trim()
         .max(25)
-        .regex(/^[+\d ().\-/x]*$/, 'A telephone number has digits, spaces, + ( ) - . / and x.')
+        .regex(/^[+\d ().\-/x]*$/, 'Use only digits, spaces, + ( ) - . / and x.')
         .optional(),
       time_zone: line(64).optional(),
       theme: Theme.optional(),
@@ -82,7 +83,7 @@ export const profileApi = {
   saveTheme: route({
     method: 'PUT',
     path: '/api/v1/user/theme',
-    summary: 'Choose light or dark; any session of one’s own may.',
+    summary: 'Set your appearance to light, dark or system.',
     ...own,
     // How the pages look says nothing about the account and does no harm in another company.
     personal: true,
@@ -94,7 +95,7 @@ export const profileApi = {
     method: 'GET',
     path: '/api/v1/user/browser-key',
     summary:
-      'The key for what this browser keeps of one’s unsaved work in the company of the call. It is for the memory of a page only.',
+      'Get the key that encrypts unsaved work in this browser for the current company. Keep it in memory only.',
     needs: 'signed-in',
     inactiveToo: true,
     input: z.object({}),
@@ -105,7 +106,7 @@ export const profileApi = {
     method: 'PUT',
     path: '/api/v1/user/password',
     summary:
-      'Change your password; every other session ends, and your API tokens too unless you keep them. The first one is set by a mailed link.',
+      'Change your password. All other sessions end, and API tokens are revoked unless you keep them. Use an emailed link to set a first password.',
     ...own,
     input: z.object({
       current_password: z.string().max(256).optional(),
@@ -119,7 +120,7 @@ export const profileApi = {
   savePicture: route({
     method: 'PUT',
     path: '/api/v1/user/profile-picture',
-    summary: 'One’s own picture: PNG, JPEG or WebP, at most 150 KB.',
+    summary: 'Set your picture: PNG, JPEG or WebP, up to 150 KB.',
     ...own,
     file: 'file',
     input: z.object({}),
@@ -129,7 +130,7 @@ export const profileApi = {
   removePicture: route({
     method: 'DELETE',
     path: '/api/v1/user/profile-picture',
-    summary: 'Take one’s own picture away.',
+    summary: 'Remove your picture.',
     ...own,
     input: z.object({}),
     output: nothing,
@@ -138,7 +139,7 @@ export const profileApi = {
   sessions: route({
     method: 'GET',
     path: '/api/v1/user/sessions',
-    summary: 'Where one is signed in, the latest first.',
+    summary: 'List your sessions, newest first.',
     ...own,
     input: z.object({}),
     output: list(OwnSession, 100),
@@ -146,7 +147,8 @@ export const profileApi = {
   endSession: route({
     method: 'DELETE',
     path: '/api/v1/user/sessions/:session_id',
-    summary: 'Sign out somewhere; with your password, unless you signed in within the last ten minutes.',
+    summary:
+      'End one of your sessions. Requires your password unless you signed in within the last 10 minutes.',
     ...own,
     ids: { session_id: 'sessions' },
     input: z.object({ session_id: Id, password: Proof }),
@@ -157,7 +159,7 @@ export const profileApi = {
     method: 'DELETE',
     path: '/api/v1/user/sessions',
     summary:
-      'Sign out everywhere else; with your password, unless you signed in within the last ten minutes.',
+      'End all your other sessions. Requires your password unless you signed in within the last 10 minutes.',
     ...own,
     input: z.object({ password: Proof }),
     output: nothing,
@@ -166,7 +168,7 @@ export const profileApi = {
   beginTwoFactor: route({
     method: 'POST',
     path: '/api/v1/user/two-factor',
-    summary: 'A new seed for an authenticator; in use once a code of it is confirmed.',
+    summary: 'Create a new authenticator secret. It takes effect when you confirm a code.',
     ...own,
     input: z.object({ password: z.string().max(256).optional() }),
     output: one(z.object({ secret: z.string(), uri: z.string() })),
@@ -175,7 +177,7 @@ export const profileApi = {
   confirmTwoFactor: route({
     method: 'POST',
     path: '/api/v1/user/two-factor/confirm',
-    summary: 'Switch two-factor sign-in on with a code; ten recovery codes, shown once.',
+    summary: 'Turn on two-factor sign-in with a code. Returns 10 recovery codes, shown once.',
     ...own,
     input: z.object({ code: Code }),
     output: one(z.object({ recovery_codes: z.array(z.string()) })),
@@ -184,7 +186,7 @@ export const profileApi = {
   removeTwoFactor: route({
     method: 'DELETE',
     path: '/api/v1/user/two-factor',
-    summary: 'Switch two-factor sign-in off with a code of it, or a recovery code.',
+    summary: 'Turn off two-factor sign-in with a code or a recovery code.',
     ...own,
     input: z.object({ code: Code }),
     output: nothing,
@@ -193,7 +195,7 @@ export const profileApi = {
   apiTokens: route({
     method: 'GET',
     path: '/api/v1/user/api-tokens',
-    summary: 'The tokens of one’s programs.',
+    summary: 'List your API tokens.',
     ...own,
     input: z.object({}),
     output: list(ApiToken, 100),
@@ -201,7 +203,8 @@ export const profileApi = {
   createApiToken: route({
     method: 'POST',
     path: '/api/v1/user/api-tokens',
-    summary: 'A token that acts as you in one company, for a year at most; it is shown this once.',
+    summary:
+      'Create an API token that acts as you in one company, for up to a year. The token is shown once.',
     ...own,
     input: z.object({
       name: line(100),
@@ -217,7 +220,7 @@ export const profileApi = {
   removeApiToken: route({
     method: 'DELETE',
     path: '/api/v1/user/api-tokens/:api_token_id',
-    summary: 'Take a token back; it fails from the next call on.',
+    summary: 'Revoke an API token. It stops working immediately.',
     ...own,
     ids: { api_token_id: 'api_tokens' },
     input: z.object({ api_token_id: Id }),
@@ -227,7 +230,7 @@ export const profileApi = {
   invitations: route({
     method: 'GET',
     path: '/api/v1/user/invitations',
-    summary: 'The companies that ask one to join.',
+    summary: 'List your pending invitations.',
     ...own,
     input: z.object({}),
     output: list(OwnInvitation, 100),
@@ -235,7 +238,7 @@ export const profileApi = {
   acceptInvitation: route({
     method: 'POST',
     path: '/api/v1/user/invitations/:organization_id/accept',
-    summary: 'Join a company that asks one to.',
+    summary: 'Accept an invitation to a company.',
     ...own,
     ids: { organization_id: 'organizations' },
     input: InvitingCompany,
@@ -245,7 +248,7 @@ export const profileApi = {
   declineInvitation: route({
     method: 'POST',
     path: '/api/v1/user/invitations/:organization_id/decline',
-    summary: 'Decline to join a company.',
+    summary: 'Decline an invitation to a company.',
     ...own,
     ids: { organization_id: 'organizations' },
     input: InvitingCompany,

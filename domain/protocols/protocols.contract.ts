@@ -98,7 +98,7 @@ export const protocolsApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/protocols',
-    summary: 'The frameworks that the company can see, adopted or not.',
+    summary: 'List the frameworks the company can see, adopted or not.',
     needs: 'framework:read',
     input: z.object({
       ...listing({
@@ -116,7 +116,7 @@ export const protocolsApi = {
   ofOrganization: route({
     method: 'GET',
     path: '/api/v1/organizations/:organization_id/protocols',
-    summary: 'The frameworks that the company has adopted.',
+    summary: 'List the frameworks the company has adopted.',
     needs: 'framework:read',
     ids: { organization_id: 'organizations' },
     input: z.object({ organization_id: Id }),
@@ -125,7 +125,7 @@ export const protocolsApi = {
   show: route({
     method: 'GET',
     path: '/api/v1/protocols/:protocol_id',
-    summary: 'One framework.',
+    summary: 'Get a framework.',
     needs: 'framework:read',
     ids,
     input: ProtocolPath,
@@ -135,7 +135,7 @@ export const protocolsApi = {
   create: route({
     method: 'POST',
     path: '/api/v1/protocols',
-    summary: 'Make a framework of the company’s own.',
+    summary: 'Create a framework.',
     needs: 'framework:write',
     input: z.object({ name: line(300), description: text().default(''), edition: text(60).default('') }),
     output: created(Protocol),
@@ -145,7 +145,7 @@ export const protocolsApi = {
   update: route({
     method: 'PUT',
     path: '/api/v1/protocols/:protocol_id',
-    summary: 'Change a framework of the company’s own.',
+    summary: 'Update one of the company’s own frameworks.',
     needs: 'framework:write',
     ids,
     input: ProtocolPath.extend({
@@ -160,7 +160,7 @@ export const protocolsApi = {
   remove: route({
     method: 'DELETE',
     path: '/api/v1/protocols/:protocol_id',
-    summary: 'Trash a framework of the company’s own; it can be restored for 30 days.',
+    summary: 'Move one of the company’s own frameworks to the trash. You can restore it for 30 days.',
     needs: 'framework:write',
     ids,
     input: ProtocolPath,
@@ -170,7 +170,7 @@ export const protocolsApi = {
   restore: route({
     method: 'POST',
     path: '/api/v1/protocols/:protocol_id/restore',
-    summary: 'Take a framework back from the trash.',
+    summary: 'Restore a framework from the trash.',
     needs: 'framework:write',
     ids,
     input: ProtocolPath,
@@ -182,7 +182,7 @@ export const protocolsApi = {
     method: 'PUT',
     path: '/api/v1/organizations/:organization_id/protocols/:protocol_id',
     summary:
-      'Adopt a framework, or change its configuration. A first adoption makes a Standard risk profile.',
+      'Adopt a framework, or change its configuration. The first adoption creates a Standard risk profile.',
     needs: 'framework:adopt',
     ids: adoptionIds,
     input: AdoptionPath.extend(Settings.partial().shape),
@@ -193,7 +193,7 @@ export const protocolsApi = {
   drop: route({
     method: 'DELETE',
     path: '/api/v1/organizations/:organization_id/protocols/:protocol_id',
-    summary: 'Stop using a framework. Its answers stay and come back with a new adoption.',
+    summary: 'Stop using a framework. Its answers are kept and return when you adopt it again.',
     needs: 'framework:adopt',
     ids: adoptionIds,
     input: AdoptionPath,
@@ -203,7 +203,7 @@ export const protocolsApi = {
   preview: route({
     method: 'POST',
     path: '/api/v1/protocols/import',
-    summary: 'Read an OSCAL catalogue and say what importing it would do.',
+    summary: 'Preview the import of an OSCAL catalog.',
     needs: 'framework:write',
     file: 'file',
     input: z.object({ name: line(300).optional() }),
@@ -213,7 +213,7 @@ export const protocolsApi = {
   apply: route({
     method: 'POST',
     path: '/api/v1/protocols/import/:import_id/apply',
-    summary: 'Import what was previewed, all or nothing. The job’s result holds protocol_id.',
+    summary: 'Import a previewed catalog, all or nothing. The job’s result contains `protocol_id`.',
     needs: 'framework:write',
     ids: { import_id: 'framework_imports' },
     input: z.object({ import_id: Id }),

@@ -58,5 +58,5 @@ function isKept({ deleted_at }: ProtocolFacts): Verdict {
 }
 
 function isInUse({ adopted }: ProtocolFacts): Verdict {
-  return adopted || 'The company does not use this framework.'
+  return adopted || 'The company doesn’t use this framework.'
 }

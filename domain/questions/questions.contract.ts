@@ -106,7 +106,7 @@ export const questionsApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/questions',
-    summary: 'The questions that the caller may see, with their completion.',
+    summary: 'List the questions you can see, with their completion.',
     needs: 'question:read',
     input: z.object({
       ...listing({
@@ -133,7 +133,7 @@ export const questionsApi = {
   topics: route({
     method: 'GET',
     path: '/api/v1/topics',
-    summary: 'The topics with their completion, for My Questions.',
+    summary: 'List topics with their completion, for My Questions.',
     needs: 'question:read',
     input: z.object({
       filter: z
@@ -156,7 +156,7 @@ export const questionsApi = {
   show: route({
     method: 'GET',
     path: '/api/v1/questions/:question_id',
-    summary: 'One question with all that answering it needs.',
+    summary: 'Get a question with everything needed to answer it.',
     needs: 'question:read',
     ids: { question_id: 'questions' },
     input: QuestionPath.extend({ assessment_period_id: Id.optional() }),
@@ -165,7 +165,7 @@ export const questionsApi = {
   ofProtocol: route({
     method: 'GET',
     path: '/api/v1/protocols/:protocol_id/questions',
-    summary: 'A whole framework: its topics and questions in order.',
+    summary: 'Get a framework’s topics and questions in order.',
     needs: 'framework:read',
     ids: { protocol_id: 'protocols' },
     input: z.object({ protocol_id: Id }),

@@ -4,7 +4,7 @@ import type { Feature } from '../access/features.ts'
 export const describedFeatures: Record<Feature, { name: string; description: string }> = {
   divisions: {
     name: 'Divisions',
-    description: 'Parts of a company with admins of their own, who see the entities of their divisions only.',
+    description: 'Parts of a company with their own admins, who see only their divisions’ entities.',
   },
   controls: {
     name: 'Controls',
@@ -12,22 +12,22 @@ export const describedFeatures: Record<Feature, { name: string; description: str
   },
   policies: {
     name: 'Policies',
-    description: 'Policies in versions, which people read and acknowledge.',
+    description: 'Versioned policies that people read and acknowledge.',
   },
   'document-requests': {
     name: 'Document Requests',
-    description: 'Lists of documents that are asked for, with who is to submit them and by when.',
+    description: 'Requests for documents, with assignees and due dates.',
   },
   collaboration: {
     name: 'Collaboration',
-    description: 'Colleagues give opinions on a question, which never change the answer itself.',
+    description: 'Colleagues give opinions on a question without changing the answer.',
   },
   interviews: {
     name: 'Interviews',
-    description: 'An interviewer records the answers that somebody else gives.',
+    description: 'An interviewer records another person’s answers.',
   },
   acceptance: {
     name: 'Acceptance',
-    description: 'Answers are accepted by a manager or an admin; after that only an admin changes them.',
+    description: 'Managers and admins accept answers. Only admins can change accepted answers.',
   },
 }

@@ -32,7 +32,7 @@ export const referenceApi = {
   removeThreat: route({
     method: 'DELETE',
     path: '/api/v1/threats/:threat_id',
-    summary: 'Trash a threat: it is offered no more, and what refers to it keeps it.',
+    summary: 'Move a threat to the trash. It’s no longer offered, and existing references are kept.',
     ...writing,
     ids: { threat_id: 'threats' },
     input: z.object({ threat_id: Id }),
@@ -42,7 +42,7 @@ export const referenceApi = {
   removeCategory: route({
     method: 'DELETE',
     path: '/api/v1/categories/:category_id',
-    summary: 'Trash a category: it is offered no more, and what refers to it keeps it.',
+    summary: 'Move a category to the trash. It’s no longer offered, and existing references are kept.',
     ...writing,
     ids: { category_id: 'categories' },
     input: z.object({ category_id: Id }),
@@ -52,7 +52,7 @@ export const referenceApi = {
   threats: route({
     method: 'GET',
     path: '/api/v1/threats',
-    summary: 'What can happen.',
+    summary: 'List threats.',
     needs: 'reference:read',
     input: dimensions,
     output: list(Dimension, 100),
@@ -60,7 +60,7 @@ export const referenceApi = {
   categories: route({
     method: 'GET',
     path: '/api/v1/categories',
-    summary: 'Where it can happen.',
+    summary: 'List categories.',
     needs: 'reference:read',
     input: dimensions,
     output: list(Dimension, 100),
@@ -68,7 +68,7 @@ export const referenceApi = {
   regulations: route({
     method: 'GET',
     path: '/api/v1/regulations',
-    summary: 'What questions refer to.',
+    summary: 'List regulations that questions refer to.',
     needs: 'reference:read',
     input: z.object(
       listing({ filter: { regulation: z.string().max(300).optional() }, sort: ['identifier', 'id'] }),
@@ -78,7 +78,7 @@ export const referenceApi = {
   features: route({
     method: 'GET',
     path: '/api/v1/features',
-    summary: 'What can be switched on for a company.',
+    summary: 'List the features a company can have.',
     needs: 'signed-in',
     input: z.object({}),
     output: list(z.object({ key: z.enum(features), name: z.string(), description: z.string() })),

@@ -31,7 +31,7 @@ export const riskProfilesApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/risk-profiles',
-    summary: 'The risk profiles of the company.',
+    summary: 'List the company’s risk profiles.',
     needs: 'risk:read',
     input: z.object(listing({ filter: { protocol_id: Id.optional() }, sort: ['name', 'id'] })),
     output: list(RiskProfile),
@@ -39,7 +39,7 @@ export const riskProfilesApi = {
   show: route({
     method: 'GET',
     path: '/api/v1/risk-profiles/:risk_profile_id',
-    summary: 'One risk profile.',
+    summary: 'Get a risk profile.',
     needs: 'risk:read',
     ids,
     input: ProfilePath,
@@ -49,7 +49,7 @@ export const riskProfilesApi = {
   create: route({
     method: 'POST',
     path: '/api/v1/risk-profiles',
-    summary: 'Add a risk profile to an adopted framework.',
+    summary: 'Create a risk profile for an adopted framework.',
     needs: 'risk-profile:manage',
     input: z.object({ protocol_id: Id, name: line(), ...ratings }),
     output: created(RiskProfile),
@@ -59,7 +59,8 @@ export const riskProfilesApi = {
   update: route({
     method: 'PUT',
     path: '/api/v1/risk-profiles/:risk_profile_id',
-    summary: 'Change a risk profile; what is left out stays. Answers keep their figures until a rescore.',
+    summary:
+      'Update a risk profile. Omitted fields are kept. Existing answers keep their figures until a rescore.',
     needs: 'risk-profile:manage',
     ids,
     input: ProfilePath.extend({ name: line().optional(), ...ratings }),
@@ -70,7 +71,7 @@ export const riskProfilesApi = {
   remove: route({
     method: 'DELETE',
     path: '/api/v1/risk-profiles/:risk_profile_id',
-    summary: 'Trash a risk profile that no entity uses.',
+    summary: 'Delete a risk profile that no entity uses.',
     needs: 'risk-profile:manage',
     ids,
     input: ProfilePath,

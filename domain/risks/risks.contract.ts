@@ -44,7 +44,7 @@ const grouped = (path: string, by: string) =>
   route({
     method: 'GET',
     path: `/api/v1/risks/${path}`,
-    summary: `The risk of a period (the current one unless another is named) by ${by}, the highest first.`,
+    summary: `List the risk of an assessment period by ${by}, highest first. Defaults to the current period.`,
     needs: 'risk:read',
     input: RiskQuery,
     output: list(RiskRow, RISKS_PER_PAGE),

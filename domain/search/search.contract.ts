@@ -24,7 +24,7 @@ export const searchApi = {
   find: route({
     method: 'GET',
     path: '/api/v1/search',
-    summary: 'Entities, questions, people and frameworks whose name or text contains the words.',
+    summary: 'Search entities, questions, people and frameworks by name or text.',
     needs: 'company:read',
     input: z.object({ search: z.string().trim().min(2).max(200) }),
     output: one(Found),

@@ -36,8 +36,8 @@ describe('a password is refused when it is', () => {
   })
 
   test('too short or too long', () => {
-    expect(faultOfPassword('eleven char')).toBe('A password has 12 characters or more.')
-    expect(faultOfPassword('xyz!'.repeat(65))).toBe('A password has at most 256 characters.')
+    expect(faultOfPassword('eleven char')).toBe('Use at least 12 characters.')
+    expect(faultOfPassword('xyz!'.repeat(65))).toBe('Use at most 256 characters.')
   })
 
   test('one piece again and again, however long', () => {
@@ -54,7 +54,7 @@ describe('a password is refused when it is', () => {
       'NorthAda2024!!',
       '4d4.n0rth!!!!',
     ])
-      expect(faultOfPassword(password, about), password).toMatch(/your own name/)
+      expect(faultOfPassword(password, about), password).toMatch(/too similar to your name/)
     expect(faultOfPassword('ada rows north at dawn', about)).toBeUndefined()
     expect(faultOfPassword('Ada.North1234')).toBeUndefined()
   })

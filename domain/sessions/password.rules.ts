@@ -19,13 +19,13 @@ const disguises: Record<string, string> = {
 
 /** What is wrong with a new password, as a sentence; undefined when it will do. `about` is the person’s names, e-mail and companies. */
 export function faultOfPassword(password: string, about: readonly string[] = []): string | undefined {
-  if (password.length < 12) return 'A password has 12 characters or more.'
-  if (password.length > 256) return 'A password has at most 256 characters.'
+  if (password.length < 12) return 'Use at least 12 characters.'
+  if (password.length > 256) return 'Use at most 256 characters.'
   if (isCommonPassword(password)) {
-    return 'That password is among the first that anybody would try. Choose another one.'
+    return 'That password is too common. Choose another one.'
   }
   if (isCommonPassword(password, wordsAbout(about))) {
-    return 'That password is little more than your own name, your e-mail address or your organization’s name. Choose another one.'
+    return 'That password is too similar to your name, your email or your company’s name. Choose another one.'
   }
   return undefined
 }

@@ -22,8 +22,8 @@ export const Code = line(40)
 /** 12 to 256 characters; that it is hard to guess is for `password.rules.ts` and the server to say. */
 export const NewPassword = z
   .string()
-  .min(12, 'A password has 12 characters or more.')
-  .max(256, 'A password has at most 256 characters.')
+  .min(12, 'Use at least 12 characters.')
+  .max(256, 'Use at most 256 characters.')
 
 export const Credentials = z.object({
   email: Email,
@@ -56,7 +56,7 @@ export const sessionsApi = {
   login: route({
     method: 'POST',
     path: '/auth/login',
-    summary: 'Sign in with e-mail and password; the refresh token comes as a cookie.',
+    summary: 'Sign in with email and password. Sets the refresh token as a cookie.',
     ...anonymous,
     ownTransactions: true,
     input: Credentials,
@@ -82,7 +82,7 @@ export const sessionsApi = {
     method: 'POST',
     path: '/auth/login-link',
     summary:
-      'Mail a link that signs in once within 15 minutes. The answer does not tell whether there is an account.',
+      'Email a link that signs in once, within 15 minutes. The response doesn’t reveal whether the account exists.',
     ...anonymous,
     input: z.object({ email: Email }),
     output: nothing,
@@ -90,7 +90,7 @@ export const sessionsApi = {
   loginByLink: route({
     method: 'POST',
     path: '/api/v1/login-token',
-    summary: 'Sign in with the token of a mailed link.',
+    summary: 'Sign in with the token of an emailed link.',
     ...anonymous,
     input: z.object({ token: LinkToken, code: Code.optional() }),
     output: one(AccessToken),
@@ -99,7 +99,7 @@ export const sessionsApi = {
     method: 'POST',
     path: '/auth/forgot-password',
     summary:
-      'Mail a link that sets a new password within 60 minutes. The answer does not tell whether there is an account.',
+      'Email a link that sets a new password, within 60 minutes. The response doesn’t reveal whether the account exists.',
     ...anonymous,
     input: z.object({ email: Email }),
     output: nothing,
@@ -107,7 +107,7 @@ export const sessionsApi = {
   resetPassword: route({
     method: 'POST',
     path: '/auth/reset-password',
-    summary: 'Set a new password with the token of a mailed link; every session of the account ends.',
+    summary: 'Set a new password with the token of an emailed link. All of the account’s sessions end.',
     ...anonymous,
     ownTransactions: true,
     input: z.object({ token: LinkToken, password: NewPassword }),
@@ -116,7 +116,7 @@ export const sessionsApi = {
   invitation: route({
     method: 'POST',
     path: '/auth/invitation',
-    summary: 'The invitation that a mailed link holds.',
+    summary: 'Get the invitation of an emailed link.',
     ...anonymous,
     input: InvitationToken,
     output: one(Invitation),
@@ -124,7 +124,7 @@ export const sessionsApi = {
   acceptInvitation: route({
     method: 'POST',
     path: '/auth/registration',
-    summary: 'Register with an invitation, and sign in.',
+    summary: 'Register with an invitation and sign in.',
     ...anonymous,
     ownTransactions: true,
     input: Registration,
@@ -133,7 +133,7 @@ export const sessionsApi = {
   invitationInPath: route({
     method: 'GET',
     path: '/auth/invitations/:token',
-    summary: 'The same as `POST /auth/invitation`; the address holds the token, which logs may keep.',
+    summary: 'Same as `POST /auth/invitation`, with the token in the path, where logs may record it.',
     ...anonymous,
     input: InvitationToken,
     output: one(Invitation),
@@ -141,7 +141,7 @@ export const sessionsApi = {
   acceptInvitationInPath: route({
     method: 'POST',
     path: '/auth/invitations/:token',
-    summary: 'The same as `POST /auth/registration`; the address holds the token, which logs may keep.',
+    summary: 'Same as `POST /auth/registration`, with the token in the path, where logs may record it.',
     ...anonymous,
     ownTransactions: true,
     input: Registration,
@@ -150,7 +150,7 @@ export const sessionsApi = {
   joinByInvitation: route({
     method: 'POST',
     path: '/auth/invitation/join',
-    summary: 'Accept an invitation with the account that one has; signs nobody in.',
+    summary: 'Accept an invitation with an existing account. Doesn’t sign in.',
     ...anonymous,
     input: InvitationToken,
     output: nothing,

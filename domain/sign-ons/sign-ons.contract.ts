@@ -34,7 +34,7 @@ const Domain = z
   .trim()
   .toLowerCase()
   .max(200)
-  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'A domain such as example.org.')
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Enter a domain such as example.org.')
 
 const AdministeredPath = z.object({ administered_id: Id })
 const administeredIds = { administered_id: 'organizations' }
@@ -44,7 +44,7 @@ export const signOnsApi = {
   find: route({
     method: 'POST',
     path: '/auth/single-sign-on',
-    summary: 'Where somebody with this e-mail address signs in with their company’s account, if anywhere.',
+    summary: 'Get the single sign-on address for an email, if there is one.',
     needs: 'public',
     acrossCompanies: true,
     input: z.object({ email: Email }),
@@ -54,7 +54,7 @@ export const signOnsApi = {
   start: route({
     method: 'GET',
     path: '/auth/oidc/:organization_id/start',
-    summary: 'On to the company’s provider.',
+    summary: 'Redirect to the company’s identity provider.',
     needs: 'public',
     acrossCompanies: true,
     ownTransactions: true,
@@ -65,7 +65,7 @@ export const signOnsApi = {
   callback: route({
     method: 'GET',
     path: '/auth/oidc/:organization_id/callback',
-    summary: 'Back from the company’s provider: signs in and goes on to the app.',
+    summary: 'Handle the callback from the identity provider: sign in and redirect to the app.',
     needs: 'public',
     acrossCompanies: true,
     ownTransactions: true,
@@ -89,7 +89,7 @@ export const signOnsApi = {
   show: route({
     method: 'GET',
     path: '/api/v1/organizations/:organization_id/sign-on',
-    summary: 'The company’s single sign-on.',
+    summary: 'Get the company’s single sign-on settings.',
     needs: 'company:own',
     ids,
     input: OrganizationPath,
@@ -98,7 +98,7 @@ export const signOnsApi = {
   save: route({
     method: 'PUT',
     path: '/api/v1/organizations/:organization_id/sign-on',
-    summary: 'Set the company’s single sign-on up; without a secret the one before stays.',
+    summary: 'Set up single sign-on. Without a secret, the saved one is kept.',
     needs: 'company:own',
     personal: true,
     ids,
@@ -116,7 +116,7 @@ export const signOnsApi = {
   remove: route({
     method: 'DELETE',
     path: '/api/v1/organizations/:organization_id/sign-on',
-    summary: 'Take the company’s single sign-on away.',
+    summary: 'Remove single sign-on.',
     needs: 'company:own',
     personal: true,
     ids,
@@ -127,7 +127,7 @@ export const signOnsApi = {
   checkDomain: route({
     method: 'POST',
     path: '/api/v1/organizations/:organization_id/sign-on/check-domain',
-    summary: 'Look for the DNS record that proves the mail domain to be the company’s.',
+    summary: 'Verify the company’s email domain by its DNS record.',
     needs: 'company:own',
     personal: true,
     ids,
@@ -138,7 +138,7 @@ export const signOnsApi = {
   administered: route({
     method: 'GET',
     path: '/api/v1/administration/organizations/:administered_id/sign-on',
-    summary: 'Which mail domain a company claims for its single sign-on.',
+    summary: 'Get the email domain a company uses for single sign-on.',
     ...administering,
     ids: administeredIds,
     input: AdministeredPath,
@@ -147,7 +147,7 @@ export const signOnsApi = {
   confirmDomain: route({
     method: 'PUT',
     path: '/api/v1/administration/organizations/:administered_id/sign-on',
-    summary: 'Confirm that a mail domain is the company’s, or withdraw that.',
+    summary: 'Confirm a company’s email domain, or withdraw the confirmation.',
     ...administering,
     personal: true,
     ids: administeredIds,

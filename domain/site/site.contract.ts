@@ -29,7 +29,7 @@ export const siteApi = {
   show: route({
     method: 'GET',
     path: '/api/v1/site',
-    summary: 'What the pages know of the installation before anybody signs in.',
+    summary: 'Get public information about the installation.',
     needs: 'public',
     ownTransactions: true,
     input: z.object({}),
@@ -38,8 +38,7 @@ export const siteApi = {
   text: route({
     method: 'GET',
     path: '/api/v1/site/texts/:key',
-    summary:
-      'A page that the operator wrote: privacy or terms. Paragraphs are parted by empty lines; `# ` begins a heading.',
+    summary: 'Get the privacy or terms page. Empty lines separate paragraphs, and `# ` starts a heading.',
     needs: 'public',
     input: z.object({ key: z.enum(['privacy', 'terms']) }),
     output: one(z.object({ text: z.string(), updated_at: z.string().nullable() })),
@@ -47,7 +46,7 @@ export const siteApi = {
   contact: route({
     method: 'POST',
     path: '/api/v1/contact',
-    summary: 'Write to whoever runs the installation; five messages an hour from one address.',
+    summary: 'Send a message to the operator. Limited to 5 per hour and IP address.',
     needs: 'public',
     acrossCompanies: true,
     // 10,000 characters of any script.
@@ -65,8 +64,7 @@ export const siteApi = {
   log: route({
     method: 'POST',
     path: '/api/v1/logs',
-    summary:
-      'Report an error that the browser met; thirty an hour from one address, the latest 5,000 are kept.',
+    summary: 'Report a browser error. Limited to 30 per hour and IP address. The latest 5,000 are kept.',
     needs: 'public',
     acrossCompanies: true,
     input: z.object({

@@ -7,7 +7,7 @@ export const tagsApi = {
   ofOrganization: route({
     method: 'GET',
     path: '/api/v1/organizations/:organization_id/tags',
-    summary: 'The tags that entities carry, under their company.',
+    summary: 'List entity tags under the company’s path.',
     needs: 'company:read',
     ids: { organization_id: 'organizations' },
     input: z.object({
@@ -20,7 +20,7 @@ export const tagsApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/tags',
-    summary: 'The tags that entities carry.',
+    summary: 'List entity tags.',
     needs: 'company:read',
     input: z.object({
       ...listing({ filter: {}, sort: ['name', 'id'] }),

@@ -52,7 +52,7 @@ export const tasksApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/users/:user_id/tasks',
-    summary: 'One’s own tasks: the open ones first, past due before due, then the latest.',
+    summary: 'List your tasks: open ones first, overdue before due, then newest.',
     needs: 'company:read',
     ids: { user_id: 'users' },
     input: z.object({
@@ -75,7 +75,7 @@ export const tasksApi = {
   count: route({
     method: 'GET',
     path: '/api/v1/user/tasks/count',
-    summary: 'How many of one’s own tasks are unread, open and past due.',
+    summary: 'Count your unread, open and overdue tasks.',
     needs: 'company:read',
     input: z.object({}),
     output: one(z.object({ unread: z.int(), open: z.int(), past_due: z.int() })),
@@ -84,7 +84,7 @@ export const tasksApi = {
     method: 'PUT',
     path: '/api/v1/tasks/:task_id',
     summary:
-      'Mark a task as read or unread; a discussion also as completed, which other kinds become by doing.',
+      'Mark a task as read or unread. Discussions can also be marked as completed; other tasks complete when their work is done.',
     ...own,
     ids,
     input: TaskPath.extend({ read: Bit.optional(), completed: Bit.optional() }),
@@ -93,7 +93,7 @@ export const tasksApi = {
   archive: route({
     method: 'POST',
     path: '/api/v1/tasks/:task_id/archive',
-    summary: 'Put a task away.',
+    summary: 'Archive a task.',
     ...own,
     ids,
     input: TaskPath,
@@ -102,7 +102,7 @@ export const tasksApi = {
   unarchive: route({
     method: 'POST',
     path: '/api/v1/tasks/:task_id/unarchive',
-    summary: 'Take a task back from the archive.',
+    summary: 'Unarchive a task.',
     ...own,
     ids,
     input: TaskPath,
@@ -111,7 +111,7 @@ export const tasksApi = {
   remove: route({
     method: 'DELETE',
     path: '/api/v1/tasks/:task_id',
-    summary: 'Delete a task from one’s list; what it is about stays, and the work too.',
+    summary: 'Delete a task from your list. The underlying work isn’t affected.',
     ...own,
     ids,
     input: TaskPath,
@@ -120,7 +120,7 @@ export const tasksApi = {
   restore: route({
     method: 'POST',
     path: '/api/v1/tasks/:task_id/restore',
-    summary: 'Take a deleted task back.',
+    summary: 'Restore a deleted task.',
     ...own,
     ids,
     input: TaskPath,
@@ -129,7 +129,7 @@ export const tasksApi = {
   changeMany: route({
     method: 'POST',
     path: '/api/v1/user/tasks/change',
-    summary: 'The same for many of one’s own tasks; ids of others are passed over.',
+    summary: 'Change many of your tasks at once. IDs of other people’s tasks are ignored.',
     ...own,
     input: z.object({
       ids: z.array(Id).min(1).max(MANY_TASKS_MAX),

@@ -6,8 +6,8 @@ const doneBy: Record<Exclude<TaskType, 'discussion'>, string> = {
   question: 'Answer the question to complete this task.',
   collaboration: 'Give your opinion on the question to complete this task.',
   exclusion: 'Decide on the exclusion request to complete this task.',
-  action_plan: 'Finish your tasks of the action plan to complete this task.',
-  document_request: 'Submit what is requested to complete this task.',
+  action_plan: 'Finish your tasks in the action plan to complete this task.',
+  document_request: 'Submit the requested documents to complete this task.',
   policy: 'Acknowledge the policy to complete this task.',
 }
 

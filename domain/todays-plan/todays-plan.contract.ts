@@ -62,7 +62,7 @@ export const todaysPlanApi = {
   show: route({
     method: 'GET',
     path: '/api/v1/user/todays-plan',
-    summary: 'What needs attention today, all four panels in one call.',
+    summary: 'Get Today’s Plan: everything that needs attention today.',
     needs: 'company:read',
     input: z.object({}),
     output: one(TodaysPlan),
@@ -70,7 +70,7 @@ export const todaysPlanApi = {
   markSeen: route({
     method: 'POST',
     path: '/api/v1/user/todays-plan/seen',
-    summary: 'Today’s Plan opened by itself today, and need not again.',
+    summary: 'Record that Today’s Plan was shown today, so it doesn’t open again.',
     needs: 'company:read',
     input: z.object({}),
     output: nothing,

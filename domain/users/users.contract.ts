@@ -129,7 +129,7 @@ export const usersApi = {
   me: route({
     method: 'GET',
     path: '/api/v1/user',
-    summary: 'The signed-in person.',
+    summary: 'Get the signed-in user.',
     needs: 'signed-in',
     inactiveToo: true,
     input: z.object({}),
@@ -138,7 +138,7 @@ export const usersApi = {
   noteInput: route({
     method: 'POST',
     path: '/api/v1/user/input',
-    summary: 'Tell that the person did something; a session that hears of nothing ends by itself.',
+    summary: 'Report activity. Sessions without activity end.',
     needs: 'signed-in',
     inactiveToo: true,
     input: z.object({}),
@@ -149,7 +149,7 @@ export const usersApi = {
   changeOrganization: route({
     method: 'PATCH',
     path: '/api/v1/users/update-active-organization',
-    summary: 'Choose the company that counts when a call names none.',
+    summary: 'Set the company used by calls that don’t name one.',
     needs: 'signed-in',
     input: z.object({ organization_id: Id }),
     output: nothing,
@@ -159,7 +159,7 @@ export const usersApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/users',
-    summary: 'The members of the company.',
+    summary: 'List the company’s members.',
     needs: 'company:people',
     input: z.object(memberListing),
     output: list(Member),
@@ -167,7 +167,7 @@ export const usersApi = {
   ofOrganization: route({
     method: 'GET',
     path: '/api/v1/organizations/:organization_id/users',
-    summary: 'The same, under its company.',
+    summary: 'Same call under the company’s path.',
     needs: 'company:people',
     ids: { organization_id: 'organizations' },
     input: z.object({ organization_id: Id, ...memberListing }),
@@ -176,7 +176,7 @@ export const usersApi = {
   show: route({
     method: 'GET',
     path: '/api/v1/users/:user_id',
-    summary: 'One member.',
+    summary: 'Get a member.',
     needs: 'company:people',
     ids,
     input: UserPath,
@@ -185,7 +185,7 @@ export const usersApi = {
   invite: route({
     method: 'POST',
     path: '/api/v1/users',
-    summary: 'Invite somebody by mail; they join once they accept.',
+    summary: 'Invite a person by email. They join when they accept.',
     needs: 'company:people',
     input: z.object({
       first_name: line(100),
@@ -201,7 +201,7 @@ export const usersApi = {
     method: 'PUT',
     path: '/api/v1/users/:user_id',
     summary:
-      'Change a member’s name, where it is the company’s to change, and divisions; what is left out stays.',
+      'Update a member’s divisions, and their name if the company may change it. Omitted fields are kept.',
     needs: 'company:people',
     ids,
     input: UserPath.extend({
@@ -215,7 +215,7 @@ export const usersApi = {
   setRoles: route({
     method: 'PUT',
     path: '/api/v1/users/:user_id/roles',
-    summary: 'The roles of a member.',
+    summary: 'Set a member’s roles.',
     needs: 'company:people',
     ids,
     input: UserPath.extend({ roles: Roles }),
@@ -225,7 +225,7 @@ export const usersApi = {
   resendInvitation: route({
     method: 'POST',
     path: '/api/v1/users/:user_id/resend-invitation',
-    summary: 'Mail a new invitation; the one before no longer works.',
+    summary: 'Resend an invitation. The previous one stops working.',
     needs: 'company:people',
     ids,
     input: UserPath,
@@ -235,7 +235,7 @@ export const usersApi = {
   remove: route({
     method: 'DELETE',
     path: '/api/v1/users/:user_id',
-    summary: 'Remove somebody from the company; they can be restored for 30 days.',
+    summary: 'Remove a member from the company. You can restore them for 30 days.',
     needs: 'company:people',
     ids,
     input: UserPath,
@@ -245,7 +245,7 @@ export const usersApi = {
   restore: route({
     method: 'POST',
     path: '/api/v1/users/:user_id/restore',
-    summary: 'Take somebody back into the company.',
+    summary: 'Restore a removed member.',
     needs: 'company:people',
     ids,
     input: UserPath,
@@ -255,8 +255,7 @@ export const usersApi = {
   sessions: route({
     method: 'GET',
     path: '/api/v1/users/:user_id/sessions',
-    summary:
-      'Where a member is signed in, and what programs of theirs may call; as far as it is of use in this company.',
+    summary: 'List a member’s sessions and API tokens that give access to this company.',
     needs: 'company:people',
     ids,
     input: UserPath,
@@ -265,7 +264,7 @@ export const usersApi = {
   endSessions: route({
     method: 'DELETE',
     path: '/api/v1/users/:user_id/sessions',
-    summary: 'Sign a member out of this company everywhere, and end their API tokens for it.',
+    summary: 'Sign a member out of this company and revoke their API tokens for it.',
     needs: 'company:people',
     ids,
     input: UserPath,
@@ -275,7 +274,7 @@ export const usersApi = {
   search: route({
     method: 'GET',
     path: '/api/v1/users/search',
-    summary: 'Members whose name or e-mail contains the text, for pickers and mentions.',
+    summary: 'Search members by name or email, for pickers and mentions.',
     needs: 'company:read',
     input: z.object({ search: z.string().max(200) }),
     output: list(Person.extend({ first_name: z.string(), last_name: z.string(), email: z.string() }), 20),

@@ -36,7 +36,9 @@ describe('a member', () => {
   test('who is out of reach is not managed, and oneself is always in reach', () => {
     const far = { ...member, within_reach: false }
     expect(memberPolicy.remove(limited, far)).toContain('belongs to divisions you')
-    expect(memberPolicy.remove(limited, { ...far, in_no_division: true })).toContain('to no division')
+    expect(memberPolicy.remove(limited, { ...far, in_no_division: true })).toContain(
+      'to a division you administer',
+    )
     expect(memberPolicy.remove(primary, member)).toBe(true)
     expect(memberPolicy.edit(limited, { ...far, id: limited.userId, roles: ['Admin'] })).toBe(true)
   })
@@ -63,15 +65,13 @@ describe('a member', () => {
 
   test('is invited again only while they have not come', () => {
     expect(memberPolicy.resendInvitation(admin, { ...member, state: 'invited' })).toBe(true)
-    expect(memberPolicy.resendInvitation(admin, member)).toBe('This person has registered already.')
+    expect(memberPolicy.resendInvitation(admin, member)).toBe('This person has already registered.')
     expect(memberPolicy.resendInvitation(admin, removed)).toContain('was removed')
   })
 
   test('is not removed by themself, nor while they are the primary administrator', () => {
-    expect(memberPolicy.remove(admin, { ...member, id: admin.userId })).toBe('You cannot remove yourself.')
-    expect(memberPolicy.remove(admin, { ...member, is_primary_administrator: true })).toContain(
-      'Name another',
-    )
+    expect(memberPolicy.remove(admin, { ...member, id: admin.userId })).toBe('You can’t remove yourself.')
+    expect(memberPolicy.remove(admin, { ...member, is_primary_administrator: true })).toContain('Hand over')
   })
 
   test('is restored for 30 days', () => {
@@ -80,7 +80,7 @@ describe('a member', () => {
     const facts = { deleted_at: new Date(at).toISOString() }
     expect(isRestorable(facts, new Date(at + 30 * day))).toBe(true)
     expect(isRestorable(facts, new Date(at + 30 * day + 1))).toContain('more than 30 days')
-    expect(isRestorable({ deleted_at: null })).toContain('not been removed')
+    expect(isRestorable({ deleted_at: null })).toContain('hasn’t been removed')
   })
 })
 
@@ -96,10 +96,10 @@ describe('roles', () => {
 
   test('keep the primary administrator and oneself an admin', () => {
     expect(mayHoldRoles(admin, member, ['Employee'])).toBe(true)
-    expect(mayHoldRoles(admin, { ...member, id: admin.userId }, ['Manager'])).toContain('from yourself')
+    expect(mayHoldRoles(admin, { ...member, id: admin.userId }, ['Manager'])).toContain('your own admin role')
     expect(mayHoldRoles(admin, { ...member, id: admin.userId }, ['Manager', 'Admin'])).toBe(true)
     expect(mayHoldRoles(admin, { ...member, is_primary_administrator: true }, ['Employee'])).toContain(
-      'stays',
+      'must be an admin',
     )
   })
 })

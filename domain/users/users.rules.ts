@@ -71,7 +71,7 @@ export function mayGiveRoles(
 }
 
 const OUT_OF_REACH = 'This person belongs to divisions you don’t administer.'
-const IN_NO_DIVISION = 'This person belongs to no division that you administer.'
+const IN_NO_DIVISION = 'This person doesn’t belong to a division you administer.'
 
 function isAdmin({ abilities }: MemberActor): Verdict {
   return abilities.has('company:people') || 'Only an admin can do this.'
@@ -82,7 +82,7 @@ function mayManageAdmins(actor: MemberActor, { roles }: Pick<MemberFacts, 'roles
   const isOutOfBounds = actor.divisionIds !== null && roles.includes('Admin')
   return all(
     isAdmin(actor),
-    !isOutOfBounds || 'Only the primary administrator can do this: the person is an admin.',
+    !isOutOfBounds || 'Only the primary administrator can do this, because the person is an admin.',
   )
 }
 
@@ -94,8 +94,8 @@ export function mayHoldRoles(
 ): Verdict {
   if (roles.includes('Admin')) return true
   if (member.is_primary_administrator)
-    return 'The primary administrator stays an admin. Name another primary administrator first.'
-  return member.id !== actor.userId || 'You cannot take the admin role from yourself.'
+    return 'The primary administrator must be an admin. Hand over the role first.'
+  return member.id !== actor.userId || 'You can’t remove your own admin role.'
 }
 
 /** Whether the person belongs to the company now. */
@@ -106,12 +106,12 @@ export function isMember({ state }: Pick<MemberFacts, 'state'>): Verdict {
 /** Whether the person was invited and has not come yet. */
 export function isInvited({ state }: Pick<MemberFacts, 'state'>): Verdict {
   if (state === 'removed') return 'This person was removed. Restore them first.'
-  return state === 'invited' || 'This person has registered already.'
+  return state === 'invited' || 'This person has already registered.'
 }
 
 /** Whether the person was removed, no longer ago than they can be restored. */
 export function isRestorable({ deleted_at }: Pick<MemberFacts, 'deleted_at'>, now = new Date()): Verdict {
-  if (deleted_at === null) return 'This person has not been removed.'
+  if (deleted_at === null) return 'This person hasn’t been removed.'
   const days = (now.getTime() - Date.parse(deleted_at)) / 86_400_000
   return (
     days <= RESTORE_DAYS || `This person was removed more than ${RESTORE_DAYS} days ago. Invite them again.`
@@ -120,13 +120,13 @@ export function isRestorable({ deleted_at }: Pick<MemberFacts, 'deleted_at'>, no
 
 /** Whether it is somebody else’s sessions; one’s own are ended where they are all shown. */
 function mayEndSessions(actor: MemberActor, { id }: MemberFacts): Verdict {
-  return id !== actor.userId || 'You sign out your own browsers in your profile.'
+  return id !== actor.userId || 'Manage your own sessions in your profile.'
 }
 
 function isNotSelf(actor: MemberActor, { id }: MemberFacts): Verdict {
-  return id !== actor.userId || 'You cannot remove yourself.'
+  return id !== actor.userId || 'You can’t remove yourself.'
 }
 
 function isNotPrimary({ is_primary_administrator }: MemberFacts): Verdict {
-  return !is_primary_administrator || 'Name another primary administrator first.'
+  return !is_primary_administrator || 'Hand over the primary administrator role first.'
 }

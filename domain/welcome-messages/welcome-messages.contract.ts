@@ -27,7 +27,7 @@ export const welcomeMessagesApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/welcome-messages',
-    summary: 'The messages, the latest first.',
+    summary: 'List welcome messages, newest first.',
     needs: 'company:read',
     input: z.object(listing({ filter: { read: Flag }, sort: ['created_at', 'id'] })),
     output: list(WelcomeMessage, 25),
@@ -35,7 +35,7 @@ export const welcomeMessagesApi = {
   read: route({
     method: 'POST',
     path: '/api/v1/welcome-messages/:welcome_message_id/read',
-    summary: 'Mark a message as read.',
+    summary: 'Mark a welcome message as read.',
     needs: 'company:read',
     ids,
     input: MessagePath,
@@ -46,7 +46,7 @@ export const welcomeMessagesApi = {
   create: route({
     method: 'POST',
     path: '/api/v1/welcome-messages',
-    summary: 'Leave a message for everybody.',
+    summary: 'Post a welcome message to everyone.',
     needs: 'company:change',
     input: z.object({ title: line(), message: Message }),
     output: created(WelcomeMessage),
@@ -56,7 +56,7 @@ export const welcomeMessagesApi = {
   update: route({
     method: 'PUT',
     path: '/api/v1/welcome-messages/:welcome_message_id',
-    summary: 'Change a message; with `again`, everybody is shown it once more.',
+    summary: 'Update a welcome message. With `again`, it’s shown to everyone again.',
     needs: 'company:change',
     ids,
     input: MessagePath.extend({
@@ -71,7 +71,7 @@ export const welcomeMessagesApi = {
   remove: route({
     method: 'DELETE',
     path: '/api/v1/welcome-messages/:welcome_message_id',
-    summary: 'Take a message away; it can be restored for 30 days.',
+    summary: 'Move a welcome message to the trash. You can restore it for 30 days.',
     needs: 'company:change',
     ids,
     input: MessagePath,
@@ -81,7 +81,7 @@ export const welcomeMessagesApi = {
   restore: route({
     method: 'POST',
     path: '/api/v1/welcome-messages/:welcome_message_id/restore',
-    summary: 'Take a message back from the trash.',
+    summary: 'Restore a welcome message from the trash.',
     needs: 'company:change',
     ids,
     input: MessagePath,

@@ -81,7 +81,7 @@ test.describe('with one call that is refused', () => {
     const { email, password } = await aReadyCompany(site)
     await signIn(page, { email, password })
     await page.goto('/profile')
-    const message = 'There is no room for this file now.'
+    const message = 'There’s no space for this file right now.'
     await page.route(/\/api\/v1\/user$/, route =>
       route.request().method() === 'PUT'
         ? route.fulfill({ status: 503, json: { message } })

@@ -140,7 +140,7 @@ test('the list of people tells which accounts are switched off', async () => {
       id,
       is_disabled: true,
       disabling_refused: null,
-      impersonation_refused: 'This account is switched off.',
+      impersonation_refused: 'This account is disabled.',
     },
   ])
 })

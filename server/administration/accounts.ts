@@ -53,7 +53,7 @@ export async function switchAccount(call: Call<{ user_id: number }>, isOn: boole
   const person = await takePerson(call)
   if (!isOn) demand(mayDisable(call.actor, person))
   if (person.is_disabled !== isOn) {
-    throw new Failure('conflict', `This account is switched ${isOn ? 'on' : 'off'} already.`)
+    throw new Failure('conflict', `This account is already ${isOn ? 'enabled' : 'disabled'}.`)
   }
   await call.db
     .updateTable('users')

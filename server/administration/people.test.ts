@@ -38,14 +38,14 @@ test('nobody acts as a system administrator, oneself, who never came, or who has
      insert into users (email, first_name, last_name, registered_at) values ('invited@assay.test', 'Never', 'Came', null);
      insert into users (email, first_name, last_name) values ('lonely@assay.test', 'Without', 'Company')`,
   )
-  expect(await refusal('root@assay.test')).toBe('This is yourself.')
-  expect(await refusal('second@assay.test')).toBe('Nobody acts as a system administrator.')
-  expect(await refusal('invited@assay.test')).toBe('This person has not accepted the invitation yet.')
-  expect(await refusal('lonely@assay.test')).toBe('This person belongs to no active company.')
+  expect(await refusal('root@assay.test')).toBe('You can’t act as yourself.')
+  expect(await refusal('second@assay.test')).toBe('You can’t act as a system administrator.')
+  expect(await refusal('invited@assay.test')).toBe('This person hasn’t accepted the invitation yet.')
+  expect(await refusal('lonely@assay.test')).toBe('This person doesn’t belong to an active company.')
   const administered_id = here.other.organizationId
   await sysadmin.call(api.administration.updateOrganization, { administered_id, is_active: false })
   const [stranger] = (await find('Primary Elsewhere')).filter(each => each.id === here.stranger.userId)
-  expect(stranger?.impersonation_refused).toBe('This person belongs to no active company.')
+  expect(stranger?.impersonation_refused).toBe('This person doesn’t belong to an active company.')
   await sysadmin.call(api.administration.updateOrganization, { administered_id, is_active: true })
 })
 

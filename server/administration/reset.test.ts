@@ -62,7 +62,7 @@ const ended = (state: 'done' | 'failed') =>
 test('it is refused where the operator does not allow it', async () => {
   const refused = await forbidden.ask(reset, { environment: 'production' })
   expect(refused.statusCode).toBe(403)
-  expect(refused.json().message).toBe('Whoever runs this installation does not allow its reset.')
+  expect(refused.json().message).toBe('The operator of this installation doesn’t allow a reset.')
   expect((await forbidden.call(resetState, {})).may_reset).toBe(false)
 })
 
@@ -164,7 +164,7 @@ test('one at a time; one that never moved again does not stand in the way for ev
   )
   const refused = await other.ask(reset, { environment })
   expect(refused.statusCode).toBe(409)
-  expect(refused.json().message).toBe('The demo data is being restored already.')
+  expect(refused.json().message).toBe('The demo data is already being restored.')
   await here.owner.query(
     `update settings set updated_at = now() - interval '2 hours' where key = 'demo reset'`,
   )

@@ -18,14 +18,14 @@ export async function askForReset(
   call: Call<InputOf<typeof administrationApi.reset>>,
   { environment, mayReset }: Installation,
 ): Promise<{ state: 'queued' }> {
-  if (!mayReset) throw new Failure('forbidden', 'Whoever runs this installation does not allow its reset.')
+  if (!mayReset) throw new Failure('forbidden', 'The operator of this installation doesn’t allow a reset.')
   const { is_loaded } = await demoState(call.db)
-  if (!is_loaded) throw new Failure('forbidden', 'This installation was filled without the demo data.')
+  if (!is_loaded) throw new Failure('forbidden', 'This installation has no demo data.')
   if (call.input.environment !== environment) {
-    throw invalid({ environment: [`Write the name of this installation: ${environment}`] })
+    throw invalid({ environment: [`Enter the name of this environment: ${environment}`] })
   }
   const { rows } = await sql<{ asked: boolean }>`select assay.ask_for_reset() as asked`.execute(call.db)
-  if (!rows[0]?.asked) throw new Failure('conflict', 'The demo data is being restored already.')
+  if (!rows[0]?.asked) throw new Failure('conflict', 'The demo data is already being restored.')
   await call.enqueue('restore-demo', {})
   await inInstallation(call.db)
   call.note({ subjectType: 'site', subjectId: null, after: { environment } })

@@ -31,7 +31,7 @@ export const answeringSessions: Handlers<typeof answeringSessionsApi> = {
       )
       .execute()
     const session = await read(call)
-    if (!session) throw invalid({ question_ids: ['None of these questions is open to you.'] })
+    if (!session) throw invalid({ question_ids: ['You can’t answer any of these questions.'] })
     return session
   },
 

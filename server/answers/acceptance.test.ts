@@ -65,9 +65,9 @@ test('each is refused by itself: a stale one, one that is named twice, one that 
   })
   expect(saved.map(answer => answer.id)).toEqual([two.id, three.id])
   expect(refused).toEqual([
-    { id: one.id, error: 'Somebody else changed this answer meanwhile. Look at it again.' },
-    { id: two.id, error: 'This answer is named twice.' },
-    { id: 987_654_321, error: 'This answer does not exist.' },
+    { id: one.id, error: 'Someone else changed this answer. Review it again.' },
+    { id: two.id, error: 'This answer is listed twice.' },
+    { id: 987_654_321, error: 'This answer doesn’t exist.' },
   ])
 })
 
@@ -78,11 +78,11 @@ test('a manager accepts those of the entities it manages; what it cannot see doe
     accepted: true,
   })
   expect(saved.map(answer => answer.entity_id)).toEqual([scene.entityIds[0]])
-  expect(refused.map(({ error }) => error)).toEqual(Array(2).fill('This answer does not exist.'))
+  expect(refused.map(({ error }) => error)).toEqual(Array(2).fill('This answer doesn’t exist.'))
   const forbidden = here.employee.call(api.answers.acceptMany, { answers: named(all), accepted: true })
   await expect(forbidden).rejects.toMatchObject({ status: 403 })
   const elsewhere = await here.stranger.call(api.answers.acceptMany, { answers: named(all), accepted: true })
-  expect(elsewhere.refused.map(({ error }) => error)).toEqual(Array(3).fill('This answer does not exist.'))
+  expect(elsewhere.refused.map(({ error }) => error)).toEqual(Array(3).fill('This answer doesn’t exist.'))
 })
 
 test('a locked assessment is told apart, and what is accepted already keeps who accepted it', async () => {

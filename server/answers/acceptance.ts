@@ -22,7 +22,7 @@ export async function acceptAnswers(call: Call, { answers, accepted }: Wanted): 
   const refused: Outcome['refused'] = []
   const allowed = answers.flatMap(({ id, version }, index) => {
     const answer = found.get(id)
-    const error = ids.indexOf(id) < index ? 'This answer is named twice.' : faultOf(answer, version)
+    const error = ids.indexOf(id) < index ? 'This answer is listed twice.' : faultOf(answer, version)
     if (error) refused.push({ id, error })
     return answer && !error ? answer : []
   })
@@ -36,9 +36,9 @@ export async function acceptAnswers(call: Call, { answers, accepted }: Wanted): 
 }
 
 function faultOf(answer: RegularAnswer | undefined, version: number): string | null {
-  if (!answer) return 'This answer does not exist.'
+  if (!answer) return 'This answer doesn’t exist.'
   if (answer.reasons.accept) return answer.reasons.accept
-  return answer.version === version ? null : 'Somebody else changed this answer meanwhile. Look at it again.'
+  return answer.version === version ? null : 'Someone else changed this answer. Review it again.'
 }
 
 /** Writes acceptances in one statement, and answers the answers as they stand then. */

@@ -193,7 +193,7 @@ test('another company’s question, entity and period are as good as none', asyn
   const elsewhere = await aScene(here, here.other)
   await expect(save(here.stranger)).rejects.toMatchObject({
     status: 422,
-    body: { errors: { 'answers.0.entity_id': ['This entity does not exist.'] } },
+    body: { errors: { 'answers.0.entity_id': ['This entity doesn’t exist.'] } },
   })
   expect(elsewhere.entityIds).toHaveLength(3)
 })

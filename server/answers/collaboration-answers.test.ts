@@ -128,7 +128,7 @@ test('an opinion is changed at the version that was seen', async () => {
     question_option_id: 987_654,
   })
   expect(wrong.json().errors).toEqual({
-    question_option_id: ['This option does not belong to the question.'],
+    question_option_id: ['This option doesn’t belong to the question.'],
   })
 })
 
@@ -231,7 +231,7 @@ test('nobody adopts where they are neither admin nor manager, nor where nothing 
   await here.owner.query(`delete from assessment_locks`)
   await here.owner.query(`update assessment_periods set closed_at = now() where id = $1`, [scene.periodId])
   await expect(adopt(here.primary)).rejects.toMatchObject({
-    body: { message: 'This assessment period is closed.' },
+    body: { message: 'This assessment is closed.' },
   })
   await here.owner.query(`update assessment_periods set closed_at = null where id = $1`, [scene.periodId])
   expect(await stored('answers', question)).toEqual([])

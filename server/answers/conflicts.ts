@@ -13,7 +13,7 @@ export interface Conflict {
 /** Throws `stale` with every conflict of a batch, if there is one. What is shown has the contract's fields only. */
 export function demandNone(conflicts: Conflict[]): void {
   if (conflicts.length === 0) return
-  throw new Failure('stale', 'Somebody else changed this meanwhile. Compare both and save again.', {
+  throw new Failure('stale', 'Someone else changed this. Compare both versions and save again.', {
     body: {
       conflicts: conflicts.map(({ index, current }) => ({
         index,

@@ -82,7 +82,7 @@ test('an adopted opinion was said in no interview', async () => {
 test('nobody from outside is interviewed', async () => {
   await expect(save(here.primary, scene, 3, { interviewee_id: here.stranger.userId })).rejects.toMatchObject({
     status: 422,
-    body: { errors: { 'answers.0.interviewee_id': ['This person does not exist.'] } },
+    body: { errors: { 'answers.0.interviewee_id': ['This person doesn’t exist.'] } },
   })
 })
 
@@ -92,7 +92,7 @@ test('without the feature nobody is interviewed', async () => {
   const refused = save(company.primary, silent, 0, { interviewer_id: company.primary.userId })
   await expect(refused).rejects.toMatchObject({
     status: 422,
-    body: { errors: { 'answers.0.interviewer_id': ['Interviews are not switched on for this company.'] } },
+    body: { errors: { 'answers.0.interviewer_id': ['Interviews are turned off for this company.'] } },
   })
   expect(held(await save(company.primary, silent, 0, { interviewer_id: null }))).toEqual([[null, null]])
 })

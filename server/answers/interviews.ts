@@ -11,7 +11,7 @@ export async function demandInterviews(call: Call, given: GivenAnswer[]): Promis
   if (named.length === 0) return
   const isOn = call.actor.features.has('interviews')
   const members = isOn ? await membersAmong(call, named) : new Set<number>()
-  const sentence = isOn ? 'This person does not exist.' : 'Interviews are not switched on for this company.'
+  const sentence = isOn ? 'This person doesn’t exist.' : 'Interviews are turned off for this company.'
   const errors: FieldErrors = {}
   given.forEach((answer, index) => {
     for (const field of fields) {

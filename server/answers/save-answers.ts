@@ -67,9 +67,9 @@ function plan({ call, question, may }: Saving, given: GivenAnswer[], targets: Ta
     const key = keyOf(answer.entity_id, answer.assessment_period_id)
     const target = known.get(key)
     const earlier = given.findIndex(each => keyOf(each.entity_id, each.assessment_period_id) === key)
-    const verdict = target ? may(call.actor, target) : 'This entity does not exist.'
+    const verdict = target ? may(call.actor, target) : 'This entity doesn’t exist.'
     const checked = storedFrom(answer, question)
-    if (earlier < index) errors[`answers.${index}.entity_id`] = ['This entity is named twice.']
+    if (earlier < index) errors[`answers.${index}.entity_id`] = ['This entity is listed twice.']
     else if (verdict !== true) errors[`answers.${index}.entity_id`] = [verdict]
     if ('errors' in checked) Object.assign(errors, prefixed(index, checked.errors))
     else if (target) planned.push({ index, given: answer, target, stored: checked.stored })

@@ -41,9 +41,9 @@ function checked(given: Given[], question: AnswerableQuestion, targets: Target[]
     const target = targets.find(
       each => each.entityId === answer.entity_id && each.periodId === answer.assessment_period_id,
     )
-    const verdict = target ? mayCollaborate(target) : 'This entity does not exist.'
+    const verdict = target ? mayCollaborate(target) : 'This entity doesn’t exist.'
     if (given.findIndex(isAt(answer)) < index) {
-      errors[`answers.${index}.entity_id`] = ['This entity is named twice.']
+      errors[`answers.${index}.entity_id`] = ['This entity is listed twice.']
     } else if (verdict !== true) errors[`answers.${index}.entity_id`] = [verdict]
     const result = storedFrom(answer, question)
     if ('stored' in result) {

@@ -50,9 +50,9 @@ function targetsOf(items: Item[], known: Target[]): Target[] {
     const target = known.find(
       each => each.entityId === item.entity_id && each.periodId === item.assessment_period_id,
     )
-    if (!target?.visible) errors[`answers.${index}.entity_id`] = ['This entity does not exist.']
+    if (!target?.visible) errors[`answers.${index}.entity_id`] = ['This entity doesn’t exist.']
     if (items.findIndex(isSame(item)) < index) {
-      errors[`answers.${index}.entity_id`] = ['This entity is named twice.']
+      errors[`answers.${index}.entity_id`] = ['This entity is listed twice.']
     }
     return target ?? []
   })
@@ -80,7 +80,7 @@ async function demandUndoable(call: Call, targets: Target[]): Promise<void> {
   const errors: FieldErrors = {}
   targets.forEach((target, index) => {
     const save = saves.find(each => each.id === target.answerId)
-    const verdict = save ? mayUndo(call.actor, target, save) : 'This answer does not exist.'
+    const verdict = save ? mayUndo(call.actor, target, save) : 'This answer doesn’t exist.'
     if (verdict !== true) errors[`answers.${index}.entity_id`] = [verdict]
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)

@@ -151,7 +151,7 @@ test('another’s save is taken back by an admin only, and by nobody where nothi
     refusedWith('Only its author or an admin can change an answer.'),
   )
   await expect(undo(here.employee, question, 1, scene.entityIds[2])).rejects.toMatchObject(
-    refusedWith('This entity does not exist.'),
+    refusedWith('This entity doesn’t exist.'),
   )
   const lock = [here.company.organizationId, entityId, scene.periodId, here.primary.userId]
   await here.owner.query(
@@ -164,7 +164,7 @@ test('another’s save is taken back by an admin only, and by nobody where nothi
   await here.owner.query(`delete from assessment_locks`)
   await here.owner.query(`update assessment_periods set closed_at = now() where id = $1`, [scene.periodId])
   await expect(undo(here.primary, question, 1)).rejects.toMatchObject(
-    refusedWith('This assessment period is closed.'),
+    refusedWith('This assessment is closed.'),
   )
   await here.owner.query(`update assessment_periods set closed_at = null where id = $1`, [scene.periodId])
   expect((await undo(here.admin, question, 1)).removed).toHaveLength(1)
@@ -179,7 +179,7 @@ test('an acceptance is no save, and a copy from an earlier period is none either
     answer_id: saved.id,
     accepted: true,
   })
-  const sentence = 'This version was not made by saving an answer.'
+  const sentence = 'This version wasn’t created by saving an answer.'
   await expect(undo(here.primary, question, 2)).rejects.toMatchObject(refusedWith(sentence))
   await here.owner.query(`update answers set version = 1, rolled_over_from = 1 where id = $1`, [saved.id])
   await expect(undo(here.primary, question, 1)).rejects.toMatchObject(refusedWith(sentence))
@@ -195,7 +195,7 @@ test('what others wrote about a new answer is not swept away', async () => {
     )
   await say(here.manager.userId)
   await expect(undo(here.primary, question, 1)).rejects.toMatchObject(
-    refusedWith('Others have added to this answer meanwhile. Delete it instead.'),
+    refusedWith('Others have added to this answer. Delete it instead.'),
   )
   await here.owner.query(`delete from discussion_messages`)
   await say(here.primary.userId)
@@ -208,12 +208,12 @@ test('another company’s saves are out of reach, and a body must make sense', a
   await expect(undo(here.stranger, question, 1)).rejects.toMatchObject({ status: 404 })
   await aScene(here, here.other)
   await expect(undo(here.stranger, question, 1)).rejects.toMatchObject(
-    refusedWith('This entity does not exist.'),
+    refusedWith('This entity doesn’t exist.'),
   )
   const twice = { question_id: question.id, answers: [1, 1].map(version => ({ ...at(), version })) }
   await expect(here.primary.call(api.answers.undo, twice)).rejects.toMatchObject({
     status: 422,
-    body: { errors: { 'answers.1.entity_id': ['This entity is named twice.'] } },
+    body: { errors: { 'answers.1.entity_id': ['This entity is listed twice.'] } },
   })
   const absurd = { question_id: question.id, answers: [{ ...at(), version: 'last' }] }
   expect((await here.primary.ask(api.answers.undo, absurd)).statusCode).toBe(422)

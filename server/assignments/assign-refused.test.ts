@@ -65,14 +65,14 @@ test('refuses one by one what is locked, excluded, answered, out of scope or uns
     )
   }
   const locked = 'This assessment is locked.'
-  const gone = 'This entity does not exist.'
+  const gone = 'This entity doesn’t exist.'
   const excludedAndLocked = {
     '1 0': 'This question is excluded for this entity.',
     '0 1': locked,
     '1 1': locked,
     '2 1': locked,
   }
-  const answered = { '2 0': 'This question is answered already.' }
+  const answered = { '2 0': 'This question is already answered.' }
   expect(await refused(primary)).toEqual({ ...excludedAndLocked, ...answered })
   expect(await refused(primary, { type: 'collaboration' })).toEqual(excludedAndLocked)
   const unseen = { '0 2': gone, '1 2': gone, '2 2': gone }
@@ -110,7 +110,7 @@ test('a manager does not ask for opinions, nor at entities of others', async () 
   expect(await errorsOf(manager, { type: 'collaboration' })).toEqual([
     'Only an admin of this entity can ask for opinions.',
   ])
-  expect(await errorsOf(manager, { entity_ids: [entityOf(1)] })).toEqual(['This entity does not exist.'])
+  expect(await errorsOf(manager, { entity_ids: [entityOf(1)] })).toEqual(['This entity doesn’t exist.'])
   await assign(primary, { user_id: manager.userId, entity_ids: [entityOf(1)] })
   expect(await errorsOf(manager, { entity_ids: [entityOf(1)] })).toEqual([
     'Only an admin or the manager of this entity can assign its questions.',
@@ -142,7 +142,7 @@ test('only members are asked, for a day to come', async () => {
     )
     expect(response.statusCode).toBe(422)
     expect(response.json().errors).toEqual({
-      user_id: ['This person does not exist.'],
+      user_id: ['This person doesn’t exist.'],
       due_date: ['Choose today or a later day.'],
     })
   }
@@ -182,5 +182,5 @@ test('an employee does not ask, and without a period nobody does', async () => {
   const response = await primary.ask(api.assignments.assign, inputOf())
   await close(null)
   expect(response.statusCode).toBe(409)
-  expect(response.json().message).toContain('no open assessment period')
+  expect(response.json().message).toContain('No assessment is open')
 })

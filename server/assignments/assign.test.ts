@@ -107,7 +107,7 @@ test('a topic stands for its questions; what cannot be answered is told apart', 
       {
         question_id: 987_654,
         entity_id: entityOf(0),
-        error: 'This question is not in the scope of this entity.',
+        error: 'This question isn’t in scope for this entity.',
       },
     ],
   })
@@ -167,8 +167,8 @@ test('a manager asks questions of its entities, and takes over what may be passe
   const { assigned, notAssigned } = await assign(manager, { question_ids })
   expect(assigned).toBe(2)
   expect(notAssigned.map(each => [question_ids.indexOf(each.question_id), each.error])).toEqual([
-    [1, 'This question is assigned already and may not be passed on. An admin can do it.'],
-    [2, 'This question is assigned already and may not be passed on. An admin can do it.'],
+    [1, 'This question is already assigned and can’t be reassigned. An admin can do it.'],
+    [2, 'This question is already assigned and can’t be reassigned. An admin can do it.'],
   ])
   expect(await stored()).toMatchObject(
     [

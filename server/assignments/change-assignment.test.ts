@@ -127,11 +127,11 @@ test('only members are asked, who have not been asked already, for a day to come
     return response.json().errors
   }
   expect(await refused({ user_id: here.stranger.userId, due_date: await dayIn(-2) })).toEqual({
-    user_id: ['This person does not exist.'],
+    user_id: ['This person doesn’t exist.'],
     due_date: ['Choose today or a later day.'],
   })
   expect(await refused({ user_id: colleague.userId })).toEqual({
-    user_id: ['This person has been asked already.'],
+    user_id: ['This person is already assigned.'],
   })
   for (const absurd of [{ user_id: 'x' }, { due_date: 'soon' }, { reassignable: 7 }, { completed: true }])
     await refused(absurd)

@@ -74,7 +74,7 @@ async function demandUnasked({ db, organizationId }: Call, of: FoundAssignment, 
     select from assignments where organization_id = ${organizationId} and assessment_period_id = ${of.assessment_period_id}
       and question_id = ${of.question_id} and entity_id = ${of.entity_id} and type = ${of.type}
       and user_id = ${userId}`.execute(db)
-  if (rows.length > 0) throw invalid({ user_id: ['This person has been asked already.'] })
+  if (rows.length > 0) throw invalid({ user_id: ['This person is already assigned.'] })
 }
 
 /** What the audit log keeps of an assignment. */

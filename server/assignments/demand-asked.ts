@@ -17,7 +17,7 @@ interface Known {
 export async function demandAsked(call: Call, { user_id, due_date }: Asked): Promise<void> {
   const { is_member, today } = await know(call, user_id)
   const errors: FieldErrors = {}
-  if (user_id !== undefined && !is_member) errors.user_id = ['This person does not exist.']
+  if (user_id !== undefined && !is_member) errors.user_id = ['This person doesn’t exist.']
   if (due_date && due_date < today) errors.due_date = ['Choose today or a later day.']
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }

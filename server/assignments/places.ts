@@ -37,7 +37,7 @@ export async function placesOf(call: Call, asked: Asked, periodId: number): Prom
     const [most, count] = [ASSIGN_PAIRS_MAX, questions.length * entityIds.length].map(each =>
       each?.toLocaleString('en'),
     )
-    throw invalid({ question_ids: [`These are ${count} assignments. At most ${most} can be made at once.`] })
+    throw invalid({ question_ids: [`These are ${count} assignments. You can create up to ${most} at once.`] })
   }
   const entities = await entitiesAmong(call, entityIds, periodId)
   const marks = await marksOf(call, { questions, entityIds: [...entities.keys()], periodId })

@@ -21,7 +21,7 @@ export const discussions: Handlers<typeof discussionsApi> = {
     const readers = await readersOf(call, answer, { ids: mentions })
     const known = new Set(readers.map(({ id }) => id))
     if (mentions.some(id => !known.has(id)))
-      throw invalid({ mentions: ['Only people who can read the answer can be mentioned.'] })
+      throw invalid({ mentions: ['You can only mention people who can read the answer.'] })
     const { id } = await call.db
       .insertInto('discussion_messages')
       .values({

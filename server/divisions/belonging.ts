@@ -13,7 +13,7 @@ export async function replaceUsers(call: Call, before: DivisionWithUsers, userId
     before.users.map(user => user.id),
     userIds,
   )
-  demandKnown('user_ids', userIds, known, 'This person is no member of the company.')
+  demandKnown('user_ids', userIds, known, 'This person isn’t a member of the company.')
   await sql`delete from division_users du using members m where du.organization_id = ${organizationId}
     and du.division_id = ${before.id} and du.user_id <> all(${userIds}::bigint[])
     and m.organization_id = du.organization_id and m.user_id = du.user_id`.execute(db)
@@ -28,7 +28,7 @@ export async function replaceEntities(call: Call, divisionId: number, entityIds:
   const { rows } = await sql<{ id: number }>`select e.id from entities e
     where e.organization_id = ${organizationId} and e.id = any(${entityIds}::bigint[])
       and e.deleted_at is null and ${own}`.execute(db)
-  demandKnown('entity_ids', entityIds, rows, 'This entity does not exist.')
+  demandKnown('entity_ids', entityIds, rows, 'This entity doesn’t exist.')
   await sql`delete from entity_divisions ed using entities e
     where ed.organization_id = ${organizationId} and ed.division_id = ${divisionId}
       and ed.entity_id <> all(${entityIds}::bigint[])

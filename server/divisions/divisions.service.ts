@@ -11,7 +11,7 @@ import { demandAdmin, replaceEntities, replaceUsers } from './belonging.ts'
 import { divisionRecords, lockToEdit } from './change-division.ts'
 import { divisionsFor, findDivision, present, presentWithUsers } from './find-divisions.ts'
 
-const NAME_TAKEN = 'A division of this name exists already.'
+const NAME_TAKEN = 'A division with this name already exists.'
 
 export const divisions: Handlers<typeof divisionsApi> = {
   async list(call) {

@@ -115,7 +115,7 @@ test('the admin of a division is an admin of the company, its people are members
 
 test('a name is used once, whatever its case', async () => {
   await aDivision({ name: 'West' })
-  const fault = { status: 422, body: { errors: { name: ['A division of this name exists already.'] } } }
+  const fault = { status: 422, body: { errors: { name: ['A division with this name already exists.'] } } }
   await expect(aDivision({ name: 'WEST' })).rejects.toMatchObject(fault)
   const { id: division_id } = await aDivision()
   await expect(primary.call(api.divisions.update, { division_id, name: 'west' })).rejects.toMatchObject(fault)

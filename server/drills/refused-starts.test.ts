@@ -67,7 +67,7 @@ test('a port in use stops the start with a sentence and without a stack', async 
   const refused = await start({ PORT: String(port), DATABASE_URL: addressOf(database, owner) })
   expect(refused).toEqual({
     code: 1,
-    said: `Port ${port} is in use by another program. Stop it, or set PORT to another port.\n`,
+    said: `Port ${port} is in use. Stop the other program, or set PORT to another port.\n`,
   })
 })
 
@@ -75,22 +75,22 @@ test.each([
   [
     'a wrong password',
     addressOf(database, owner, url => (url.password = 'wrong')),
-    'DATABASE_URL must name a user and password that PostgreSQL accepts.',
+    'PostgreSQL rejected the user or password in DATABASE_URL.',
   ],
   [
     'a database that is not there',
     addressOf('nowhere', owner),
-    'DATABASE_URL must name a database that exists.',
+    'The database in DATABASE_URL doesn’t exist.',
   ],
   [
     'a port where nothing listens',
     `postgres://${owner}:x@127.0.0.1:1/${database}`,
-    'The PostgreSQL of DATABASE_URL cannot be reached. Are its host and port right, and does it run?',
+    'PostgreSQL can’t be reached at the address in DATABASE_URL. Check the host and port, and that it’s running.',
   ],
   [
     'a host that is not there',
     `postgres://${owner}:x@nowhere.invalid/${database}`,
-    'The PostgreSQL of DATABASE_URL cannot be reached. Are its host and port right, and does it run?',
+    'PostgreSQL can’t be reached at the address in DATABASE_URL. Check the host and port, and that it’s running.',
   ],
   [
     'an owner who may not create roles',
@@ -111,6 +111,6 @@ test('a database of a newer version stops the start with a sentence, and is left
   await client.end()
   expect({ code, said }).toEqual({
     code: 1,
-    said: 'A newer version of Assay has used this database: it has the migration 9999-of-tomorrow, which this version lacks. Start that version, or restore the backup from before the upgrade.\n',
+    said: 'A newer version of Assay has used this database. It has the migration 9999-of-tomorrow, which this version doesn’t know. Start the newer version, or restore the backup from before the upgrade.\n',
   })
 })

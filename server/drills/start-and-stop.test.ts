@@ -137,7 +137,7 @@ test('two instances start on one new database at once, and a third with another 
     ASSAY_SECRET: 'another secret, as long as the first one',
   })
   expect(third.code).toBe(1)
-  expect(third.said).toContain('ASSAY_SECRET must be the secret that this database was set up with')
+  expect(third.said).toContain('ASSAY_SECRET must be the secret this database was set up with')
   await Promise.all(instances.map(instance => instance.stop()))
   await postgres.stop()
 })

@@ -151,7 +151,7 @@ test('another period starts from nothing, and so does a company without a period
     rawAssignments: [],
   })
   expect(other.reasons).toMatchObject({
-    answer: 'There is no open assessment period. An admin can open one.',
+    answer: 'No assessment is open. An admin can open one.',
   })
 })
 

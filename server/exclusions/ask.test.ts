@@ -135,19 +135,17 @@ test('refuses one by one what is excluded, asked already, locked or out of scope
   expect(asked).toHaveLength(1)
   expect(notAsked).toEqual([
     { entity_id: entityOf(1), error: 'This assessment is locked.' },
-    { entity_id: entityOf(2), error: 'This question is excluded for this entity already.' },
-    { entity_id: 987_654, error: 'This entity does not exist.' },
+    { entity_id: entityOf(2), error: 'This question is already excluded for this entity.' },
+    { entity_id: 987_654, error: 'This entity doesn’t exist.' },
   ])
-  expect(await errorsOf(admin)).toEqual([
-    'Somebody has asked to exclude this question already. The request is pending.',
-  ])
+  expect(await errorsOf(admin)).toEqual(['An exclusion request for this question is already pending.'])
   await rows('delete from entity_protocols where entity_id = $1', [entityOf(0)])
   const errors = await errorsOf(primary)
   await rows(
     `insert into entity_protocols (organization_id, entity_id, protocol_id, risk_profile_id) values ($1, $2, $3, $4)`,
     [organizationId, entityOf(0), scene.protocolId, scene.profileId],
   )
-  expect(errors).toEqual(['This question is not in the scope of this entity.'])
+  expect(errors).toEqual(['This question isn’t in scope for this entity.'])
 })
 
 test('after a denial it may be asked again', async () => {
@@ -162,7 +160,7 @@ test('who sees the question for an entity asks: employees what they are asked, m
     404, 404, 404,
   ])
   await assign(employee, 2)
-  expect(await errorsOf(employee)).toEqual(['This entity does not exist.'])
+  expect(await errorsOf(employee)).toEqual(['This entity doesn’t exist.'])
   await anAssignment(here, {
     company,
     scene,
@@ -170,9 +168,9 @@ test('who sees the question for an entity asks: employees what they are asked, m
     questionId: questionOf(1),
     entityId: entityOf(0),
   })
-  expect(await errorsOf(employee)).toEqual(['You do not see this question for this entity.'])
+  expect(await errorsOf(employee)).toEqual(['You can’t see this question for this entity.'])
   expect((await ask(employee, { entity_ids: [entityOf(2)] })).asked).toHaveLength(1)
-  expect(await errorsOf(admin, { entity_ids: [entityOf(2)] })).toEqual(['This entity does not exist.'])
+  expect(await errorsOf(admin, { entity_ids: [entityOf(2)] })).toEqual(['This entity doesn’t exist.'])
   await rows(
     `insert into answers (organization_id, assessment_period_id, entity_id, protocol_id, question_id, question_option_id,
        control, score, weight, created_by, answered_by) values ($1, $2, $3, $4, $5, $6, 'Doors.', 100, 1, $7, $7)`,
@@ -206,9 +204,7 @@ test('of two who ask at once one is told that the other was faster', async () =>
   )
   expect(answers.map(each => each.statusCode).sort()).toEqual([201, 422, 422])
   const errors = answers.flatMap(each => each.json().errors?.entity_ids ?? [])
-  expect(new Set(errors)).toEqual(
-    new Set(['Somebody has asked to exclude this question already. The request is pending.']),
-  )
+  expect(new Set(errors)).toEqual(new Set(['An exclusion request for this question is already pending.']))
   expect(errors).toHaveLength(2)
 })
 

@@ -63,7 +63,7 @@ async function refused(call: Call, asking: Asking): Promise<Map<number, string>>
   const errors = new Map<number, string>()
   for (const id of asking.entityIds) {
     const facts = known.get(id)
-    const verdict = facts ? mayAskFor(facts) : 'This entity does not exist.'
+    const verdict = facts ? mayAskFor(facts) : 'This entity doesn’t exist.'
     if (verdict !== true) errors.set(id, verdict)
   }
   return errors

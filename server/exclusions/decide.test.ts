@@ -135,7 +135,7 @@ test('a second decision is told what was decided, whichever it is', async () => 
   for (const again of [approve, deny]) {
     await expect(again(admin, request)).rejects.toMatchObject({
       status: 409,
-      body: { message: 'This request was denied already.', state: 'denied' },
+      body: { message: 'This request was already denied.', state: 'denied' },
     })
   }
   expect(await exclusionsOf(request)).toEqual([])
@@ -203,8 +203,8 @@ test('the asker is told by mail, unless they want no such mails or decided it th
   const letters = await lettersAbout(`?exclusion_id=${told.id}\n`)
   expect(letters).toHaveLength(1)
   expect(letters[0]?.to).toMatch(/^employee\..*@home\.test$/)
-  expect(letters[0]?.subject).toMatch(/^Your exclusion request was approved: .* for Home Entity 2$/)
-  expect(letters[0]?.text).toContain('removed from the scope of Home Entity 2')
+  expect(letters[0]?.subject).toMatch(/^Exclusion request approved: .* for Home Entity 2$/)
+  expect(letters[0]?.text).toContain('no longer in scope for Home Entity 2')
   expect(await lettersAbout(`?exclusion_id=${silent.id}\n`)).toEqual([])
   expect(await lettersAbout(`?exclusion_id=${own.id}\n`)).toEqual([])
 })

@@ -88,7 +88,7 @@ test('one request with all that its dialog shows', async () => {
     state: 'approved',
     completed: 1,
     abilities: { decide: false },
-    reasons: { decide: 'This request was approved already.' },
+    reasons: { decide: 'This request was already approved.' },
   })
   expect(found.question.options.map(option => option.id).sort()).toEqual(
     scene.questions[1]?.optionIds.toSorted(),

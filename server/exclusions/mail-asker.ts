@@ -41,21 +41,21 @@ function decisionLetter(request: FoundRequest, { asker, decider, address }: Send
   const link = (path: string) => new URL(path, address).href
   const outcome =
     state === 'approved'
-      ? `The question was removed from the scope of ${quoted(entity.name)}.`
-      : `The question stays in the scope of ${quoted(entity.name)}.`
+      ? `The question is no longer in scope for ${quoted(entity.name)}.`
+      : `The question stays in scope for ${quoted(entity.name)}.`
   return {
     to: asker.email,
-    subject: `Your exclusion request was ${state}: ${question.tempid} for ${quoted(entity.name)}`,
+    subject: `Exclusion request ${state}: ${question.tempid} for ${quoted(entity.name)}`,
     text: `Hello ${quoted(asker.first_name)},
 
-${quoted(decider)} has ${state} your request at ${quoted(asker.organization)} to exclude this question:
+${quoted(decider)} ${state} your request at ${quoted(asker.organization)} to exclude this question:
 
 ${quoted(`${question.tempid} ${question.question}`)}
 
 ${outcome}
 
-The request: ${link(taskPath('exclusion', request.id))}
-Which mails you receive is set in your profile: ${link('/profile')}
+View the request: ${link(taskPath('exclusion', request.id))}
+Change your email notifications: ${link('/profile')}
 `,
   }
 }

@@ -68,7 +68,7 @@ async function demandFewBegun({ db, organizationId, actor }: Call): Promise<void
     .where('stored_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (begun < BEGUN_MAX) return
-  throw new Failure('too_many', 'Too many uploads were begun and not finished. Try again later.', {
+  throw new Failure('too_many', 'Too many unfinished uploads. Try again later.', {
     retryAfterSeconds: 3600,
   })
 }
@@ -80,6 +80,6 @@ async function demandRoom(call: Call, announced: number | null, quotaBytes: numb
     where organization_id = ${call.organizationId}`.execute(call.db)
   if ((rows[0]?.used ?? 0) + (announced ?? FILE_BYTES_MAX) <= quotaBytes) return
   const most = `${Math.floor(quotaBytes / 1024 ** 3)} GB`
-  const message = `Your company has no room for this file: it can have ${most} of files. Remove some that are no longer needed, or ask the operator for more.`
+  const message = `Your company has reached its file limit of ${most}. Remove files you no longer need, or ask the operator for more space.`
   throw invalid({ file_name: [message] })
 }

@@ -39,7 +39,7 @@ async function prepare(files: Judging, before: Before<Confirmation>): Promise<Se
 async function look(files: Judging, upload: Upload) {
   await files.store.keep?.(upload.key)
   const size = await files.store.sizeOf(upload.key)
-  if (size === null) throw invalid({ upload: ['The file has not arrived. Send it again.'] })
+  if (size === null) throw invalid({ upload: ['The file hasn’t arrived. Send it again.'] })
   return judge(files, upload, size)
 }
 

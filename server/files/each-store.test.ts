@@ -130,7 +130,7 @@ function behaves(company: Company, store: FileStore): void {
       expect([400, 413, 422]).toContain(await its.post(wrong))
       await expect(its.confirm()).rejects.toMatchObject({
         status: 422,
-        body: { errors: { upload: ['The file has not arrived. Send it again.'] } },
+        body: { errors: { upload: ['The file hasn’t arrived. Send it again.'] } },
       })
     }
     expect(await its.post()).toBe(204)

@@ -41,7 +41,7 @@ async function attach(
   await demandPlace(call, { questionId: question_id, answerIds })
   const { id, stored_at, upload_parent_id } = await findUpload(call, upload)
   if (upload_parent_id !== question_id) throw notFound()
-  if (!stored_at) throw new Failure('conflict', 'This upload is not confirmed yet.')
+  if (!stored_at) throw new Failure('conflict', 'This upload hasn’t been confirmed yet.')
   await putToAnswers(call, id, answerIds)
   const [file] = await readFiles(call, { where: sql`f.id = ${id}` })
   if (!file) throw notFound()

@@ -95,7 +95,7 @@ test('what has not arrived can still be sent', async () => {
   const begun = await begin(here.primary, sent)
   await expect(confirm(here.primary, sent, begun)).rejects.toMatchObject({
     status: 422,
-    body: { errors: { upload: ['The file has not arrived. Send it again.'] } },
+    body: { errors: { upload: ['The file hasn’t arrived. Send it again.'] } },
   })
   await post(here, begun.presign, sent.content)
   expect(await confirm(here.primary, sent, begun)).toMatchObject({ name: 'a.pdf' })

@@ -20,12 +20,12 @@ export async function judge(
   size: number,
 ): Promise<{ fault: string | null; seen: Seen | null }> {
   if (size === 0) return { fault: 'This file is empty.', seen: null }
-  if (size > FILE_BYTES_MAX) return { fault: 'A file can have at most 50 MB.', seen: null }
+  if (size > FILE_BYTES_MAX) return { fault: 'Files can be up to 50 MB.', seen: null }
   const seen = await lookInto(() => store.read(upload.key))
   const isWhole = seen.md5 === upload.md5 && seen.bytes === (upload.bytes ?? size)
-  if (!isWhole) return { fault: 'The file arrived changed. Send it again.', seen }
+  if (!isWhole) return { fault: 'The file changed during the upload. Send it again.', seen }
   const verdict = mayKeep(upload.extension, seen.looks)
   if (verdict !== true) return { fault: verdict, seen }
   const found = scanner ? await scanner.scan(await store.read(upload.key)) : null
-  return { fault: found && `This file was refused: ${found} was found in it.`, seen }
+  return { fault: found && `This file was rejected because it contains ${found}.`, seen }
 }

@@ -11,7 +11,7 @@ export function openUploads(db: Db): Uploads {
         const { rows } = await sql<{ isOpen: boolean }>`
           select assay.hold_open_upload(${key}) as "isOpen"`.execute(trx)
         if (!rows[0]?.isOpen) {
-          throw new Failure('conflict', 'This upload is finished or was withdrawn. Begin it again.')
+          throw new Failure('conflict', 'This upload is finished or was canceled. Start it again.')
         }
         await work()
       }),

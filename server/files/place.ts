@@ -31,7 +31,7 @@ async function demandUploads({ db, organizationId }: Call, questionId: number): 
       and op.dropped_at is null
     where q.id = ${questionId} and q.deleted_at is null`.execute(db)
   if (!rows[0]) throw notFound()
-  if (!rows[0].allowed) throw new Failure('forbidden', 'This framework does not take files.')
+  if (!rows[0].allowed) throw new Failure('forbidden', 'This framework doesn’t allow files.')
 }
 
 export const ALREADY_ADDED = 'This file has already been added'

@@ -135,7 +135,7 @@ test('what may not be edited takes no files and gives none away', async () => {
   await expectAll(attempts(here.employee, mine), 403, 'An accepted answer can only be changed by an admin.')
   await here.primary.call(api.answers.accept, { ...mine.place.path, accepted: false })
   await owner.query(`update assessment_periods set closed_at = now() where id = $1`, [given.scene.periodId])
-  await expectAll(attempts(here.employee, mine), 403, 'This assessment period is closed.')
+  await expectAll(attempts(here.employee, mine), 403, 'This assessment is closed.')
   await owner.query(`update assessment_periods set closed_at = null where id = $1`, [given.scene.periodId])
 })
 
@@ -149,7 +149,7 @@ test('a framework that takes no files takes none', async () => {
     )
   await allow(false)
   const { begin: beginning, confirm: confirming, attach } = attempts(here.stranger, mine)
-  await expectAll({ beginning, confirming, attach }, 403, 'This framework does not take files.')
+  await expectAll({ beginning, confirming, attach }, 403, 'This framework doesn’t allow files.')
   await allow(true)
   await expect(confirming()).resolves.toMatchObject({ name: 'a.pdf' })
 })

@@ -63,7 +63,9 @@ describe.runIf(address)('with a real clamd', async () => {
     await post(here, begun.presign, sent.content)
     await expect(confirm(here.primary, sent, begun)).rejects.toMatchObject({
       status: 422,
-      body: { errors: { file_name: ['This file was refused: Assay.Harmless.UNOFFICIAL was found in it.'] } },
+      body: {
+        errors: { file_name: ['This file was rejected because it contains Assay.Harmless.UNOFFICIAL.'] },
+      },
     })
     expect(await filesAt(sent)).toBe(0)
     await expect.poll(() => here.files.sizeOf(begun.s3_path), { timeout: 30_000 }).toBeNull()

@@ -93,7 +93,7 @@ test('what the scanner finds malware in is removed; while it is away, nothing is
   const other = { ...sent, content: aPdf() }
   await expect(upload(here, here.primary, other)).rejects.toMatchObject({
     status: 422,
-    body: { errors: { file_name: ['This file was refused: Eicar-Test-Signature was found in it.'] } },
+    body: { errors: { file_name: ['This file was rejected because it contains Eicar-Test-Signature.'] } },
   })
   scan = async () => null
   expect(await refusal()).toMatchObject({ before: { name: 'a.pdf', sha256: expect.any(String) } })
@@ -119,7 +119,7 @@ test('a file with the same MD5 by another upload, and bytes that changed in the 
   await here.files.take(form, Readable.from([pdf]), alwaysOpen)
   await expect(confirm(here.primary, sent, third)).rejects.toMatchObject({
     status: 422,
-    body: { errors: { file_name: ['The file arrived changed. Send it again.'] } },
+    body: { errors: { file_name: ['The file changed during the upload. Send it again.'] } },
   })
   expect(await rowsOf(third)).toEqual([])
 })

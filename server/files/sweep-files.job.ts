@@ -29,7 +29,7 @@ export function sweepFiles(store: FileStore | undefined, now: () => number = Dat
       if (unknown.length > Math.max(BELIEVED, seen / 10)) {
         log.warn(
           { unknown: unknown.length, seen },
-          'Too many files in the store are unknown; none was removed.',
+          'Too many files in the store are unknown, so none were removed.',
         )
         return
       }
@@ -38,7 +38,7 @@ export function sweepFiles(store: FileStore | undefined, now: () => number = Dat
         await store.remove(key)
       }
       if (unknown.length > 0)
-        log.info({ removed: unknown.length, seen }, 'Files that nothing knew of were removed.')
+        log.info({ removed: unknown.length, seen }, 'Removed files that no answer uses.')
     },
   })
 }

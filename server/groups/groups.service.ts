@@ -12,7 +12,7 @@ import { records } from '#server/platform/records/records.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import './groups.table.ts'
 
-const NAME_TAKEN = 'A reporting group of this name exists already.'
+const NAME_TAKEN = 'A reporting group with this name already exists.'
 
 const groupRecords = records('groups', { find, audit: ['name'] })
 

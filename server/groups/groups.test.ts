@@ -45,7 +45,7 @@ test('a name is used once, whatever its case', async () => {
   const group = await aGroup({ name: 'East' })
   const fault = {
     status: 422,
-    body: { errors: { name: ['A reporting group of this name exists already.'] } },
+    body: { errors: { name: ['A reporting group with this name already exists.'] } },
   }
   await expect(aGroup({ name: 'EAST' })).rejects.toMatchObject(fault)
   const same = await primary.call(api.groups.update, { group_id: group.id, name: 'east' })

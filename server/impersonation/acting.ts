@@ -46,5 +46,5 @@ export async function demandCookieOf(call: Call, sessionId: string): Promise<voi
 }
 
 export function usedUp(): Failure {
-  return new Failure('unauthenticated', 'This has been used, or is too old. Start again.')
+  return new Failure('unauthenticated', 'This link was already used or has expired. Start again.')
 }

@@ -41,7 +41,7 @@ export const periodOfDivision = sql<Named | null>`(
 export async function periodOf(call: Call, wanted: number | undefined): Promise<Period> {
   if (wanted === undefined) {
     const current = await currentPeriod(call)
-    if (!current) throw new Failure('conflict', 'There is no open assessment period. An admin can open one.')
+    if (!current) throw new Failure('conflict', 'No assessment is open. An admin can open one.')
     return current
   }
   const { rows } = await sql<Period>`

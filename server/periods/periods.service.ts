@@ -97,5 +97,5 @@ async function demandDivision({ db, actor, organizationId }: Call, divisionId: n
     and id = ${divisionId} and deleted_at is null`.execute(db)
   const within = actor.divisionIds === null || actor.divisionIds.includes(divisionId)
   const seen = actor.features.has('divisions') && within
-  if (rows.length === 0 || !seen) throw invalid({ division_id: ['This division does not exist.'] })
+  if (rows.length === 0 || !seen) throw invalid({ division_id: ['This division doesn’t exist.'] })
 }

@@ -35,7 +35,7 @@ test('a period is opened, shown and listed, the latest first', async () => {
   expect(await employee.call(api.periods.show, { period_id: made.id })).toMatchObject({
     name: 'Yearly',
     abilities: { edit: false, close: false },
-    reasons: { edit: 'Only an admin can change an assessment period.' },
+    reasons: { edit: 'Only an admin can change an assessment.' },
   })
   const { data } = await employee.call(api.periods.list, {})
   const starts = data.map(period => period.start_date)
@@ -45,7 +45,10 @@ test('a period is opened, shown and listed, the latest first', async () => {
 
 test('an end before the start is refused, in a change too, and so is a day that no calendar holds', async () => {
   const refused = aPeriod({ start_date: '2029-06-01', end_date: '2029-05-31' })
-  const fault = { status: 422, body: { errors: { end_date: ['The end must not be before the start.'] } } }
+  const fault = {
+    status: 422,
+    body: { errors: { end_date: ['The end date must be on or after the start date.'] } },
+  }
   await expect(refused).rejects.toMatchObject(fault)
   const made = await aPeriod()
   const turned = primary.call(api.periods.update, { period_id: made.id, end_date: '2029-01-01' })

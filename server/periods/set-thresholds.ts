@@ -36,8 +36,8 @@ async function demandAdopted({ db, organizationId }: Call, protocolIds: number[]
   const errors: FieldErrors = {}
   protocolIds.forEach((id, index) => {
     const path = `thresholds.${index}.protocol_id`
-    if (!adopted.has(id)) errors[path] = ['The company does not use this framework.']
-    else if (protocolIds.indexOf(id) < index) errors[path] = ['This framework is named twice.']
+    if (!adopted.has(id)) errors[path] = ['The company doesn’t use this framework.']
+    else if (protocolIds.indexOf(id) < index) errors[path] = ['This framework is listed twice.']
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }

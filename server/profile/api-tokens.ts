@@ -50,7 +50,12 @@ export function createApiToken({ address }: ProfileParts): Handler<typeof profil
       .returning('id')
       .executeTakeFirstOrThrow()
     const created = tokenOf(await owned(call).where('t.id', '=', id).executeTakeFirstOrThrow())
-    await call.enqueue('send-mail', noticeLetter(call.actor.email, 'api_token', address))
+    const person = await call.db
+      .selectFrom('users')
+      .select(['email', 'first_name'])
+      .where('id', '=', call.actor.userId)
+      .executeTakeFirstOrThrow()
+    await call.enqueue('send-mail', noticeLetter(person, 'api_token', address))
     call.note({ subjectType: 'api_tokens', subjectId: id, after: created })
     return { ...created, token }
   }
@@ -95,5 +100,5 @@ async function demandRoom(call: Call): Promise<void> {
   const { rows } = await sql<{ held: number }>`select count(*) as held from api_tokens
     where user_id = ${call.actor.userId}`.execute(call.db)
   if ((rows[0]?.held ?? 0) < MOST) return
-  throw new Failure('conflict', `You have ${MOST} tokens already. Remove one that you no longer need.`)
+  throw new Failure('conflict', `You already have ${MOST} tokens. Revoke one you no longer need.`)
 }

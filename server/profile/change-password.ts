@@ -30,7 +30,7 @@ export function changePassword({ address }: ProfileParts): Handler<typeof profil
     await setPassword(db, userId, input.password)
     const { end_api_tokens: apiTokens } = input
     const ended = await endSessions(db, { userId, except: sessionId, apiTokens })
-    await call.enqueue('send-mail', noticeLetter(person.email, 'password', address))
+    await call.enqueue('send-mail', noticeLetter(person, 'password', address))
     call.note({
       subjectType: 'users',
       subjectId: userId,
@@ -48,5 +48,5 @@ async function demandPassword(db: Db, userId: number): Promise<void> {
     .where('password_hash', 'is not', null)
     .executeTakeFirst()
   if (found) return
-  throw new Failure('conflict', 'Your account has no password yet. Set the first one with a mailed link.')
+  throw new Failure('conflict', 'Your account has no password yet. Set one with an emailed link.')
 }

@@ -9,7 +9,7 @@ import '../users/users.table.ts'
 /** What the file is, its own bytes say: the type that its sender declares counts for nothing. */
 export const savePicture: Handler<typeof profileApi.savePicture> = async call => {
   const bytes = call.file?.bytes ?? Buffer.alloc(0)
-  if (bytes.length > MAX_PICTURE_BYTES) throw invalid({ file: ['A picture has at most 150 KB.'] })
+  if (bytes.length > MAX_PICTURE_BYTES) throw invalid({ file: ['Choose a picture of up to 150 KB.'] })
   const type = pictureType(bytes)
   if (!type) throw invalid({ file: ['Choose a PNG, JPEG or WebP picture.'] })
   await keep(call, bytes, type)

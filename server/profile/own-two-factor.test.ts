@@ -34,7 +34,7 @@ test('two-factor sign-in is on once a code is confirmed, not before', async () =
   expect((await login(account.email)).json()).toMatchObject({ two_factor: true })
   expect((await login(account.email, { code })).statusCode, 'the confirmed code is used').toBe(401)
   expect((await login(account.email, { code: await codeOf(secret, 1) })).statusCode).toBe(200)
-  expect((await lettersTo(account.email)).at(-1)).toContain('switched on')
+  expect((await lettersTo(account.email)).at(-1)).toContain('turned on')
 })
 
 test('seed and recovery codes are not stored as they are', async () => {

@@ -14,7 +14,7 @@ export function beginTwoFactor({ secret }: ProfileParts): Handler<typeof profile
     const { userId, sessionId } = call.actor
     await demandOneself(call.db, { userId, sessionId, password: call.input.password, field: 'password' })
     const { email, is_on } = await stateOf(call)
-    if (is_on) throw new Failure('conflict', 'Two-factor sign-in is on already. Switch it off first.')
+    if (is_on) throw new Failure('conflict', 'Two-factor sign-in is already on. Turn it off first.')
     const { seed, uri, sealed } = newSeed(secret, { userId, email })
     await call.db
       .updateTable('users')
@@ -32,9 +32,9 @@ export function confirmTwoFactor({
 }: ProfileParts): Handler<typeof profileApi.confirmTwoFactor> {
   return async call => {
     const { userId } = call.actor
-    const { email, is_on, is_begun } = await stateOf(call)
-    if (is_on) throw new Failure('conflict', 'Two-factor sign-in is on already.')
-    if (!is_begun) throw new Failure('conflict', 'Begin with a new seed first.')
+    const { is_on, is_begun, ...person } = await stateOf(call)
+    if (is_on) throw new Failure('conflict', 'Two-factor sign-in is already on.')
+    if (!is_begun) throw new Failure('conflict', 'Create a new secret first.')
     if (!(await acceptsCode(call.db, secret, userId, call.input.code))) throw wrongCode()
     await call.db
       .updateTable('users')
@@ -42,7 +42,7 @@ export function confirmTwoFactor({
       .where('id', '=', userId)
       .execute()
     const recovery_codes = await renewRecoveryCodes(call.db, userId)
-    await call.enqueue('send-mail', noticeLetter(email, 'two_factor_on', address))
+    await call.enqueue('send-mail', noticeLetter(person, 'two_factor_on', address))
     noteOneself(call)
     return { recovery_codes }
   }
@@ -54,8 +54,8 @@ export function removeTwoFactor({
 }: ProfileParts): Handler<typeof profileApi.removeTwoFactor> {
   return async call => {
     const { userId } = call.actor
-    const { email, is_on } = await stateOf(call)
-    if (!is_on) throw new Failure('conflict', 'Two-factor sign-in is off already.')
+    const { is_on, ...person } = await stateOf(call)
+    if (!is_on) throw new Failure('conflict', 'Two-factor sign-in is already off.')
     if (!(await acceptsCode(call.db, secret, userId, call.input.code))) throw wrongCode()
     await call.db
       .updateTable('users')
@@ -63,7 +63,7 @@ export function removeTwoFactor({
       .where('id', '=', userId)
       .execute()
     await call.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-    await call.enqueue('send-mail', noticeLetter(email, 'two_factor_off', address))
+    await call.enqueue('send-mail', noticeLetter(person, 'two_factor_off', address))
     noteOneself(call)
   }
 }
@@ -73,6 +73,7 @@ function stateOf({ db, actor }: Call) {
     .selectFrom('users')
     .select([
       'email',
+      'first_name',
       sql<boolean>`two_factor_confirmed_at is not null`.as('is_on'),
       sql<boolean>`two_factor_secret is not null`.as('is_begun'),
     ])
@@ -84,7 +85,7 @@ function stateOf({ db, actor }: Call) {
 /** Not 401: the person is signed in all the same. What was counted stays. */
 function wrongCode(): Failure {
   return new Failure('invalid', 'Some fields need attention.', {
-    fields: { code: ['That code is not right. Enter the one that your app shows now.'] },
+    fields: { code: ['That code is incorrect. Enter the current code from your app.'] },
     keepsWrites: true,
   })
 }

@@ -36,12 +36,11 @@ async function apply({ organizationId, userId, importId, jobId }: FrameworkImpor
     const result = await applyFramework(trx, { organizationId, importId, report })
     if (result) await finishJob(trx, job, result)
     // A job that is done stays done.
-    else await failJob(trx, job, 'The preview is no longer kept. Upload the file again.')
+    else await failJob(trx, job, 'The preview has expired. Upload the file again.')
   })
 }
 
 function tellFailure({ organizationId, userId, jobId }: FrameworkImport, tools: JobTools): Promise<void> {
-  const sentence =
-    'The framework could not be imported, and nothing of it was. Try again, or ask for support.'
+  const sentence = 'The framework couldn’t be imported, and nothing was saved. Try again, or contact support.'
   return tools.within(organizationId, userId, trx => failJob(trx, { organizationId, id: jobId }, sentence))
 }

@@ -40,7 +40,7 @@ async function claimImport({ db, organizationId, input }: Call<{ import_id: numb
     .executeTakeFirst()
   if (!found) throw notFound()
   if (found.job_id !== null && found.state !== 'failed') {
-    throw new Failure('conflict', 'This import has begun already.', { body: { job_id: found.job_id } })
+    throw new Failure('conflict', 'This import has already started.', { body: { job_id: found.job_id } })
   }
   return found
 }

@@ -54,7 +54,7 @@ async function compare(call: PreviewCall, framework: ImportedFramework): Promise
   }
 }
 
-const fromTheTrash = 'This framework is in the trash. Importing it takes it back.'
+const fromTheTrash = 'This framework is in the trash. Importing it restores it.'
 
 function countsOf({ topics, withdrawn }: ImportedFramework): ImportPreview['counts'] {
   const questions = topics.reduce((sum, topic) => sum + topic.questions.length, 0)

@@ -193,7 +193,7 @@ test('an import takes its framework back from the trash', async () => {
   const { protocol_id } = await apply(primary, await preview(primary, catalogue))
   await primary.call(api.protocols.remove, { protocol_id })
   const seen = await preview(primary, catalogue)
-  expect(seen.warnings).toContain('This framework is in the trash. Importing it takes it back.')
+  expect(seen.warnings).toContain('This framework is in the trash. Importing it restores it.')
   await apply(primary, seen)
   expect(await primary.call(api.protocols.show, { protocol_id })).toMatchObject({ deleted_at: null })
 })

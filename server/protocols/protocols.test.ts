@@ -188,7 +188,7 @@ test('what is not in use cannot be dropped', async () => {
   const drop = primary.call(api.protocols.drop, { organization_id, protocol_id })
   await expect(drop).rejects.toMatchObject({
     status: 409,
-    body: { message: 'The company does not use this framework.' },
+    body: { message: 'The company doesn’t use this framework.' },
   })
 })
 

@@ -11,7 +11,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 
 const inTurn = turns({
   atOnce: 2,
   waiting: 10,
-  refusal: 'Many files are being read. Try again in a moment.',
+  refusal: 'Too many files are being read. Try again in a moment.',
 })
 
 /** Reads an uploaded framework in a thread of its own, so that other calls go on, with bounded memory and time. */

@@ -8,7 +8,7 @@ import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { findProfile, profilesFor } from './find-profiles.ts'
 import { demandRateable, saveRatings } from './save-ratings.ts'
 
-const NAME_TAKEN = 'This framework has a risk profile of this name already.'
+const NAME_TAKEN = 'This framework already has a risk profile with this name.'
 
 const profiles = records('risk_profiles', {
   find: findProfile,
@@ -67,7 +67,7 @@ async function demandAdopted({ db, organizationId }: Call, protocolId: number): 
     join protocols p on p.id = op.protocol_id and p.deleted_at is null
     where op.organization_id = ${organizationId} and op.protocol_id = ${protocolId}
       and op.dropped_at is null`.execute(db)
-  if (rows.length === 0) throw invalid({ protocol_id: ['The company does not use this framework.'] })
+  if (rows.length === 0) throw invalid({ protocol_id: ['The company doesn’t use this framework.'] })
 }
 
 async function demandUnused({ db, organizationId }: Call, { id }: RiskProfile): Promise<void> {

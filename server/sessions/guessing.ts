@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import { countTry, inTurn, type Limit, secondsToWait } from '#server/platform/limits/limits.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
+import { quoted } from '#server/platform/mail/quoted.ts'
 import { isGuessedAt } from './limits.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 import '../users/users.table.ts'
@@ -24,27 +25,25 @@ export async function tellOfGuessing(
   await countTry(db, daily)
   const person = await db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'first_name'])
     .where('email', '=', email)
     .where('registered_at', 'is not', null)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   await sql`savepoint telling`.execute(db)
-  await enqueue(db, 'send-mail', guessingLetter(email, address))
+  await enqueue(db, 'send-mail', guessingLetter({ email, first_name: person?.first_name ?? '' }, address))
   await sql.raw(person ? 'release telling' : 'rollback to telling').execute(db)
 }
 
-function guessingLetter(to: string, address: string): Letter {
+function guessingLetter(to: { email: string; first_name: string }, address: string): Letter {
   return {
-    to,
-    subject: 'Many sign-ins to your Assay account failed',
-    text: `Hello
+    to: to.email,
+    subject: 'Many failed sign-ins to your Assay account',
+    text: `Hello ${quoted(to.first_name)},
 
-More than 20 attempts to sign in to your Assay account failed within an hour. Your account is not locked: your password
-still lets you in, and new addresses now get fewer attempts.
+More than 20 attempts to sign in to your Assay account failed within an hour. Your account isn’t locked, and your password still works. Sign-ins from new addresses now get fewer attempts.
 
-If it was you, you don't need to do anything. If not, make sure that you use this password for nothing else, and turn on
-two-factor sign-in in your profile:
+If this was you, you can ignore this email. If not, make sure you don’t use this password anywhere else, and turn on two-factor sign-in in your profile:
 
 ${new URL('/profile#two-factor', address).href}
 `,

@@ -27,16 +27,16 @@ export function invitationLetter({
   return {
     to,
     goodForMinutes: 7 * 24 * 60,
-    subject: `${inviter} invites you to ${company} on Assay`,
+    subject: `${inviter} invited you to ${company} on Assay`,
     text: `Hello ${quoted(firstName)},
 
-${inviter} has invited you to work with ${company} on Assay, where compliance and risk are assessed.
+${inviter} invited you to join ${company} on Assay, an app for compliance and risk assessments.
 
-Accept or decline within 7 days:
+Accept or decline the invitation within 7 days:
 
 ${tokenLink(address, '/register', token)}
 
-If you did not expect this, you don't need to do anything: you join only when you accept.
+If you weren’t expecting this, you can ignore this email. You join only if you accept.
 `,
   }
 }

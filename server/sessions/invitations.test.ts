@@ -163,6 +163,6 @@ test('the letter names company and inviter and holds the link', () => {
     token: 'abc',
     address: 'https://assay.example.org',
   })
-  expect(letter.subject).toBe('Ann Admin invites you to North Clinic on Assay')
+  expect(letter.subject).toBe('Ann Admin invited you to North Clinic on Assay')
   expect(letter.text).toContain('\nhttps://assay.example.org/register#token=abc\n')
 })

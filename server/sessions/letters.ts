@@ -1,23 +1,25 @@
 import type { Letter } from '#server/platform/mail/letter.ts'
+import { quoted } from '#server/platform/mail/quoted.ts'
 import { tokenLink } from '#server/platform/mail/token-link.ts'
 
 interface Mailed {
   to: string
+  firstName: string
   token: string
   /** Where people open the app. */
   address: string
 }
 
-const ending = 'If it was not you who asked, you need not do anything: nothing has changed.'
+const ending = 'If you didn’t request this, you can ignore this email. Nothing has changed.'
 
 /** The mail with a link that signs in. */
-export function signInLetter({ to, token, address }: Mailed): Letter {
+export function signInLetter({ to, firstName, token, address }: Mailed): Letter {
   return {
     to,
-    subject: 'Your link to sign in to Assay',
-    text: `Hello
+    subject: 'Your Assay sign-in link',
+    text: `Hello ${quoted(firstName)},
 
-With this link you sign in to Assay. It works once, within 15 minutes:
+Use this link to sign in to Assay. It works once, within 15 minutes:
 
 ${tokenLink(address, '/login-v2', token)}
 
@@ -27,13 +29,13 @@ ${ending}
 }
 
 /** The mail with a link that sets a new password. */
-export function resetLetter({ to, token, address }: Mailed): Letter {
+export function resetLetter({ to, firstName, token, address }: Mailed): Letter {
   return {
     to,
-    subject: 'Set a new password for Assay',
-    text: `Hello
+    subject: 'Set a new Assay password',
+    text: `Hello ${quoted(firstName)},
 
-With this link you set a new password for Assay. It works once, within 60 minutes:
+Use this link to set a new Assay password. It works once, within 60 minutes:
 
 ${tokenLink(address, '/login/reset-password', token)}
 

@@ -22,7 +22,7 @@ export function loginByLink({ tokens, secret }: SignInParts): Handler<typeof ses
     const { db, input } = call
     const token = await usableToken(db, 'login_link', input.token)
     if (!token) {
-      throw new Failure('unauthenticated', 'Login Error: This link no longer works. Ask for a new one.')
+      throw new Failure('unauthenticated', 'Login Error: This link no longer works. Request a new one.')
     }
     const userId = token.user_id
     await demandSecondFactor(db, call, secret, {

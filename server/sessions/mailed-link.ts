@@ -15,7 +15,7 @@ interface MailedLink {
   minutes: number
   /** Where people open the app. */
   address: string
-  letter(of: { to: string; token: string; address: string }): Letter
+  letter(of: { to: string; firstName: string; token: string; address: string }): Letter
 }
 
 /**
@@ -46,7 +46,7 @@ async function send({ db, input, enqueue }: Call<{ email: string }>, link: Maile
   const token = randomToken()
   await sql`savepoint mailing`.execute(db)
   await keepToken(db, { token, purpose, userId: person?.id ?? null, minutes })
-  const letter = link.letter({ to: input.email, token, address })
+  const letter = link.letter({ to: input.email, firstName: person?.first_name ?? '', token, address })
   await enqueue('send-mail', { ...letter, goodForMinutes: minutes })
   await sql.raw(person ? 'release mailing' : 'rollback to mailing').execute(db)
 }
@@ -54,7 +54,7 @@ async function send({ db, input, enqueue }: Call<{ email: string }>, link: Maile
 function registered(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'first_name'])
     .where('email', '=', email)
     .where('registered_at', 'is not', null)
     .where('disabled_at', 'is', null)

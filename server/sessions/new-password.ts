@@ -16,7 +16,7 @@ export async function faultOfNewPassword(
   const fault = faultOfPassword(password, about)
   if (fault !== undefined) return fault
   if (!isPhrase(password) && (await guessesFor(password, about)) >= GUESSES) return undefined
-  return 'That password is easy to guess: it is made of well-known words, names or patterns. Choose another one.'
+  return 'That password is easy to guess because it uses common words, names or patterns. Choose another one.'
 }
 
 /**

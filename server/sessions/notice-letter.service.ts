@@ -1,23 +1,28 @@
 import type { Letter } from '#server/platform/mail/letter.ts'
+import { quoted } from '#server/platform/mail/quoted.ts'
+
+interface Recipient {
+  email: string
+  first_name: string
+}
 
 const happened = {
-  password: 'The password of your Assay account was changed.',
-  two_factor_on: 'Two-factor sign-in was switched on for your Assay account.',
-  two_factor_off: 'Two-factor sign-in was switched off for your Assay account.',
-  api_token: 'An API token was made for your Assay account.',
+  password: 'Your Assay password was changed',
+  two_factor_on: 'Two-factor sign-in was turned on for your Assay account',
+  two_factor_off: 'Two-factor sign-in was turned off for your Assay account',
+  api_token: 'An API token was created for your Assay account',
 }
 
 /** Tells somebody what was changed about how they sign in, so that it is noticed when it was not they. */
-export function noticeLetter(to: string, what: keyof typeof happened, address: string): Letter {
+export function noticeLetter(to: Recipient, what: keyof typeof happened, address: string): Letter {
   return {
-    to,
+    to: to.email,
     subject: happened[what],
-    text: `Hello
+    text: `Hello ${quoted(to.first_name)},
 
-${happened[what]}
+${happened[what]}.
 
-If it was you, you need not do anything. If not, set a new password at once, which signs everybody out, and tell an
-administrator of your company:
+If this was you, you can ignore this email. If not, set a new password now, which ends all sessions, and tell an admin of your company:
 
 ${new URL('/login/forgot', address).href}
 `,

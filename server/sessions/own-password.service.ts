@@ -63,7 +63,7 @@ export async function demandOneself(db: Db, { userId, sessionId, password, field
   if (await isPassword(password_hash, password)) return
   await countTry(db, limit)
   throw new Failure('invalid', 'Some fields need attention.', {
-    fields: { [field]: ['This is not your password.'] },
+    fields: { [field]: ['That password is incorrect.'] },
     keepsWrites: true,
   })
 }
@@ -91,5 +91,5 @@ export async function isFreshSession(db: Db, sessionId: string): Promise<boolean
 
 async function demandFreshSession(db: Db, sessionId: string): Promise<void> {
   if (await isFreshSession(db, sessionId)) return
-  throw new Failure('forbidden', 'Log out and sign in again first; then change this within ten minutes.')
+  throw new Failure('forbidden', 'Sign out and sign in again, then change this within 10 minutes.')
 }

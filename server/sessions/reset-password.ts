@@ -39,7 +39,7 @@ export function resetPassword({ address, enqueue }: SignInParts): Handler<typeof
         .execute()
       await spendToken(db, token)
       await endSessions(db, { userId: person.id, apiTokens: true })
-      await enqueue(db, 'send-mail', noticeLetter(person.email, 'password', address))
+      await enqueue(db, 'send-mail', noticeLetter(person, 'password', address))
       await recordFor(db, call, 'user.password_reset', { userId: person.id })
     })
   }
@@ -52,7 +52,7 @@ interface Resettable {
 
 async function resettable(db: Db, text: string): Promise<Resettable> {
   const token = await usableToken(db, 'password_reset', text)
-  if (!token) throw new Failure('not_found', 'This link no longer works. Ask for a new one.')
+  if (!token) throw new Failure('not_found', 'This link no longer works. Request a new one.')
   const person = await db
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name'])

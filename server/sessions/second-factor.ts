@@ -22,11 +22,11 @@ export async function demandSecondFactor(
   if (!isOn) return
   const body = { two_factor: true }
   if (code === undefined) {
-    throw new Failure('unauthenticated', 'Enter the code that your authenticator app shows.', { body })
+    throw new Failure('unauthenticated', 'Enter the code from your authenticator app.', { body })
   }
   if (await acceptsCode(db, secret, userId, code)) return
   await recordRefusal(db, call, { userId, reason: 'two_factor' })
-  throw new Failure('unauthenticated', 'That code is not right. Enter the one that your app shows now.', {
+  throw new Failure('unauthenticated', 'That code is incorrect. Enter the current code from your app.', {
     body,
     keepsWrites: true,
   })

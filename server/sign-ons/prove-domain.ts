@@ -26,13 +26,13 @@ export async function keepProof(db: Db, { organizationId, domain, by }: Proof): 
     .execute()
     .catch(error => {
       if (error.code !== '23505') throw error
-      throw new Failure('conflict', 'Another company has proven that this domain is its own.')
+      throw new Failure('conflict', 'Another company has already verified this domain.')
     })
 }
 
 export function demandOwnDomain(domain: string): void {
   if (!isPublicMailDomain(domain)) return
-  throw invalid({ email_domain: ['Anybody can have an address in this domain. Use a domain of your own.'] })
+  throw invalid({ email_domain: ['Anyone can get an address in this domain. Use your own domain.'] })
 }
 
 /** Looking at the DNS costs time and traffic of ours. */
@@ -51,7 +51,7 @@ export const administeredSignOns: Pick<Handlers<typeof signOnsApi>, 'administere
     const before = await administeredIn(call.db, organizationId)
     if (!before) throw notFound()
     if (before.email_domain !== domain) {
-      throw new Failure('conflict', 'The company has changed its domain meanwhile.')
+      throw new Failure('conflict', 'The company has changed its domain.')
     }
     if (is_confirmed) await keepProof(call.db, { organizationId, domain, by: call.actor.userId })
     else await withdrawProof(call.db, organizationId)

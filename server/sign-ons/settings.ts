@@ -102,19 +102,19 @@ function demandUsable(call: Call<Wanted>, before: SignOn | null, outgoing: Outgo
   if (fault) throw invalid({ issuer: [fault] })
   demandOwnDomain(email_domain)
   if (!call.actor.email.endsWith(`@${email_domain}`)) {
-    throw invalid({ email_domain: ['Use the domain of your own e-mail address.'] })
+    throw invalid({ email_domain: ['Use the domain of your own email address.'] })
   }
   if (client_secret) return
   if (!before) throw invalid({ client_secret: ['The client secret field is required.'] })
   if (before.issuer !== issuer) {
-    throw invalid({ client_secret: ['Give the secret again, as the issuer is another.'] })
+    throw invalid({ client_secret: ['Enter the secret again, because the issuer changed.'] })
   }
 }
 
 function issuerFault(issuer: string, outgoing: Outgoing): string | null {
   const { search, hash, pathname } = new URL(issuer)
-  if (search || hash) return 'An issuer has no ? and no #.'
-  if (pathname.includes('/.well-known/')) return 'Give the address before /.well-known/.'
+  if (search || hash) return 'An issuer can’t contain ? or #.'
+  if (pathname.includes('/.well-known/')) return 'Enter the part before /.well-known/.'
   return outgoing.faultOf(issuer)
 }
 

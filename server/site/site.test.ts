@@ -61,7 +61,7 @@ test('a message is kept, and mailed once somebody is named for help', async () =
   await sysadmin.call(api.administration.saveTexts, { contact_email: 'help@home.test' })
   expect((await post('/api/v1/contact', { ...message, subject: 'Urgent' })).statusCode).toBe(204)
   const [{ data }] = await queued()
-  expect(data.subject).toBe('Message to Assay: Urgent')
+  expect(data.subject).toBe('Contact message: Urgent')
   for (const part of [message.name, message.email, message.message]) expect(data.text).toContain(part)
   const { rows } = await here.owner.query(`select name, email, message from contact_messages order by id`)
   expect(rows[0]).toEqual({ name: message.name, email: message.email, message: message.message })

@@ -32,8 +32,8 @@ export async function takeMessage(call: Call<Message>, { contactEmail }: Install
 function letterOf({ name, email, subject, message }: Message, to: string): Letter {
   return {
     to,
-    subject: `Message to Assay: ${subject}`,
-    text: `${quoted(name)} <${email}> wrote through the contact page. Nobody checked that the name or the address is theirs.
+    subject: `Contact message: ${subject}`,
+    text: `${quoted(name)} <${email}> sent a message through the contact page. The name and email address aren’t verified.
 
 ${subject}
 

@@ -204,7 +204,7 @@ test.each([
 
 test.each([
   [BEHIND, '1 due today'],
-  [AHEAD, '1 past due'],
+  [AHEAD, '1 overdue'],
 ])('the letter of the morning says what the lists say: %s', async (zone, word) => {
   await inZone(zone)
   const { rows } = await here.owner.query(

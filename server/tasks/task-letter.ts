@@ -49,12 +49,12 @@ export function taskLetter({ to, firstName, organization, address, tasks }: Task
     subject: `New for you at ${quoted(organization)}: ${counts}`,
     text: `Hello ${quoted(firstName)},
 
-this is new for you at ${quoted(organization)}.
+You have new notifications at ${quoted(organization)}:
 
 ${groups.map(group => paragraph(group.kind, group.tasks, address)).join('\n\n')}
 
-All that waits for you: ${new URL('/notifications', address).href}
-Which mails you receive is set in your profile: ${new URL('/profile', address).href}
+All notifications: ${new URL('/notifications', address).href}
+Change your email notifications: ${new URL('/profile', address).href}
 `,
   }
 }

@@ -8,7 +8,7 @@ const theRequest = sql`(select case r.state when 'pending' then 'Exclusion reque
   join entities e on e.organization_id = r.organization_id and e.id = r.entity_id
   where r.organization_id = k.organization_id and r.id = k.task_type_id)`
 
-const theDiscussion = sql`(select 'There is news in the discussion of ' || q.tempid || ' for ' || e.name || '.'
+const theDiscussion = sql`(select 'New messages in the discussion of ' || q.tempid || ' for ' || e.name || '.'
   from answers a join questions q on q.id = a.question_id
   join entities e on e.organization_id = a.organization_id and e.id = a.entity_id
   where a.organization_id = k.organization_id and a.id = k.task_type_id)`
@@ -22,8 +22,8 @@ export const taskTitle = sql<string>`coalesce(case
   when k.task_type = 'document_request' then
     (select d.title from document_requests d where d.organization_id = k.organization_id and d.id = k.task_type_id)
   when k.task_type = 'discussion' then ${theDiscussion}
-  when k.task_type = 'policy' then 'A policy waits for your acknowledgement.'
-  end, 'What this is about no longer exists.')`
+  when k.task_type = 'policy' then 'A policy needs your acknowledgment.'
+  end, 'This item no longer exists.')`
 
 /** On `k`, with `today` and `title` in it: the task as the contract has it. */
 export const taskColumns = sql`k.id, k.user_id, k.task_type, k.task_type_id, k.entity_id,

@@ -117,9 +117,9 @@ test('every kind says what it is about, also when that is gone', async () => {
   expect(titles).toEqual({
     exclusion: expect.stringMatching(/^Exclusion request: \S+ .+ – Home Entity 1$/),
     action_plan: 'Locks for all',
-    discussion: expect.stringMatching(/^There is news in the discussion of \S+ for Home Entity 1\.$/),
-    policy: 'A policy waits for your acknowledgement.',
-    document_request: 'What this is about no longer exists.',
+    discussion: expect.stringMatching(/^New messages in the discussion of \S+ for Home Entity 1\.$/),
+    policy: 'A policy needs your acknowledgment.',
+    document_request: 'This item no longer exists.',
   })
   await here.owner.query(`delete from answers; delete from question_exclusion_requests`)
 })

@@ -26,7 +26,7 @@ export function digestLetter({ to, firstName, organization, address, plan }: Dig
 ${panels.filter(panel => panel !== null).join('\n\n')}
 
 Open Assay: ${link('/')}
-Which mails you receive is set in your profile: ${link('/profile')}
+Change your email notifications: ${link('/profile')}
 `,
   }
 }
@@ -36,14 +36,14 @@ type Linking = (path: string) => string
 function questions({ assigned_questions: assigned }: TodaysPlan, link: Linking): string | null {
   const { open, past_due, due_today, start, start_past_due, next } = assigned
   if (!start) return null
-  const late = [past_due > 0 && `${past_due} past due`, due_today > 0 && `${due_today} due today`].filter(
+  const late = [past_due > 0 && `${past_due} overdue`, due_today > 0 && `${due_today} due today`].filter(
     Boolean,
   )
   return [
-    `Questions assigned to you: ${open}${late.length > 0 ? ` (${late.join(', ')})` : ''}`,
+    `Assigned questions: ${open}${late.length > 0 ? ` (${late.join(', ')})` : ''}`,
     ...next.map(({ title, entity, due_date }) => bullet(title, entity.name, due_date)),
     `  Answer now: ${link(answeringPath(start))}`,
-    ...(start_past_due ? [`  Past due: ${link(answeringPath(start_past_due))}`] : []),
+    ...(start_past_due ? [`  Answer overdue questions: ${link(answeringPath(start_past_due))}`] : []),
   ].join('\n')
 }
 
@@ -62,7 +62,7 @@ function actionPlans({ action_plans }: TodaysPlan, link: Linking): string | null
 function requests({ exclusion_requests }: TodaysPlan, link: Linking): string | null {
   if (!exclusion_requests?.first_id) return null
   return [
-    `Exclusion requests to decide: ${exclusion_requests.pending}`,
+    `Pending exclusion requests: ${exclusion_requests.pending}`,
     ...exclusion_requests.next.map(({ question, entity }) => bullet(question, entity.name, null)),
     `  Respond now: ${link(`/?exclusion_id=${exclusion_requests.first_id}`)}`,
   ].join('\n')

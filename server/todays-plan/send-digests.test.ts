@@ -62,12 +62,12 @@ test('the letter says what the plan says, with links into the app', async () => 
   const letter = (await runAt('07:00:00')).find(each => each.to.startsWith('admin'))
   expect(letter?.subject).toBe(`Today at Home Company: ${plan.count} items need your attention`)
   expect(plan.count).toBe(3)
-  expect(letter?.text).toContain('Questions assigned to you: 2 (1 past due)')
+  expect(letter?.text).toContain('Assigned questions: 2 (1 overdue)')
   const start = plan.assigned_questions.start
   expect(letter?.text).toContain(
     `Answer now: https://assay.example.org/questions/${start?.question_ids.join(',')}/topic/${start?.topic_id}/question/${start?.question_id}/entity/${start?.entity_id}`,
   )
-  expect(letter?.text).toContain('Exclusion requests to decide: 1')
+  expect(letter?.text).toContain('Pending exclusion requests: 1')
   expect(letter?.text).toContain(`https://assay.example.org/?exclusion_id=${rows[0].id}`)
 })
 

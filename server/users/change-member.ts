@@ -74,7 +74,8 @@ async function rename({ db }: Call, userId: number, name: { first_name: string; 
   const { rows } = await sql<{ renamed: boolean }>`
     select assay.rename_member(${userId}, ${name.first_name}, ${name.last_name}) as renamed`.execute(db)
   if (rows[0]?.renamed) return
-  const sentence = 'Only this person can change their name: their account is used beyond this company.'
+  const sentence =
+    'Only this person can change their name, because they also use their account outside this company.'
   throw invalid({ first_name: [sentence] })
 }
 

@@ -69,7 +69,7 @@ test('a member is not invited again, whoever was first', async () => {
   const { email } = await invite()
   const fault = {
     status: 422,
-    body: { errors: { email: ['This person is a member, or has an invitation, already.'] } },
+    body: { errors: { email: ['This person is already a member or has an invitation.'] } },
   }
   await expect(invite({ email })).rejects.toMatchObject(fault)
   const race = somebody()

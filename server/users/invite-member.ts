@@ -13,7 +13,7 @@ import { demandKnown, ownDivisions, setDivisions } from './own-divisions.ts'
 
 type Invitation = InputOf<typeof usersApi.invite>
 
-const ALREADY = 'This person is a member, or has an invitation, already.'
+const ALREADY = 'This person is already a member or has an invitation.'
 
 /** Invites somebody to the company, who joins once they say yes. Whether they have an account makes no difference. */
 export async function inviteMember(call: Call<Invitation>, address: string): Promise<Member> {
@@ -63,10 +63,10 @@ async function divisionsFor(call: Call<Invitation>): Promise<number[]> {
   const own = await ownDivisions(call)
   demandKnown(wanted, new Set(own))
   if (wanted.length > 0 || actor.divisionIds === null) return wanted
-  if (own.length === 0) throw new Failure('forbidden', 'You administer no division to invite people into.')
+  if (own.length === 0) throw new Failure('forbidden', 'You don’t administer a division to invite people to.')
   if (actor.activeDivisionId !== null && own.includes(actor.activeDivisionId)) return [actor.activeDivisionId]
   if (own.length === 1) return own
-  throw invalid({ division_ids: ['Choose the division that the person belongs to.'] })
+  throw invalid({ division_ids: ['Choose a division for this person.'] })
 }
 
 /** Whoever was removed comes back where they belonged, so that who invites them must reach that. */

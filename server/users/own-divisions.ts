@@ -50,6 +50,6 @@ export function demandKnown(wanted: number[], known: ReadonlySet<number>): void 
   const faults = wanted
     .map((id, index) => [id, `division_ids.${index}`] as const)
     .filter(([id]) => !known.has(id))
-    .map(([, field]) => [field, ['Choose a division that you administer.']])
+    .map(([, field]) => [field, ['Choose a division you administer.']])
   if (faults.length > 0) throw invalid(Object.fromEntries(faults))
 }

@@ -98,7 +98,7 @@ test('an admin of a division sees no other division of a member, and leaves it a
   const refused = admin.call(api.users.update, { user_id: stranger, division_ids: [north, south] })
   await expect(refused).rejects.toMatchObject({
     status: 422,
-    body: { errors: { 'division_ids.1': ['Choose a division that you administer.'] } },
+    body: { errors: { 'division_ids.1': ['Choose a division you administer.'] } },
   })
   expect(await divisionsOf(stranger)).toEqual([north])
 })

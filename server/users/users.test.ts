@@ -142,9 +142,9 @@ test('the primary administrator stays until another takes its place, and nobody 
   await second.call(api.users.setRoles, { user_id: second.userId, roles: ['Manager', 'Admin'] })
   expect((await show(user_id, second)).abilities).toMatchObject({ remove: false, edit: true })
   expect((await show(user_id, second)).reasons).toEqual({
-    remove: 'Name another primary administrator first.',
-    resendInvitation: 'This person has registered already.',
-    restore: 'This person has not been removed.',
+    remove: 'Hand over the primary administrator role first.',
+    resendInvitation: 'This person has already registered.',
+    restore: 'This person hasn’t been removed.',
   })
 })
 

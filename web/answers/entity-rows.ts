@@ -94,7 +94,7 @@ export function rowsOf({ userId, question, entities, answers, assignments, perio
 }
 
 function shutFor(entity: Entity, period: Scene['period']): string | null {
-  if (period.closed_at !== null) return 'This assessment period is closed.'
+  if (period.closed_at !== null) return 'This assessment is closed.'
   return entity.is_current_assessment_locked ? 'This assessment is locked.' : null
 }
 

@@ -25,6 +25,6 @@ export function loadSecret(configured: string | undefined, folder: string): Secr
   }
   const text = readFileSync(file, 'utf8').trim()
   if (text.length < 32)
-    throw new ConfigurationError(`The secret in ${file} is too short: 32 characters or more.`)
+    throw new ConfigurationError(`The secret in ${file} is too short. Use 32 characters or more.`)
   return secretFrom(text)
 }

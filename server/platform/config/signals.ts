@@ -19,7 +19,7 @@ export function stopOnSignals(stop: () => Promise<void>, signals: Signals = {}):
   const begin = () => {
     stoppingSince = now()
     const late = setTimeout(() => {
-      say('Assay did not stop in time and ends as it is.')
+      say('Assay didn’t stop in time and exits now.')
       exit(1)
     }, deadline)
     stop().then(

@@ -28,20 +28,19 @@ export function whyNotStarted(error: unknown, environment: NodeJS.ProcessEnv): s
 
 function ofListening({ code, syscall }: Coded, { HOST = '127.0.0.1', PORT = '3000' }: NodeJS.ProcessEnv) {
   if (code === 'EADDRINUSE')
-    return `Port ${PORT} is in use by another program. Stop it, or set PORT to another port.`
+    return `Port ${PORT} is in use. Stop the other program, or set PORT to another port.`
   if (code === 'EACCES' && syscall === 'listen')
-    return `Port ${PORT} may not be opened by this user. Set PORT to 1024 or higher.`
-  if (code === 'EADDRNOTAVAIL') return `HOST must be an address of this computer; ${HOST} is not.`
+    return `This user isn’t allowed to open port ${PORT}. Set PORT to 1024 or higher.`
+  if (code === 'EADDRNOTAVAIL') return `HOST must be an address of this computer, but ${HOST} isn’t.`
   return null
 }
 
 function ofDatabase({ code, message }: Coded): string | null {
-  if (code === '28P01' || code === '28000')
-    return 'DATABASE_URL must name a user and password that PostgreSQL accepts.'
-  if (code === '3D000') return 'DATABASE_URL must name a database that exists.'
+  if (code === '28P01' || code === '28000') return 'PostgreSQL rejected the user or password in DATABASE_URL.'
+  if (code === '3D000') return 'The database in DATABASE_URL doesn’t exist.'
   if (code === '42501')
-    return `DATABASE_URL must name the owner of the database, who may create roles; PostgreSQL says: ${message}.`
+    return `The user in DATABASE_URL must own the database and be allowed to create roles. PostgreSQL reports: ${message}.`
   if (unreachable.includes(code ?? '') || /timeout/i.test(message))
-    return 'The PostgreSQL of DATABASE_URL cannot be reached. Are its host and port right, and does it run?'
+    return 'PostgreSQL can’t be reached at the address in DATABASE_URL. Check the host and port, and that it’s running.'
   return null
 }

@@ -5,16 +5,16 @@ type Words = [FailureCode, string, FailureDetails?]
 const soon = { retryAfterSeconds: 2 }
 const outOfRoom: Words = [
   'unavailable',
-  'There is no room left to save this. Try again in a few minutes, or ask your administrator to free disk space.',
+  'There’s no disk space left to save this. Try again in a few minutes, or ask your administrator to free disk space.',
   { retryAfterSeconds: 30 },
 ]
 const overloaded: Words = ['unavailable', 'Assay is busy right now. Try again in a moment.', soon]
-const changing = 'Somebody else changed this at the same moment. Try again.'
-const unstorable = 'The text holds a character that cannot be stored.'
+const changing = 'Someone else changed this at the same time. Try again.'
+const unstorable = 'The text contains a character that can’t be stored.'
 
 /** PostgreSQL's codes for what a caller brought about, and for what keeps the database from doing its work. */
 const byCode: Record<string, Words> = {
-  '23505': ['conflict', 'Something with this name or number exists already.'],
+  '23505': ['conflict', 'Something with this name or number already exists.'],
   '23503': ['conflict', 'This is used elsewhere, or refers to something that no longer exists.'],
   '40001': ['conflict', changing],
   '40P01': ['conflict', changing],
@@ -22,9 +22,9 @@ const byCode: Record<string, Words> = {
   // Half of a character, which JSON in the database does not take.
   '22P02': ['unreadable', unstorable],
   '22P05': ['unreadable', unstorable],
-  '23514': ['invalid', 'One of the values is too long, too large or does not go with the others.'],
-  '22001': ['invalid', 'One of the values is too long.'],
-  '22003': ['invalid', 'One of the numbers is too large.'],
+  '23514': ['invalid', 'A value is too long, too large, or doesn’t fit the others.'],
+  '22001': ['invalid', 'A value is too long.'],
+  '22003': ['invalid', 'A number is too large.'],
   // disk_full, and io_error, which a full disk shows as, too
   '53100': outOfRoom,
   '58030': outOfRoom,
@@ -33,7 +33,7 @@ const byCode: Record<string, Words> = {
   '53200': overloaded,
   '53300': overloaded,
   // lock_not_available: another transaction held it for all of `lock_timeout`
-  '55P03': ['unavailable', 'Somebody else is changing this right now. Try again in a moment.', soon],
+  '55P03': ['unavailable', 'Someone else is changing this right now. Try again in a moment.', soon],
   // query_canceled: it took all of `statement_timeout`
   '57014': [
     'unavailable',
@@ -49,7 +49,7 @@ const away = new Set([
   ...['08000', '08001', '08003', '08004', '08006'],
 ])
 
-const unreachable: Words = ['unavailable', 'The database cannot be reached. Try again in a moment.', soon]
+const unreachable: Words = ['unavailable', 'The database can’t be reached. Try again in a moment.', soon]
 
 /** What an error of the database or of the way to it means to a caller; null where nobody expected it. */
 export function databaseFailureOf({ code = '', message }: Error & { code?: string }): Failure | null {

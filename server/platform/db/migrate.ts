@@ -31,7 +31,7 @@ function newerVersion(error: unknown): Error | null {
   const [, name] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? []
   return name
     ? new ConfigurationError(
-        `A newer version of Assay has used this database: it has the migration ${name}, which this version lacks. Start that version, or restore the backup from before the upgrade.`,
+        `A newer version of Assay has used this database. It has the migration ${name}, which this version doesn’t know. Start the newer version, or restore the backup from before the upgrade.`,
       )
     : null
 }

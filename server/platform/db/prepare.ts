@@ -45,7 +45,7 @@ async function demandVersion(owner: pg.Pool): Promise<void> {
     `select current_setting('server_version_num')::int as version`,
   )
   if ((rows[0]?.version ?? 0) < 150_000) {
-    throw new ConfigurationError('DATABASE_URL must name a PostgreSQL of version 15 or newer.')
+    throw new ConfigurationError('DATABASE_URL must point to PostgreSQL 15 or later.')
   }
 }
 
@@ -60,7 +60,7 @@ async function demandSameSecret(owner: pg.Pool, secret: Secret): Promise<void> {
   const { rows } = await owner.query(`select value from settings where key = 'secret fingerprint'`)
   if (rows[0] && rows[0].value !== fingerprintOf(secret)) {
     throw new ConfigurationError(
-      'ASSAY_SECRET must be the secret that this database was set up with: the same for every instance, or the file "secret" of the data folder that belongs to it.',
+      'ASSAY_SECRET must be the secret this database was set up with. Use the same secret for every instance, or the file "secret" in the database’s data folder.',
     )
   }
 }

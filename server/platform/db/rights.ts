@@ -113,7 +113,7 @@ async function demandEmpty(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(`select to_regclass('public.memberships') as found`)
   if (!rows[0]?.found) return
   throw new ConfigurationError(
-    'This database has lost the rules that keep companies apart: its backup was restored before the role of the server existed. Make the role first, then restore again, as docs/operating.md describes.',
+    'This database is missing the policies that keep companies apart, because its backup was restored before the server’s role existed. Create the role, then restore again, as described in docs/operating.md.',
   )
 }
 

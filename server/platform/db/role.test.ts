@@ -90,7 +90,7 @@ test('a role that another installation uses is refused with a sentence, and goes
   const role = `shared_${randomUUID().slice(0, 8)}`
   const server = await prepare(one, first, role)
   await expect(prepare(other, second, role)).rejects.toThrow(
-    `The database role ${role} belongs to another installation on this PostgreSQL server. Set ASSAY_DATABASE_ROLE to another name, or leave it out.`,
+    `The database role ${role} belongs to another installation on this PostgreSQL server. Set ASSAY_DATABASE_ROLE to another name, or remove it.`,
   )
   expect(await seenBy(server)).toEqual([])
 })
@@ -151,7 +151,7 @@ test('a database that has lost its policies without a word of what they were is 
        for p in select * from pg_policies loop execute format('drop policy %I on %I.%I', p.policyname, p.schemaname, p.tablename); end loop;
      end $$`,
   )
-  await expect(prepare(one)).rejects.toThrow(/has lost the rules that keep companies apart/)
+  await expect(prepare(one)).rejects.toThrow(/is missing the policies that keep companies apart/)
 })
 
 async function onDatabase(url: string, text: string): Promise<void> {

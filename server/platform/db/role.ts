@@ -33,7 +33,7 @@ export async function prepareRole(
   if (!(await isForeign(owner, ownerUrl, role))) return ensure(owner, ownerUrl, role)
   if (!configured) return ensure(owner, ownerUrl, { name: own, password })
   throw new ConfigurationError(
-    `The database role ${wanted} belongs to another installation on this PostgreSQL server. Set ASSAY_DATABASE_ROLE to another name, or leave it out.`,
+    `The database role ${wanted} belongs to another installation on this PostgreSQL server. Set ASSAY_DATABASE_ROLE to another name, or remove it.`,
   )
 }
 

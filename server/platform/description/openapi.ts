@@ -82,13 +82,13 @@ function headers(route: Route): Json[] {
   })
   const id = { type: 'integer', minimum: 1 }
   return [
-    header('X-Organization-Id', 'The company; the active one without it.', id),
-    header('X-Division-Id', 'Only this division of the company.', id),
+    header('X-Organization-Id', 'ID of the company. Defaults to your active company.', id),
+    header('X-Division-Id', 'ID of the division to limit the call to.', id),
     ...(route.versioned && route.method !== 'GET' && route.output.status !== 201
-      ? [header('If-Match', 'The ETag of what is being changed.', { type: 'string' })]
+      ? [header('If-Match', 'ETag of the record you’re changing.', { type: 'string' })]
       : []),
     ...(route.method === 'POST'
-      ? [header('Idempotency-Key', 'The call is done once in 24 hours.', { type: 'string' })]
+      ? [header('Idempotency-Key', 'Unique key that makes retries safe for 24 hours.', { type: 'string' })]
       : []),
   ]
 }
@@ -110,7 +110,7 @@ function body(route: Route, properties: Record<string, Json>, required: string[]
 
 function responses(route: Route): Json {
   const problem = {
-    description: 'Refused; the body says why.',
+    description: 'Error. The body explains the cause.',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
   }
   return { [route.output.status]: success(route), default: problem }
@@ -122,7 +122,7 @@ function success({ output }: Route): Json {
     const schema = { type: 'string', format: 'binary' }
     return { description: 'The file.', content: { [output.contentType]: { schema } } }
   }
-  if (output.kind === 'redirect') return { description: 'Goes on to another address.' }
+  if (output.kind === 'redirect') return { description: 'Redirect.' }
   const answer = output.kind === 'list' ? envelope(output.schema) : z.object({ data: output.schema })
   return { description: 'Done.', content: { 'application/json': { schema: schemaOf(answer, 'output') } } }
 }

@@ -46,8 +46,8 @@ export function readForm(signingKey: Buffer, fields: Record<string, string>): Fo
   const form = { key, contentType, md5, bytes: fields.bytes ? Number(fields.bytes) : null }
   const until = Number(fields.until)
   if (!isSigned(signingKey, signed(form, until), signature)) {
-    throw new Failure('forbidden', 'This form was not made here, or was changed.')
+    throw new Failure('forbidden', 'This upload form is invalid.')
   }
-  if (until < Date.now() / 1000) throw new Failure('forbidden', 'This upload has expired. Begin it anew.')
+  if (until < Date.now() / 1000) throw new Failure('forbidden', 'This upload has expired. Start it again.')
   return form
 }

@@ -77,7 +77,7 @@ test('a form that has expired says so', async () => {
   const form = await store.presign(announced('plan')).finally(() => vi.useRealTimers())
   const answer = await send(form, 'plan', address)
   expect(answer.status).toBe(403)
-  expect(await messageOf(answer)).toBe('This upload has expired. Begin it anew.')
+  expect(await messageOf(answer)).toBe('This upload has expired. Start it again.')
 })
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
 test('a form of more than 50 MB is refused before it is read', async () => {
   const content = Buffer.alloc(FILE_BYTES_MAX + 100_000)
   const answer = await send(await store.presign(announced(content, { bytes: null })), content, address)
-  expect([answer.status, await messageOf(answer)]).toEqual([413, 'A file can have at most 50 MB.'])
+  expect([answer.status, await messageOf(answer)]).toEqual([413, 'Files can be up to 50 MB.'])
 })
 
 test.each([
@@ -171,7 +171,7 @@ test('a full disk is said, leaves no half file, and passes', async () => {
   const answer = await send(await small.presign(file), content, at)
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('60')
-  expect(await messageOf(answer)).toBe('There is no room for this file now. Try again later.')
+  expect(await messageOf(answer)).toBe('There’s no space for this file right now. Try again later.')
   expect(await everything(of)).toEqual([])
   room = 1_000_000
   expect((await send(await small.presign(file), content, at)).status).toBe(204)

@@ -53,7 +53,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 function unavailable(cause: unknown): Failure {
-  const message = 'The store of files does not answer. Try again in a moment.'
+  const message = 'The file store isn’t responding. Try again in a moment.'
   return Object.assign(new Failure('unavailable', message, { retryAfterSeconds: 10 }), { cause })
 }
 

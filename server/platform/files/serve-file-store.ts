@@ -55,7 +55,7 @@ function announced(request: FastifyRequest): number {
 }
 
 function tooLarge(): Failure {
-  return new Failure('too_large', 'A file can have at most 50 MB.')
+  return new Failure('too_large', 'Files can be up to 50 MB.')
 }
 
 /** What else goes wrong in a form, such as its end before its end, is how it was sent. */
@@ -64,6 +64,6 @@ function knownOr(error: Error & { code?: string; statusCode?: number }): Error {
   const isForms = error.code?.startsWith('FST_') || error.code === 'ERR_STREAM_PREMATURE_CLOSE'
   if (error.statusCode === 413) return tooLarge()
   return isForms || /multipart|terminated/i.test(error.message)
-    ? new Failure('unreadable', 'The form cannot be read. Send its fields, then one file.')
+    ? new Failure('unreadable', 'The form can’t be read. Send its fields, then one file.')
     : error
 }

@@ -26,7 +26,7 @@ export async function takeIn({ folder, sink }: Part, expected: Expected, content
   async function* counted(chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       bytes += chunk.length
-      if (bytes > most) throw new Failure('too_large', 'The file is larger than was said.')
+      if (bytes > most) throw new Failure('too_large', 'The file is larger than declared.')
       md5.update(chunk)
       yield chunk
     }
@@ -51,19 +51,19 @@ async function closed(file: Writable): Promise<void> {
 function demandExpected(expected: Expected, bytes: number, md5: string): void {
   if (bytes === 0) throw invalid({ file: ['This file is empty.'] })
   if (expected.bytes !== null && bytes !== expected.bytes) {
-    throw invalid({ file: ['The file is smaller than was said. Send it again.'] })
+    throw invalid({ file: ['The file is smaller than declared. Send it again.'] })
   }
-  if (md5 !== expected.md5) throw invalid({ file: ['The file arrived changed. Send it again.'] })
+  if (md5 !== expected.md5) throw invalid({ file: ['The file changed during the upload. Send it again.'] })
 }
 
 function failureOf(error: NodeJS.ErrnoException): Error {
   if (['ENOSPC', 'EDQUOT'].includes(error.code ?? '')) {
-    return new Failure('unavailable', 'There is no room for this file now. Try again later.', {
+    return new Failure('unavailable', 'There’s no space for this file right now. Try again later.', {
       retryAfterSeconds: 60,
     })
   }
   if (error.name === 'TimeoutError' || error.name === 'AbortError') {
-    return new Failure('forbidden', 'This upload took too long. Begin it anew.')
+    return new Failure('forbidden', 'This upload took too long. Start it again.')
   }
   return error
 }

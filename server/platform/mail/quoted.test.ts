@@ -13,5 +13,5 @@ test('a name never becomes a paragraph or a link of our own mails', () => {
   const links = [...text.matchAll(/\S+:\/\/\S+|www\.\S+/g)].map(([link]) => new URL(link).origin)
   expect(links).toEqual(['https://assay.example'])
   expect(text.split('\n')[0]).toBe('Hello Hi http evil.example,')
-  expect(subject).toBe('www evil.example invites you to Your bank https evil.example/pay on Assay')
+  expect(subject).toBe('www evil.example invited you to Your bank https evil.example/pay on Assay')
 })

@@ -117,7 +117,7 @@ test('a name that leads inside is refused when it is looked up', async () => {
   )
   expect(outside.faultOf(`https://localhost:${address.port}/`)).toBeNull()
   await expect(outside.fetch(`https://localhost:${address.port}/`)).rejects.toThrow(
-    /not on the open internet/,
+    /isn’t on the public internet/,
   )
   expect(asked).toBe(false)
 })
@@ -143,8 +143,8 @@ test('a host that the operator did not list is never called', async () => {
     'https://login.example.org.evil.test/',
     address,
   ]) {
-    expect(listed.faultOf(other), other).toMatch(/does not allow calls/)
-    await expect(listed.fetch(other)).rejects.toThrow(/does not allow calls/)
+    expect(listed.faultOf(other), other).toMatch(/doesn’t allow calls/)
+    await expect(listed.fetch(other)).rejects.toThrow(/doesn’t allow calls/)
   }
   expect(asked).toBe(false)
   expect((await outgoing('private', { hosts: ['127.0.0.1'] }).fetch(address)).status).toBe(200)

@@ -60,12 +60,12 @@ export function outgoing(
 }
 
 function faultOf(address: string, reach: Reach): string | null {
-  if (!URL.canParse(address)) return 'This is no address.'
+  if (!URL.canParse(address)) return 'This isn’t a valid URL.'
   const { protocol, username, password, hostname } = new URL(address)
   if (protocol !== 'https:' && !(reach === 'private' && protocol === 'http:')) {
-    return 'The address must begin with https://.'
+    return 'The URL must begin with https://.'
   }
-  if (username || password) return 'The address must not hold a name or a password.'
+  if (username || password) return 'The URL must not contain a username or password.'
   // A host that is an address is never looked up, so it is judged here.
   const host = hostname.replace(/^\[|\]$/g, '')
   if (reach === 'public' && isIP(host) && !isPublicAddress(host)) return NOT_PUBLIC
@@ -78,10 +78,10 @@ function unlistedFault(address: string, hosts: readonly string[]): string | null
   const isListed = hosts.some(host =>
     host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host,
   )
-  return isListed ? null : 'The operator of this installation does not allow calls to this host.'
+  return isListed ? null : 'The operator of this installation doesn’t allow calls to this host.'
 }
 
-const NOT_PUBLIC = 'The address is not on the open internet.'
+const NOT_PUBLIC = 'The address isn’t on the public internet.'
 
 async function exchange(
   url: URL,

@@ -28,7 +28,7 @@ function packageFolder(): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new Error(
-      `The package ${name} is not installed. Install it, or set DATABASE_URL to a PostgreSQL of yours.`,
+      `The package ${name} is not installed. Install it, or set DATABASE_URL to your own PostgreSQL.`,
     )
   }
 }

@@ -39,7 +39,7 @@ export async function bringUp(plan: Plan, signal?: AbortSignal): Promise<void> {
     }
     if (presence === 'absent' && !launched && !findPostmaster(home)) launched = await startServer(plan)
     if (Date.now() - begin > recoveryMs)
-      throw new Error(`PostgreSQL does not answer; its log is in ${home.log}.`)
+      throw new Error(`PostgreSQL isn’t responding. Its log is in ${home.log}.`)
     await sleep(10)
   }
 }
@@ -54,7 +54,5 @@ async function startServer({ home, socketFolder, settings, say }: Plan): Promise
 function demandRetry(home: DatabaseHome, launched: Launch, begin: number): void {
   const words = launched.lastWords().trim()
   if (isBeingReaped.test(words) && Date.now() - begin < reapingMs) return
-  throw new Error(
-    `PostgreSQL does not start: ${words || 'it says why in its log'}\nIts log is in ${home.log}.`,
-  )
+  throw new Error(`PostgreSQL didn’t start: ${words || 'see its log'}\nIts log is in ${home.log}.`)
 }

@@ -23,7 +23,7 @@ async function watchOver(plan: Plan, signal: AbortSignal): Promise<void> {
 }
 
 async function revive(plan: Plan, signal: AbortSignal): Promise<void> {
-  plan.say('PostgreSQL is gone; starting it again')
+  plan.say('PostgreSQL stopped. Restarting it')
   try {
     await bringUp(plan, signal)
   } catch (error) {

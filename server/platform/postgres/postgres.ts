@@ -53,8 +53,8 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
 function demandUnixSockets(): void {
   if (process.platform !== 'win32') return
   throw new Error(
-    'The embedded database needs unix sockets, which Node lacks on Windows. ' +
-      'Set DATABASE_URL to a PostgreSQL of yours, or run Assay in WSL.',
+    'The embedded database needs Unix sockets, which Node.js doesn’t support on Windows. ' +
+      'Set DATABASE_URL to your own PostgreSQL, or run Assay in WSL.',
   )
 }
 

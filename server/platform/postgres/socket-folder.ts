@@ -22,9 +22,7 @@ export async function chooseSocketFolder(home: DatabaseHome): Promise<string> {
     if (Buffer.byteLength(socketIn(place)) <= longestSocketPath && (await isReachable(place, home)))
       return place
   }
-  throw new Error(
-    `No folder is short enough for a socket: set ASSAY_DATA to a shorter path than ${home.folder}.`,
-  )
+  throw new Error(`The path ${home.folder} is too long for a socket. Set ASSAY_DATA to a shorter path.`)
 }
 
 async function isReachable(place: string, home: DatabaseHome): Promise<boolean> {

@@ -90,7 +90,7 @@ function warnOfProxy(app: FastifyInstance, log: Logger): void {
     isTold = true
     log.warn(
       { address: request.ip },
-      'A proxy forwards calls, but ASSAY_PROXIES is 0: all people count as one address. Set it to the number of proxies.',
+      'A proxy forwards requests, but ASSAY_PROXIES is 0, so everyone shares one IP address. Set it to the number of proxies.',
     )
   })
 }

@@ -5,10 +5,10 @@ import { logRefusal } from './log-refusal.ts'
 
 /** What Fastify itself refuses, as failures of ours. */
 const fastifyFailures: Record<string, [FailureCode, string]> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: ['unreadable', 'The body is not readable JSON.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['unreadable', 'The body isn’t valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['unreadable', 'The body is empty.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['unreadable', 'The body does not have the length it announces.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is larger than this call takes.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['unreadable', 'The body doesn’t match its Content-Length.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'Send JSON as application/json.'],
   FST_REQ_FILE_TOO_LARGE: ['too_large', 'The file is larger than 20 MB.'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_media', 'Send the file as multipart/form-data.'],
@@ -29,7 +29,7 @@ export function failureOf(error: Error & { code?: string; statusCode?: number })
   const ofDatabase = databaseFailureOf(error)
   if (ofDatabase) return ofDatabase
   if (error.statusCode === 400 || error instanceof SyntaxError) {
-    return new Failure('unreadable', 'The body is not readable JSON.')
+    return new Failure('unreadable', 'The body isn’t valid JSON.')
   }
   return null
 }

@@ -47,7 +47,7 @@ async function readForm(request: FastifyRequest, field: string) {
   const body: Record<string, string> = {}
   for await (const part of request.parts({ limits: { files: 1, fields: 10, fieldSize: 2000 } })) {
     if (part.type === 'file') {
-      if (part.fieldname !== field) throw invalid({ [part.fieldname]: ['This is not known here.'] })
+      if (part.fieldname !== field) throw invalid({ [part.fieldname]: ['Unknown field.'] })
       // A form may leave the name out, whatever the declared type says.
       const name = ((part.filename as string | undefined) ?? '').slice(0, 255)
       uploaded = { name, type: part.mimetype, bytes: await part.toBuffer() }
@@ -60,5 +60,5 @@ const known = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_INVALID_MULTIPART_CONTENT_
 
 /** What else goes wrong in a form, such as its end before its end, is how it was sent. */
 function unreadable(): Failure {
-  return new Failure('unreadable', 'The form cannot be read. Send one file as multipart/form-data.')
+  return new Failure('unreadable', 'The form can’t be read. Send one file as multipart/form-data.')
 }

@@ -40,7 +40,7 @@ test('80,000 unknown fields are not answered with 80,000 sentences', async () =>
   const signedIn = await here.primary.send('POST', '/api/v1/groups', many)
   expect([signedIn.statusCode, signedIn.json().errors]).toEqual([
     422,
-    { body: ['Send fewer values at once.'] },
+    { body: ['Send fewer values per request.'] },
   ])
   const wrong = await here.primary.send('PUT', '/api/v1/divisions/1/users', {
     user_ids: Array.from({ length: 900 }, () => 'x'),

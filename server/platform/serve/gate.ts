@@ -32,7 +32,7 @@ export function openGate({ tokens, callsPerSecond = 0, lanes }: GateOptions): Ga
   const demandBucket = (request: FastifyRequest) => {
     const caller = callerOf(request)
     const wait = caller ? people.take(String(caller.userId)) : networks.take(networkOf(request.ip))
-    if (wait > 0) throw tooMany('Too many calls. Try again in a moment.', wait)
+    if (wait > 0) throw tooMany('Too many requests. Try again in a moment.', wait)
   }
   return async (route, request) => {
     if (laneOf(route, lanes).isBusy()) {

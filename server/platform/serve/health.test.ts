@@ -55,7 +55,7 @@ test('the process is not ready while its files cannot be reached, and says why i
   const away = await ready()
   expect([away.status, away.retryAfter]).toEqual([503, '2'])
   expect(away.body).toMatchObject({ code: 'unavailable', checks: { ...allOk, files: expect.any(String) } })
-  expect(away.body.message).toContain('The store of files cannot be reached.')
+  expect(away.body.message).toContain('The file store can’t be reached.')
   expect(JSON.stringify(away.body)).not.toContain('bucket')
   expect(lines.join('')).toContain('the bucket is gone')
   isThere = true
@@ -78,8 +78,8 @@ test('ready answers soon whether or not the files and the database do, and asks 
   })
   for (const answer of [await ready(), await ready(), ...(await Promise.all([ready(), ready()]))]) {
     expect(answer.status).toBe(503)
-    expect(answer.body.checks.database).toBe('The database cannot be reached.')
-    expect(answer.body.checks.files).toBe('The store of files cannot be reached.')
+    expect(answer.body.checks.database).toBe('The database can’t be reached.')
+    expect(answer.body.checks.files).toBe('The file store can’t be reached.')
   }
   expect([asked, pool.waitingCount]).toEqual([1, 1])
   held.release()
@@ -129,7 +129,7 @@ test('a database that takes no writes is not ready', async () => {
   afterAll(() => pool.end())
   const { ready } = await anApp({ db: openDb(pool) })
   const answer = await ready()
-  expect([answer.status, answer.body.checks.database]).toEqual([503, 'The database takes no writes.'])
+  expect([answer.status, answer.body.checks.database]).toEqual([503, 'The database is read-only.'])
 })
 
 test('a queue that stands still is said, and for a worker is a fault', async () => {
@@ -167,11 +167,11 @@ test('a call that met a full disk makes the process unready until a write works 
     'unavailable',
     '30',
   ])
-  expect(refused.json().message).toContain('no room left')
+  expect(refused.json().message).toContain('no disk space left')
   for (let look = 0; look < 2; look++) {
     expect(await ready()).toMatchObject({
       status: 503,
-      body: { checks: { room: 'The database has no room left.' } },
+      body: { checks: { room: 'The database disk is full.' } },
     })
   }
   isFull = false

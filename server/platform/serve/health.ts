@@ -43,11 +43,11 @@ export function serveHealth(app: FastifyInstance, { db, files, isWorker, patienc
     }
     const [state, stored] = await Promise.all([
       within(patience, lookAtDatabase()).catch(log('The database is not ready.')),
-      within(patience, lookAtFiles()).then(() => null, log('The store of files cannot be reached.')),
+      within(patience, lookAtFiles()).then(() => null, log('The file store can’t be reached.')),
     ])
     const checks: Checks = {
       ...databaseChecks(state, room.isMissing),
-      files: stored ? 'The store of files cannot be reached.' : OK,
+      files: stored ? 'The file store can’t be reached.' : OK,
     }
     const faults = Object.entries(checks).filter(
       ([name, says]) => says !== OK && (name !== 'queue' || isWorker),
@@ -69,13 +69,13 @@ function databaseChecks(
   if (state instanceof Error) {
     const isForbidden = ['42501', '42P01', '3F000'].includes(state.code ?? '')
     if (isForbidden) return { ...checks, rights: noRights }
-    return { ...checks, database: 'The database cannot be reached.' }
+    return { ...checks, database: 'The database can’t be reached.' }
   }
-  if (state.takes_no_writes) checks.database = 'The database takes no writes.'
+  if (state.takes_no_writes) checks.database = 'The database is read-only.'
   if (state.closed_tables > 0) checks.rights = noRights
-  if (isRoomMissing) checks.room = 'The database has no room left.'
+  if (isRoomMissing) checks.room = 'The database disk is full.'
   if (state.waiting_seconds > LATE_SECONDS) {
-    checks.queue = `The oldest job has waited for ${Math.floor(state.waiting_seconds / 60)} minutes.`
+    checks.queue = `The oldest job has been waiting for ${Math.floor(state.waiting_seconds / 60)} minutes.`
   }
   return checks
 }

@@ -67,7 +67,7 @@ export async function claimKey(
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   if (first.call_hash !== call_hash) {
-    throw new Failure('conflict', 'This Idempotency-Key was used for another call. Use a new one.')
+    throw new Failure('conflict', 'This Idempotency-Key was used for a different request. Use a new one.')
   }
   return { status: first.status ?? 204, body: first.body }
 }

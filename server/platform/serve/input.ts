@@ -59,7 +59,7 @@ const FIELDS_MAX = 1000
 
 function demandFewFields(body: object): void {
   let count = 0
-  for (const _ in body) if (++count > FIELDS_MAX) throw invalid({ body: ['Send fewer values at once.'] })
+  for (const _ in body) if (++count > FIELDS_MAX) throw invalid({ body: ['Send fewer values per request.'] })
 }
 
 const SENTENCES_MAX = 20
@@ -73,7 +73,7 @@ function refusalOf({ issues }: z.ZodError): Failure {
     const at = issue.path.join('.')
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
     for (const key of unknown.slice(0, Math.max(0, SENTENCES_MAX - count))) {
-      add(fields, [at, key.slice(0, NAME_MAX)].filter(Boolean).join('.'), 'This is not known here.')
+      add(fields, [at, key.slice(0, NAME_MAX)].filter(Boolean).join('.'), 'Unknown field.')
     }
     if (unknown.length === 0 && count < SENTENCES_MAX) add(fields, at || 'body', sentenceOf(issue, at))
     count += unknown.length || 1

@@ -21,7 +21,7 @@ export function callersInTurn(lanes: Lanes) {
     turnsByKey({
       atOnce: Math.max(1, Math.floor(lane.most / 2)),
       waiting: WAITING,
-      refusal: 'Too many calls. Try again in a moment.',
+      refusal: 'Too many requests. Try again in a moment.',
     })
   const [people, networks] = [turns(lanes.calls), turns(lanes.strangers)]
   return <Result>(route: Route, request: FastifyRequest, work: () => Promise<Result>): Promise<Result> => {

@@ -109,11 +109,9 @@ function demandOpenCompany(route: Route, actor: Actor): void {
     throw new Failure('forbidden', 'This company is not active.', { body: { organization_inactive: true } })
   }
   if (actor.lacksTwoFactor && !route.inactiveToo) {
-    throw new Failure(
-      'forbidden',
-      'Your company asks for two-factor sign-in. Switch it on in your profile.',
-      { body: { two_factor_setup: true } },
-    )
+    throw new Failure('forbidden', 'Your company requires two-factor sign-in. Turn it on in your profile.', {
+      body: { two_factor_setup: true },
+    })
   }
   if (route.feature && !actor.features.has(route.feature)) {
     throw new Failure('feature_required', `Feature ${titleOf(route.feature)} is required to view this page`)
@@ -135,7 +133,7 @@ function demandOneself({ personal }: Route, actor: Actor): void {
   if (personal === 'account' && isBound(actor)) {
     throw new Failure(
       'forbidden',
-      'You signed in through your company. Sign in with a mailed link or your password to manage your account.',
+      'You signed in through your company. To manage your account, sign in with an emailed link or your password.',
     )
   }
 }

@@ -16,7 +16,7 @@ export function demandSound(input: unknown): void {
     else if (typeof value === 'object' && value !== null) {
       const inner = Object.values(value)
       values += inner.length
-      if (values > VALUES_MAX) throw invalid({ body: ['Send fewer values at once.'] })
+      if (values > VALUES_MAX) throw invalid({ body: ['Send fewer values per request.'] })
       if (!Array.isArray(value)) for (const key of Object.keys(value)) demandStorable(key)
       for (const each of inner) left.push(each)
     }
@@ -26,5 +26,5 @@ export function demandSound(input: unknown): void {
 /** NUL and halves of characters are no text to PostgreSQL. */
 function demandStorable(text: string): void {
   if (text.isWellFormed() && !text.includes('\0')) return
-  throw new Failure('unreadable', 'The text holds a character that cannot be stored.')
+  throw new Failure('unreadable', 'The text contains a character that can’t be stored.')
 }

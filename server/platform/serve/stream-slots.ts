@@ -31,7 +31,7 @@ export function streamSlots(most: number): StreamSlots {
         takeFor(userId, organizationId) {
           if (person === userId) return
           if (people.has(userId)) {
-            throw busy('Another download of yours is still running. Wait for it to finish, then try again.')
+            throw busy('You already have a download running. Wait for it to finish, then try again.')
           }
           const ofCompany = companies.get(organizationId) ?? 0
           if (ofCompany >= mostOfCompany) {

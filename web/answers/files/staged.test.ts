@@ -12,8 +12,8 @@ test('files are added once, and only such as are taken', () => {
   expect(files.map(({ name }) => name)).toEqual(['photo.JPG', 'plan.pdf'])
   expect(refused).toEqual([
     { name: 'photo.JPG', reason: 'This file has already been added' },
-    { name: 'run.exe', reason: 'Files of this kind are not accepted.' },
+    { name: 'run.exe', reason: 'This file type isn’t allowed.' },
     { name: 'empty.txt', reason: 'This file is empty.' },
-    { name: 'noextension', reason: 'Files of this kind are not accepted.' },
+    { name: 'noextension', reason: 'This file type isn’t allowed.' },
   ])
 })
