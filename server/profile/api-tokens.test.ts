@@ -41,7 +41,7 @@ test('a token is shown once, works as its person in its company, and says when i
   const { rows } = await here.owner.query(`select t::text from api_tokens t where id = $1`, [created.id])
   expect(JSON.stringify(rows)).not.toContain(created.token)
   expect(JSON.stringify(await eventsOf(account))).not.toContain(created.token)
-  expect((await lettersTo(account.email)).at(-1)).toContain('An API token was made')
+  expect((await lettersTo(account.email)).at(-1)).toContain('An API token was created')
 })
 
 test('it is good in its own company only', async () => {

@@ -170,7 +170,7 @@ test('the search finds titles and entities', async () => {
   const found = async (search: string) =>
     (await listOf(employee, { search })).data.map(task => task.task_type)
   expect(await found('HOME entity 1')).toEqual(['question'])
-  expect(await found('acknowledge')).toEqual(['policy'])
+  expect(await found('acknowledgment')).toEqual(['policy'])
   expect(await found('%')).toEqual([])
   expect(await found('nothing like this')).toEqual([])
 })

@@ -135,7 +135,7 @@ test('an admin’s letter tells of its divisions only', async () => {
     ],
   )
   const letters = await runAt('07:00:00')
-  expect(letters.map(letter => [letter.to.split('.')[0], /decide: (\d)/.exec(letter.text)?.[1]])).toEqual([
+  expect(letters.map(letter => [letter.to.split('.')[0], /requests: (\d)/.exec(letter.text)?.[1]])).toEqual([
     ['admin', '2'],
     ['primary', '3'],
   ])

@@ -136,7 +136,7 @@ test('a queue that stands still is said, and for a worker is a fault', async () 
   await here.owner.query(
     `insert into pgboss.job (name, data, start_after) values ('mail-tasks', '{}', now() - interval '25 minutes')`,
   )
-  const late = { ...allOk, queue: 'The oldest job has waited for 25 minutes.' }
+  const late = { ...allOk, queue: 'The oldest job has been waiting for 25 minutes.' }
   const server = await anApp()
   expect(await server.ready()).toMatchObject({ status: 200, body: { status: 'degraded', checks: late } })
   const worker = await anApp({ isWorker: true })
