@@ -9,7 +9,7 @@ import { enterScope } from './platform/enter-scope.ts'
 import { followMembership } from './platform/follow-membership.ts'
 import { followSession } from './platform/follow-session.ts'
 import { NotAllowed } from './platform/guards.ts'
-import { isLongLeft } from './platform/idle.ts'
+import { isLongLeft, noteIdleEnd } from './platform/idle.ts'
 import { keepAnswers } from './platform/kept-answers.ts'
 import { startMonitoring } from './platform/monitoring.ts'
 import { reportFatal } from './platform/report-error.tsx'
@@ -23,7 +23,10 @@ const root = document.getElementById('root')
 if (root) void start(root)
 
 async function start(element: HTMLElement): Promise<void> {
-  if (isLongLeft()) forgetSession('lost')
+  if (isLongLeft()) {
+    noteIdleEnd()
+    forgetSession('lost')
+  }
   followSession({
     client,
     reload: () => void router.invalidate(),

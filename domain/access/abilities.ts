@@ -70,6 +70,14 @@ export function abilitiesWith(held: Iterable<Role>, { isLimited = false } = {}):
   return able
 }
 
+/** Whether the ability is of those who operate the installation, and of nobody in a company. */
+export function concernsInstallation(ability: string): boolean {
+  return (
+    (sysAdmin as readonly string[]).includes(ability) &&
+    !(primaryAdmin as readonly string[]).includes(ability)
+  )
+}
+
 /** Whether the ability concerns the whole company. */
 export function concernsWholeCompany(ability: string): boolean {
   return (wholeCompany as readonly string[]).includes(ability)

@@ -90,6 +90,8 @@ export const Member = z.object({
   divisions: z.array(Named),
   profile_picture: ProfilePicture,
   two_factor: z.boolean(),
+  /** The operator has switched the account off: nobody signs in with it. */
+  is_disabled: z.boolean(),
   invited_at: Moment.nullable(),
   /** Null: never. */
   last_seen_at: Moment.nullable(),

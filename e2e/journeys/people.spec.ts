@@ -229,9 +229,14 @@ test('somebody with an account joins another company on their profile, or declin
   const invitations = page.getByRole('region', { name: 'Invitations' })
   await expect(invitations.getByRole('listitem')).toHaveCount(2)
   await invitations.getByRole('button', { name: `Join ${other.name}` }).click()
-  const joined = `You’re now a member of ${other.name}.`
-  await expect(page.getByRole('status').filter({ hasText: joined })).toBeVisible()
+  const joined = page
+    .getByRole('status')
+    .filter({ hasText: `You have been added to the company: ${other.name}` })
+  await expect(joined.getByRole('button', { name: `Switch to ${other.name}` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: other.name })).toHaveCount(1)
   await invitations.getByRole('button', { name: `Decline the invitation from ${third.name}` }).click()
+  const asked = page.getByRole('dialog', { name: `Decline the invitation from ${third.name}?` })
+  await asked.getByRole('button', { name: 'Decline' }).click()
   await expect(invitations.getByText('No pending invitations.')).toBeVisible()
   const { data } = await other.admin(usersApi.list, { search: email })
   expect(data).toMatchObject([{ full_name: 'Ira Marsh', state: 'active' }])

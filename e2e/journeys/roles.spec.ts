@@ -103,7 +103,7 @@ test('somebody without any company is told so on their profile', async ({ page, 
   await site.owner.query(`update memberships set deleted_at = now() where user_id = $1`, [userId])
   await signIn(page, { email, password }, '/')
   await expect(page).toHaveURL(/\/profile$/)
-  await expect(page.getByText('You’re not a member of a company yet')).toBeVisible()
+  await expect(page.getByText('You’re not a member of any company')).toBeVisible()
 })
 
 test('an employee sees what is assigned to them, and answers it', async ({ page, site, signIn }) => {

@@ -124,6 +124,7 @@ function membersOf({ db, actor, organizationId }: Call): MemberQuery {
       withinReach(actor).as('within_reach'),
       inNoDivision(actor).as('in_no_division'),
       sql<boolean>`${isMember} and u.two_factor_confirmed_at is not null`.as('two_factor'),
+      sql<boolean>`${isMember} and u.disabled_at is not null`.as('is_disabled'),
       sql<boolean>`exists (select from organizations o where o.organization_id = m.organization_id
         and o.primary_administrator_id = m.user_id)`.as('is_primary_administrator'),
     ]) as MemberQuery

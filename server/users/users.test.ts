@@ -47,6 +47,16 @@ test('a member shows who they are, and when they were last seen', async () => {
   })
 })
 
+test('an account that the operator switched off is said to be so, as long as the person is a member', async () => {
+  const { userId } = await member()
+  expect(await show(userId)).toMatchObject({ state: 'active', is_disabled: false })
+  await here.owner.query(`update users set disabled_at = now() where id = $1`, [userId])
+  expect(await show(userId)).toMatchObject({ state: 'active', is_disabled: true })
+  await primary.call(api.users.remove, { user_id: userId })
+  const { data } = await primary.call(api.users.list, { per_page: 100, filter: { trashed: 'only' } })
+  expect(data.find(({ id }) => id === userId)).toMatchObject({ state: 'removed', is_disabled: false })
+})
+
 test('the database tells nobody when somebody of another company was last seen', async () => {
   const { rows } = await here.owner.query(
     `select set_config('assay.organization_id', $1, true), assay.last_seen($2) as at`,

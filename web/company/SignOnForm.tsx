@@ -82,13 +82,14 @@ export function SignOnForm({ organizationId, signOn, domain, onLeave }: Props) {
         <PasswordInput
           label={signOn ? texts.optional(texts.secret) : texts.secret}
           description={signOn ? texts.secretKept : texts.secretHelp}
+          visibilityToggleButtonProps={{ 'aria-label': texts.showSecret, tabIndex: 0 }}
           maxLength={500}
           autoComplete="new-password"
           {...form.getInputProps('client_secret')}
         />
         <TextInput
           label={texts.domain}
-          description={texts.domainHelp}
+          description={texts.domainHelp(domain)}
           maxLength={200}
           autoComplete="off"
           {...form.getInputProps('email_domain')}

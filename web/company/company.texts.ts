@@ -54,9 +54,11 @@ export const companyTexts = {
   clientId: 'Client ID',
   secret: 'Client secret',
   secretHelp: 'You won’t see it again after you save.',
+  showSecret: 'Show the secret',
   secretKept: 'A secret is saved. Leave empty to keep it.',
   domain: 'Email domain',
-  domainHelp: 'People with an address in this domain sign in through your provider.',
+  domainHelp: (own: string) =>
+    `People with an address in this domain sign in through your provider. It must be the domain of your own email address, ${own}, and can’t be a public email service.`,
   domainProof: 'Domain verification',
   domainProven: (domain: string, when: string) => `${domain} was verified on ${when}.`,
   domainUnproven: (domain: string) =>

@@ -75,14 +75,16 @@ function NetworkBanner() {
       <Text size="sm" className={classes.sentence}>
         {navigator.onLine ? texts.network : texts.offline}
       </Text>
-      <Anchor component="button" type="button" size="sm" onClick={tryAgain}>
-        {texts.tryAgain}
-      </Anchor>
-      {currentSession() && (
-        <Anchor component="button" type="button" size="sm" onClick={() => void askToLogOff()}>
-          {texts.logOut}
+      <div className={classes.actions}>
+        <Anchor component="button" type="button" size="sm" onClick={tryAgain}>
+          {texts.tryAgain}
         </Anchor>
-      )}
+        {currentSession() && (
+          <Anchor component="button" type="button" size="sm" onClick={() => void askToLogOff()}>
+            {texts.logOut}
+          </Anchor>
+        )}
+      </div>
       <ActionIcon variant="subtle" color="gray" aria-label={texts.close} onClick={() => close(true)}>
         <IconX size={16} aria-hidden />
       </ActionIcon>

@@ -17,7 +17,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   useTitle(error instanceof NotAllowed ? error.message : texts.notLoaded)
   if (error instanceof NotAllowed) {
     return (
-      <NotAllowedState title={error.message} isPage>
+      <NotAllowedState title={error.message} help={error.help} isPage>
         <Button component={Link} to="/" variant="default">
           {texts.goHome}
         </Button>

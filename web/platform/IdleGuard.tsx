@@ -41,6 +41,7 @@ export function IdleGuard() {
       opened={warns}
       onClose={stay}
       size="sm"
+      isUrgent
       title={texts.idleTitle}
       actions={
         <>

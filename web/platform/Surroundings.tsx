@@ -1,12 +1,13 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { watchFields } from '#web/ui/unsaved.ts'
 import { AvailabilityNotice } from './AvailabilityNotice.tsx'
+import { LoadedLater } from './LoadedLater.tsx'
 import { LoadingGuard } from './LoadingGuard.tsx'
 import { useMe } from './me.ts'
 import { tellOfNewVersions } from './NewVersionToast.tsx'
 
-const IdleGuard = lazy(() => import('./IdleGuard.tsx').then(({ IdleGuard }) => ({ default: IdleGuard })))
+const idleGuard = () => import('./IdleGuard.tsx').then(({ IdleGuard }) => IdleGuard)
 
 /** What watches over every page: whether the server answers, whether the page comes, whether somebody is there. */
 export function Surroundings() {
@@ -18,11 +19,7 @@ export function Surroundings() {
     <>
       <AvailabilityNotice />
       <LoadingGuard />
-      {me && (
-        <Suspense>
-          <IdleGuard />
-        </Suspense>
-      )}
+      {me && <LoadedLater load={idleGuard} />}
     </>
   )
 }

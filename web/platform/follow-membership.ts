@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
-import { toastNote } from '#web/ui/toasts.tsx'
+import { closeToast, toastNote } from '#web/ui/toasts.tsx'
+import { tellAdded } from './AddedToast.tsx'
 import { askAnew } from './me.ts'
 import { platformTexts as texts } from './platform.texts.ts'
 import { currentSession } from './session.ts'
@@ -25,8 +26,10 @@ export function followMembership({ client, move, stay }: Following): void {
     const last = before
     before = now
     if (!last || !now || last.id !== now.id) return
-    for (const { name } of difference(now, last)) toastNote(texts.added(name))
+    for (const company of difference(now, last)) tellAdded(company, now)
     const lost = difference(last, now)
+    // What was refused meanwhile was refused because of it.
+    if (lost.length > 0) closeToast(texts.permissionDenied)
     for (const { name } of lost) toastNote(texts.removed(name))
     if (lost.some(({ id }) => id === last.active_organization_id)) move()
     else if (last.organization_is_active !== now.organization_is_active) stay()

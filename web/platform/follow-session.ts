@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { usersApi } from '#domain/users/users.contract.ts'
 import { closeAllModals } from '#web/ui/modal-stack.ts'
 import { toastFailure, toastNote } from '#web/ui/toasts.tsx'
+import { forgetIdleEnd } from './idle.ts'
 import { forgetImpersonation } from './impersonation.ts'
 import { forgetAnswers } from './kept-answers.ts'
 import { platformTexts } from './platform.texts.ts'
@@ -24,7 +25,8 @@ export function followSession({ client, reload, leave }: Following): () => void 
     closeAllModals()
     chooseScope({})
     forgetAll(client)
-    if (event !== 'signed-in') {
+    if (event === 'signed-in') forgetIdleEnd()
+    else {
       forgetImpersonation()
       void sayGoodbye()
     }

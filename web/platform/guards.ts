@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
+import { concernsInstallation } from '#domain/access/abilities.ts'
 import type { Feature } from '#domain/access/features.ts'
 import { divisionsApi } from '#domain/divisions/divisions.contract.ts'
 import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
@@ -13,7 +14,7 @@ import type { PageAccess, PageEntry } from './page-entry.ts'
 import { platformTexts } from './platform.texts.ts'
 import { asking, keyOf } from './queries.ts'
 import { chooseScope, currentScope } from './scope.ts'
-import { currentSession } from './session.ts'
+import { currentSession, isLost } from './session.ts'
 
 /** What every route's `beforeLoad` and `loader` find in `context`. */
 export interface RouterContext {
@@ -33,8 +34,14 @@ type Known = Guarded & { context: { me: CurrentUser } }
 
 const FRESH_MS = 10_000
 
-/** A page that the person may not open. */
-export class NotAllowed extends Error {}
+/** A page that the person may not open; `help` says who can. */
+export class NotAllowed extends Error {
+  readonly help: string | undefined
+  constructor(sentence: string, help?: string) {
+    super(sentence)
+    this.help = help
+  }
+}
 
 /** 1 · Only for people who are signed in; others come back to the wanted page after signing in. */
 export async function signedIn({ context, location, preload }: Guarded): Promise<{ me: CurrentUser }> {
@@ -73,18 +80,28 @@ export function guardOf(page: PageEntry) {
   }
 }
 
-function demandAccess({ needs, feature }: Ability, { context: { me, here }, preload }: Known): void {
+function demandAccess(
+  { needs, feature }: Ability,
+  { context: { me, here }, location, preload }: Known,
+): void {
   const lacksFeature = feature !== undefined && !me.features.includes(feature)
   if (!lacksFeature && me.abilities.includes(needs)) return
   const sentence = lacksFeature
     ? platformTexts.featureRequired(named(feature))
     : platformTexts.permissionDenied
   const stay = here()
-  // The page itself says so where there is none to stay on.
-  if (preload || (stay === null && !lacksFeature)) throw new NotAllowed(sentence)
+  // A page that is asked again, such as after the server was away, is where the person is: nowhere else to stay.
+  const elsewhere = stay !== location.href ? stay : null
+  const to = elsewhere ?? (lacksFeature ? homeOf(me) : null)
+  if (preload || to === null) throw new NotAllowed(sentence, whoCan(needs, me))
   toastFailure(sentence)
-  if (stay !== null) throw redirect({ href: stay, replace: true })
-  throw redirect({ href: homeOf(me), replace: true })
+  throw redirect({ href: to, replace: true })
+}
+
+/** Who can open what the person cannot. Of their own company's pages an admin lacks those that another kind of admin has. */
+function whoCan(needs: Ability['needs'], { abilities }: CurrentUser): string {
+  if (concernsInstallation(needs)) return platformTexts.onlyOperators
+  return abilities.includes('company:manage') ? platformTexts.onlyPrimary : platformTexts.onlyAdmins
 }
 
 /** Pages on which an admin may be before the company is set up. */
@@ -138,7 +155,8 @@ function divisionOf(me: CurrentUser): number | null {
 
 function toLogin(wanted: string, preload: boolean) {
   const isFirst = wanted === '/'
-  if (!preload && !isFirst) toastFailure(platformTexts.loginRequired)
+  // Of a session that was lost, the goodbye tells.
+  if (!preload && !isFirst && !isLost()) toastFailure(platformTexts.loginRequired)
   return redirect({ to: '/login', search: isFirst ? {} : { wanted } })
 }
 

@@ -70,3 +70,13 @@ test('without storage every tab tells of its own input', async () => {
   expect(takeInputToTell(start)).toBe(true)
   expect(takeInputToTell(start + 1000)).toBe(false)
 })
+
+test('how the last session ended is known, with the minutes, until somebody signs in', async () => {
+  const { forgetIdleEnd, keepIdleMinutes, minutesOfIdleEnd, noteIdleEnd } = await import('./idle.ts')
+  expect(minutesOfIdleEnd()).toBeNull()
+  keepIdleMinutes(10)
+  noteIdleEnd()
+  expect(minutesOfIdleEnd()).toBe(10)
+  forgetIdleEnd()
+  expect(minutesOfIdleEnd()).toBeNull()
+})

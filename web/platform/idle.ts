@@ -2,6 +2,7 @@ import { currentSession } from './session.ts'
 
 const KEY = 'assay.input'
 const TOLD_KEY = 'assay.input.told'
+const ENDED_KEY = 'assay.idle.ended'
 const NOTE_EVERY_MS = 5000
 const TELL_EVERY_MS = 60_000
 
@@ -51,6 +52,25 @@ export function keepIdleMinutes(chosen: number): void {
 export function secondsLeft(now = Date.now()): number {
   const last = Math.max(noted, stored()?.at ?? 0) || now
   return Math.ceil((last + minutes * 60_000 - now) / 1000)
+}
+
+/** Notes that the session ended because nobody was there, for the sign-in page of every tab. */
+export function noteIdleEnd(): void {
+  write(ENDED_KEY, String(stored()?.minutes ?? minutes))
+}
+
+/** Minutes without input after which the last session ended; null when it ended otherwise, or somebody has signed in since. */
+export function minutesOfIdleEnd(): number | null {
+  return Number(read(ENDED_KEY)) || null
+}
+
+/** Somebody has signed in: how the session before ended is no news any more. */
+export function forgetIdleEnd(): void {
+  try {
+    localStorage.removeItem(ENDED_KEY)
+  } catch {
+    // Then nothing was noted either.
+  }
 }
 
 /** Whether a session that is found at the start was left longer ago than the company allows. */

@@ -1,5 +1,6 @@
 import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import { call } from './call.ts'
+import { noteIdleEnd } from './idle.ts'
 import { forgetSession } from './session.ts'
 import { askAboutUnsent } from './unsent.ts'
 
@@ -11,5 +12,6 @@ export async function askToLogOff(): Promise<void> {
 /** Ends the session here and on the server. Without an answer from the server it still ends here. */
 export async function logOff(why: 'asked' | 'idle' = 'asked'): Promise<void> {
   await call(sessionsApi.logout, {}).catch(() => undefined)
+  if (why === 'idle') noteIdleEnd()
   forgetSession(why === 'idle' ? 'lost' : 'signed-off')
 }

@@ -3,6 +3,10 @@ export const platformTexts = {
   brand: 'Assay',
   loginRequired: 'Login Required',
   permissionDenied: 'Permission Denied',
+  onlyOperators: 'Only an operator of this installation can open this page.',
+  onlyPrimary:
+    'This page concerns the whole company. Only the primary administrator of your company can open it.',
+  onlyAdmins: 'An admin of your company can open this page, or give you access.',
   featureRequired: (feature: string) => `Feature ${feature} is required to view this page`,
   unknownError: 'Unknown Error Occured',
   unknownMessage: 'Unknown error occurred',
@@ -23,6 +27,7 @@ export const platformTexts = {
   entered: (name: string) => `You’re now working in ${name}.`,
   enteredAll: 'You’re now working in all your divisions.',
   added: (name: string) => `You have been added to the company: ${name}`,
+  switchTo: (name: string) => `Switch to ${name}`,
   removed: (name: string) => `You have been removed from the company: ${name}`,
   fatalTitle: 'Something went wrong',
   fatal: 'We’ve been notified. You can continue or reload the page.',

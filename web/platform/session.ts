@@ -19,6 +19,7 @@ const REFRESH_BEFORE_MS = 30 * 60 * 1000
 const tabs = new BroadcastChannel(KEY)
 const listeners = new Set<(event: SessionEvent) => void>()
 let session = stored()
+let hasLost = false
 
 // Another tab has signed in, refreshed or logged off. The session comes with the message, since the storage
 // of this tab may learn of the change only after it.
@@ -29,6 +30,11 @@ tabs.onmessage = ({ data }: MessageEvent<Told>) => {
 
 export function currentSession(): Session | null {
   return session
+}
+
+/** Whether the last session ended without being asked to, and nobody has signed in since. */
+export function isLost(): boolean {
+  return hasLost
 }
 
 /** The person that a session is of, as its token says; null for none. */
@@ -113,6 +119,7 @@ function announce(event: SessionEvent): void {
 }
 
 function tell(event: SessionEvent): void {
+  hasLost = event === 'lost'
   for (const listener of listeners) listener(event)
 }
 

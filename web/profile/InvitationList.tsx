@@ -1,9 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconBuilding } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type OwnInvitation, profileApi } from '#domain/profile/profile.contract.ts'
 import { asking, useSend } from '#web/platform/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Failed } from '#web/ui/PageStates.tsx'
 import { toastDone } from '#web/ui/toasts.tsx'
@@ -36,18 +38,14 @@ function InvitationItem({ invitation }: { invitation: OwnInvitation }) {
   const lookAgain = useMeAgain()
   const join = useSend(profileApi.acceptInvitation, asked)
   const decline = useSend(profileApi.declineInvitation, asked)
-  const accept = () =>
-    join.mutate(
-      { organization_id },
-      {
-        onSuccess: () => {
-          toastDone(texts.joined(name))
-          void lookAgain()
-        },
-      },
-    )
+  const [isAsked, askFirst] = useState(false)
+  // What tells of companies that take one in tells of this one too.
+  const accept = () => join.mutate({ organization_id }, { onSuccess: () => void lookAgain() })
   const refuse = () =>
-    decline.mutate({ organization_id }, { onSuccess: () => toastDone(texts.declined(name)) })
+    decline.mutate(
+      { organization_id },
+      { onSuccess: () => toastDone(texts.declined(name)), onSettled: () => askFirst(false) },
+    )
   return (
     <li className={classes.row}>
       <IconBuilding size={22} stroke={1.5} className={classes.icon ?? ''} aria-hidden />
@@ -76,11 +74,22 @@ function InvitationItem({ invitation }: { invitation: OwnInvitation }) {
           aria-label={texts.declineOf(name)}
           loading={decline.isPending}
           disabled={join.isPending}
-          onClick={refuse}
+          onClick={() => askFirst(true)}
         >
           {texts.decline}
         </Button>
       </Group>
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={() => askFirst(false)}
+        title={texts.declineTitle(name)}
+        confirm={texts.decline}
+        onConfirm={refuse}
+        isPending={decline.isPending}
+        isDestructive
+      >
+        {texts.declineHelp}
+      </ConfirmDialog>
     </li>
   )
 }

@@ -28,9 +28,9 @@ export const profileTexts = {
   copied: 'Copied',
   copyByHand: 'Your browser doesn’t allow copying. Select the text and copy it yourself.',
   optional: (label: string) => `${label} (optional)`,
-  noCompanyTitle: 'You’re not a member of a company yet',
+  noCompanyTitle: 'You’re not a member of any company',
   noCompany: (email: string) =>
-    `Ask an admin of your company to invite ${email}, then accept the invitation here or in the email. Until then, you can manage your own account.`,
+    `To work in a company, ask one of its admins to invite ${email}, then accept the invitation here or in the email. If a company removed you, its admins can restore you for 30 days. You can still manage your own account.`,
   noCompanySysAdmin:
     'You manage this installation under Administration. To work in a company, accept an invitation from one of its admins.',
   impersonated: 'You can’t change the profile while you act as another person.',
@@ -62,9 +62,10 @@ export const profileTexts = {
   roleNames: { Admin: 'admin', Manager: 'manager', Employee: 'employee' },
   join: 'Join',
   joinOf: (company: string) => `Join ${company}`,
-  joined: (company: string) => `You’re now a member of ${company}.`,
   decline: 'Decline',
   declineOf: (company: string) => `Decline the invitation from ${company}`,
+  declineTitle: (company: string) => `Decline the invitation from ${company}?`,
+  declineHelp: 'You can’t accept it later. An admin of the company can invite you again.',
   declined: (company: string) => `You declined the invitation from ${company}.`,
 
   details: 'Your details',

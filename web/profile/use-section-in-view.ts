@@ -1,23 +1,40 @@
 import { useEffect, useState } from 'react'
+import { sectionAt } from './section-at.ts'
 
-/** Which of the sections, in the order of the page, is the one being read: the last that has reached the upper third. */
+const ownScrolling = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+/** Which of the sections, in the order of the page, is the one being read, or was just asked for by its address. */
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const [inView, see] = useState(ids[0])
   useEffect(() => {
-    const look = () => see(sectionAt(ids))
+    let wanted = location.hash.slice(1)
+    const look = () => see(sectionIn(ids, wanted))
+    const follow = () => {
+      wanted = location.hash.slice(1)
+      look()
+    }
+    const forget = () => {
+      wanted = ''
+    }
     look()
     window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    window.addEventListener('hashchange', follow)
+    for (const each of ownScrolling) window.addEventListener(each, forget, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', look)
+      window.removeEventListener('hashchange', follow)
+      for (const each of ownScrolling) window.removeEventListener(each, forget)
+    }
   }, [ids])
   return inView
 }
 
-function sectionAt(ids: readonly string[]): string | undefined {
-  const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
-  if (isAtEnd && window.scrollY > 0) return ids.at(-1)
-  const line = window.innerHeight / 3
-  return (
-    ids.findLast(id => (document.getElementById(id)?.getBoundingClientRect().top ?? line + 1) < line) ??
-    ids[0]
-  )
+function sectionIn(ids: readonly string[], wanted: string): string | undefined {
+  const tops = ids.flatMap(id => {
+    const top = document.getElementById(id)?.getBoundingClientRect().top
+    return top === undefined ? [] : { id, top }
+  })
+  const { innerHeight: height, scrollY: scrolled } = window
+  const most = document.documentElement.scrollHeight - height
+  return sectionAt(tops, { height, scrolled, most }, wanted)
 }

@@ -5,6 +5,7 @@ import { sentenceOf } from '#web/platform/messages.tsx'
 import { useSend } from '#web/platform/queries.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { CardPage } from './CardPage.tsx'
+import { DeclineButton } from './DeclineButton.tsx'
 import { leadOf } from './invitation-lead.ts'
 import { sessionsTexts as texts } from './sessions.texts.ts'
 
@@ -44,16 +45,12 @@ export function JoinCard({ token, invitation }: Props) {
         >
           {texts.join}
         </Button>
-        <Button
-          variant="default"
-          size="md"
-          fullWidth
-          loading={decline.isPending}
-          disabled={join.isPending}
-          onClick={() => decline.mutate({ token })}
-        >
-          {texts.decline}
-        </Button>
+        <DeclineButton
+          organization={organization}
+          isPending={decline.isPending}
+          isDisabled={join.isPending}
+          onDecline={() => decline.mutate({ token })}
+        />
       </Stack>
     </CardPage>
   )
@@ -61,5 +58,11 @@ export function JoinCard({ token, invitation }: Props) {
 
 /** What follows a no. */
 export function DeclinedCard({ organization }: { organization: string }) {
-  return <CardPage title={texts.declinedHeading} lead={texts.declinedLead(organization)} />
+  return (
+    <CardPage title={texts.declinedHeading} lead={texts.declinedLead(organization)}>
+      <Button renderRoot={props => <Link to="/login" {...props} />} size="md" fullWidth>
+        {texts.goToSignIn}
+      </Button>
+    </CardPage>
+  )
 }

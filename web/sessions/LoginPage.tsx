@@ -1,7 +1,8 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
+import { minutesOfIdleEnd } from '#web/platform/idle.ts'
 import { useSend } from '#web/platform/queries.ts'
 import { CardPage } from './CardPage.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
@@ -62,7 +63,7 @@ export function LoginPage() {
   }
   const refused = login.error && !asksForCode(login.error) ? signInProblem(login.error) : null
   return (
-    <CardPage title={texts.heading} lead={texts.lead}>
+    <CardPage title={texts.heading} lead={<Lead />}>
       <PasswordForm
         email={credentials.email}
         onSend={send}
@@ -71,5 +72,16 @@ export function LoginPage() {
         wanted={wanted}
       />
     </CardPage>
+  )
+}
+
+/** Why one is here again, where nobody was there for too long; else what the product is for. */
+function Lead() {
+  const [minutes] = useState(minutesOfIdleEnd)
+  if (minutes === null) return texts.lead
+  return (
+    <Text role="status" inherit>
+      {texts.idleEnd(minutes)}
+    </Text>
   )
 }

@@ -7,11 +7,13 @@ import { sessionsTexts as texts } from './sessions.texts.ts'
 
 interface Props {
   token: string
+  /** Of the person signed in. */
+  email: string
   onLoggedOut: () => void
 }
 
 /** An invitation to another address than that of the person signed in. It is not told to whom. */
-export function OtherInvitationCard({ token, onLoggedOut }: Props) {
+export function OtherInvitationCard({ token, email, onLoggedOut }: Props) {
   const router = useRouter()
   const [isLeaving, leave] = useState(false)
   const stayHere = () => {
@@ -23,7 +25,7 @@ export function OtherInvitationCard({ token, onLoggedOut }: Props) {
     void logOffHere(stayHere).then(onLoggedOut)
   }
   return (
-    <CardPage title={texts.otherInvitationHeading} lead={texts.otherInvitation}>
+    <CardPage title={texts.otherInvitationHeading} lead={texts.otherInvitation(email)}>
       <Button size="md" fullWidth loading={isLeaving} onClick={logOut}>
         {texts.logOut}
       </Button>

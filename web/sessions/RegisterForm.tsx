@@ -9,6 +9,7 @@ import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
 import { BackLink } from './BackLink.tsx'
 import classes from './CardPage.module.css'
 import { CardPage } from './CardPage.tsx'
+import { DeclineButton } from './DeclineButton.tsx'
 import { leadOf } from './invitation-lead.ts'
 import { DeclinedCard } from './JoinCard.tsx'
 import { sessionsTexts as texts } from './sessions.texts.ts'
@@ -92,15 +93,12 @@ export function RegisterForm({ token, invitation }: Props) {
           <Button type="submit" size="md" fullWidth loading={isSending}>
             {texts.register}
           </Button>
-          <Button
-            variant="default"
-            size="md"
-            fullWidth
-            loading={decline.isPending}
-            onClick={() => decline.mutate({ token })}
-          >
-            {texts.decline}
-          </Button>
+          <DeclineButton
+            organization={organization}
+            isPending={decline.isPending}
+            isDisabled={isSending}
+            onDecline={() => decline.mutate({ token })}
+          />
         </Stack>
       </form>
       <BackLink wanted={undefined} />

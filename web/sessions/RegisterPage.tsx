@@ -39,7 +39,7 @@ function Invited({ token }: { token: string }) {
   if (data && me) {
     const isOwn = me.email.toLowerCase() === data.email.toLowerCase()
     if (isOwn) return <Navigate to="/profile" hash="invitations" replace />
-    return <OtherInvitationCard token={token} onLoggedOut={() => know(null)} />
+    return <OtherInvitationCard token={token} email={me.email} onLoggedOut={() => know(null)} />
   }
   if (data?.has_account) return <JoinCard token={token} invitation={data} />
   if (data) return <RegisterForm token={token} invitation={data} />

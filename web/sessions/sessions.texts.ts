@@ -2,6 +2,8 @@
 export const sessionsTexts = {
   heading: 'Sign in to Assay',
   lead: 'See where the risk is, and what to do about it.',
+  idleEnd: (minutes: number) =>
+    `You were logged out after ${minutes} minutes without activity. Drafts of your answers are kept.`,
   email: 'Email',
   password: 'Password',
   showPassword: 'Show the password',
@@ -15,6 +17,8 @@ export const sessionsTexts = {
   singleSignOnLink: 'Use single sign-on',
   or: 'or',
   backToLogin: 'Back to sign in',
+  trouble: 'Trouble signing in?',
+  contactSupport: 'Contact support',
   singleSignOnFailed: 'Sign-in through your company failed. Try again, or sign in another way.',
 
   contact: 'Contact',
@@ -89,6 +93,10 @@ export const sessionsTexts = {
   declinedHeading: 'You declined the invitation',
   declinedLead: (company: string) =>
     `We only tell ${company} that you declined. If you change your mind, ask an admin to invite you again.`,
+  declineTitle: 'Decline this invitation?',
+  declineHelp: (company: string) =>
+    `The link stops working. To join ${company} later, you need a new invitation.`,
+  goToSignIn: 'Go to sign in',
   invitationFailed: 'We couldn’t load your invitation',
   contactUs: 'Contact us',
   loadingInvitation: 'Loading invitation',
@@ -96,7 +104,7 @@ export const sessionsTexts = {
   deadInvitation:
     'Invitations work once, within 7 days, and only the newest one is valid. Ask an admin of your company to resend it.',
   otherInvitationHeading: 'This invitation is for someone else',
-  otherInvitation: 'Sign out to use it.',
+  otherInvitation: (email: string) => `You’re signed in as ${email}. Sign out to use this invitation.`,
   logOut: 'Sign out',
   goOn: 'Continue to Assay',
   noInvitationHeading: 'You need an invitation',

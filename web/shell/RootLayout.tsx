@@ -1,27 +1,44 @@
 import { MantineProvider } from '@mantine/core'
-import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { type ErrorComponentProps, Outlet, useMatches } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { AvailabilityNotice } from '#web/platform/AvailabilityNotice.tsx'
+import { LoadedLater } from '#web/platform/LoadedLater.tsx'
 import { watchErrors } from '#web/platform/last-errors.ts'
 import { Surroundings } from '#web/platform/Surroundings.tsx'
 import { theme, variables } from '#web/ui/theme.ts'
 import { useTitle } from '#web/ui/use-title.ts'
+import { BareErrorPage } from './BarePages.tsx'
 
 // It is not there for the first paint: the sign-in page then comes without it.
-const ToastHost = lazy(() =>
-  import('#web/ui/ToastHost.tsx').then(({ ToastHost }) => ({ default: ToastHost })),
-)
+const toastHost = () => import('#web/ui/ToastHost.tsx').then(({ ToastHost }) => ToastHost)
 
 /** Around every page, public ones too: theme, toasts, the window's title. */
 export function RootLayout() {
   useEffect(watchErrors, [])
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+    <Look>
       <WindowTitle />
       <Surroundings />
       <Outlet />
-      <Suspense>
-        <ToastHost />
-      </Suspense>
+      <LoadedLater load={toastHost} />
+    </Look>
+  )
+}
+
+/** Stands in place of everything, theme included, when something around the pages failed. */
+export function RootErrorPage(props: ErrorComponentProps) {
+  return (
+    <Look>
+      <AvailabilityNotice />
+      <BareErrorPage {...props} />
+    </Look>
+  )
+}
+
+function Look({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+      {children}
     </MantineProvider>
   )
 }

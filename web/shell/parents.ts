@@ -2,12 +2,12 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@ta
 import { inCompany, meIfSignedIn, type RouterContext, signedIn } from '#web/platform/guards.ts'
 import { asksToAct } from './asks-to-act.ts'
 import { BareErrorPage, BareNotFoundPage } from './BarePages.tsx'
-import { RootLayout } from './RootLayout.tsx'
+import { RootErrorPage, RootLayout } from './RootLayout.tsx'
 
 /** Everything; public pages such as the sign-in hang here. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
-  errorComponent: BareErrorPage,
+  errorComponent: RootErrorPage,
   notFoundComponent: BareNotFoundPage,
 })
 

@@ -72,8 +72,8 @@ export const shellTexts = {
   selectCompanyHelp: 'Each tab works in one company at a time. You can switch at any time.',
   searchCompany: 'Search companies',
   noCompanyFound: 'No companies found',
-  noCompany: 'You’re not a member of a company yet',
-  noCompanyHelp: 'Ask an admin of your company to invite you, then reload this page.',
+  noCompany: 'You’re not a member of any company',
+  noCompanyHelp: 'Ask an admin of a company to invite you, then accept the invitation on your profile.',
   companyNow: 'Current',
 
   inactive: (name: string) => `${name} is not active`,

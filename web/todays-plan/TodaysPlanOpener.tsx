@@ -3,26 +3,21 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { todaysPlanApi } from '#domain/todays-plan/todays-plan.contract.ts'
 import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
-import { pages } from '#web/pages.ts'
 import { call } from '#web/platform/call.ts'
 import { openDialog, useGlobalDialog } from '#web/platform/global-dialog.ts'
 import { useMe } from '#web/platform/me.ts'
-import { useOpenDialogs } from '#web/platform/open-dialogs.ts'
 import { asking } from '#web/platform/queries.ts'
-import { shouldOffer } from './should-offer.ts'
+import { isAtHome, shouldOffer } from './should-offer.ts'
 import { withoutActionPlans } from './without-action-plans.ts'
 
 const FRESH_MS = 60_000
 
-/** Opens Today's Plan by itself once a day, when there is something in it and the person is not busy with something else. */
+/** Opens Today's Plan by itself once a day, over the person's first page, when there is something in it. */
 export function TodaysPlanOpener() {
   const me = useMe()
   const client = useQueryClient()
-  const isAnswering = useRouterState({
-    select: ({ matches }) => matches.at(-1)?.staticData.page === pages['questions.answer'],
-  })
-  const isElsewhere = useOpenDialogs().length > 0
-  const isBusy = useGlobalDialog() !== null || isElsewhere || isAnswering
+  const isElsewhere = useRouterState({ select: ({ location }) => !isAtHome(me, location) })
+  const isBusy = useGlobalDialog() !== null || isElsewhere
   const busy = useRef(isBusy)
   busy.current = isBusy
   const offered = useRef('')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shouldOffer } from './should-offer.ts'
+import { isAtHome, shouldOffer } from './should-offer.ts'
 
 const me = {
   active_organization_id: 1,
@@ -7,6 +7,9 @@ const me = {
   needs_setup: false,
   impersonator: null,
   todays_plan_seen: false,
+  abilities: ['question:read'],
+  organizations: [],
+  roles: [],
 }
 
 test('the plan opens by itself for who is at work and has not seen it today', () => {
@@ -20,4 +23,13 @@ test('it does not in a company that is not open or not set up, nor for who acts 
   expect(shouldOffer({ ...me, organization_is_active: false })).toBe(false)
   expect(shouldOffer({ ...me, needs_setup: true })).toBe(false)
   expect(shouldOffer({ ...me, impersonator: { id: 2, full_name: 'Sam Root' } })).toBe(false)
+})
+
+test('it opens over the page where the person begins, and over nothing that was asked for', () => {
+  expect(isAtHome(me, { pathname: '/questions', hash: '' })).toBe(true)
+  expect(isAtHome({ ...me, abilities: ['dashboard:read'] }, { pathname: '/dashboard', hash: '' })).toBe(true)
+  expect(isAtHome(me, { pathname: '/profile', hash: 'two-factor' })).toBe(false)
+  expect(isAtHome(me, { pathname: '/company', hash: '' })).toBe(false)
+  expect(isAtHome(me, { pathname: '/questions', hash: 'answer-12' })).toBe(false)
+  expect(isAtHome(null, { pathname: '/questions', hash: '' })).toBe(false)
 })

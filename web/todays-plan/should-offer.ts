@@ -1,12 +1,30 @@
 import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { homeOf } from '#web/platform/home-of.ts'
 
 type Facts = Pick<
   CurrentUser,
-  'active_organization_id' | 'organization_is_active' | 'needs_setup' | 'impersonator' | 'todays_plan_seen'
+  | 'active_organization_id'
+  | 'organization_is_active'
+  | 'needs_setup'
+  | 'impersonator'
+  | 'todays_plan_seen'
+  | 'abilities'
+  | 'organizations'
+  | 'roles'
 >
+
+interface Address {
+  pathname: string
+  hash: string
+}
 
 /** Whether Today's Plan may still open by itself today: for somebody at work, as themselves, in a company that is set up. */
 export function shouldOffer(me: Facts | null): boolean {
   if (!me?.active_organization_id || me.organization_is_active === false) return false
   return !me.needs_setup && !me.impersonator && !me.todays_plan_seen
+}
+
+/** Whether the person came to the page where they begin, and not to something that they asked for. */
+export function isAtHome(me: Facts | null, { pathname, hash }: Address): boolean {
+  return me !== null && hash === '' && pathname === homeOf(me)
 }

@@ -17,16 +17,22 @@ interface Props {
   children: ReactNode
   /** Buttons, at the bottom right and always in view; the primary one last. */
   actions?: ReactNode
+  /** Stands over every other dialog, also over those that open after it. */
+  isUrgent?: boolean
 }
+
+/** Over dialogs, the search and toasts; below the notice of maintenance. */
+const URGENT_LAYER = 700
 
 /**
  * A dialog: focus starts on `data-autofocus` or the first field, Escape closes only the topmost, focus returns.
  * On a phone it fills the page. Its address is the caller's: `opened` comes from the search parameters.
  */
-export function AppModal({ opened: isWanted, onClose, title, size = 500, children, actions }: Props) {
+export function AppModal({ opened: isWanted, onClose, size = 500, isUrgent = false, ...shown }: Props) {
+  const { title, children, actions } = shown
   const isClosing = useContext(Closing)
   const opened = isWanted && !isClosing
-  const isTopmost = useModalStack(opened, onClose)
+  const isTopmost = useModalStack(opened, onClose, isUrgent)
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   useFocusBack(opened)
   return (
@@ -36,6 +42,7 @@ export function AppModal({ opened: isWanted, onClose, title, size = 500, childre
       size={size}
       fullScreen={isPhone}
       centered={false}
+      {...(isUrgent && { zIndex: URGENT_LAYER })}
       yOffset="10dvh"
       returnFocus={false}
       closeOnEscape={isTopmost}

@@ -3,13 +3,14 @@ import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 interface Open {
   id: string
   close: () => void
+  isUrgent: boolean
 }
 
 let stack: readonly Open[] = []
 const listeners = new Set<() => void>()
 
-/** Puts a dialog on the stack while it is open. Answers whether it is the topmost, which alone hears Escape. */
-export function useModalStack(opened: boolean, close: () => void): boolean {
+/** Puts a dialog on the stack while it is open. Answers whether it is the topmost, which alone hears Escape; an urgent one stays above the others. */
+export function useModalStack(opened: boolean, close: () => void, isUrgent = false): boolean {
   const id = useId()
   const latest = useRef(close)
   useEffect(() => {
@@ -17,9 +18,13 @@ export function useModalStack(opened: boolean, close: () => void): boolean {
   })
   useEffect(() => {
     if (!opened) return
-    change([...stack, { id, close: () => latest.current() }])
-    return () => change(stack.filter(each => each.id !== id))
-  }, [opened, id])
+    const above = isUrgent ? [] : stack.filter(each => each.isUrgent)
+    const below = stack.filter(each => !above.includes(each))
+    change([...below, { id, close: () => latest.current(), isUrgent }, ...above])
+    const leave = () => change(stack.filter(each => each.id !== id))
+    // The Escape that closes an urgent one is on its way to the dialogs that opened after it.
+    return isUrgent ? () => void setTimeout(leave) : leave
+  }, [opened, id, isUrgent])
   return useSyncExternalStore(subscribe, () => stack.at(-1)?.id === id)
 }
 

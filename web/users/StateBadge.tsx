@@ -1,19 +1,28 @@
 import { Text } from '@mantine/core'
-import { IconCircleCheck, IconMail, IconUserOff } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleOff, IconMail, IconUserOff } from '@tabler/icons-react'
 import type { Member } from '#domain/users/users.contract.ts'
 import { formatDate, formatMoment } from '#web/ui/format.ts'
 import classes from './users.module.css'
 import { usersTexts as texts } from './users.texts.ts'
 
-const icons = { active: IconCircleCheck, invited: IconMail, removed: IconUserOff }
+const icons = { active: IconCircleCheck, disabled: IconCircleOff, invited: IconMail, removed: IconUserOff }
 
-/** Whether a member is here, invited, or gone, and since when. */
-export function StateBadge({ member }: { member: Pick<Member, 'state' | 'invited_at' | 'deleted_at'> }) {
-  const { state, invited_at, deleted_at } = member
+interface Props {
+  member: Pick<Member, 'state' | 'is_disabled' | 'invited_at' | 'deleted_at'>
+}
+
+/** Whether a member is here, can sign in, is invited, or gone, and since when. */
+export function StateBadge({ member }: Props) {
+  const { invited_at, deleted_at } = member
+  const state = member.is_disabled ? 'disabled' : member.state
   const Icon = icons[state]
   const since = state === 'invited' ? invited_at : deleted_at
   return (
-    <span className={classes.state} data-state={state}>
+    <span
+      className={classes.state}
+      data-state={state}
+      title={state === 'disabled' ? texts.disabledHelp : undefined}
+    >
       <Icon size={16} stroke={1.6} aria-hidden />
       <span>
         {texts.states[state]}

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Member } from '#domain/users/users.contract.ts'
+import { useMe } from '#web/platform/me.ts'
 import { formatDate, formatMoment } from '#web/ui/format.ts'
 import { actionsColumn } from '#web/ui/table/actions-column.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
@@ -54,10 +55,20 @@ export const userColumns: Columns<Member> = [
 ]
 
 function Divisions({ member: { divisions } }: { member: Member }) {
+  const me = useMe()
   const names = divisions.map(({ name }) => name).join(', ')
+  if (names) {
+    return (
+      <Text size="sm" lineClamp={2} title={names}>
+        {names}
+      </Text>
+    )
+  }
+  // Who is limited to divisions is not told of others.
+  const seesAll = me?.abilities.includes('company:change')
   return (
-    <Text size="sm" lineClamp={2} title={names} {...(!names && { c: 'dimmed' })}>
-      {names || texts.noDivision}
+    <Text size="sm" c="dimmed" title={seesAll ? undefined : texts.noneOfYoursHelp}>
+      {seesAll ? texts.noDivision : texts.noneOfYours}
     </Text>
   )
 }

@@ -3,6 +3,7 @@ import {
   type AdministeredUser,
   administrationApi,
 } from '#domain/administration/administration.contract.ts'
+import { useMe } from '#web/platform/me.ts'
 import { useSessions } from '#web/platform/use-sessions.tsx'
 import { formatDate, formatMoment } from '#web/ui/format.ts'
 import { SessionsDialog } from '#web/ui/SessionsDialog.tsx'
@@ -15,6 +16,7 @@ interface Props {
 
 /** Where somebody is signed in, in every company. */
 export function PersonSessions({ person: { id, full_name }, onClose }: Props) {
+  const isOneself = useMe()?.id === id
   const { data, shown } = useSessions({
     list: administrationApi.userSessions,
     end: administrationApi.endUserSessions,
@@ -27,7 +29,11 @@ export function PersonSessions({ person: { id, full_name }, onClose }: Props) {
       {...shown}
       title={texts.sessionsTitle(full_name)}
       sessions={data?.data.map(shownOf)}
-      texts={{ none: texts.noSessions, signOut: texts.signOut, help: texts.signOutHelp }}
+      texts={{
+        none: texts.noSessions,
+        signOut: texts.signOut,
+        help: isOneself ? texts.signOutOneself : texts.signOutHelp,
+      }}
     />
   )
 }

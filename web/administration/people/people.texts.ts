@@ -40,6 +40,8 @@ export const peopleTexts = {
   neverUsed: 'Never used',
   noSessions: 'This person isn’t signed in anywhere.',
   signOut: 'Sign out everywhere',
+  signOutOneself:
+    'These are your own sessions. This also ends the one you’re using now and revokes your API tokens, in every company.',
   signOutHelp: 'This ends all of this person’s sessions and revokes their API tokens, in every company.',
   signedOut: (name: string) => `${name} is signed out everywhere.`,
   close: 'Close',
