@@ -34,6 +34,7 @@ const usedInControls = [
   '@tabler/icons-react',
   '@tanstack/react-query',
   '@tanstack/react-router',
+  '@tanstack/react-table',
   '@tiptap/core',
   '@tiptap/extension-link',
   '@tiptap/extension-mention',
@@ -85,7 +86,7 @@ export default defineConfig({
         optimizeDeps: { include: usedInControls },
         test: {
           name: 'ui',
-          include: ['web/ui/**/*.test.tsx'],
+          include: ['web/**/*.test.tsx'],
           // After the others, so that no more than two work at a time.
           sequence: { groupOrder: 1 },
           maxWorkers,

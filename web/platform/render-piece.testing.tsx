@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  type ErrorRouteComponent,
+  RouterProvider,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { render } from 'vitest-browser-react'
+import type { Route } from '#domain/platform/route.ts'
+import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
+import { StoryFrame } from '#web/ui/stories/StoryFrame.tsx'
+import { keyOf } from './queries.ts'
+import { createQueryClient } from './query-client.ts'
+
+/** What the server has answered before the piece is drawn. */
+export type Known = readonly [route: Route, input: unknown, answer: unknown]
+
+/** The person who is signed in, as far as the piece looks at them. */
+export function knownMe(me: Partial<CurrentUser>): Known {
+  return [usersApi.me, {}, { organizations: [], abilities: [], roles: [], impersonator: null, ...me }]
+}
+
+/** Draws a piece of a page with theme, toasts, router and cache around it, asking the server nothing that is known. */
+export function renderPiece(piece: ReactNode, facts: readonly Known[] = []) {
+  return draw(createRootRoute({ component: () => <StoryFrame>{piece}</StoryFrame> }), facts)
+}
+
+/** Draws what stands in place of an app of which everything fails. */
+export function renderFailing(errorComponent: ErrorRouteComponent, facts: readonly Known[] = []) {
+  const fail = (): never => {
+    throw new Error('Failed on purpose')
+  }
+  return draw(createRootRoute({ component: fail, errorComponent }), facts)
+}
+
+function draw(routeTree: ReturnType<typeof createRootRoute>, facts: readonly Known[]) {
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } })
+  for (const [route, input, answer] of facts) client.setQueryData(keyOf(route, input), answer)
+  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  return render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+}
