@@ -30,13 +30,16 @@ export const AdministeredUser = z.object({
   organizations: z.array(Named.extend({ roles: z.array(z.string()) })),
   two_factor: z.boolean(),
   is_registered: z.boolean(),
-  /** The account is switched off: nobody signs in with it. */
-  is_disabled: z.boolean(),
+  is_disabled: z.boolean().describe('Whether the account is disabled. Disabled accounts can’t sign in.'),
   last_seen_at: Moment.nullable(),
-  /** Why the caller cannot act as this person; null: it can. */
-  impersonation_refused: z.string().nullable(),
-  /** Why the caller cannot switch the account off; null: it can. */
-  disabling_refused: z.string().nullable(),
+  impersonation_refused: z
+    .string()
+    .nullable()
+    .describe('Why you can’t act as this person, or null if you can.'),
+  disabling_refused: z
+    .string()
+    .nullable()
+    .describe('Why you can’t disable this account, or null if you can.'),
 })
 export type AdministeredUser = z.infer<typeof AdministeredUser>
 
@@ -44,8 +47,7 @@ export type AdministeredUser = z.infer<typeof AdministeredUser>
 export const AdministeredSession = z.object({
   id: Id,
   kind: z.enum(sessionKinds),
-  /** Browser and system in a few words; for a program its name. */
-  device: z.string(),
+  device: z.string().describe('Browser and system, or the name of the API token.'),
   address: z.string(),
   /** The one company that it is good in; null: all of the person’s. */
   organization: Named.nullable(),

@@ -4,14 +4,12 @@ import { nothing, one, route } from '../platform/route.ts'
 
 /** What a person chose to answer in a company, and how far it is; the same on every device. */
 export const AnsweringSession = z.object({
-  /** The chosen topics and questions, in their order; those that are gone or out of sight are left out. */
-  question_ids: z.array(Id),
-  /** Null: all entities at once. */
-  entity_id: Id.nullable(),
-  /** Where the person is; null before the first, or where it is gone. */
-  question_id: Id.nullable(),
-  /** The topic of `question_id`, or the first that needs an answer. */
-  topic_id: Id.nullable(),
+  question_ids: z
+    .array(Id)
+    .describe('Selected topics and questions in order. Those you can no longer see are omitted.'),
+  entity_id: Id.nullable().describe('Entity to answer for, or null for all.'),
+  question_id: Id.nullable().describe('Your position, or null at the start.'),
+  topic_id: Id.nullable().describe('Topic of `question_id`, or the first one that needs an answer.'),
   /** The chosen topics, and those of them that are complete. */
   topics: z.int(),
   completed: z.int(),

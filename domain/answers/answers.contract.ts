@@ -29,24 +29,27 @@ const shared = {
 export const RegularAnswer = z.object({
   ...shared,
   kind: z.literal('answer'),
-  score: z.int().nullable(),
+  score: z.int().nullable().describe('How fully the control is in place, 0 to 100. Null if not applicable.'),
   accepted: z.boolean(),
   accepted_at: Moment.nullable(),
   acceptor: Person.nullable(),
   answered_by: Person,
   interviewer: Person.nullable(),
   interviewee: Person.nullable(),
-  rolled_over_from: Id.nullable(),
-  /** Its evidence, with a single answer only, the latest first. */
-  files: z.array(AnswerFile).optional(),
+  rolled_over_from: Id.nullable().describe('ID of the earlier answer that this one was rolled over from.'),
+  files: z
+    .array(AnswerFile)
+    .optional()
+    .describe('Files attached to the answer, newest first. Only when you get a single answer.'),
   ...verdictsOn('edit', 'delete', 'accept'),
 })
 export type RegularAnswer = z.infer<typeof RegularAnswer>
 
 /** What was answered to a question that ours is mapped to, for the same entity and period. */
 export const MappedAnswer = z.object({
-  /** How the other question relates to ours. */
-  relation: z.enum(['equal', 'subset', 'superset', 'intersects']),
+  relation: z
+    .enum(['equal', 'subset', 'superset', 'intersects'])
+    .describe('How the other question relates to this one.'),
   protocol: Named,
   question: z.object({ id: Id, tempid: z.string(), title: z.string(), question: z.string(), topic_id: Id }),
   answer: RegularAnswer,

@@ -16,8 +16,7 @@ export const Assignment = z.object({
   protocol_id: Id,
   assessment_period_id: Id,
   due_date: Day.nullable(),
-  /** Due before today and not completed. */
-  is_past_due: z.boolean(),
+  is_past_due: z.boolean().describe('Whether it was due before today and isn’t completed.'),
   reassignable: z.boolean(),
   completed: z.boolean(),
   completed_at: Moment.nullable(),

@@ -7,15 +7,11 @@ const Snapshot = z.record(z.string(), z.unknown()).or(z.array(z.unknown())).null
 
 /** An entry of a company's audit log. Its hash covers every field and the hash of the entry before it. */
 export const AuditEvent = z.object({
-  /** The place in the company's chain, from 1, without gaps. */
-  sequence: z.int(),
+  sequence: z.int().describe('Position in the company’s chain, from 1, without gaps.'),
   at: Moment,
-  /** The kind of event, such as `entity.updated`. */
-  event: z.string(),
-  /** The person who acted; null for the installation itself. */
-  user: Person.nullable(),
-  /** The system administrator who acted as that person. */
-  impersonator: Person.nullable(),
+  event: z.string().describe('Type of event, such as `entity.updated`.'),
+  user: Person.nullable().describe('Person who acted, or null for the installation itself.'),
+  impersonator: Person.nullable().describe('System administrator who acted as that person.'),
   subject_type: z.string(),
   subject_id: Id.nullable(),
   before: Snapshot,
@@ -28,10 +24,10 @@ export type AuditEvent = z.infer<typeof AuditEvent>
 /** The result of checking a chain from its first entry to its head. */
 export const AuditVerification = z.object({
   is_intact: z.boolean(),
-  /** The number of entries that the chain should have. */
-  entries: z.int(),
-  /** The hash of the last entry in hexadecimal; kept elsewhere, it shows later whether the end was cut off. */
-  head: z.string(),
+  entries: z.int().describe('Number of entries the chain should have.'),
+  head: z
+    .string()
+    .describe('Hash of the last entry in hexadecimal. Keep a copy to detect a truncated log later.'),
   /** The first entry that is wrong, and how. */
   fault: z.object({ sequence: z.int(), fault: z.enum(['changed', 'out of order', 'cut off']) }).nullable(),
 })

@@ -8,8 +8,7 @@ export const Progress = z.object({
   answered: z.int(),
   not_applicable: z.int(),
   accepted: z.int(),
-  /** Answered ÷ in scope, 0 to 100. */
-  coverage: z.number(),
+  coverage: z.number().describe('Answered questions as a percentage of questions in scope.'),
   score: z.number().nullable(),
   risk: z.number().nullable(),
   exposure: z.number().nullable(),
@@ -28,10 +27,11 @@ export const Dashboard = z.object({
     .object({ id: Id, name: z.string(), start_date: z.string(), end_date: z.string() })
     .nullable(),
   overall: Progress.extend(Overdue),
-  /** Exclusion requests that wait for a decision. */
-  pending_exclusion_requests: z.int(),
-  /** Answers that nobody accepted yet; null without the feature. */
-  not_accepted: z.int().nullable(),
+  pending_exclusion_requests: z.int().describe('Number of exclusion requests waiting for a decision.'),
+  not_accepted: z
+    .int()
+    .nullable()
+    .describe('Number of answers not accepted yet. Null without the acceptance feature.'),
   protocols: z.array(Progress.extend({ protocol: Named, threshold: z.number(), ...Overdue })),
   /** All of them, the highest risk first; those without a figure last. */
   entities: z.array(Progress.extend({ entity: Named, ...Overdue })),

@@ -13,8 +13,7 @@ export const DiscussionMessage = z.object({
   created_by: Id,
   created_at: Moment,
   author: Author,
-  /** Who is named in it by `@` and their full name. */
-  mentions: z.array(Author),
+  mentions: z.array(Author).describe('People mentioned in the message.'),
 })
 export type DiscussionMessage = z.infer<typeof DiscussionMessage>
 
@@ -31,8 +30,7 @@ export const discussionsApi = {
     needs: 'answer:read',
     ids,
     input: AnswerPath.extend({
-      /** Only what was said after this message. */
-      after: Id.optional(),
+      after: Id.optional().describe('Return only messages after this ID.'),
       ...listing({ filter: {}, sort: ['created_at', 'id'] }),
     }),
     output: list(DiscussionMessage),

@@ -11,10 +11,8 @@ export const Division = z.object({
   admin_id: Id.nullable(),
   primary_admin: Person.nullable(),
   admins_count: z.int(),
-  /** Those that the caller may see. */
-  entities_count: z.int(),
-  /** The current period of the division: its own, else the company's. */
-  assessment_period: Named.nullable(),
+  entities_count: z.int().describe('Number of entities you can see.'),
+  assessment_period: Named.nullable().describe('Current period of the division, or else of the company.'),
   deleted_at: z.string().nullable(),
   version: Version,
   ...verdictsOn('edit', 'nameAdmin', 'delete', 'restore'),

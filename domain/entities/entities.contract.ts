@@ -10,13 +10,15 @@ import { detailFields, detailFilters, givenDetails, shownDetails } from './entit
  * assignments for others. Without a period nothing is answered or asked.
  */
 export const QuestionMeta = z.object({
-  /** Questions in scope: of its frameworks in use, and not excluded. */
-  requireAnswer: z.int(),
+  requireAnswer: z.int().describe('Number of questions in scope.'),
   answeredQuestions: z.int(),
   needsAnswer: z.int(),
   excludedQuestions: z.int(),
-  /** Questions that somebody is still asked to answer. Admins and the entity’s manager count everybody’s, others their own. */
-  assignedQuestions: z.int(),
+  assignedQuestions: z
+    .int()
+    .describe(
+      'Number of questions with an open assignment. Admins and the entity’s manager see all, others their own.',
+    ),
   /** The same for collaborations. */
   assignedCollaborationQuestions: z.int(),
   /** Collaborations, one for each person asked, with and without that person’s answer. */
@@ -24,8 +26,7 @@ export const QuestionMeta = z.object({
   collaborationsNeedsAnswer: z.int(),
   /** Topics with something in scope, in the order of their framework. */
   topics: z.array(z.object({ id: Id, total: z.int(), answered: z.int() })),
-  /** The excluded questions. */
-  childExclusions: z.array(Id),
+  childExclusions: z.array(Id).describe('IDs of excluded questions.'),
   /** With a single entity only. */
   rawAssignments: z
     .array(
@@ -66,13 +67,17 @@ export const Entity = z.object({
   protocols: z.array(EntityProtocol),
   /** With a single entity only: what it holds of the company's assets, and how many. */
   assets: z.array(Named.extend({ count: z.int() })).optional(),
-  /** For the period of the call. */
-  is_current_assessment_locked: z.boolean(),
+  is_current_assessment_locked: z
+    .boolean()
+    .describe('Whether the entity’s assessment is locked in the period of the call.'),
   /** In each period in which its assessment is locked, the latest start first. */
   assessment_locks: z.array(z.object({ assessment_period_id: Id, locked_at: z.string() })),
   question_meta: QuestionMeta,
-  /** With include=answers: the newest of the period of the call that the caller may read. */
-  answers: z.array(RegularAnswer).max(ENTITY_ANSWERS_MAX).optional(),
+  answers: z
+    .array(RegularAnswer)
+    .max(ENTITY_ANSWERS_MAX)
+    .optional()
+    .describe('Latest answers you can read in the period of the call. Only with `include=answers`.'),
   deleted_at: z.string().nullable(),
   version: Version,
   ...verdictsOn('edit', 'delete', 'restore', 'lock', 'answer'),
@@ -98,8 +103,9 @@ const entityListing = listing({
   filter: {
     protocol_id: Id.optional(),
     question_id: Id.optional(),
-    /** With protocol_id or question_id: only entities that still need an answer to this question. */
-    question_requires_answer: Id.optional(),
+    question_requires_answer: Id.optional().describe(
+      'With `protocol_id` or `question_id`: only entities that still need an answer to this question.',
+    ),
     group_id: z.union([Id, Ids]).optional(),
     tag_id: z.union([Id, Ids]).optional(),
     division_id: Id.optional(),

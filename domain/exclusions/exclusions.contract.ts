@@ -55,10 +55,10 @@ export const ExclusionEffect = z.object({
   protocol: Named,
   with_question: Standing,
   without_question: Standing,
-  /** Open assignments that end with it. */
-  open_assignments: z.int(),
-  /** Whether the entity has answered it; the answer stays, and counts no more. */
-  is_answered: z.boolean(),
+  open_assignments: z.int().describe('Number of open assignments that end with the exclusion.'),
+  is_answered: z
+    .boolean()
+    .describe('Whether the entity already answered the question. The answer is kept but no longer counts.'),
 })
 export type ExclusionEffect = z.infer<typeof ExclusionEffect>
 

@@ -13,10 +13,8 @@ export const StoredFile = z.object({
   content_type: z.string(),
   bytes: z.int(),
   sha256: z.string(),
-  /** Where it lies in the store; names nothing that people typed. */
-  path: z.string(),
-  /** Opens it for 15 minutes: shown in place where it is a picture or a PDF, else taken along. */
-  temp_link: z.string(),
+  path: z.string().describe('Location in the file store.'),
+  temp_link: z.string().describe('Link that opens the file for 15 minutes.'),
   created_by: Person,
   created_at: Moment,
   /** `remove`: from the answer that it is listed with. */
@@ -28,13 +26,10 @@ const about = {
   file_name: z.string().trim().min(1, 'The file name field is required.').max(255),
   file_extension: z.string().trim().toLowerCase().max(10),
   content_type: z.string().trim().max(200),
-  /** The answers that the file belongs to. */
-  related_ids: Ids.optional(),
-  /** Accepted for older programs, and not used. */
-  legacy_url: z.string().max(2000).nullable().optional(),
+  related_ids: Ids.optional().describe('IDs of the answers that get the file.'),
+  legacy_url: z.string().max(2000).nullable().optional().describe('Accepted for older programs and ignored.'),
   upload_type: z.literal('Answer'),
-  /** The question whose answers these are. */
-  upload_parent_id: Id,
+  upload_parent_id: Id.describe('ID of the question whose answers get the file.'),
 }
 
 export const filesApi = {

@@ -7,8 +7,7 @@ export const Job = z.object({
   id: Id,
   kind: z.string(),
   state: z.enum(['queued', 'running', 'done', 'failed']),
-  /** Percent, 0 to 100. */
-  progress: z.int().min(0).max(100),
+  progress: z.int().min(0).max(100).describe('Percent, 0 to 100.'),
   result: z.record(z.string(), z.unknown()).nullable(),
   error: z.string().nullable(),
   created_at: Moment,

@@ -80,12 +80,9 @@ export const setupSteps = [
 export const SetupStep = z.object({
   key: z.enum(setupSteps),
   is_done: z.boolean(),
-  /** Nothing can be answered without it. */
-  is_required: z.boolean(),
-  /** How many there are, such as frameworks in use. */
-  count: z.int(),
-  /** How many lack it, such as entities without a framework. */
-  missing: z.int(),
+  is_required: z.boolean().describe('Whether answering requires this step.'),
+  count: z.int().describe('Number of existing items, such as frameworks in use.'),
+  missing: z.int().describe('Number of items that lack it, such as entities without a framework.'),
 })
 export type SetupStep = z.infer<typeof SetupStep>
 

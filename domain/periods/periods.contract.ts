@@ -14,12 +14,13 @@ export const AssessmentPeriod = z.object({
   division_id: Id.nullable(),
   division: Named.nullable(),
   closed_at: z.string().nullable(),
-  /** The one that calls without a period mean: open, containing today, of the active division before the company’s. */
-  is_current: z.boolean(),
-  /** For every framework in use; 25 where none was set. */
-  thresholds: z.array(Threshold),
-  /** Those that the caller may read. */
-  answers_count: z.int(),
+  is_current: z
+    .boolean()
+    .describe(
+      'Whether calls without a period use this one: the open period that includes today, of the active division or else the company.',
+    ),
+  thresholds: z.array(Threshold).describe('Risk thresholds of the frameworks in use. The default is 25.'),
+  answers_count: z.int().describe('Number of answers you can read.'),
   deleted_at: z.string().nullable(),
   created_at: z.string(),
   version: Version,

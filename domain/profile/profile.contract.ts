@@ -22,8 +22,7 @@ export type OwnSession = z.infer<typeof OwnSession>
 export const ApiToken = z.object({
   id: Id,
   name: z.string(),
-  /** Its first letters. */
-  hint: z.string(),
+  hint: z.string().describe('First characters of the token.'),
   organization: z.object({ id: Id, name: z.string() }),
   created_at: Moment,
   last_used_at: Moment.nullable(),
@@ -111,8 +110,7 @@ export const profileApi = {
     input: z.object({
       current_password: z.string().max(256).optional(),
       password: NewPassword,
-      /** The tokens of one’s programs end too. */
-      end_api_tokens: z.boolean().default(true),
+      end_api_tokens: z.boolean().default(true).describe('Whether to revoke your API tokens too.'),
     }),
     output: nothing,
     audit: 'user.password_changed',
@@ -209,8 +207,7 @@ export const profileApi = {
     input: z.object({
       name: line(100),
       organization_id: Id,
-      /** Days from now. */
-      expires_in_days: z.int().min(1).max(365),
+      expires_in_days: z.int().min(1).max(365).describe('Days until the token expires.'),
       /** Not asked of somebody who has none and has signed in within the last ten minutes. */
       password: Proof,
     }),

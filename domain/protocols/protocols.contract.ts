@@ -34,8 +34,7 @@ export type Configuration = z.infer<typeof Configuration>
 /** A framework as a company sees it. */
 export const Protocol = z.object({
   id: Id,
-  /** Null: everybody's. */
-  organization_id: Id.nullable(),
+  organization_id: Id.nullable().describe('Company that owns the framework, or null if it’s built in.'),
   name: z.string(),
   description: z.string(),
   edition: z.string(),
@@ -43,17 +42,15 @@ export const Protocol = z.object({
   control_exempt: z.boolean(),
   skips_hide_control: z.boolean(),
   topics_count: z.int(),
-  /** Questions that can be answered. */
-  questions_count: z.int(),
+  questions_count: z.int().describe('Number of questions that can be answered.'),
   adopted: z.boolean(),
-  /** How many of the caller's entities use it. */
-  entities_count: z.int(),
-  /** Null where it was never adopted; what was set stays when it is dropped. */
-  configuration: Configuration.nullable(),
+  entities_count: z.int().describe('Number of your entities that use it.'),
+  configuration: Configuration.nullable().describe(
+    'Settings, kept when the company stops using the framework. Null if never adopted.',
+  ),
   risk_profiles: z.array(Named),
   deleted_at: z.string().nullable(),
-  /** Counts the edits of the framework and of its configuration. */
-  version: Version,
+  version: Version.describe('Incremented when the framework or its configuration changes.'),
   ...verdictsOn('adopt', 'configure', 'drop', 'edit', 'delete', 'restore'),
 })
 export type Protocol = z.infer<typeof Protocol>
@@ -76,8 +73,7 @@ export const ImportPreview = z.object({
   format: z.enum(['oscal']),
   name: z.string(),
   edition: z.string(),
-  /** The framework that it would update, or null for a new one. */
-  protocol_id: Id.nullable(),
+  protocol_id: Id.nullable().describe('Framework to update, or null for a new one.'),
   counts: z.object({ topics: z.int(), questions: z.int(), options: z.int(), withdrawn: z.int() }),
   changes: FrameworkChanges,
   /** The first topics with their first questions, to look at before applying. */

@@ -7,16 +7,14 @@ import { Regulation } from '../reference/reference.contract.ts'
 export const QuestionOption = z.object({
   id: Id,
   option: z.string(),
-  /** How fully the control is in place, 0 to 100. */
-  value: z.int(),
+  value: z.int().describe('How fully the control is in place, 0 to 100.'),
   display_order: z.int(),
 })
 
 export const Section = z.object({
   id: Id,
   place: z.enum(['body', 'sidebar']),
-  /** Null: for every entity. */
-  entity_id: Id.nullable(),
+  entity_id: Id.nullable().describe('Entity the section is for, or null for all.'),
   title: z.string(),
   content: z.string(),
 })
@@ -86,17 +84,14 @@ export const Topic = z.object({
   title: z.string(),
   /** Ids of its questions, in order; its own where it has none. */
   question_ids: z.array(Id),
-  /** Question and entity pairs in scope, and those of them that are answered. */
-  total: z.int(),
+  total: z.int().describe('Number of question and entity pairs in scope.'),
   answered: z.int(),
   /** The same of pairs that somebody was asked an opinion on; answered once everyone who was asked gave one. */
   total_collaboration: z.int(),
   answered_collaboration: z.int(),
-  /** The caller's own open question assignments. */
-  assigned_count: z.int(),
+  assigned_count: z.int().describe('Number of your open question assignments.'),
   overdue_count: z.int(),
-  /** The earliest day that an open assignment which the caller sees is due. */
-  due_date: Day.nullable(),
+  due_date: Day.nullable().describe('Earliest due date of the open assignments you can see.'),
 })
 export type Topic = z.infer<typeof Topic>
 

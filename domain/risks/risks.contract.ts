@@ -19,8 +19,7 @@ export const RiskRow = z.object({
   answered: z.int(),
   not_applicable: z.int(),
   in_scope: z.int(),
-  /** Answered ÷ in scope, 0 to 100. */
-  coverage: z.number(),
+  coverage: z.number().describe('Answered questions as a percentage of questions in scope.'),
 })
 export type RiskRow = z.infer<typeof RiskRow>
 

@@ -4,8 +4,7 @@ import { nothing, one, route } from '../platform/route.ts'
 
 export const AccessToken = z.object({
   access_token: z.string(),
-  /** Seconds. */
-  expires_in: z.int(),
+  expires_in: z.int().describe('Seconds until the access token expires.'),
   token_type: z.literal('Bearer'),
 })
 export type AccessToken = z.infer<typeof AccessToken>
@@ -28,8 +27,9 @@ export const NewPassword = z
 export const Credentials = z.object({
   email: Email,
   password: z.string().min(1, 'The password field is required.').max(256),
-  /** Asked for by a 401 whose body says `two_factor: true`. */
-  code: Code.optional(),
+  code: Code.optional().describe(
+    'One-time code or recovery code. Required after a 401 response with `two_factor: true`.',
+  ),
 })
 
 /** Who is invited, and by whom. */
@@ -39,8 +39,7 @@ export const Invitation = z.object({
   last_name: z.string(),
   organization: z.string(),
   invited_by: z.string(),
-  /** The person has an account already, which joins; else they make one. */
-  has_account: z.boolean(),
+  has_account: z.boolean().describe('Whether the invited person already has an account.'),
 })
 export type Invitation = z.infer<typeof Invitation>
 

@@ -11,8 +11,7 @@ export const SignOn = z.object({
   /** The TXT record that proves the domain to be the company’s. Nobody signs in by single sign-on before it is proven. */
   domain_record: z.object({ name: z.string(), value: z.string() }),
   domain_proven_at: Moment.nullable(),
-  /** What the provider must be told. */
-  redirect_uri: z.string(),
+  redirect_uri: z.string().describe('URI to allow at the identity provider.'),
   version: Version,
 })
 export type SignOn = z.infer<typeof SignOn>
@@ -22,8 +21,10 @@ export const AdministeredSignOn = z.object({
   email_domain: z.string(),
   is_enabled: z.boolean(),
   domain_proven_at: Moment.nullable(),
-  /** The system administrator whose word it is; null: a DNS record, or nothing yet. */
-  domain_confirmed_by: z.string().nullable(),
+  domain_confirmed_by: z
+    .string()
+    .nullable()
+    .describe('System administrator who confirmed the domain. Null for DNS verification, or if unverified.'),
 })
 export type AdministeredSignOn = z.infer<typeof AdministeredSignOn>
 

@@ -4,15 +4,12 @@ import { nothing, one, route } from '../platform/route.ts'
 
 /** What the pages know of the installation before anybody signs in. */
 export const Site = z.object({
-  /** The operator’s name for it, such as “Production”. */
-  environment: z.string(),
-  /** Whom to ask for help; empty: nobody is named. */
-  contact_email: z.string(),
+  environment: z.string().describe('Name of the installation, such as “Production”.'),
+  contact_email: z.string().describe('Contact address for help, or empty.'),
   has_privacy: z.boolean(),
   has_terms: z.boolean(),
   has_single_sign_on: z.boolean(),
-  /** The demo data can be restored. */
-  may_reset: z.boolean(),
+  may_reset: z.boolean().describe('Whether the demo data can be restored.'),
   /** Where errors are reported to, when the operator set it up. */
   monitoring: z
     .object({

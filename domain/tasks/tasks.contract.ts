@@ -22,15 +22,14 @@ export const Task = z.object({
   id: Id,
   user_id: Id,
   task_type: TaskType,
-  /** What it is about: question and collaboration → the question; exclusion → the request; and so on. */
-  task_type_id: Id,
+  task_type_id: Id.describe(
+    'ID of the item the task is about, such as the question or the exclusion request.',
+  ),
   entity_id: Id.nullable(),
   entity: Named.nullable(),
   assessment_period_id: Id.nullable(),
-  /** The topic that a question task's question belongs to, for its link. */
-  topic_id: Id.nullable(),
-  /** Such as “2.14 Who may enter the server room?”. */
-  title: z.string(),
+  topic_id: Id.nullable().describe('Topic of the question, for tasks about questions.'),
+  title: z.string().describe('Text shown for the task.'),
   due_date: Day.nullable(),
   is_past_due: z.boolean(),
   read: Bit,

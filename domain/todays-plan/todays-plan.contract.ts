@@ -12,8 +12,7 @@ export const AnsweringStart = z.object({
 
 /** What needs the caller’s attention today, of the company and division of the call. */
 export const TodaysPlan = z.object({
-  /** How many items need attention, over all panels. */
-  count: z.int(),
+  count: z.int().describe('Number of items that need attention.'),
   assigned_questions: z.object({
     open: z.int(),
     past_due: z.int(),

@@ -45,14 +45,16 @@ export const CurrentUser = z.object({
   organizations: z.array(Named),
   active_organization_id: Id.nullable(),
   active_division_id: Id.nullable(),
-  /** Whether the company of the call is open; null without one. */
-  organization_is_active: z.boolean().nullable(),
-  /** For an admin: the company lacks entities, an assessment period or questions. */
-  needs_setup: z.boolean(),
+  organization_is_active: z
+    .boolean()
+    .nullable()
+    .describe('Whether the company of the call is active. Null without a company.'),
+  needs_setup: z
+    .boolean()
+    .describe('For admins: whether the company lacks entities, an assessment period or questions.'),
   divisions: z.array(Named),
   features: z.array(FeatureKey),
-  /** What the person may do in the company of the call; the web hides what is not here. */
-  abilities: z.array(z.string()),
+  abilities: z.array(z.string()).describe('What the person can do in the company of the call.'),
   telephone: z.string(),
   time_zone: z.string(),
   theme: Theme,
@@ -60,19 +62,17 @@ export const CurrentUser = z.object({
   profile_picture: ProfilePicture,
   two_factor: z.boolean(),
   has_password: z.boolean(),
-  /** The company asks for two-factor sign-in, which the person has yet to switch on. */
-  lacks_two_factor: z.boolean(),
+  lacks_two_factor: z
+    .boolean()
+    .describe('Whether the company requires two-factor sign-in and the person hasn’t set it up.'),
   /**
    * The person signed in through their company. Such a session is good in that company only: it says nothing about the
    * account beyond it and cannot change it.
    */
   through_company: z.boolean(),
-  /** The system administrator who acts as this person, if one does. */
-  impersonator: Person.nullable(),
-  /** Of the company of the call: minutes without input after which the app logs off. */
-  idle_minutes: z.int(),
-  /** Whether Today’s Plan has been shown today, in the person’s time zone. */
-  todays_plan_seen: z.boolean(),
+  impersonator: Person.nullable().describe('The system administrator acting as this person, if any.'),
+  idle_minutes: z.int().describe('Minutes without activity after which the app signs out.'),
+  todays_plan_seen: z.boolean().describe('Whether Today’s Plan was shown today, in the person’s time zone.'),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
@@ -93,8 +93,7 @@ export const Member = z.object({
   /** The operator has switched the account off: nobody signs in with it. */
   is_disabled: z.boolean(),
   invited_at: Moment.nullable(),
-  /** Null: never. */
-  last_seen_at: Moment.nullable(),
+  last_seen_at: Moment.nullable().describe('When the person was last active, or null if never.'),
   deleted_at: z.string().nullable(),
   deleted_by: Id.nullable(),
   ...verdictsOn('edit', 'setRoles', 'setDivisions', 'resendInvitation', 'remove', 'endSessions', 'restore'),

@@ -11,10 +11,11 @@ export const WelcomeMessage = z.object({
   message: z.string(),
   created_at: Moment,
   created_by: Person,
-  /** Whether the caller has read it. */
-  read: z.boolean(),
-  /** How many members have; null for those who may not write messages. */
-  reads_count: z.int().nullable(),
+  read: z.boolean().describe('Whether you have read it.'),
+  reads_count: z
+    .int()
+    .nullable()
+    .describe('Number of members who read it. Null unless you can write messages.'),
   version: Version,
 })
 export type WelcomeMessage = z.infer<typeof WelcomeMessage>

@@ -179,6 +179,30 @@ test('the published description holds every call, and its page reads without a s
   expect(page.body).not.toContain('<script')
 })
 
+/** The first property of that name in a schema, however deep. */
+function propertyOf(schema: unknown, name: string): { description?: string } | undefined {
+  if (typeof schema !== 'object' || schema === null) return undefined
+  const { properties } = schema as { properties?: Record<string, { description?: string }> }
+  if (properties?.[name]) return properties[name]
+  return Object.values(schema)
+    .map(each => propertyOf(each, name))
+    .find(Boolean)
+}
+
+test.each([
+  ['/auth/login', 'post', ['expires_in', 'code']],
+  ['/api/v1/assessment-periods/{period_id}', 'get', ['is_current', 'thresholds']],
+  ['/api/v1/user', 'get', ['needs_setup', 'idle_minutes']],
+])('fields of %s are described in the interface and on its page', async (path, method, fields) => {
+  const { paths } = (await here.app.inject({ url: '/api/openapi.json' })).json()
+  const page = (await here.app.inject({ url: '/api/docs' })).body
+  for (const field of fields) {
+    const { description = '' } = propertyOf(paths[path][method], field) ?? {}
+    expect(description, field).toMatch(/\.$/)
+    expect(page, field).toContain(description.split('`')[0])
+  }
+})
+
 test('the process is alive, and ready while its database answers', async () => {
   expect((await here.app.inject({ url: '/health' })).statusCode).toBe(200)
   expect((await here.app.inject({ url: '/ready' })).json()).toMatchObject({ status: 'ready' })
