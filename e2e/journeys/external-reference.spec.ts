@@ -10,7 +10,8 @@ test('a company finds its entities by its own numbers, and notes one with an ans
   const company = await aReadyCompany(site)
   await signIn(page, company, '/company/entities')
   await test.step('gives an entity its number', async () => {
-    await page.getByRole('link', { name: 'Harbor Clinic' }).click()
+    await page.getByRole('button', { name: 'Actions for Harbor Clinic' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Harbor Clinic' })
     await dialog.getByLabel('External reference (optional)').fill('SITE-0042')
     await dialog.getByRole('button', { name: 'Save entity' }).click()
