@@ -212,6 +212,7 @@ test('dialogs stand one over the other, each with its address', async ({ page, s
   await page.keyboard.press('Control+b')
   await page.keyboard.type('again')
   await notes.getByRole('button', { name: 'Save Note' }).click()
+  await expect(editor).toBeHidden()
   await expect(notes.locator('strong')).toHaveText('again')
   await page.keyboard.press('Escape')
   await expect(notes).toBeHidden()

@@ -6,6 +6,7 @@ import type { Person } from '#server/testing/world-person.ts'
 import type { Caller, Ids } from './expected.ts'
 import { expectedAccess } from './expected-access.ts'
 import { inhabited } from './inhabited.ts'
+import { isOfInstallation } from './of-installation.ts'
 
 const here = await world()
 const routes: Route[] = Object.values(api).flatMap(noun => Object.values(noun) as Route[])
@@ -58,8 +59,6 @@ test('nobody gets anywhere without a token, or with a false one', async () => {
     }
   }
 })
-
-const ofInstallation = new Set<string>(['site:administer', 'user:impersonate', 'reference:write'])
 
 describe('a role that may not', () => {
   for (const [name, expected] of Object.entries(expectedAccess)) {
@@ -139,8 +138,7 @@ describe('another company', () => {
       const response = await here.stranger.ask(route, inputOf(route, home, home), {
         organizationId: here.company.organizationId,
       })
-      // What looks after the installation belongs to no company, and looks at no header.
-      const refusals = ofInstallation.has(route.needs) ? [403] : [404, 415]
+      const refusals = isOfInstallation(route) ? [403] : [404, 415]
       expect(refusals, nameOf(route)).toContain(response.statusCode)
     }
   })
