@@ -46,7 +46,8 @@ async function startManaged(): Promise<Managed> {
       ASSAY_LOG_LEVEL: 'error',
       ASSAY_DATA: folder,
       ASSAY_DEMO_PASSWORD: password,
-      ASSAY_POOL: String(CALLS + 5),
+      // One person uses half of the connections at most.
+      ASSAY_POOL: String(2 * CALLS),
     },
   })
   const url = await addressOf(npm)
