@@ -96,7 +96,7 @@ test.describe('pages outside of a company', () => {
     const company = await aReadyCompany(site)
     await login(page, company.email, company.password)
     for (const [address, name] of [
-      ['/nothing-here', 'This page is not there'],
+      ['/nothing-here', 'We can’t find this page'],
       ['/contact', 'Contact'],
     ] as const) {
       await forgetWhatIsKept(page)

@@ -38,7 +38,7 @@ test('the last save is taken back, from the next question too', async ({ page, s
   await answer(page, 'B')
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   const preview = page.getByRole('dialog', { name: 'What saving will change' })
-  await expect(preview).toContainText('3 answers new')
+  await expect(preview).toContainText('3 new answers')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Save and next' }).click()
   await expect(question(page)).toHaveText(company.questions[1]?.question ?? '')

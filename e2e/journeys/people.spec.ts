@@ -60,7 +60,7 @@ test('a forgotten password is set anew by mail, and sessions elsewhere end', asy
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(company.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await page.goto(await linkTo(site, company.email, '/login/reset-password#token='))
   await page.getByLabel('New password', { exact: true }).fill(another)
@@ -83,7 +83,7 @@ test('a mailed link signs in at the press of its button, once', async ({ page, s
   await expect(page).toHaveURL(/\/login-v2/)
   await expect(page.getByLabel('Password', { exact: true })).toBeHidden()
   await page.getByLabel('Email').fill(company.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   const link = await linkTo(site, company.email, '/login-v2#token=')
   await page.goto(link)
@@ -100,7 +100,7 @@ test('the links of older mails work, and their tokens leave the address at once'
   const company = await aReadyCompany(site)
   await page.goto('/login-v2')
   await page.getByLabel('Email').fill(company.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   const [, token = ''] = (await linkTo(site, company.email, '/login-v2#token=')).split('#token=')
   for (const [path, heading] of [
     ['/login/reset-password', 'Set a new password'],
