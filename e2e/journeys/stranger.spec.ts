@@ -63,7 +63,11 @@ test.describe('a stranger', () => {
         says('This risk profile no longer exists, or you don’t have access to it.'),
       ],
       ['entities by their framework', `/company/entities?framework=${protocolId}`, says('No results found')],
-      ['the risk in one of their assessments', `/risks?period=${periodId}`, says(/not found|no longer exists/i)],
+      [
+        'the risk in one of their assessments',
+        `/risks?period=${periodId}`,
+        says(/not found|no longer exists/i),
+      ],
     ]
     for (const [what, address, says] of links) {
       await test.step(what, async () => {
@@ -82,5 +86,7 @@ test.describe('a stranger', () => {
 
 async function expectNoFigures(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('Nothing to show yet').or(page.getByText(/not found|no longer exists/i))).toBeVisible()
+  await expect(
+    page.getByText('Nothing to show yet').or(page.getByText(/not found|no longer exists/i)),
+  ).toBeVisible()
 }
