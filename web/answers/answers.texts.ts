@@ -91,7 +91,7 @@ export const answersTexts = {
   needAcceptanceAgain: (count: number) =>
     count === 1 ? '1 acceptance undone.' : `${count.toLocaleString('en-US')} acceptances undone.`,
   showAll: 'Show all',
-  showAllOf: (name: string) => `Show the full answer for ${name}`,
+  showAllOf: (name: string) => `Show all of the answer for ${name}`,
   showLess: 'Show less',
   showLessOf: (name: string) => `Show less of the answer for ${name}`,
   acceptedToast: (name: string) => `Accepted for ${name}.`,
