@@ -66,7 +66,7 @@ test.describe('a stranger', () => {
       [
         'the risk in one of their assessments',
         `/risks?period=${periodId}`,
-        says(/not found|no longer exists/i),
+        says(/not found|no results found/i),
       ],
     ]
     for (const [what, address, says] of links) {
@@ -87,6 +87,6 @@ test.describe('a stranger', () => {
 async function expectNoFigures(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(
-    page.getByText('Nothing to show yet').or(page.getByText(/not found|no longer exists/i)),
+    page.getByText('Nothing to show yet').or(page.getByText(/not found|no results found/i)),
   ).toBeVisible()
 }
