@@ -41,7 +41,8 @@ test('a catalogue of a thousand questions is imported, adopted, and one of its c
     await adopt(page, name)
   })
   await test.step('gives it to one entity', async () => {
-    await page.getByRole('link', { name: 'Harbor Clinic' }).click()
+    await page.getByRole('button', { name: 'Actions for Harbor Clinic' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Harbor Clinic' })
     await dialog.getByRole('checkbox', { name }).check()
     await dialog.getByRole('button', { name: 'Save entity' }).click()

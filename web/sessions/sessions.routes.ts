@@ -34,7 +34,9 @@ export const forgotRoute = createRoute({
   getParentRoute: () => rootRoute,
   ...openPage('login.forgot'),
   validateSearch: wantedSearch,
-  beforeLoad: ({ params, search }) => {
+  beforeLoad: guarded => {
+    asGuest(guarded)
+    const { params, search } = guarded
     // The page asks for an address only. A token that somebody put here by mistake leaves the address.
     if (params.token) {
       throw redirect({ to: '/login/forgot/{-$token}', params: { token: undefined }, search, replace: true })
