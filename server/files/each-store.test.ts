@@ -154,7 +154,7 @@ function behaves(company: Company, store: FileStore): void {
     expect(await its.post()).toBe(204)
     await expect(its.confirm()).rejects.toMatchObject({
       status: 422,
-      body: { errors: { file_name: ['This is not a pdf file.'] } },
+      body: { errors: { file_name: ['This isn’t a pdf file.'] } },
     })
     await its.removeBytes()
     expect(await store.sizeOf(its.begun.s3_path)).toBeNull()

@@ -104,7 +104,7 @@ const refused: [string, string, Buffer | string][] = [
 ]
 
 test.each(refused)('%s is no %s file', async (_, extension, content) => {
-  expect(await verdict(extension, content)).toBe(`This is not a ${extension} file.`)
+  expect(await verdict(extension, content)).toBe(`This isn’t a ${extension} file.`)
 })
 
 test('size and hashes are of the whole, however it comes in pieces', async () => {

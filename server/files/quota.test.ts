@@ -30,7 +30,7 @@ test('a company cannot fill the disk: what it has and what it has begun have a m
   const refused = here.primary.call(api.files.begin, { ...about(sent), file_md5: md5(), file_size: 1 })
   await expect(refused).rejects.toMatchObject({
     status: 422,
-    body: { errors: { file_name: [expect.stringContaining('it can have 50 GB of files')] } },
+    body: { errors: { file_name: [expect.stringContaining('file limit of 50 GB')] } },
   })
   // Another company has its own room.
   const elsewhere = await answering(here, here.other)

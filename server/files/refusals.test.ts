@@ -25,9 +25,9 @@ async function refusal() {
 }
 
 test.each([
-  ['a renamed program', 'plan.pdf', program, 'This is not a pdf file.'],
-  ['a renamed page', 'plan.txt', Buffer.from('<html><script>'), 'This is not a txt file.'],
-  ['a picture that says it is a PDF', 'plan.pdf', png, 'This is not a pdf file.'],
+  ['a renamed program', 'plan.pdf', program, 'This isn’t a pdf file.'],
+  ['a renamed page', 'plan.txt', Buffer.from('<html><script>'), 'This isn’t a txt file.'],
+  ['a picture that says it is a PDF', 'plan.pdf', png, 'This isn’t a pdf file.'],
 ])('%s is removed at once, row and bytes', async (_, name, content, sentence) => {
   const place = await given.of(here.primary)
   const sent = { ...place, name, content }
