@@ -14,7 +14,7 @@ test('an average names the entity that it hides, and a figure says what it is of
   await expect(page.getByRole('region', { name: 'Figures' }).getByText(sentence)).toBeVisible()
   await page.goto('/risks')
   await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
-  await expect(page.getByText(/Of 100\. The threshold is \d+\.\d\./)).toBeVisible()
+  await expect(page.getByText(/Out of 100\. The threshold is \d+\.\d\./)).toBeVisible()
   await page.locator('td a').first().click()
   const dialog = page.getByRole('dialog', { name: 'Answers behind this figure' })
   await expect(dialog.getByText(/ × /)).toBeVisible()
@@ -47,7 +47,7 @@ test('a page that is refused says so once, with a way on', async ({ page, site, 
   await expect(page.getByRole('heading', { level: 1, name: 'Permission Denied' })).toBeVisible()
   await expect(page).toHaveTitle('Assay · Permission Denied')
   await expect(page.getByRole('alert').filter({ hasText: 'Permission Denied' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Go to the first page' }).click()
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
 })
 
