@@ -12,7 +12,9 @@ export async function logOff(page: Page): Promise<void> {
 
 /** Fills in the sign-in page and sends it, whatever comes of it. */
 export async function enterPassword(page: Page, who: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('Email').fill(who.email)
+  // The page before may still be in sight.
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await page.getByRole('textbox', { name: 'Email' }).fill(who.email)
   await page.getByLabel('Password', { exact: true }).fill(who.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
