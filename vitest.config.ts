@@ -90,7 +90,7 @@ export default defineConfig({
           // After the others, so that no more than two work at a time.
           sequence: { groupOrder: 1 },
           maxWorkers,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           api: { host: '127.0.0.1' },
           browser: {
             enabled: true,

@@ -66,7 +66,7 @@ function installNow() {
     shell: process.platform === 'win32',
   })
   if (done.status !== 0) {
-    process.stderr.write('The packages could not be installed. What npm says about it stands above.\n')
+    process.stderr.write('The packages could not be installed. See the output of npm above.\n')
     rmSync(turn, { force: true })
     process.exit(1)
   }

@@ -1,8 +1,9 @@
 // `npm test`: installs what is missing, then runs every test; the last line counts them.
 // With a filter, such as `npm test -- answers`, only the matching files, without the browser.
-// The order is another one each time; with the seed that is said at first and last it is repeated.
+// Each run has an order of its own; the seed printed at the start and the end repeats it.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { build } from './build.mjs'
 import { demandNode, environment, install, root, run } from './install.mjs'
@@ -21,13 +22,13 @@ process.stdout.write(sentence)
 const withBrowser = {
   env: { ...environment, ASSAY_TEST_SEED: seed, ...(browser && { ASSAY_BROWSER: browser }) },
 }
-const units = join(results, 'units.json')
+const unitCounts = join(results, 'units.json')
 const unitStatus = run(
   'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${units}`, ...filters],
-  withBrowser,
+  ['run', '--retry=1', '--reporter=default', '--reporter=./scripts/test-counts.ts', ...filters],
+  { env: { ...withBrowser.env, ASSAY_TEST_COUNTS: unitCounts } },
 )
-const counts = [countUnits(units)]
+const counts = [read(unitCounts) ?? nothingRan('the tests without a browser')]
 let browserStatus = 0
 if (filters.length === 0) {
   const journeys = join(results, 'journeys.json')
@@ -35,14 +36,12 @@ if (filters.length === 0) {
   counts.push(countJourneys(journeys))
 }
 
-const sum = name => counts.reduce((total, count) => total + count[name], 0)
-const failed = Math.max(sum('failed'), unitStatus || browserStatus ? 1 : 0)
-if (sum('flaky') > 0) {
-  process.stdout.write(
-    `${sum('flaky')} of them flaky: they passed at the second try, and are to be mended.\n`,
-  )
-}
+const all = name => counts.flatMap(part => part[name])
+const sum = name => counts.reduce((total, part) => total + part[name], 0)
+printLines('Failed', all('failed'))
+printLines('Flaky: passed at the second try only', all('flaky'))
 process.stdout.write(sentence)
+const failed = Math.max(all('failed').length, unitStatus || browserStatus ? 1 : 0)
 const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
 process.stdout.write(`${sum('passed')} passed, ${failed} failed${skipped}\n`)
 process.exit(failed > 0 ? 1 : 0)
@@ -65,23 +64,40 @@ function read(file) {
   }
 }
 
-function countUnits(file) {
+function countJourneys(file) {
   const found = read(file)
-  if (!found) return { passed: 0, failed: 1, flaky: 0, skipped: 0 }
-  const broken = found.testResults.filter(
-    suite => suite.status === 'failed' && suite.assertionResults.length === 0,
-  )
-  return {
-    passed: found.numPassedTests,
-    failed: found.numFailedTests + broken.length,
-    flaky: 0,
-    skipped: found.numPendingTests + found.numTodoTests,
-  }
+  if (!found) return nothingRan('the journeys')
+  const named = status =>
+    found.suites
+      .flatMap(suite => specsOf(suite))
+      .flatMap(({ spec, path }) =>
+        spec.tests
+          .filter(test => test.status === status)
+          .map(test => `${path} › ${spec.title}: ${reason(test)}`),
+      )
+  const { expected, flaky, skipped } = found.stats
+  const failed = [...named('unexpected'), ...found.errors.map(({ message }) => firstLine(message))]
+  return { passed: expected + flaky, skipped, failed, flaky: named('flaky') }
 }
 
-function countJourneys(file) {
-  const stats = read(file)?.stats
-  if (!stats) return { passed: 0, failed: 1, flaky: 0, skipped: 0 }
-  const { expected, flaky, unexpected, skipped } = stats
-  return { passed: expected + flaky, failed: unexpected, flaky, skipped }
+function specsOf(suite) {
+  const own = (suite.specs ?? []).map(spec => ({ spec, path: spec.file }))
+  return [...own, ...(suite.suites ?? []).flatMap(specsOf)]
+}
+
+function reason(test) {
+  const { error } = test.results.find(({ status }) => status !== 'passed') ?? {}
+  return firstLine(error?.message ?? 'failed without a message')
+}
+
+function firstLine(message = '') {
+  return stripVTControlCharacters(message).split('\n')[0].slice(0, 200)
+}
+
+function nothingRan(part) {
+  return { passed: 0, skipped: 0, failed: [`${part} did not run`], flaky: [] }
+}
+
+function printLines(heading, lines) {
+  if (lines.length > 0) process.stdout.write(`${heading}:\n${lines.map(line => `  ${line}\n`).join('')}`)
 }

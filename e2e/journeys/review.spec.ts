@@ -78,52 +78,47 @@ test('an answer is edited by keyboard: the focus goes along, and Escape asks bef
   await expect(dialog).toBeHidden()
 })
 
-test.describe('with a dialog that may ask once more for what was just deleted', () => {
-  test.use({ refused: [404] })
-
-  test('an opinion is changed and deleted in its dialog', async ({ page, site, login }) => {
-    const company = await aReadyCompany(site)
-    const { questions, entities, periodId, organizationId } = company
-    await switchOn(site, company, ['collaboration'])
-    const noor = await aPerson(site, 'Noor', 'Employee', organizationId)
-    const [asked] = questions
-    const place = { questionId: asked?.id ?? 0, entityId: entities[0]?.id ?? 0 }
-    await company.admin(assignmentsApi.assign, {
-      type: 'collaboration',
-      user_id: noor.userId,
-      question_ids: [place.questionId],
-      entity_ids: [place.entityId],
-    })
-    const call = await callerFor(site, noor)
-    const [saved] = await call(answersApi.collaborateMany, {
-      question_id: place.questionId,
-      answers: [
-        {
-          entity_id: place.entityId,
-          assessment_period_id: periodId,
-          question_option_id: asked?.options[0]?.id ?? 0,
-          control: words,
-        },
-      ],
-    })
-    await login(page, noor.email, noor.password)
-    await page.goto(`/questions#collaboration-${place.entityId}.${place.questionId}.${saved?.id}`)
-    const dialog = page.getByRole('dialog', { name: /^Opinion on/ })
-    await dialog.getByRole('button', { name: 'Edit', exact: true }).click()
-    await control(page).fill('Not since the spring.')
-    await dialog.getByRole('button', { name: 'Update' }).click()
-    await expect(dialog.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
-    await expect(dialog).toContainText('Not since the spring.')
-    await dialog.getByRole('button', { name: 'Edit', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('dialog', { name: 'Delete opinion' }).getByRole('button', { name: 'Delete' }).click()
-    await expect(dialog).toBeHidden()
-    await expect
-      .poll(async () => (await call(answersApi.list, { filter: { kind: 'collaboration' } })).data)
-      .toEqual([])
+test('an opinion is changed and deleted in its dialog', async ({ page, site, login }) => {
+  const company = await aReadyCompany(site)
+  const { questions, entities, periodId, organizationId } = company
+  await switchOn(site, company, ['collaboration'])
+  const noor = await aPerson(site, 'Noor', 'Employee', organizationId)
+  const [asked] = questions
+  const place = { questionId: asked?.id ?? 0, entityId: entities[0]?.id ?? 0 }
+  await company.admin(assignmentsApi.assign, {
+    type: 'collaboration',
+    user_id: noor.userId,
+    question_ids: [place.questionId],
+    entity_ids: [place.entityId],
   })
+  const call = await callerFor(site, noor)
+  const [saved] = await call(answersApi.collaborateMany, {
+    question_id: place.questionId,
+    answers: [
+      {
+        entity_id: place.entityId,
+        assessment_period_id: periodId,
+        question_option_id: asked?.options[0]?.id ?? 0,
+        control: words,
+      },
+    ],
+  })
+  await login(page, noor.email, noor.password)
+  await page.goto(`/questions#collaboration-${place.entityId}.${place.questionId}.${saved?.id}`)
+  const dialog = page.getByRole('dialog', { name: /^Opinion on/ })
+  await dialog.getByRole('button', { name: 'Edit', exact: true }).click()
+  await control(page).fill('Not since the spring.')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(dialog.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  await expect(dialog).toContainText('Not since the spring.')
+  await dialog.getByRole('button', { name: 'Edit', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete opinion' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog).toBeHidden()
+  await expect
+    .poll(async () => (await call(answersApi.list, { filter: { kind: 'collaboration' } })).data)
+    .toEqual([])
 })
-
 test('a draft keeps the interview that it was written in', async ({ page, site, login }) => {
   const company = await aReadyCompany(site)
   await switchOn(site, company, ['interviews'])

@@ -1,18 +1,20 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 const forgetSession = vi.hoisted(() => vi.fn())
+const browser = vi.hoisted(() => ({ current: null as unknown, stored: null as unknown }))
 vi.mock('./session.ts', () => ({
-  adopt: vi.fn(),
-  currentSession: () => null,
+  adopt: (session: unknown) => session,
+  currentSession: () => browser.current,
   forgetSession,
-  isDue: () => true,
+  isDue: ({ access_token }: { access_token: string }) => access_token === 'due',
   keepSession: vi.fn(),
-  storedSession: () => null,
+  storedSession: () => browser.stored,
 }))
 
 afterEach(() => {
   vi.unstubAllGlobals()
   forgetSession.mockReset()
+  Object.assign(browser, { current: null, stored: null })
 })
 
 test.each([
@@ -26,4 +28,42 @@ test.each([
   const { refresh } = await import('./refresh.ts')
   await expect(refresh()).rejects.toMatchObject({ status })
   expect(forgetSession).toHaveBeenCalledTimes(times)
+})
+
+/** Locks of which another tab holds the one asked for; `letGo` is what happens as it lets go. */
+function heldElsewhere(letGo: () => void) {
+  return {
+    request: async (_name: string, ...rest: unknown[]) => {
+      const task = rest.at(-1) as (lock: object | null) => unknown
+      if (rest.length > 1) return task(null)
+      letGo()
+      return task({})
+    },
+  }
+}
+
+test.each([
+  ['at once', 0],
+  ['a moment later', 100],
+])('a tab that waited adopts what the other one got, told of it %s', async (_when, later) => {
+  browser.current = { access_token: 'due' }
+  browser.stored = browser.current
+  const newer = { access_token: 'newer' }
+  const letGo = () => {
+    if (later === 0) browser.stored = newer
+    else setTimeout(() => Object.assign(browser, { current: newer }), later)
+  }
+  const fetched = vi.fn()
+  vi.stubGlobal('navigator', { locks: heldElsewhere(letGo) })
+  vi.stubGlobal('fetch', fetched)
+  const { refresh } = await import('./refresh.ts')
+  expect(await refresh()).toBe(newer)
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('a tab that waited for one that got nothing exchanges itself', async () => {
+  vi.stubGlobal('navigator', { locks: heldElsewhere(() => {}) })
+  vi.stubGlobal('fetch', async () => new Response('{"message":"no","code":"x"}', { status: 503 }))
+  const { refresh } = await import('./refresh.ts')
+  await expect(refresh()).rejects.toMatchObject({ status: 503 })
 })

@@ -13,6 +13,10 @@ import {
   userOf,
 } from './session.ts'
 
+const LOCK = 'assay.refresh'
+const NEWS_WITHIN_MS = 300
+const NEWS_EACH_MS = 20
+
 let underWay: Promise<Session> | null = null
 
 /**
@@ -33,15 +37,31 @@ export async function tokenAfter(refused: string): Promise<string> {
   return (await refresh()).access_token
 }
 
-/** One tab at a time: who comes after another finds what that one got. Without TLS there are no locks, and each goes. */
-function inTurn(): Promise<Session> {
+/** One tab at a time; those that waited adopt what the first one got. Without TLS there are no locks, and each tab exchanges. */
+async function inTurn(): Promise<Session> {
+  if (!('locks' in navigator)) return exchange()
   const before = currentSession()?.access_token
-  const once = async () => {
-    const stored = storedSession()
-    if (stored && stored.access_token !== before && !isDue(stored)) return adopt(stored)
-    return exchange()
+  const atOnce = await navigator.locks.request(LOCK, { ifAvailable: true }, async lock => {
+    return lock && (adoptNewer(before) ?? (await exchange()))
+  })
+  return atOnce ?? navigator.locks.request(LOCK, async () => (await newerSoon(before)) ?? exchange())
+}
+
+/** Adopts a session that another tab got meanwhile. Its message and the storage may arrive in either order. */
+function adoptNewer(before: string | undefined): Session | null {
+  const isNewer = (each: Session | null) => each && each.access_token !== before && !isDue(each)
+  const newer = [currentSession(), storedSession()].find(isNewer)
+  return newer ? adopt(newer) : null
+}
+
+/** Waits for word of another tab's exchange, which may arrive a moment after that tab let go of the lock. */
+async function newerSoon(before: string | undefined): Promise<Session | null> {
+  for (let waited = 0; waited < NEWS_WITHIN_MS; waited += NEWS_EACH_MS) {
+    const newer = adoptNewer(before)
+    if (newer) return newer
+    await new Promise(resolve => setTimeout(resolve, NEWS_EACH_MS))
   }
-  return 'locks' in navigator ? navigator.locks.request('assay.refresh', once) : exchange()
+  return null
 }
 
 async function exchange(): Promise<Session> {

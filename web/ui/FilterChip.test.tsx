@@ -39,7 +39,7 @@ test('a filter of one is chosen, named on the chip, and taken off', async () => 
   await userEvent.click(screen.getByRole('option', { name: 'Waiting' }))
   await expect.element(list).not.toBeInTheDocument()
   await expect.element(chip).toMatchTextContent(/Waiting$/)
-  await userEvent.click(screen.getByRole('button', { name: 'Clear the filter state' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear state filter' }))
   expect(told.mock.calls).toEqual([[[1]], [[]]])
 })
 

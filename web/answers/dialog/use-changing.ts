@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Answer, answersApi } from '#domain/answers/answers.contract.ts'
 import { type QuestionFacts, storedFrom } from '#domain/answers/answers.rules.ts'
 import { collaborationAnswersApi } from '#domain/answers/collaboration-answers.contract.ts'
@@ -32,6 +32,7 @@ export function useChanging(answer: Answer) {
   const [refusal, refuse] = useState<Refusal>(none)
   // Not a state: the very click that names another version sends the form.
   const version = useRef(answer.version)
+  const isDeleted = useForgetting(answer)
 
   const fail = (error: unknown): false => {
     become('idle')
@@ -69,9 +70,7 @@ export function useChanging(answer: Answer) {
     try {
       await removeNow(answer, version.current)
       toastDone(answer.kind === 'answer' ? texts.deleted : texts.opinionDeleted)
-      // The dialog is still in sight while it closes: what is gone must not be asked for again.
-      client.removeQueries({ predicate: ({ queryKey }) => isOf(answer, queryKey) })
-      void refreshAfter(client)
+      isDeleted.current = true
       return true
     } catch (error) {
       return fail(error)
@@ -94,6 +93,25 @@ export function useChanging(answer: Answer) {
     giveUp,
     clear: () => refuse(before => ({ ...before, errors: {} })),
   }
+}
+
+/**
+ * Forgets the answer and refreshes the page behind the dialog once the dialog has closed: a dialog that is still
+ * drawn would ask for the deleted answer again.
+ */
+function useForgetting(answer: Answer): RefObject<boolean> {
+  const client = useQueryClient()
+  const isDeleted = useRef(false)
+  useEffect(() => {
+    const forget = () => {
+      if (!isDeleted.current) return
+      client.removeQueries({ predicate: ({ queryKey }) => isOf(answer, queryKey) })
+      void refreshAfter(client)
+    }
+    // A microtask later the queries of the dialog have no observer either.
+    return () => queueMicrotask(forget)
+  }, [client, answer])
+  return isDeleted
 }
 
 function update(answer: Answer, form: AnswerForm, version: number): Promise<Answer> {

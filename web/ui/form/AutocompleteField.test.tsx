@@ -36,7 +36,7 @@ async function shown(more: More = {}) {
   )
   const field = screen.getByRole('combobox', { name: 'Place' })
   const options = screen.getByRole('option')
-  const list = screen.getByRole('listbox', { name: 'Choices of Place' })
+  const list = screen.getByRole('listbox', { name: 'Options for Place' })
   return { screen, field, list, options, told }
 }
 
@@ -76,7 +76,7 @@ test('a double click, the button, and any key open the list; Escape and Close cl
   await expect.element(list).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(list).not.toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'Show the choices of Place' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show options for Place' }))
   await expect.element(list).toBeVisible()
   await expect.element(screen.getByText('Use ↑ ↓ to Scroll')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))

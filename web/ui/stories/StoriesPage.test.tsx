@@ -17,7 +17,7 @@ test('everybody can use every control, light and dark, closed and open', async (
   await expect.element(screen.getByLabelText('Country').first()).toHaveValue('United States +1')
   expect(await commands.faults()).toEqual([])
   await userEvent.dblClick(screen.getByRole('combobox', { name: 'Place', exact: true }).first())
-  await expect.element(screen.getByRole('listbox', { name: 'Choices of Place', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('listbox', { name: 'Options for Place', exact: true })).toBeVisible()
   expect(await commands.faults()).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Show dark' }))
   await expect.element(screen.getByRole('button', { name: 'Show light' })).toBeVisible()
