@@ -8,7 +8,7 @@ import { administrationPages } from './web/pages-of-administration.ts'
 import { companyPages } from './web/pages-of-company.ts'
 import { peoplePages } from './web/pages-of-people.ts'
 import { workPages } from './web/pages-of-work.ts'
-import { pathPattern } from './web/platform/page-entry.ts'
+import { pathPattern } from './web/platform/pages/page-entry.ts'
 
 const pages = resolve(import.meta.dirname, 'web')
 const out = resolve(import.meta.dirname, 'dist')

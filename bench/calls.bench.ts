@@ -1,11 +1,11 @@
-import type { Caller, Site } from './arrange.ts'
-import { type BareServer, runBare } from './bare.ts'
-import { capture } from './capture.ts'
-import type { LoadOrder, PlannedRequest } from './load.ts'
-import { atLeast, type Figure, noted, rounded } from './print.ts'
-import { median } from './quantile.ts'
-import { answerPages, questionPages, saves, singleAnswers } from './requests.ts'
-import type { Bench, Stage } from './stage.ts'
+import type { Caller, Site } from './support/arrange.ts'
+import { type BareServer, runBare } from './support/bare.ts'
+import { capture } from './support/capture.ts'
+import type { LoadOrder, PlannedRequest } from './support/load.ts'
+import { atLeast, type Figure, noted, rounded } from './support/print.ts'
+import { median } from './support/quantile.ts'
+import { answerPages, questionPages, saves, singleAnswers } from './support/requests.ts'
+import type { Bench, Stage } from './support/stage.ts'
 
 const CLIENTS = 10
 const TURNS = 7

@@ -3,11 +3,11 @@ import { organizationsApi } from '#domain/organizations/organizations.contract.t
 import { searchApi } from '#domain/search/search.contract.ts'
 import { tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { todaysPlanApi } from '#domain/todays-plan/todays-plan.contract.ts'
-import type { Caller, Site } from './arrange.ts'
-import type { PlannedRequest } from './load.ts'
-import { CLIENTS, p95Of } from './p95.ts'
-import { atMost, type Figure, noted } from './print.ts'
-import type { Bench, Stage } from './stage.ts'
+import type { Caller, Site } from './support/arrange.ts'
+import type { PlannedRequest } from './support/load.ts'
+import { CLIENTS, p95Of } from './support/p95.ts'
+import { atMost, type Figure, noted } from './support/print.ts'
+import type { Bench, Stage } from './support/stage.ts'
 
 const TASKS = 5000
 

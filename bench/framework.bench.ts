@@ -1,11 +1,11 @@
 import type { GeneratedCompany } from '#db/generate/generate.ts'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
-import type { Caller, Site } from './arrange.ts'
-import { importFramework, readCatalogue } from './import-framework.ts'
-import { CLIENTS, p95Of } from './p95.ts'
-import { atMost, type Figure, noted, rounded } from './print.ts'
-import type { Bench, Stage } from './stage.ts'
+import type { Caller, Site } from './support/arrange.ts'
+import { importFramework, readCatalogue } from './support/import-framework.ts'
+import { CLIENTS, p95Of } from './support/p95.ts'
+import { atMost, type Figure, noted, rounded } from './support/print.ts'
+import type { Bench, Stage } from './support/stage.ts'
 
 async function run(stage: Stage): Promise<Figure[]> {
   const site = await stage.site()

@@ -1,10 +1,10 @@
-import type { Site } from './arrange.ts'
-import { importFramework, readCatalogue } from './import-framework.ts'
-import type { LoadOrder, Round } from './load.ts'
-import { atMost, type Figure, noted, notRun, rounded } from './print.ts'
-import { median } from './quantile.ts'
-import { answerPages, questionPages, singleAnswers } from './requests.ts'
-import type { Bench, Stage } from './stage.ts'
+import type { Site } from './support/arrange.ts'
+import { importFramework, readCatalogue } from './support/import-framework.ts'
+import type { LoadOrder, Round } from './support/load.ts'
+import { atMost, type Figure, noted, notRun, rounded } from './support/print.ts'
+import { median } from './support/quantile.ts'
+import { answerPages, questionPages, singleAnswers } from './support/requests.ts'
+import type { Bench, Stage } from './support/stage.ts'
 
 async function run(stage: Stage): Promise<Figure[]> {
   const catalogue = readCatalogue(stage.root)

@@ -1,9 +1,9 @@
-import type { Caller, Site } from './arrange.ts'
-import type { PlannedRequest } from './load.ts'
-import { growthOf } from './p95.ts'
-import { atMost, type Figure, noted, notRun, rounded } from './print.ts'
-import { answerPages, questionPages, saves, singleAnswers } from './requests.ts'
-import type { Bench, Stage } from './stage.ts'
+import type { Caller, Site } from './support/arrange.ts'
+import type { PlannedRequest } from './support/load.ts'
+import { growthOf } from './support/p95.ts'
+import { atMost, type Figure, noted, notRun, rounded } from './support/print.ts'
+import { answerPages, questionPages, saves, singleAnswers } from './support/requests.ts'
+import type { Bench, Stage } from './support/stage.ts'
 
 type Requests = (site: Site, who: Caller) => PlannedRequest[] | Promise<PlannedRequest[]>
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Caller, Site } from './arrange.ts'
-import type { PlannedRequest, Round } from './load.ts'
-import { atLeast, atMost, type Figure, noted, rounded } from './print.ts'
-import { answerPages } from './requests.ts'
-import type { Bench, Stage } from './stage.ts'
+import type { Caller, Site } from './support/arrange.ts'
+import type { PlannedRequest, Round } from './support/load.ts'
+import { atLeast, atMost, type Figure, noted, rounded } from './support/print.ts'
+import { answerPages } from './support/requests.ts'
+import type { Bench, Stage } from './support/stage.ts'
 
 const TIMES = 10
 const SECONDS = 60

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { BuiltPages } from './built-pages.ts'
-import { atMost, type Figure, noted, notRun, rounded } from './print.ts'
-import type { Bench, Stage } from './stage.ts'
+import { BuiltPages } from './support/built-pages.ts'
+import { atMost, type Figure, noted, notRun, rounded } from './support/print.ts'
+import type { Bench, Stage } from './support/stage.ts'
 
 async function run({ root }: Stage): Promise<Figure[]> {
   const dist = join(root, 'dist')

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
 import { risksApi } from '#domain/risks/risks.contract.ts'
 import { openPool } from '#server/platform/db/db.ts'
-import type { Caller, Site } from './arrange.ts'
-import { capture, type Script, type Statement } from './capture.ts'
-import type { PlannedRequest } from './load.ts'
-import { type Figure, noted } from './print.ts'
-import { answerPages, questionPages, saves, singleAnswers } from './requests.ts'
-import type { Bench, Stage } from './stage.ts'
+import type { Caller, Site } from './support/arrange.ts'
+import { capture, type Script, type Statement } from './support/capture.ts'
+import type { PlannedRequest } from './support/load.ts'
+import { type Figure, noted } from './support/print.ts'
+import { answerPages, questionPages, saves, singleAnswers } from './support/requests.ts'
+import type { Bench, Stage } from './support/stage.ts'
 
 async function run(stage: Stage): Promise<Figure[]> {
   const site = (await stage.large()) ?? (await stage.site())

@@ -1,7 +1,7 @@
-import { CLIENTS, p95Of } from './p95.ts'
-import { atMost, type Figure } from './print.ts'
-import { questionPages } from './requests.ts'
-import type { Bench, Stage } from './stage.ts'
+import { CLIENTS, p95Of } from './support/p95.ts'
+import { atMost, type Figure } from './support/print.ts'
+import { questionPages } from './support/requests.ts'
+import type { Bench, Stage } from './support/stage.ts'
 
 async function run(stage: Stage): Promise<Figure[]> {
   const site = await stage.site()

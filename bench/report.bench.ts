@@ -1,11 +1,11 @@
 import { answerReportsApi } from '#domain/answer-reports/answer-reports.contract.ts'
 import { runServer } from '#server/drills/running-server.ts'
-import { environmentOf, openFolder, type Site } from './arrange.ts'
-import { fullestPeriod } from './fullest-period.ts'
-import type { PlannedRequest } from './load.ts'
-import { atLeast, atMost, type Figure, noted, notRun, rounded } from './print.ts'
-import { residentMegabytes } from './resident-memory.ts'
-import type { Bench, Stage } from './stage.ts'
+import { environmentOf, openFolder, type Site } from './support/arrange.ts'
+import { fullestPeriod } from './support/fullest-period.ts'
+import type { PlannedRequest } from './support/load.ts'
+import { atLeast, atMost, type Figure, noted, notRun, rounded } from './support/print.ts'
+import { residentMegabytes } from './support/resident-memory.ts'
+import type { Bench, Stage } from './support/stage.ts'
 
 /** Bytes between two looks at the server's memory. */
 const SAMPLE = 256 * 1024

@@ -1,8 +1,8 @@
 import { risksApi } from '#domain/risks/risks.contract.ts'
-import { fullestPeriod } from './fullest-period.ts'
-import { p95Of } from './p95.ts'
-import { atMost, type Figure } from './print.ts'
-import type { Bench, Stage } from './stage.ts'
+import { fullestPeriod } from './support/fullest-period.ts'
+import { p95Of } from './support/p95.ts'
+import { atMost, type Figure } from './support/print.ts'
+import type { Bench, Stage } from './support/stage.ts'
 
 const views = { 'heat map': risksApi.heatMap, categories: risksApi.categories, threats: risksApi.threats }
 

@@ -1,8 +1,8 @@
-import type { PlannedRequest } from './load.ts'
-import { CLIENTS, p95Of } from './p95.ts'
-import { atMost, type Figure, noted, rounded } from './print.ts'
-import { saves as savesOf } from './requests.ts'
-import type { Bench, Stage } from './stage.ts'
+import type { PlannedRequest } from './support/load.ts'
+import { CLIENTS, p95Of } from './support/p95.ts'
+import { atMost, type Figure, noted, rounded } from './support/print.ts'
+import { saves as savesOf } from './support/requests.ts'
+import type { Bench, Stage } from './support/stage.ts'
 
 const PAUSE_MS = 200
 

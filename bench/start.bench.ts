@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runServer } from '#server/drills/running-server.ts'
-import { environmentOf, openFolder, type Site } from './arrange.ts'
-import { atMost, type Figure, notRun } from './print.ts'
-import { median } from './quantile.ts'
-import { answerPages, questionPages, saves, singleAnswers } from './requests.ts'
-import { residentMegabytes } from './resident-memory.ts'
-import type { Bench, Stage } from './stage.ts'
+import { environmentOf, openFolder, type Site } from './support/arrange.ts'
+import { atMost, type Figure, notRun } from './support/print.ts'
+import { median } from './support/quantile.ts'
+import { answerPages, questionPages, saves, singleAnswers } from './support/requests.ts'
+import { residentMegabytes } from './support/resident-memory.ts'
+import type { Bench, Stage } from './support/stage.ts'
 
 async function run(stage: Stage): Promise<Figure[]> {
   const own = await ownDatabase()

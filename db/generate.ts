@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openPool } from '#server/platform/db/db.ts'
-import { hashPassword } from '#server/sessions/passwords.ts'
+import { hashPassword } from '#server/sessions/passwords/passwords.ts'
 import { generate } from './generate/generate.ts'
 import { readVolumes, type Volume } from './generate/options.ts'
 import { openDatabase } from './open-database.ts'

@@ -7,7 +7,7 @@ const longest = [
   'server/platform/postgres/',
   'server/platform/files/disk-store.test.ts',
   'server/reference/',
-  'domain/protocols/oscal-oracle.test.ts',
+  'domain/protocols/oscal/oscal-oracle.test.ts',
 ]
 
 /** Begins with the files that take longest, each part in an order that the seed decides. */

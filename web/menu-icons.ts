@@ -36,7 +36,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { type PageName, pages } from './pages.ts'
-import type { PageEntry, PageIcon } from './platform/page-entry.ts'
+import type { PageEntry, PageIcon } from './platform/pages/page-entry.ts'
 
 const icons: Partial<Record<PageName, PageIcon>> = {
   'dashboard.index': IconLayoutDashboard,

@@ -1,4 +1,4 @@
-import type { PageEntry } from './platform/page-entry.ts'
+import type { PageEntry } from './platform/pages/page-entry.ts'
 
 /** `/admin/…`: the administration of the installation. See `pages.ts`. */
 export const administrationPages = {

@@ -1,4 +1,4 @@
-import type { PageEntry } from './platform/page-entry.ts'
+import type { PageEntry } from './platform/pages/page-entry.ts'
 
 /** `/company/…`: the administration of a company. See `pages.ts`. */
 export const companyPages = {

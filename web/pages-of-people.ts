@@ -1,4 +1,4 @@
-import type { PageEntry } from './platform/page-entry.ts'
+import type { PageEntry } from './platform/pages/page-entry.ts'
 
 /** What is a person’s own, and what needs no sign-in. See `pages.ts`. */
 export const peoplePages = {

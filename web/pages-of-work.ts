@@ -1,4 +1,4 @@
-import type { PageEntry } from './platform/page-entry.ts'
+import type { PageEntry } from './platform/pages/page-entry.ts'
 
 /** What people work with, from the header’s menu. See `pages.ts`. */
 export const workPages = {

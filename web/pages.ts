@@ -2,8 +2,8 @@ import { administrationPages } from './pages-of-administration.ts'
 import { companyPages } from './pages-of-company.ts'
 import { peoplePages } from './pages-of-people.ts'
 import { workPages } from './pages-of-work.ts'
-import { asGuest, guardOf } from './platform/guards.ts'
-import { type PageEntry, pathPattern } from './platform/page-entry.ts'
+import { asGuest, guardOf } from './platform/pages/guards.ts'
+import { type PageEntry, pathPattern } from './platform/pages/page-entry.ts'
 
 /**
  * Every page there is or will be, by its name: address, title, who may open it, its place in a menu, whether it is kept

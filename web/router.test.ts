@@ -1,8 +1,8 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { pagesOf } from './platform/strict-search.ts'
+import { pagesOf } from './platform/pages/strict-search.ts'
 import { routeTree } from './routes.tsx'
-import { actions } from './shell/asks-to-act.ts'
+import { actions } from './shell/dialogs/asks-to-act.ts'
 
 type Search = Record<string, unknown>
 type Validate = (given: Search) => Search

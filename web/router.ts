@@ -1,11 +1,11 @@
 import { createRouter } from '@tanstack/react-router'
-import { ErrorPage } from './platform/ErrorPage.tsx'
-import { NotFoundPage } from './platform/NotFoundPage.tsx'
-import { createQueryClient } from './platform/query-client.ts'
-import { withStrictSearch } from './platform/strict-search.ts'
+import { createQueryClient } from './platform/calls/query-client.ts'
+import { ErrorPage } from './platform/pages/ErrorPage.tsx'
+import { NotFoundPage } from './platform/pages/NotFoundPage.tsx'
+import { withStrictSearch } from './platform/pages/strict-search.ts'
 import { routeTree } from './routes.tsx'
-import { actions } from './shell/asks-to-act.ts'
-import { PageSkeleton } from './ui/PageSkeleton.tsx'
+import { actions } from './shell/dialogs/asks-to-act.ts'
+import { PageSkeleton } from './ui/page/PageSkeleton.tsx'
 
 export const client = createQueryClient()
 

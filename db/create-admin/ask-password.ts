@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { ConfigurationError } from '#server/platform/config/config.ts'
-import { faultOfNewPassword } from '#server/sessions/new-password.ts'
+import { faultOfNewPassword } from '#server/sessions/passwords/new-password.ts'
 import type { AdminRequest } from './request.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { features } from '#domain/access/features.ts'
 import { ConfigurationError } from '#server/platform/config/config.ts'
-import { hashPassword } from '#server/sessions/passwords.ts'
+import { hashPassword } from '#server/sessions/passwords/passwords.ts'
 import type { AdminRequest } from './request.ts'
 
 interface Made {

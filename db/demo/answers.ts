@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { controlText } from './control-text.ts'
 import { demand, insertRows, type Row } from './insert.ts'
-import type { PlannedAnswer } from './plan-answers.ts'
+import type { PlannedAnswer } from './plans/plan-answers.ts'
 import { randomFrom } from './random.ts'
 import { givenAt, type Scene } from './scene.ts'
 

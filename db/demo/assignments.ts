@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { exclusionRequests, exclusions } from './exemptions.ts'
 import type { DemoQuestion } from './frameworks.ts'
 import { demand, insertRows } from './insert.ts'
-import type { PlannedAssignment } from './plan-assignments.ts'
+import type { PlannedAssignment } from './plans/plan-assignments.ts'
 import { dayFrom, givenAt, type Scene } from './scene.ts'
 
 /** Adds assignments and the opinions that collaborators gave. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { addCompany } from './company.ts'
 import { insertRows } from './insert.ts'
-import { recordLoading } from './record.ts'
+import { recordLoading } from './registers/record.ts'
 
 /** Adds a second company, so that people can see that companies do not see each other, and answers its id. */
 export async function addLakeside(client: pg.ClientBase): Promise<number> {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Adopted } from './frameworks.ts'
 import { insertRows } from './insert.ts'
-import type { PeriodKey } from './plan-answers.ts'
+import type { PeriodKey } from './plans/plan-answers.ts'
 
 export interface DemoPeriod {
   id: number

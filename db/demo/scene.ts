@@ -1,5 +1,5 @@
 import type { DemoPeriods } from './periods.ts'
-import type { PeriodKey } from './plan-answers.ts'
+import type { PeriodKey } from './plans/plan-answers.ts'
 
 /** What was made so far, by the names that the demo uses. */
 export interface Scene {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { hashPassword, isPassword } from '#server/sessions/passwords.ts'
+import { hashPassword, isPassword } from '#server/sessions/passwords/passwords.ts'
 import { people } from './people.ts'
 
 const shown = [

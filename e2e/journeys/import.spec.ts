@@ -1,4 +1,4 @@
-import { manyRules } from '#domain/protocols/catalogues.testing.ts'
+import { manyRules } from '#domain/protocols/oscal/catalogues.testing.ts'
 import { expect, test } from '../fixtures.ts'
 import { adopt, framework } from '../steps/administration.ts'
 import { control, entityRow, expectCompletion, option, question, startAnswering } from '../steps/answering.ts'

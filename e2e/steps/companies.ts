@@ -3,7 +3,7 @@ import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { type Question, questionsApi, type Topic } from '#domain/questions/questions.contract.ts'
-import { hashPassword } from '#server/sessions/passwords.ts'
+import { hashPassword } from '#server/sessions/passwords/passwords.ts'
 import type { Site } from '../site.ts'
 import { type Caller, callerFor } from './caller.ts'
 

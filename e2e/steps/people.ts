@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MembershipRole } from '#domain/access/abilities.ts'
-import { hashPassword } from '#server/sessions/passwords.ts'
+import { hashPassword } from '#server/sessions/passwords/passwords.ts'
 import type { Site } from '../site.ts'
 import type { ReadyCompany } from './companies.ts'
 

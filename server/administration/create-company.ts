@@ -6,7 +6,7 @@ import type {
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { hashToken, randomToken } from '#server/platform/session/tokens.ts'
-import { invitationLetter } from '#server/sessions/invitation-letter.service.ts'
+import { invitationLetter } from '#server/sessions/invitations/invitation-letter.service.ts'
 import { inCompany, noteInBoth } from './chains.service.ts'
 import { recorded, replaceFeatures } from './change-company.ts'
 import { findCompany } from './companies.ts'

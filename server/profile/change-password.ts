@@ -9,7 +9,7 @@ import {
   demandGoodPassword,
   demandOneself,
   setPassword,
-} from '../sessions/own-password.service.ts'
+} from '../sessions/passwords/own-password.service.ts'
 import type { ProfileParts } from './profile-parts.ts'
 import '../users/users.table.ts'
 

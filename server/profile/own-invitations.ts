@@ -3,7 +3,7 @@ import type { MembershipRole } from '#domain/access/abilities.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import type { profileApi } from '#domain/profile/profile.contract.ts'
 import type { Handler } from '#server/platform/serve/call.ts'
-import { recordDecline, sayToInvitation } from '../sessions/answer-invitation.service.ts'
+import { recordDecline, sayToInvitation } from '../sessions/invitations/answer-invitation.service.ts'
 
 interface InvitationRow {
   organization_id: number

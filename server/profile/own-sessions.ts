@@ -4,7 +4,7 @@ import { deviceOf } from '#domain/profile/device.rules.ts'
 import type { OwnSession, profileApi } from '#domain/profile/profile.contract.ts'
 import type { Call, Handler } from '#server/platform/serve/call.ts'
 import { endSession, endSessions } from '../sessions/end-sessions.service.ts'
-import { demandOneself, isFreshSession } from '../sessions/own-password.service.ts'
+import { demandOneself, isFreshSession } from '../sessions/passwords/own-password.service.ts'
 import '../sessions/sessions.table.ts'
 
 const SHOWN = 100

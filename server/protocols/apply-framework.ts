@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportedFramework } from '#domain/protocols/imported-framework.ts'
-import { changesBetween } from '#domain/protocols/oscal-changes.ts'
+import { changesBetween } from '#domain/protocols/oscal/oscal-changes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { holdProtocols } from './hold-protocols.ts'
 import { importedProtocol, importedQuestions } from './imported-protocol.ts'

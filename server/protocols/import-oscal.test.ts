@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { manyRules, shopRules, shopWork } from '#domain/protocols/catalogues.testing.ts'
-import type { OscalCatalog } from '#domain/protocols/oscal-catalog-schema.ts'
+import { manyRules, shopRules, shopWork } from '#domain/protocols/oscal/catalogues.testing.ts'
+import type { OscalCatalog } from '#domain/protocols/oscal/oscal-catalog-schema.ts'
 import { world } from '#server/testing/world.ts'
 import { apply, preview } from './import-steps.testing.ts'
 

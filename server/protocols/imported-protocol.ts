@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ExistingQuestion } from '#domain/protocols/oscal-changes.ts'
+import type { ExistingQuestion } from '#domain/protocols/oscal/oscal-changes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import './protocols.table.ts'
 

@@ -1,6 +1,6 @@
 import type { ImportedFramework } from '#domain/protocols/imported-framework.ts'
-import { frameworkFromOscal } from '#domain/protocols/oscal-import.ts'
-import { checkOscal } from '#domain/protocols/oscal-schema.ts'
+import { frameworkFromOscal } from '#domain/protocols/oscal/oscal-import.ts'
+import { checkOscal } from '#domain/protocols/oscal/oscal-schema.ts'
 import { excessInJson } from './json-bounds.ts'
 
 /** A thing that is wrong with an uploaded file, and where. */

@@ -1,10 +1,10 @@
 import type { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
-import { acceptInvitation, answerByLink, invitation } from './invitations.ts'
+import { acceptInvitation, answerByLink, invitation } from './invitations/invitations.ts'
 import { login } from './login.ts'
 import { loginByLink, requestLink } from './login-link.ts'
+import { forgotPassword, resetPassword } from './passwords/reset-password.ts'
 import { logOff, rotate } from './refresh.ts'
-import { forgotPassword, resetPassword } from './reset-password.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 import { tokenFor } from './start-session.service.ts'
 

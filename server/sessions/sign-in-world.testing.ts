@@ -3,7 +3,7 @@ import { testSecret } from '#server/testing/test-database.ts'
 import type { Company, Site } from '#server/testing/world.ts'
 import { Person } from '#server/testing/world-person.ts'
 import { seal } from '../platform/config/seal.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords/passwords.ts'
 
 export const password = 'a long enough passphrase'
 const hashed = hashPassword(password)

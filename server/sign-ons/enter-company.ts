@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { sayToInvitation } from '../sessions/answer-invitation.service.ts'
+import { sayToInvitation } from '../sessions/invitations/answer-invitation.service.ts'
 import { startSession } from '../sessions/start-session.service.ts'
 import { type KnownSignOn, signOnOf } from './find-sign-on.ts'
 import type { Identity } from './providers.ts'

@@ -3,9 +3,9 @@ import { api } from '#domain/api.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
 import { world } from '#server/testing/world.ts'
 import { Person } from '#server/testing/world-person.ts'
-import type { Ids } from './expected.ts'
-import { expectedAccess } from './expected-access.ts'
-import { type Bound, expectedPersonal } from './expected-personal.ts'
+import type { Ids } from './expected/expected.ts'
+import { expectedAccess } from './expected/expected-access.ts'
+import { type Bound, expectedPersonal } from './expected/expected-personal.ts'
 import { inhabited } from './inhabited.ts'
 
 const here = await world()

@@ -3,9 +3,9 @@ import { api } from '#domain/api.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
 import { aCompany, aMember, withoutDivisions, world } from '#server/testing/world.ts'
 import type { Person } from '#server/testing/world-person.ts'
-import type { Ids } from './expected.ts'
-import { expectedAccess } from './expected-access.ts'
-import { expectedWrites, ownTables, type Writer } from './expected-writes.ts'
+import type { Ids } from './expected/expected.ts'
+import { expectedAccess } from './expected/expected-access.ts'
+import { expectedWrites, ownTables, type Writer } from './expected/expected-writes.ts'
 import { inhabited } from './inhabited.ts'
 
 const here = await world()

@@ -3,8 +3,8 @@ import { api } from '#domain/api.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
 import { world } from '#server/testing/world.ts'
 import type { Person } from '#server/testing/world-person.ts'
-import type { Ids } from './expected.ts'
-import { expectedAccess } from './expected-access.ts'
+import type { Ids } from './expected/expected.ts'
+import { expectedAccess } from './expected/expected-access.ts'
 import { inhabited } from './inhabited.ts'
 
 const here = await world()

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
 import { world } from '#server/testing/world.ts'
-import type { Ids } from './expected.ts'
-import { expectedAccess } from './expected-access.ts'
+import type { Ids } from './expected/expected.ts'
+import { expectedAccess } from './expected/expected-access.ts'
 import { inhabited } from './inhabited.ts'
 
 /** What was logged as a fault of ours. */

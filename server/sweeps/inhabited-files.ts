@@ -1,5 +1,5 @@
 import type { Company, Site } from '#server/testing/world.ts'
-import type { Ids } from './expected.ts'
+import type { Ids } from './expected/expected.ts'
 
 /** Adds a piece of evidence to an answer; its bytes are nowhere. */
 export async function addFile(

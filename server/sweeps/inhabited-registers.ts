@@ -1,6 +1,6 @@
 import type { Company, Site } from '#server/testing/world.ts'
 import { anAssignment, type Scene } from '#server/testing/world-scene.ts'
-import type { Ids } from './expected.ts'
+import type { Ids } from './expected/expected.ts'
 
 /** One of everything that registers and lists of work hold; every text carries the company's mark. */
 export async function addRegisters(here: Site, company: Company, scene: Scene): Promise<Ids> {

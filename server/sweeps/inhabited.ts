@@ -1,6 +1,6 @@
 import type { Company, Site } from '#server/testing/world.ts'
 import { aScene } from '#server/testing/world-scene.ts'
-import type { Ids } from './expected.ts'
+import type { Ids } from './expected/expected.ts'
 import { addFile } from './inhabited-files.ts'
 import { addRegisters } from './inhabited-registers.ts'
 import { addWaiting } from './waiting.ts'

@@ -1,5 +1,5 @@
 import type { Company, Site } from '#server/testing/world.ts'
-import type { Ids } from './expected.ts'
+import type { Ids } from './expected/expected.ts'
 
 /** Adds what waits for people: a task and a message of welcome. */
 export async function addWaiting(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Call } from '#server/platform/serve/call.ts'
 import { hashToken, randomToken } from '#server/platform/session/tokens.ts'
-import { invitationLetter } from '#server/sessions/invitation-letter.service.ts'
+import { invitationLetter } from '#server/sessions/invitations/invitation-letter.service.ts'
 
 interface Recipient {
   user_id: number

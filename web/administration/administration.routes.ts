@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { administrationApi } from '#domain/administration/administration.contract.ts'
 import { page } from '#web/pages.ts'
-import { asking } from '#web/platform/queries.ts'
+import { asking } from '#web/platform/calls/queries.ts'
 import { administrationRoute } from '#web/shell/parents.ts'
 import { AdministrationSearch, companiesAsked, peopleAsked } from './administration.search.ts'
 import { ReportsSearch, reportsAsked } from './reports/reports.search.ts'

@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core'
 import '@mantine/core/styles/Kbd.layer.css'
-import { AppModal } from '#web/ui/AppModal.tsx'
+import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { answersTexts as texts } from './answers.texts.ts'
 import classes from './KeysDialog.module.css'
 

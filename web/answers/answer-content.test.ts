@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { blankContent, type Content, contentFields, contentOf } from '#domain/answers/answer-content.ts'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
-import { formFrom, formOf, givenOf, isSameForm } from './answer-form.ts'
 import { isTheAnswer } from './aside/opinions.ts'
 import { differencesOf } from './dialog/differences.ts'
+import { formFrom, formOf, givenOf, isSameForm } from './editor/answer-form.ts'
 
 const answers: Content[] = [
   {

@@ -4,7 +4,7 @@ import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { type AssessmentPeriod, periodsApi } from '#domain/periods/periods.contract.ts'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { questionsApi, type Topic } from '#domain/questions/questions.contract.ts'
-import { asking, askingAll } from '#web/platform/queries.ts'
+import { asking, askingAll } from '#web/platform/calls/queries.ts'
 
 export const topicsAsked = () => asking(questionsApi.topics, {})
 

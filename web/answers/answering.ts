@@ -1,8 +1,8 @@
 import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
 import type { Topic } from '#domain/questions/questions.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
-import type { OutlineTopic, placeIn } from './outline.ts'
-import type { Mode } from './send-answers.ts'
+import type { OutlineTopic, placeIn } from './outline/outline.ts'
+import type { Mode } from './saving/send-answers.ts'
 
 /** Who answers what, and where in the chosen questions they are. */
 export interface Answering {

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { page } from '#web/pages.ts'
 import { companyRoute } from '#web/shell/parents.ts'
 import { firstOpen, loadAnswering } from './load-answering.ts'
-import type { Mode } from './send-answers.ts'
+import type { Mode } from './saving/send-answers.ts'
 
 const answering = page('questions.answer')
 

@@ -9,7 +9,7 @@ import {
   questionsAsked,
   topicsAsked,
 } from './answer-queries.ts'
-import { idsIn, outlineOf, type Step, stepsOf } from './outline.ts'
+import { idsIn, outlineOf, type Step, stepsOf } from './outline/outline.ts'
 
 interface Params {
   questions: string

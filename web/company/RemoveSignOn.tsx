@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { signOnsApi } from '#domain/sign-ons/sign-ons.contract.ts'
-import { keyOf, useSend } from '#web/platform/queries.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { toastDone } from '#web/ui/toasts.tsx'
+import { keyOf, useSend } from '#web/platform/calls/queries.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { companyTexts as texts } from './company.texts.ts'
 
 interface Props {

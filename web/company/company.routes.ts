@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
 import { page } from '#web/pages.ts'
-import { asking } from '#web/platform/queries.ts'
+import { asking } from '#web/platform/calls/queries.ts'
 import { companyAdminRoute } from '#web/shell/parents.ts'
 
 export const manageCompanyRoute = createRoute({

@@ -1,5 +1,5 @@
 import type { SignOn } from '#domain/sign-ons/sign-ons.contract.ts'
-import type { Difference } from '#web/ui/VersionConflict.tsx'
+import type { Difference } from '#web/ui/dialogs/VersionConflict.tsx'
 import { companyTexts as texts } from './company.texts.ts'
 
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i

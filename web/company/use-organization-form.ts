@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { type Organization, organizationsApi } from '#domain/organizations/organizations.contract.ts'
 import type { AskedOf } from '#domain/platform/route.ts'
 import { usersApi } from '#domain/users/users.contract.ts'
-import { asking, keyOf } from '#web/platform/queries.ts'
+import { asking, keyOf } from '#web/platform/calls/queries.ts'
 import { useRecordForm } from '#web/platform/records/use-record-form.ts'
-import type { Difference } from '#web/ui/VersionConflict.tsx'
+import type { Difference } from '#web/ui/dialogs/VersionConflict.tsx'
 
 interface Options<Values> {
   organization: Organization

@@ -3,23 +3,25 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Dashboard } from '#domain/dashboard/dashboard.contract.ts'
-import { CallFailure } from '#web/platform/call-failure.ts'
+import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { formatDate } from '#web/ui/format.ts'
-import { Page } from '#web/ui/Page.tsx'
-import { Empty, Failed } from '#web/ui/PageStates.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { Empty, Failed } from '#web/ui/page/PageStates.tsx'
 import { DashboardShape } from './DashboardShape.tsx'
 import classes from './dashboard.module.css'
 import type { DashboardSearch } from './dashboard.search.ts'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
-import { EntitiesSection } from './EntitiesSection.tsx'
+import { EntitiesSection } from './entities/EntitiesSection.tsx'
 import { FrameworksSection } from './FrameworksSection.tsx'
 import { HeadSection } from './HeadSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
-const ListDialog = lazy(() => import('./ListDialog.tsx').then(({ ListDialog }) => ({ default: ListDialog })))
+const ListDialog = lazy(() =>
+  import('./lists/ListDialog.tsx').then(({ ListDialog }) => ({ default: ListDialog })),
+)
 
 /** Where the assessment stands: figures that each lead to what they count. */
 export function DashboardPage() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
-import { askingAll } from '#web/platform/queries.ts'
-import { FilterChip } from '#web/ui/FilterChip.tsx'
+import { askingAll } from '#web/platform/calls/queries.ts'
+import { FilterChip } from '#web/ui/filters/FilterChip.tsx'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 
 interface Props {

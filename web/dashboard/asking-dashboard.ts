@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/dashboard/dashboard.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
-import { asking } from '#web/platform/queries.ts'
+import { asking } from '#web/platform/calls/queries.ts'
 
 type InCompany = Pick<CurrentUser, 'active_organization_id'> | null
 

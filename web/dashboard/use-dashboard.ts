@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMe } from '#web/platform/me.ts'
-import { useAfterDialog } from '#web/platform/use-after-dialog.ts'
+import { useAfterDialog } from '#web/platform/pages/use-after-dialog.ts'
+import { useMe } from '#web/platform/session/me.ts'
 import { askingDashboard } from './asking-dashboard.ts'
 import type { DashboardSearch } from './dashboard.search.ts'
 

@@ -4,11 +4,11 @@ import { answersApi } from '#domain/answers/answers.contract.ts'
 import { type DiscussionMessage, discussionsApi } from '#domain/discussions/discussions.contract.ts'
 import type { Listed } from '#domain/platform/listing.ts'
 import { tasksApi } from '#domain/tasks/tasks.contract.ts'
-import { call, newKey } from '#web/platform/call.ts'
-import type { CallFailure } from '#web/platform/call-failure.ts'
-import { sentenceOf } from '#web/platform/messages.tsx'
-import { invalidate, keyOf } from '#web/platform/queries.ts'
-import { toastFailure } from '#web/ui/toasts.tsx'
+import { call, newKey } from '#web/platform/calls/call.ts'
+import type { CallFailure } from '#web/platform/calls/call-failure.ts'
+import { sentenceOf } from '#web/platform/calls/messages.tsx'
+import { invalidate, keyOf } from '#web/platform/calls/queries.ts'
+import { toastFailure } from '#web/ui/toasts/toasts.tsx'
 
 const EVERY_MS = 3000
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { discussionsApi } from '#domain/discussions/discussions.contract.ts'
-import { call } from '#web/platform/call.ts'
+import { call } from '#web/platform/calls/call.ts'
 import { type Mentionable, patiently } from '#web/ui/rich-text/mentions.ts'
 import { isStill, mentionAt, type Naming } from './mention-at.ts'
 import type { AnswerPath } from './use-discussion.ts'

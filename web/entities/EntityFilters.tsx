@@ -1,5 +1,4 @@
 import { details, filterFields } from '#domain/entities/entity-content.ts'
-import { useMe } from '#web/platform/me.ts'
 import {
   AddressChip,
   AddressChips,
@@ -10,9 +9,10 @@ import {
   optionsOf,
 } from '#web/platform/records/filters.tsx'
 import type { Address } from '#web/platform/records/use-address.ts'
-import { useFrameworks, useGroups, useTags } from './choices.ts'
+import { useMe } from '#web/platform/session/me.ts'
 import type { EntitiesSearch } from './entities.search.ts'
 import { entitiesTexts as texts } from './entities.texts.ts'
+import { useFrameworks, useGroups, useTags } from './fields/choices.ts'
 
 /** Search and filters of the list. */
 export function EntityFilters({ address }: { address: Address<EntitiesSearch> }) {

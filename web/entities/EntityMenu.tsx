@@ -3,9 +3,9 @@ import { type Entity, entitiesApi } from '#domain/entities/entities.contract.ts'
 import { SearchLink } from '#web/platform/records/SearchLink.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
-import { entityAnswers } from './choices.ts'
 import type { EntitiesSearch } from './entities.search.ts'
 import { entitiesTexts as texts } from './entities.texts.ts'
+import { entityAnswers } from './fields/choices.ts'
 import { useLocking } from './use-locking.ts'
 
 /** What can be done with one entity. */

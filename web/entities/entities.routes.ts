@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { page } from '#web/pages.ts'
-import { asking } from '#web/platform/queries.ts'
+import { asking } from '#web/platform/calls/queries.ts'
 import { companyAdminRoute } from '#web/shell/parents.ts'
 import { EntitiesSearch, entitiesAsked } from './entities.search.ts'
 

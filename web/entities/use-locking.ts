@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Entity, entitiesApi } from '#domain/entities/entities.contract.ts'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
-import { asking, useSend } from '#web/platform/queries.ts'
-import { toastDone } from '#web/ui/toasts.tsx'
+import { asking, useSend } from '#web/platform/calls/queries.ts'
+import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { entitiesTexts as texts } from './entities.texts.ts'
 
 /** Locks and unlocks an entity's assessment of the current period; null when there is no such period. */

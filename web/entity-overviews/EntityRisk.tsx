@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { risksApi } from '#domain/risks/risks.contract.ts'
-import { useCan } from '#web/platform/me.ts'
-import { asking } from '#web/platform/queries.ts'
+import { asking } from '#web/platform/calls/queries.ts'
+import { useCan } from '#web/platform/session/me.ts'
 import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
-import { LevelCell } from './LevelCell.tsx'
+import { LevelCell } from './my/LevelCell.tsx'
 
 /** The risk of one entity in the list; one call answers all of them. */
 export function EntityRisk({ entityId }: { entityId: number }) {

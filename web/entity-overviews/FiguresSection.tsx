@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
-import { useCan } from '#web/platform/me.ts'
+import { useCan } from '#web/platform/session/me.ts'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import { LevelBadge } from '../dashboard/LevelBadge.tsx'
 import { Completion } from './Completion.tsx'

@@ -1,4 +1,4 @@
-import { AnswerLink } from './AnswerLink.tsx'
+import { AnswerLink } from './answers/AnswerLink.tsx'
 import classes from './entity-overviews.module.css'
 import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
 import type { TopicRow } from './topic-columns.tsx'

@@ -1,4 +1,4 @@
-import { useCan } from '#web/platform/me.ts'
+import { useCan } from '#web/platform/session/me.ts'
 import classes from './entity-overviews.module.css'
 import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
 import { OverviewLink } from './OverviewLink.tsx'

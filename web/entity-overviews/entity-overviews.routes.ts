@@ -2,10 +2,10 @@ import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/r
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { entityOverviewsApi } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import { page } from '#web/pages.ts'
-import { numeric } from '#web/platform/guards.ts'
-import { asking } from '#web/platform/queries.ts'
+import { asking } from '#web/platform/calls/queries.ts'
+import { numeric } from '#web/platform/pages/guards.ts'
 import { companyRoute } from '#web/shell/parents.ts'
-import { MyEntitiesSearch, myEntitiesAsked } from './my-entities.search.ts'
+import { MyEntitiesSearch, myEntitiesAsked } from './my/my-entities.search.ts'
 import { OverviewSearch } from './overview.search.ts'
 import { overviewAsked } from './overview-queries.ts'
 
@@ -30,7 +30,7 @@ export const myEntitiesRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     void context.client.prefetchQuery(asking(entitiesApi.list, myEntitiesAsked(deps, context.me))),
-  component: lazyRouteComponent(() => import('./MyEntitiesPage.tsx'), 'MyEntitiesPage'),
+  component: lazyRouteComponent(() => import('./my/MyEntitiesPage.tsx'), 'MyEntitiesPage'),
 })
 
 export const entityOverviewRoute = createRoute({

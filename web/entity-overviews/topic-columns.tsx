@@ -3,7 +3,7 @@ import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
 import { Completion } from './Completion.tsx'
 import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
 import { count, figure } from './figures.ts'
-import { LevelCell } from './LevelCell.tsx'
+import { LevelCell } from './my/LevelCell.tsx'
 import { TopicName } from './TopicName.tsx'
 
 export type TopicRow = EntityOverview['frameworks'][number]['topics'][number] & {

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { exclusionsTexts as texts } from './exclusions.texts.ts'
 import type { Decision } from './use-deciding.ts'
 

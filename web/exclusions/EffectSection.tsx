@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ExclusionEffect, exclusionsApi } from '#domain/exclusions/exclusions.contract.ts'
-import { asking } from '#web/platform/queries.ts'
+import { asking } from '#web/platform/calls/queries.ts'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import classes from './exclusions.module.css'
 import { exclusionsTexts } from './exclusions.texts.ts'

@@ -5,8 +5,8 @@ import { exclusionsApi } from '#domain/exclusions/exclusions.contract.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
 import { tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { todaysPlanApi } from '#domain/todays-plan/todays-plan.contract.ts'
-import { invalidate, useSend } from '#web/platform/queries.ts'
-import { toastDone } from '#web/ui/toasts.tsx'
+import { invalidate, useSend } from '#web/platform/calls/queries.ts'
+import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { exclusionsTexts as texts } from './exclusions.texts.ts'
 
 /** What is out of date after a request was decided on; the rest is asked again when it is next looked at. */

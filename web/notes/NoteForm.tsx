@@ -2,10 +2,10 @@ import { Button, Group } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { answersApi } from '#domain/answers/answers.contract.ts'
 import { type Note, notesApi } from '#domain/notes/notes.contract.ts'
-import { useSend } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/calls/queries.ts'
 import { RichTextField } from '#web/ui/rich-text/RichTextField.tsx'
 import { richTextTexts } from '#web/ui/rich-text/rich-text.texts.ts'
-import { toastDone } from '#web/ui/toasts.tsx'
+import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { notesTexts as texts } from './notes.texts.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button, Group, Input, Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import type { UseFormReturnType } from '@mantine/form'
-import { useMe } from '#web/platform/me.ts'
+import { useMe } from '#web/platform/session/me.ts'
 import { useToday } from '#web/platform/today.ts'
 import { DateField } from '#web/ui/form/DateField.tsx'
 import type { PeriodValues } from './period-values.ts'

@@ -1,5 +1,5 @@
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
-import { askingAll } from '#web/platform/queries.ts'
+import { askingAll } from '#web/platform/calls/queries.ts'
 
 /** The frameworks that the company uses, each of which has a threshold. */
 export const frameworksInUse = askingAll(protocolsApi.list, { filter: { adopted: true } })

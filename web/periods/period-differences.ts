@@ -1,6 +1,6 @@
 import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
+import type { Difference } from '#web/ui/dialogs/VersionConflict.tsx'
 import { formatDate } from '#web/ui/format.ts'
-import type { Difference } from '#web/ui/VersionConflict.tsx'
 import { type PeriodValues, valuesOf } from './period-values.ts'
 import { periodsTexts as texts } from './periods.texts.ts'
 

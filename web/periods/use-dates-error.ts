@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { CallFailure } from '#web/platform/call-failure.ts'
-import { reportFailure } from '#web/platform/messages.tsx'
+import type { CallFailure } from '#web/platform/calls/call-failure.ts'
+import { reportFailure } from '#web/platform/calls/messages.tsx'
 import { withShownDays } from './overlap.ts'
 import type { PeriodValues } from './period-values.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
-import { closeToast, toastNote } from '#web/ui/toasts.tsx'
+import { closeToast, toastNote } from '#web/ui/toasts/toasts.tsx'
 import { platformTexts as texts } from './platform.texts.ts'
 import { useEnterCompany } from './use-enter.ts'
 

@@ -1,13 +1,13 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { watchFields } from '#web/ui/unsaved.ts'
-import { AvailabilityNotice } from './AvailabilityNotice.tsx'
-import { LoadedLater } from './LoadedLater.tsx'
-import { LoadingGuard } from './LoadingGuard.tsx'
-import { useMe } from './me.ts'
-import { tellOfNewVersions } from './NewVersionToast.tsx'
+import { watchFields } from '#web/ui/dialogs/unsaved.ts'
+import { AvailabilityNotice } from './availability/AvailabilityNotice.tsx'
+import { tellOfNewVersions } from './availability/NewVersionToast.tsx'
+import { LoadedLater } from './pages/LoadedLater.tsx'
+import { LoadingGuard } from './pages/LoadingGuard.tsx'
+import { useMe } from './session/me.ts'
 
-const idleGuard = () => import('./IdleGuard.tsx').then(({ IdleGuard }) => IdleGuard)
+const idleGuard = () => import('./session/IdleGuard.tsx').then(({ IdleGuard }) => IdleGuard)
 
 /** What watches over every page: whether the server answers, whether the page comes, whether somebody is there. */
 export function Surroundings() {

@@ -4,8 +4,8 @@ import {
   type AnsweringSession,
   answeringSessionsApi,
 } from '#domain/answering-sessions/answering-sessions.contract.ts'
-import { call } from './call.ts'
-import { asking } from './queries.ts'
+import { call } from './calls/call.ts'
+import { asking } from './calls/queries.ts'
 
 /** What the person chose to answer; the server keeps it, so that it goes on on another device. */
 export const sessionAsked = () => asking(answeringSessionsApi.show, {})

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { CompletionBy } from '#domain/questions/completion.rules.ts'
-import { useMe } from './me.ts'
+import { useMe } from './session/me.ts'
 
 const choices: readonly CompletionBy[] = ['answers', 'collaborators', 'combined']
 const listeners = new Set<() => void>()

@@ -11,8 +11,8 @@ import { render } from 'vitest-browser-react'
 import type { Route } from '#domain/platform/route.ts'
 import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
 import { StoryFrame } from '#web/ui/stories/StoryFrame.tsx'
-import { keyOf } from './queries.ts'
-import { createQueryClient } from './query-client.ts'
+import { keyOf } from './calls/queries.ts'
+import { createQueryClient } from './calls/query-client.ts'
 
 /** What the server has answered before the piece is drawn. */
 export type Known = readonly [route: Route, input: unknown, answer: unknown]

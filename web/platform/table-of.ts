@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Listed } from '#domain/platform/listing.ts'
 import type { TableSource } from '#web/ui/table/DataTable.tsx'
-import { CallFailure } from './call-failure.ts'
-import { sentenceOf } from './messages.tsx'
+import { CallFailure } from './calls/call-failure.ts'
+import { sentenceOf } from './calls/messages.tsx'
 
 /** A list's query as `DataTable` wants it: `<DataTable source={tableOf(useQuery(…))} …/>`. */
 export function tableOf<Row>(query: UseQueryResult<Listed<Row>>): TableSource<Row> {

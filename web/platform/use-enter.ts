@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { divisionsApi } from '#domain/divisions/divisions.contract.ts'
 import { usersApi } from '#domain/users/users.contract.ts'
-import { toastDone } from '#web/ui/toasts.tsx'
-import { enterScope } from './enter-scope.ts'
-import { useMe } from './me.ts'
+import { toastDone } from '#web/ui/toasts/toasts.tsx'
+import { useSend } from './calls/queries.ts'
 import { platformTexts } from './platform.texts.ts'
-import { useSend } from './queries.ts'
+import { enterScope } from './session/enter-scope.ts'
+import { useMe } from './session/me.ts'
 
 /** Goes into another company, and there to the first page. */
 export function useEnterCompany() {

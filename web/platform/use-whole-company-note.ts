@@ -1,5 +1,5 @@
-import { useCan } from './me.ts'
 import { platformTexts } from './platform.texts.ts'
+import { useCan } from './session/me.ts'
 
 /** The note of a page that affects the whole company, for an admin who is limited to divisions; null for all others. */
 export function useWholeCompanyNote(): string | null {

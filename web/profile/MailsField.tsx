@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { profileApi } from '#domain/profile/profile.contract.ts'
 import type { CurrentUser, MailPreferences } from '#domain/users/users.contract.ts'
-import { useSend } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/calls/queries.ts'
 import { ToggleField } from '#web/ui/form/ToggleField.tsx'
 import classes from './MailsField.module.css'
 import { profileTexts as texts } from './profile.texts.ts'

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
-import { useSend } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/calls/queries.ts'
 import { profileTexts as texts } from './profile.texts.ts'
 
 /** Who signs in otherwise gets a password by mail, as somebody would who forgot it. */

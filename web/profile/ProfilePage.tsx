@@ -3,8 +3,8 @@ import { IconInfoCircle, IconLock, IconShieldLock } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
-import { useMe } from '#web/platform/me.ts'
-import { Page } from '#web/ui/Page.tsx'
+import { useMe } from '#web/platform/session/me.ts'
+import { Page } from '#web/ui/page/Page.tsx'
 import classes from './ProfilePage.module.css'
 import { ProfileSections, sections } from './ProfileSections.tsx'
 import { profileTexts as texts } from './profile.texts.ts'
@@ -12,7 +12,7 @@ import { ThroughCompanySections, throughCompanySections } from './ThroughCompany
 import { useSectionInView } from './use-section-in-view.ts'
 
 const TokenDialog = lazy(() =>
-  import('./TokenDialog.tsx').then(({ TokenDialog }) => ({ default: TokenDialog })),
+  import('./tokens/TokenDialog.tsx').then(({ TokenDialog }) => ({ default: TokenDialog })),
 )
 
 const route = getRouteApi('/signed-in/profile')

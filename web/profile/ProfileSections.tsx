@@ -9,16 +9,18 @@ import { NoPasswordSection } from './NoPasswordSection.tsx'
 import { PictureField } from './PictureField.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { profileTexts as texts } from './profile.texts.ts'
+import { WhenSeen } from './sessions/WhenSeen.tsx'
 import { ThemeField } from './ThemeField.tsx'
-import { TwoFactorField } from './TwoFactorField.tsx'
-import { tokensTexts } from './tokens.texts.ts'
-import { twoFactorTexts } from './two-factor.texts.ts'
-import { WhenSeen } from './WhenSeen.tsx'
+import { tokensTexts } from './tokens/tokens.texts.ts'
+import { TwoFactorField } from './two-factor/TwoFactorField.tsx'
+import { twoFactorTexts } from './two-factor/two-factor.texts.ts'
 
 const SessionList = lazy(() =>
-  import('./SessionList.tsx').then(({ SessionList }) => ({ default: SessionList })),
+  import('./sessions/SessionList.tsx').then(({ SessionList }) => ({ default: SessionList })),
 )
-const TokenList = lazy(() => import('./TokenList.tsx').then(({ TokenList }) => ({ default: TokenList })))
+const TokenList = lazy(() =>
+  import('./tokens/TokenList.tsx').then(({ TokenList }) => ({ default: TokenList })),
+)
 
 const details = { id: 'details', title: texts.details, help: texts.detailsHelp }
 export const appearance = { id: 'appearance', title: texts.appearance, help: texts.appearanceHelp }

@@ -1,7 +1,7 @@
 import { Button, List, Stack, Text } from '@mantine/core'
 import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
-import { useSend } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/calls/queries.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 import { appearance } from './ProfileSections.tsx'
 import { profileTexts as texts } from './profile.texts.ts'

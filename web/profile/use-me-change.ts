@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
-import { asking, keyOf } from '#web/platform/queries.ts'
+import { asking, keyOf } from '#web/platform/calls/queries.ts'
 
 /** Puts what was saved of the person where the whole app reads it, without asking again. */
 export function useMeChange(): (

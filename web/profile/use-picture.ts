@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { profileApi } from '#domain/profile/profile.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
-import { call } from '#web/platform/call.ts'
-import type { CallFailure } from '#web/platform/call-failure.ts'
-import { sentenceOf } from '#web/platform/messages.tsx'
-import { useSend } from '#web/platform/queries.ts'
+import { call } from '#web/platform/calls/call.ts'
+import type { CallFailure } from '#web/platform/calls/call-failure.ts'
+import { sentenceOf } from '#web/platform/calls/messages.tsx'
+import { useSend } from '#web/platform/calls/queries.ts'
 import { useMeChange } from './use-me-change.ts'
 
 /** Saves and removes the person’s picture; the header shows it at once. */

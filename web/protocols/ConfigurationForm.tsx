@@ -4,7 +4,7 @@ import '@mantine/core/styles/SimpleGrid.layer.css'
 import type { UseFormReturnType } from '@mantine/form'
 import type { FormEvent } from 'react'
 import type { Configuration } from '#domain/protocols/protocols.contract.ts'
-import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { FormProblem } from '#web/ui/form/FormProblem.tsx'
 import { ToggleField } from '#web/ui/form/ToggleField.tsx'
 import { protocolsTexts } from './protocols.texts.ts'
 

@@ -1,8 +1,8 @@
 import { Group, SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { useCan } from '#web/platform/me.ts'
-import { SearchField } from '#web/ui/SearchField.tsx'
+import { useCan } from '#web/platform/session/me.ts'
+import { SearchField } from '#web/ui/filters/SearchField.tsx'
 import { protocolsTexts as texts } from './protocols.texts.ts'
 import { useProtocolsSearch } from './use-protocols-search.ts'
 

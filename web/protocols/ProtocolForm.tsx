@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { FormEvent } from 'react'
-import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { FormProblem } from '#web/ui/form/FormProblem.tsx'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { protocolsTexts as texts } from './protocols.texts.ts'
 

@@ -1,6 +1,6 @@
 import { IconPencil, IconPlayerStop, IconTrash } from '@tabler/icons-react'
 import type { Protocol } from '#domain/protocols/protocols.contract.ts'
-import { useCan } from '#web/platform/me.ts'
+import { useCan } from '#web/platform/session/me.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import { protocolsTexts as texts } from './protocols.texts.ts'
 import { useProtocolsSearch } from './use-protocols-search.ts'

@@ -1,6 +1,6 @@
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
-import { ConfirmAction } from '#web/ui/ConfirmAction.tsx'
+import { ConfirmAction } from '#web/ui/dialogs/ConfirmAction.tsx'
 import type { ProtocolDialogProps } from './protocol-dialog.ts'
 import { protocolsTexts as texts } from './protocols.texts.ts'
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCalendarOff, IconCircleCheck, IconListDetails } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useCan } from '#web/platform/me.ts'
-import { useNav } from '#web/platform/nav.ts'
-import { Empty } from '#web/ui/PageStates.tsx'
+import { useNav } from '#web/platform/pages/nav.ts'
+import { useCan } from '#web/platform/session/me.ts'
+import { Empty } from '#web/ui/page/PageStates.tsx'
 import { questionsTexts as texts } from './questions.texts.ts'
 
 /** Why there is nothing to answer, and who can change that. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
-import { asking, askingAll } from '#web/platform/queries.ts'
+import { asking, askingAll } from '#web/platform/calls/queries.ts'
 import type { TopicSearch } from './topic-filters.ts'
 
 /** The topics, counted over the entity and the questions that the filters leave; framework and state are filtered here. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type RiskProfile, riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts'
 import { NotLoaded } from '#web/platform/records/Loaded.tsx'
 import { useFresh } from '#web/platform/records/use-fresh.ts'
-import { PageSkeleton } from '#web/ui/PageSkeleton.tsx'
+import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
 import { RiskProfileForm } from './RiskProfileForm.tsx'
 import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
 

@@ -1,5 +1,5 @@
 import type { RiskProfile } from '#domain/risk-profiles/risk-profiles.contract.ts'
-import type { Difference } from '#web/ui/VersionConflict.tsx'
+import type { Difference } from '#web/ui/dialogs/VersionConflict.tsx'
 import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
 
 /** Ratings from 1 to 5 by the id of what is rated. */

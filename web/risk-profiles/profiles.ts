@@ -1,6 +1,6 @@
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts'
-import { askingAll } from '#web/platform/queries.ts'
+import { askingAll } from '#web/platform/calls/queries.ts'
 
 /** Every risk profile of the company. */
 export const profiles = askingAll(riskProfilesApi.list, { sort: 'name|asc' })

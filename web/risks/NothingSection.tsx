@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Empty } from '#web/ui/PageStates.tsx'
+import { Empty } from '#web/ui/page/PageStates.tsx'
 import { risksTexts as texts } from './risks.texts.ts'
 
 /** Nothing is in scope: what has to be there first, and the ways to it. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
-import { asking } from '#web/platform/queries.ts'
+import { asking } from '#web/platform/calls/queries.ts'
 import { categoryOf, threatOf } from './risk-names.ts'
 import { type RisksSearch, risksAsked } from './risks.search.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { siteApi } from '#domain/site/site.contract.ts'
-import { asking } from '#web/platform/queries.ts'
+import { asking } from '#web/platform/calls/queries.ts'
 import classes from './CardPage.module.css'
 import { sessionsTexts as texts } from './sessions.texts.ts'
 

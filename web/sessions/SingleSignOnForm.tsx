@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { signOnsApi } from '#domain/sign-ons/sign-ons.contract.ts'
-import { sentenceOf } from '#web/platform/messages.tsx'
-import { useSend } from '#web/platform/queries.ts'
+import { sentenceOf } from '#web/platform/calls/messages.tsx'
+import { useSend } from '#web/platform/calls/queries.ts'
 import { BackLink } from './BackLink.tsx'
 import { CardPage } from './CardPage.tsx'
-import { EmailForm } from './EmailForm.tsx'
+import { EmailForm } from './reset/EmailForm.tsx'
 import { sessionsTexts as texts } from './sessions.texts.ts'
 import { rememberWanted } from './wanted-later.ts'
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
-import { useSend } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/calls/queries.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { sessionsTexts as texts } from './sessions.texts.ts'
 import { useEnter } from './sign-in.ts'

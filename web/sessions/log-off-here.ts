@@ -1,9 +1,9 @@
 import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
-import { call } from '#web/platform/call.ts'
-import { forgetAnswers } from '#web/platform/kept-answers.ts'
+import { call } from '#web/platform/calls/call.ts'
+import { forgetAnswers } from '#web/platform/calls/kept-answers.ts'
 import { platformTexts } from '#web/platform/platform.texts.ts'
-import { currentSession, forgetSession } from '#web/platform/session.ts'
-import { closeToast } from '#web/ui/toasts.tsx'
+import { currentSession, forgetSession } from '#web/platform/session/session.ts'
+import { closeToast } from '#web/ui/toasts/toasts.tsx'
 import { takeWanted } from './wanted-later.ts'
 
 /**

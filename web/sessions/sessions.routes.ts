@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { siteApi } from '#domain/site/site.contract.ts'
 import { openPage } from '#web/pages.ts'
-import { asGuest } from '#web/platform/guards.ts'
-import { moveToken } from '#web/platform/link-token.ts'
-import { askMe } from '#web/platform/me.ts'
-import { asking } from '#web/platform/queries.ts'
-import { currentSession } from '#web/platform/session.ts'
+import { asking } from '#web/platform/calls/queries.ts'
+import { asGuest } from '#web/platform/pages/guards.ts'
+import { moveToken } from '#web/platform/pages/link-token.ts'
+import { askMe } from '#web/platform/session/me.ts'
+import { currentSession } from '#web/platform/session/session.ts'
 import { rootRoute } from '#web/shell/parents.ts'
 import { linkSearch, loginSearch, wantedSearch } from './sessions.search.ts'
 
@@ -27,7 +27,7 @@ export const linkRoute = createRoute({
     asGuest(guarded)
     moveToken(guarded, '/login-v2')
   },
-  component: lazyRouteComponent(() => import('./LinkPage.tsx'), 'LinkPage'),
+  component: lazyRouteComponent(() => import('./links/LinkPage.tsx'), 'LinkPage'),
 })
 
 export const forgotRoute = createRoute({
@@ -42,7 +42,7 @@ export const forgotRoute = createRoute({
       throw redirect({ to: '/login/forgot/{-$token}', params: { token: undefined }, search, replace: true })
     }
   },
-  component: lazyRouteComponent(() => import('./ForgotPage.tsx'), 'ForgotPage'),
+  component: lazyRouteComponent(() => import('./reset/ForgotPage.tsx'), 'ForgotPage'),
 })
 
 export const resetRoute = createRoute({
@@ -53,7 +53,7 @@ export const resetRoute = createRoute({
     asGuest(guarded)
     moveToken(guarded, '/login/reset-password/{-$token}')
   },
-  component: lazyRouteComponent(() => import('./ResetPage.tsx'), 'ResetPage'),
+  component: lazyRouteComponent(() => import('./reset/ResetPage.tsx'), 'ResetPage'),
 })
 
 export const registerRoute = createRoute({
@@ -65,7 +65,7 @@ export const registerRoute = createRoute({
     if (!guarded.location.state.linkToken) asGuest(guarded)
     else if (currentSession()) await askMe(guarded.context.client, FRESH_MS).catch(() => undefined)
   },
-  component: lazyRouteComponent(() => import('./RegisterPage.tsx'), 'RegisterPage'),
+  component: lazyRouteComponent(() => import('./invitations/RegisterPage.tsx'), 'RegisterPage'),
 })
 
 export const logoutRoute = createRoute({

@@ -1,4 +1,4 @@
-import { ownPath } from '#web/platform/own-path.ts'
+import { ownPath } from '#web/platform/pages/own-path.ts'
 
 export interface Wanted {
   /** Where the person wanted to go before they were asked to sign in. */

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import type { AskedOf } from '#domain/platform/route.ts'
 import type { AccessToken, sessionsApi } from '#domain/sessions/sessions.contract.ts'
-import type { CallFailure } from '#web/platform/call-failure.ts'
-import { sentenceOf } from '#web/platform/messages.tsx'
-import { ownPath } from '#web/platform/own-path.ts'
-import { keepSession } from '#web/platform/session.ts'
+import type { CallFailure } from '#web/platform/calls/call-failure.ts'
+import { sentenceOf } from '#web/platform/calls/messages.tsx'
+import { ownPath } from '#web/platform/pages/own-path.ts'
+import { keepSession } from '#web/platform/session/session.ts'
 import { sessionsTexts as texts } from './sessions.texts.ts'
 
 export type Credentials = AskedOf<typeof sessionsApi.login>

@@ -1,4 +1,4 @@
-import { ownPath } from '#web/platform/own-path.ts'
+import { ownPath } from '#web/platform/pages/own-path.ts'
 
 const KEY = 'assay.wanted'
 const KEPT_MS = 30 * 60 * 1000

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
 import { usersApi } from '#domain/users/users.contract.ts'
-import { useMe } from '#web/platform/me.ts'
-import { asking } from '#web/platform/queries.ts'
-import { useAfterDialog } from '#web/platform/use-after-dialog.ts'
+import { asking } from '#web/platform/calls/queries.ts'
+import { useAfterDialog } from '#web/platform/pages/use-after-dialog.ts'
+import { useMe } from '#web/platform/session/me.ts'
 import { progressOf } from './setup-steps.ts'
 
 /** How far the company is, asked again whenever somebody comes back to look: from another page, window or dialog. */

@@ -1,13 +1,13 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useMe } from '#web/platform/me.ts'
-import { lacksDivisions } from './company-access.ts'
-import { divisionNameOf } from './division-name.ts'
+import { useMe } from '#web/platform/session/me.ts'
+import { lacksDivisions } from './company/company-access.ts'
+import { divisionNameOf } from './company/division-name.ts'
+import { useOrganization } from './company/use-organization.ts'
 import classes from './Footer.module.css'
-import { greetingAt } from './greeting.ts'
+import { greetingAt } from './header/greeting.ts'
 import { shellTexts as texts } from './shell.texts.ts'
-import { useOrganization } from './use-organization.ts'
 
 const EACH_MS = 60_000
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useMe } from '#web/platform/me.ts'
-import { currentSession } from '#web/platform/session.ts'
+import { useMe } from '#web/platform/session/me.ts'
+import { currentSession } from '#web/platform/session/session.ts'
 import { Bare } from './BarePages.tsx'
 
 // Guests read the page without it.

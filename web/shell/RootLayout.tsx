@@ -1,16 +1,16 @@
 import { MantineProvider } from '@mantine/core'
 import { type ErrorComponentProps, Outlet, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { AvailabilityNotice } from '#web/platform/AvailabilityNotice.tsx'
-import { LoadedLater } from '#web/platform/LoadedLater.tsx'
-import { watchErrors } from '#web/platform/last-errors.ts'
+import { AvailabilityNotice } from '#web/platform/availability/AvailabilityNotice.tsx'
+import { watchErrors } from '#web/platform/calls/last-errors.ts'
+import { LoadedLater } from '#web/platform/pages/LoadedLater.tsx'
 import { Surroundings } from '#web/platform/Surroundings.tsx'
-import { theme, variables } from '#web/ui/theme.ts'
-import { useTitle } from '#web/ui/use-title.ts'
+import { useTitle } from '#web/ui/page/use-title.ts'
+import { theme, variables } from '#web/ui/theme/theme.ts'
 import { BareErrorPage } from './BarePages.tsx'
 
 // It is not there for the first paint: the sign-in page then comes without it.
-const toastHost = () => import('#web/ui/ToastHost.tsx').then(({ ToastHost }) => ToastHost)
+const toastHost = () => import('#web/ui/toasts/ToastHost.tsx').then(({ ToastHost }) => ToastHost)
 
 /** Around every page, public ones too: theme, toasts, the window's title. */
 export function RootLayout() {

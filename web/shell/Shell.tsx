@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { useMe } from '#web/platform/me.ts'
-import { CompanyBar } from './CompanyBar.tsx'
+import { useMe } from '#web/platform/session/me.ts'
+import { useFollowedAnswering } from './answering/use-answering.ts'
+import { CompanyBar } from './company/CompanyBar.tsx'
+import { GlobalDialogs } from './dialogs/GlobalDialogs.tsx'
+import { useShellKeys } from './dialogs/use-shell-keys.ts'
 import { Footer } from './Footer.tsx'
-import { GlobalDialogs } from './GlobalDialogs.tsx'
-import { Header } from './Header.tsx'
+import { Header } from './header/Header.tsx'
 import { KeptPages } from './kept/KeptPages.tsx'
 import classes from './Shell.module.css'
 import { shellTexts as texts } from './shell.texts.ts'
-import { useFollowedAnswering } from './use-answering.ts'
-import { useShellKeys } from './use-shell-keys.ts'
 
 /** The frame of signed-in pages: header, content, footer. In another company or division nothing of the one before is kept. */
 export function Shell({ children }: { children?: ReactNode }) {

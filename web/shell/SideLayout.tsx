@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { type NavItem, useNav } from '#web/platform/nav.ts'
+import { type NavItem, useNav } from '#web/platform/pages/nav.ts'
 import classes from './SideLayout.module.css'
 import { shellTexts as texts } from './shell.texts.ts'
 

@@ -1,4 +1,4 @@
-import { NotFoundPage } from '#web/platform/NotFoundPage.tsx'
+import { NotFoundPage } from '#web/platform/pages/NotFoundPage.tsx'
 import { FrameForAll } from './FrameForAll.tsx'
 
 /** An address that names no page. */

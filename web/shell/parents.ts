@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { inCompany, meIfSignedIn, type RouterContext, signedIn } from '#web/platform/guards.ts'
-import { asksToAct } from './asks-to-act.ts'
+import { inCompany, meIfSignedIn, type RouterContext, signedIn } from '#web/platform/pages/guards.ts'
 import { BareErrorPage, BareNotFoundPage } from './BarePages.tsx'
+import { asksToAct } from './dialogs/asks-to-act.ts'
 import { RootErrorPage, RootLayout } from './RootLayout.tsx'
 
 /** Everything; public pages such as the sign-in hang here. */
@@ -26,7 +26,7 @@ export const signedInRoute = createRoute({
   beforeLoad: async guarded => {
     const { me } = await signedIn(guarded)
     if (asksToAct(guarded.location.search)) {
-      const { actOnQuery } = await import('./act-on-query.ts')
+      const { actOnQuery } = await import('./dialogs/act-on-query.ts')
       await actOnQuery({ ...guarded, me })
     }
     return { me }

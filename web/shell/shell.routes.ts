@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { page, pageAt } from '#web/pages.ts'
-import { guardOf, inCompany, meIfSignedIn, signedIn } from '#web/platform/guards.ts'
-import { homeOf } from '#web/platform/home-of.ts'
+import { guardOf, inCompany, meIfSignedIn, signedIn } from '#web/platform/pages/guards.ts'
+import { homeOf } from '#web/platform/pages/home-of.ts'
 import { rootRoute, signedInRoute } from './parents.ts'
 
 export const homeRoute = createRoute({
@@ -16,7 +16,7 @@ export const homeRoute = createRoute({
 export const selectCompanyRoute = createRoute({
   getParentRoute: () => signedInRoute,
   ...page('profile.company'),
-  component: lazyRouteComponent(() => import('./SelectCompanyPage.tsx'), 'SelectCompanyPage'),
+  component: lazyRouteComponent(() => import('./company/SelectCompanyPage.tsx'), 'SelectCompanyPage'),
 })
 
 export const inactiveRoute = createRoute({
@@ -25,7 +25,7 @@ export const inactiveRoute = createRoute({
   beforeLoad: ({ context: { me } }) => {
     if (me.organization_is_active !== false) throw redirect({ to: '/', replace: true })
   },
-  component: lazyRouteComponent(() => import('./InactivePage.tsx'), 'InactivePage'),
+  component: lazyRouteComponent(() => import('./company/InactivePage.tsx'), 'InactivePage'),
 })
 
 /** Every other address, in the frame of signed-in people. One of a page that is still to come is guarded as that page will be. */

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type PageName, pages } from '#web/pages.ts'
-import { useMe } from '#web/platform/me.ts'
-import type { PageEntry } from '#web/platform/page-entry.ts'
+import type { PageEntry } from '#web/platform/pages/page-entry.ts'
+import { useMe } from '#web/platform/session/me.ts'
 
 /** The address of a page by its name, or null where it does not exist yet or is not open to the person. */
 export type AddressOf = (name: PageName, params?: Record<string, string | number>) => string | null

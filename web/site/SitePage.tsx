@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Page } from '#web/ui/Page.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
 import classes from './SitePage.module.css'
 
 interface Props {

@@ -1,6 +1,5 @@
 import type { Feature } from '#domain/access/features.ts'
 import { type TaskType, taskTypes } from '#domain/tasks/tasks.contract.ts'
-import { useMe } from '#web/platform/me.ts'
 import {
   AddressChip,
   AddressChips,
@@ -9,6 +8,7 @@ import {
   Filters,
 } from '#web/platform/records/filters.tsx'
 import type { Address } from '#web/platform/records/use-address.ts'
+import { useMe } from '#web/platform/session/me.ts'
 import { type NotificationsSearch, taskStates } from './tasks.search.ts'
 import { tasksTexts as texts } from './tasks.texts.ts'
 

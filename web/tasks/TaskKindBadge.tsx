@@ -8,7 +8,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { TaskType } from '#domain/tasks/tasks.contract.ts'
-import type { PageIcon } from '#web/platform/page-entry.ts'
+import type { PageIcon } from '#web/platform/pages/page-entry.ts'
 import classes from './tasks.module.css'
 import { tasksTexts as texts } from './tasks.texts.ts'
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Task } from '#domain/tasks/tasks.contract.ts'
-import { useDialogs } from '#web/platform/open-dialogs.ts'
+import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
 import { placeOf } from './task-place.ts'
 import classes from './tasks.module.css'
 import { useCanOpen } from './use-can-open.ts'

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { page } from '#web/pages.ts'
-import { asking } from '#web/platform/queries.ts'
+import { asking } from '#web/platform/calls/queries.ts'
 import { companyRoute } from '#web/shell/parents.ts'
 import { NotificationsSearch, tasksAsked } from './tasks.search.ts'
 

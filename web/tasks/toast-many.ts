@@ -1,5 +1,5 @@
-import { toastUndo } from '#web/ui/toast-undo.tsx'
-import { TOAST_MS } from '#web/ui/toasts.tsx'
+import { toastUndo } from '#web/ui/toasts/toast-undo.tsx'
+import { TOAST_MS } from '#web/ui/toasts/toasts.tsx'
 import type { TaskChange } from './patch-tasks.ts'
 import { tasksTexts as texts } from './tasks.texts.ts'
 

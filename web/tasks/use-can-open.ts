@@ -1,6 +1,6 @@
 import { type PageName, pages } from '#web/pages.ts'
-import { useMe } from '#web/platform/me.ts'
-import type { PageEntry } from '#web/platform/page-entry.ts'
+import type { PageEntry } from '#web/platform/pages/page-entry.ts'
+import { useMe } from '#web/platform/session/me.ts'
 
 /** Whether a page of the company exists and is open to the person. */
 export function useCanOpen(): (page: PageName) => boolean {

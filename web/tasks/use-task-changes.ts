@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Listed } from '#domain/platform/listing.ts'
 import { MANY_TASKS_MAX, type Task, tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { todaysPlanApi } from '#domain/todays-plan/todays-plan.contract.ts'
-import { invalidate, useSend } from '#web/platform/queries.ts'
+import { invalidate, useSend } from '#web/platform/calls/queries.ts'
 import { inverse, patched, type TaskChange } from './patch-tasks.ts'
 import { toastMany } from './toast-many.ts'
 

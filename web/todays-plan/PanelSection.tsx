@@ -1,6 +1,6 @@
 import { Group, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import type { PageIcon } from '#web/platform/page-entry.ts'
+import type { PageIcon } from '#web/platform/pages/page-entry.ts'
 import classes from './todays-plan.module.css'
 
 interface Props {

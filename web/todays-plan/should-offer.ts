@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#domain/users/users.contract.ts'
-import { homeOf } from '#web/platform/home-of.ts'
+import { homeOf } from '#web/platform/pages/home-of.ts'
 
 type Facts = Pick<
   CurrentUser,

@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, type IconProps } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
-import { ConfirmAction, type Confirmation } from './ConfirmAction.tsx'
+import { ConfirmAction, type Confirmation } from './dialogs/ConfirmAction.tsx'
+import { useRowDialog } from './dialogs/RowDialogs.tsx'
 import classes from './RecordMenu.module.css'
-import { useRowDialog } from './RowDialogs.tsx'
 
 /** A line of a record's menu. One of `link`, `dialog`, `confirm` and `onClick` says what it does. */
 export interface RecordAction<Verb extends string = never> {

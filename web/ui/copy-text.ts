@@ -1,4 +1,4 @@
-import { toastDone, toastFailure } from './toasts.tsx'
+import { toastDone, toastFailure } from './toasts/toasts.tsx'
 import { uiTexts } from './ui.texts.ts'
 
 /** Copies and says so, with the text or what is said in its place; without TLS browsers have no clipboard, and then the text is shown to copy by hand. */

@@ -1,7 +1,7 @@
 import type { Person } from '#domain/platform/fields.ts'
 import { usersApi } from '#domain/users/users.contract.ts'
-import { call } from '#web/platform/call.ts'
-import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx'
+import { call } from '#web/platform/calls/call.ts'
+import { AutocompleteField } from '#web/ui/form/autocomplete/AutocompleteField.tsx'
 
 const WAIT_MS = 350
 const MAX_LENGTH = 200

@@ -8,16 +8,16 @@ import {
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Member } from '#domain/users/users.contract.ts'
-import type { PageIcon } from '#web/platform/page-entry.ts'
-import { RemoveUsersDialog } from './RemoveUsersDialog.tsx'
+import type { PageIcon } from '#web/platform/pages/page-entry.ts'
+import { RemoveUsersDialog } from './dialogs/RemoveUsersDialog.tsx'
 import { useMemberChanges } from './use-member-changes.ts'
 import { usersTexts as texts } from './users.texts.ts'
 
 const RolesDialog = lazy(() =>
-  import('./RolesDialog.tsx').then(({ RolesDialog }) => ({ default: RolesDialog })),
+  import('./dialogs/RolesDialog.tsx').then(({ RolesDialog }) => ({ default: RolesDialog })),
 )
 const DivisionsDialog = lazy(() =>
-  import('./DivisionsDialog.tsx').then(({ DivisionsDialog }) => ({ default: DivisionsDialog })),
+  import('./dialogs/DivisionsDialog.tsx').then(({ DivisionsDialog }) => ({ default: DivisionsDialog })),
 )
 
 interface Props {

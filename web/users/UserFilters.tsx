@@ -1,5 +1,4 @@
 import { membershipRoles } from '#domain/access/abilities.ts'
-import { useMe } from '#web/platform/me.ts'
 import {
   AddressChip,
   AddressSearch,
@@ -8,6 +7,7 @@ import {
   optionsOf,
 } from '#web/platform/records/filters.tsx'
 import type { Address } from '#web/platform/records/use-address.ts'
+import { useMe } from '#web/platform/session/me.ts'
 import type { UsersSearch } from './users.search.ts'
 import { usersTexts as texts } from './users.texts.ts'
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Member } from '#domain/users/users.contract.ts'
-import { useMe } from '#web/platform/me.ts'
+import { useMe } from '#web/platform/session/me.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import classes from './users.module.css'
 import { usersTexts as texts } from './users.texts.ts'

@@ -1,6 +1,6 @@
 import type { Ability } from '#domain/access/abilities.ts'
 import { mayGiveRoles } from '#domain/users/users.rules.ts'
-import { useMe } from '#web/platform/me.ts'
+import { useMe } from '#web/platform/session/me.ts'
 
 /** Why the person signed in cannot make this one an admin, or somebody new where none is named; null where they can. */
 export function useFixedAdmin(memberId: number | null): string | null {

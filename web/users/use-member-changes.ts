@@ -1,8 +1,8 @@
 import { type Member, usersApi } from '#domain/users/users.contract.ts'
-import { call } from '#web/platform/call.ts'
-import { useBatch } from '#web/platform/use-batch.ts'
-import { toastUndo } from '#web/ui/toast-undo.tsx'
-import { toastDone, toastFailure } from '#web/ui/toasts.tsx'
+import { call } from '#web/platform/calls/call.ts'
+import { useBatch } from '#web/platform/calls/use-batch.ts'
+import { toastUndo } from '#web/ui/toasts/toast-undo.tsx'
+import { toastDone, toastFailure } from '#web/ui/toasts/toasts.tsx'
 import { usersTexts as texts } from './users.texts.ts'
 
 type Known = Pick<Member, 'id' | 'full_name'>

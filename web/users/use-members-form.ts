@@ -1,8 +1,8 @@
 import type { AskedOf, Route } from '#domain/platform/route.ts'
 import { type Member, usersApi } from '#domain/users/users.contract.ts'
-import { call } from '#web/platform/call.ts'
-import { useBatch } from '#web/platform/use-batch.ts'
-import { toastDone } from '#web/ui/toasts.tsx'
+import { call } from '#web/platform/calls/call.ts'
+import { useBatch } from '#web/platform/calls/use-batch.ts'
+import { toastDone } from '#web/ui/toasts/toasts.tsx'
 
 interface Sent<R extends Route> {
   people: readonly Member[]

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Member } from '#domain/users/users.contract.ts'
-import { useMe } from '#web/platform/me.ts'
+import { useMe } from '#web/platform/session/me.ts'
 import { formatDate, formatMoment } from '#web/ui/format.ts'
 import { actionsColumn } from '#web/ui/table/actions-column.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'

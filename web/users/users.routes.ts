@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { usersApi } from '#domain/users/users.contract.ts'
 import { page } from '#web/pages.ts'
-import { asking } from '#web/platform/queries.ts'
+import { asking } from '#web/platform/calls/queries.ts'
 import { companyAdminRoute } from '#web/shell/parents.ts'
 import { usersAsked, usersSearch } from './users.search.ts'
 

@@ -5,7 +5,7 @@ import {
 } from '#domain/welcome-messages/welcome-messages.contract.ts'
 import { RecordForm } from '#web/platform/records/RecordForm.tsx'
 import { useRecordForm } from '#web/platform/records/use-record-form.ts'
-import { toastDone } from '#web/ui/toasts.tsx'
+import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { MessageFields, type MessageValues, validateMessage } from './MessageFields.tsx'
 import { messageQueries } from './message-queries.ts'
 import { welcomeTexts as texts } from './welcome-messages.texts.ts'

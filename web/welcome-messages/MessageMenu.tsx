@@ -3,12 +3,12 @@ import {
   type WelcomeMessage,
   welcomeMessagesApi,
 } from '#domain/welcome-messages/welcome-messages.contract.ts'
-import { useSend } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/calls/queries.ts'
 import { SearchLink } from '#web/platform/records/SearchLink.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
-import { toastDone } from '#web/ui/toasts.tsx'
+import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { messageQueries } from './message-queries.ts'
 import type { MessagesSearch } from './welcome-messages.search.ts'
 import { welcomeTexts as texts } from './welcome-messages.texts.ts'

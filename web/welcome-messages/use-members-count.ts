@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
-import { useMe } from '#web/platform/me.ts'
-import { asking } from '#web/platform/queries.ts'
+import { asking } from '#web/platform/calls/queries.ts'
+import { useMe } from '#web/platform/session/me.ts'
 
 /** How many members the company has, or null until that is known. */
 export function useMembersCount(): number | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invitationLetter } from '../../sessions/invitation-letter.service.ts'
+import { invitationLetter } from '../../sessions/invitations/invitation-letter.service.ts'
 
 test('a name never becomes a paragraph or a link of our own mails', () => {
   const { subject, text } = invitationLetter({

@@ -4,10 +4,16 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Installation } from '../config/installation.ts'
 import type { Logger } from '../config/log.ts'
+import {
+  closeInTime,
+  connectionLimits,
+  limitBodies,
+  type TimeLimits,
+  timeLimits,
+} from './capacity/time-limits.ts'
 import { answerFailure } from './errors.ts'
 import { routeOf } from './log-refusal.ts'
 import { overrideMethod } from './method-override.ts'
-import { closeInTime, connectionLimits, limitBodies, type TimeLimits, timeLimits } from './time-limits.ts'
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
 

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import type { Route, Streamed } from '#domain/platform/route.ts'
-import type { TimeLimits } from './time-limits.ts'
+import type { TimeLimits } from './capacity/time-limits.ts'
 
 type Patience = Pick<TimeLimits, 'reader' | 'stream'>
 

@@ -12,12 +12,12 @@ import {
   type AdministeredOrganization,
   administrationApi,
 } from '#domain/administration/administration.contract.ts'
-import { useSend } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/calls/queries.ts'
 import { SearchLink } from '#web/platform/records/SearchLink.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { type RecordAction, RecordMenu } from '#web/ui/RecordMenu.tsx'
-import { toastUndo } from '#web/ui/toast-undo.tsx'
-import { toastDone } from '#web/ui/toasts.tsx'
+import { toastUndo } from '#web/ui/toasts/toast-undo.tsx'
+import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import type { AdministrationSearch } from '../administration.search.ts'
 import { peopleOf } from '../people-of.ts'
 import { companiesTexts as texts } from './companies.texts.ts'

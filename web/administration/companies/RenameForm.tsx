@@ -6,7 +6,7 @@ import {
 import type { RecordFormProps } from '#web/platform/records/RecordDialog.tsx'
 import { RecordForm } from '#web/platform/records/RecordForm.tsx'
 import { useRecordForm } from '#web/platform/records/use-record-form.ts'
-import { toastDone } from '#web/ui/toasts.tsx'
+import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { companiesTexts as texts } from './companies.texts.ts'
 
 /** Another name for a company. */

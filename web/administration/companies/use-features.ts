@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Feature } from '#domain/access/features.ts'
 import { referenceApi } from '#domain/reference/reference.contract.ts'
-import { asking } from '#web/platform/queries.ts'
+import { asking } from '#web/platform/calls/queries.ts'
 
 /** What can be switched on for a company, which changes with the program only. */
 export function useFeatures() {

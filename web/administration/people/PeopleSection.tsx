@@ -2,7 +2,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { administrationApi } from '#domain/administration/administration.contract.ts'
-import { askingAll } from '#web/platform/queries.ts'
+import { askingAll } from '#web/platform/calls/queries.ts'
 import {
   AddressChip,
   AddressSearch,
@@ -12,7 +12,7 @@ import {
 } from '#web/platform/records/filters.tsx'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useList } from '#web/platform/records/use-list.ts'
-import { Empty } from '#web/ui/PageStates.tsx'
+import { Empty } from '#web/ui/page/PageStates.tsx'
 import { narrowing, peopleAsked } from '../administration.search.ts'
 import { useAdministrationAddress } from '../use-administration-address.ts'
 import { ActAsDialog } from './ActAsDialog.tsx'

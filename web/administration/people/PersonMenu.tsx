@@ -1,8 +1,8 @@
 import { IconDevices, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { type AdministeredUser, administrationApi } from '#domain/administration/administration.contract.ts'
-import { useSend } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/calls/queries.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
-import { toastDone } from '#web/ui/toasts.tsx'
+import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { PersonSessions } from './PersonSessions.tsx'
 import { peopleTexts as texts } from './people.texts.ts'
 

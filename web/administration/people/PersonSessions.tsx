@@ -3,10 +3,10 @@ import {
   type AdministeredUser,
   administrationApi,
 } from '#domain/administration/administration.contract.ts'
-import { useMe } from '#web/platform/me.ts'
-import { useSessions } from '#web/platform/use-sessions.tsx'
+import { useMe } from '#web/platform/session/me.ts'
+import { useSessions } from '#web/platform/session/use-sessions.tsx'
+import { SessionsDialog } from '#web/ui/dialogs/SessionsDialog.tsx'
 import { formatDate, formatMoment } from '#web/ui/format.ts'
-import { SessionsDialog } from '#web/ui/SessionsDialog.tsx'
 import { peopleTexts as texts } from './people.texts.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Button, List, Stack, Text, TextInput, Title } from '@mantine/core'
 import { administrationApi } from '#domain/administration/administration.contract.ts'
-import { useSend } from '#web/platform/queries.ts'
-import { useSendForm } from '#web/platform/use-send-form.ts'
-import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { useSend } from '#web/platform/calls/queries.ts'
+import { useSendForm } from '#web/platform/calls/use-send-form.ts'
+import { FormProblem } from '#web/ui/form/FormProblem.tsx'
 import classes from './reset.module.css'
 import { resetTexts as texts } from './reset.texts.ts'
 

@@ -1,5 +1,5 @@
 import { formatDate } from '#web/ui/format.ts'
-import classes from '../AsideSection.module.css'
+import classes from './AsideSection.module.css'
 import { asideTexts as texts } from './aside.texts.ts'
 import type { Awaited } from './opinions.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import classes from '../AsideSection.module.css'
+import classes from './AsideSection.module.css'
 import { asideTexts as texts } from './aside.texts.ts'
 
 const SHOWN = 3

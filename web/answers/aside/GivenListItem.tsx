@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Content } from '#domain/answers/answer-content.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { symbolOf } from '#web/ui/form/symbols.ts'
-import classes from '../AsideSection.module.css'
-import { DetailLines } from '../DetailLines.tsx'
+import { DetailLines } from '../editor/DetailLines.tsx'
 import { inOrder } from '../letters.ts'
+import classes from './AsideSection.module.css'
 import { asideTexts as texts } from './aside.texts.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { answersApi } from '#domain/answers/answers.contract.ts'
 import { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
-import { asking, askingAll } from '#web/platform/queries.ts'
+import { asking, askingAll } from '#web/platform/calls/queries.ts'
 
 /** What was answered in this period to the questions that this one is mapped to. */
 export const mappedAsked = (questionId: number) =>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Answer, CollaborationAnswer } from '#domain/answers/answers.contract.ts'
 import { collaborationAnswersApi } from '#domain/answers/collaboration-answers.contract.ts'
-import { useSend } from '#web/platform/queries.ts'
-import { toastDone } from '#web/ui/toasts.tsx'
-import { refreshAfter } from '../note-saved.ts'
+import { useSend } from '#web/platform/calls/queries.ts'
+import { toastDone } from '#web/ui/toasts/toasts.tsx'
+import { refreshAfter } from '../saving/note-saved.ts'
 import { asideTexts as texts } from './aside.texts.ts'
 
 /** Makes an opinion the answer, unless the answer that it replaces is another one by now. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PRESENCE_EVERY_SECONDS, presenceApi, type Watcher } from '#domain/presence/presence.contract.ts'
-import { call } from '#web/platform/call.ts'
-import { CallFailure } from '#web/platform/call-failure.ts'
+import { call } from '#web/platform/calls/call.ts'
+import { CallFailure } from '#web/platform/calls/call-failure.ts'
 
 /** Who only passes by on the way to another question is not there. */
 const STAY_MS = 700

@@ -1,7 +1,7 @@
 import type { Content } from '#domain/answers/answer-content.ts'
 import { NO_CONTROL } from '#domain/answers/answers.rules.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
-import { DetailLines } from '../DetailLines.tsx'
+import { DetailLines } from '../editor/DetailLines.tsx'
 import { letterOfAnswer } from '../letters.ts'
 import classes from './dialog.module.css'
 import { dialogTexts as texts } from './dialog.texts.ts'

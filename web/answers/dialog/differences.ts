@@ -1,8 +1,8 @@
 import type { Answer } from '#domain/answers/answers.contract.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
-import type { Difference } from '#web/ui/VersionConflict.tsx'
-import { type AnswerForm, formOf } from '../answer-form.ts'
+import type { Difference } from '#web/ui/dialogs/VersionConflict.tsx'
 import { contentLines } from '../content-words.ts'
+import { type AnswerForm, formOf } from '../editor/answer-form.ts'
 
 /** Where one's own version of an answer differs from the one that somebody else saved. */
 export function differencesOf(

@@ -3,8 +3,8 @@ import { type Answer, answersApi } from '#domain/answers/answers.contract.ts'
 import { collaborationAnswersApi } from '#domain/answers/collaboration-answers.contract.ts'
 import type { Protocol } from '#domain/protocols/protocols.contract.ts'
 import { type Question, questionsApi } from '#domain/questions/questions.contract.ts'
-import { useMe } from '#web/platform/me.ts'
-import { asking } from '#web/platform/queries.ts'
+import { asking } from '#web/platform/calls/queries.ts'
+import { useMe } from '#web/platform/session/me.ts'
 import { frameworksAsked } from '../answer-queries.ts'
 
 /** An answer with all that its dialog shows. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { useUnsaved } from '#web/ui/unsaved.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { useUnsaved } from '#web/ui/dialogs/unsaved.ts'
 import { dialogTexts as texts } from './dialog.texts.ts'
 
 /** Asks before unsaved changes are thrown away: `guarded` wraps what would do so, `question` is drawn beside the dialog. */

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { logOff } from '#web/platform/log-off.ts'
-import { AppModal } from '#web/ui/AppModal.tsx'
+import { logOff } from '#web/platform/session/log-off.ts'
+import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { outboxTexts as texts } from './outbox.texts.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { GivenAnswer } from '#domain/answers/answers.contract.ts'
-import type { Whose } from '#web/platform/clear-work.ts'
-import type { TextStore } from '#web/platform/sealed-store.ts'
-import type { Saving } from '../send-answers.ts'
+import type { Whose } from '#web/platform/session/clear-work.ts'
+import type { TextStore } from '#web/platform/session/sealed-store.ts'
+import type { Saving } from '../saving/send-answers.ts'
 
 /** Answers to one question that were saved here and have yet to reach the server. */
 export interface Parcel extends Saving {

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { workStore } from '#web/platform/browser-key.ts'
+import { workStore } from '#web/platform/session/browser-key.ts'
 import { type Outbox, outboxIn, type Parcel } from './outbox.ts'
 
 const opened = new Map<string, Outbox>()

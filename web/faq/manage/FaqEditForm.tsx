@@ -2,7 +2,7 @@ import { type FrequentlyAskedQuestion, faqApi } from '#domain/faq/faq.contract.t
 import type { RecordFormProps } from '#web/platform/records/RecordDialog.tsx'
 import { RecordForm } from '#web/platform/records/RecordForm.tsx'
 import { useRecordForm } from '#web/platform/records/use-record-form.ts'
-import { toastDone } from '#web/ui/toasts.tsx'
+import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { FaqFields } from './FaqFields.tsx'
 import { differencesOf, fieldsOf, validateFaq, valuesOf } from './faq-values.ts'
 import { faqsTexts as texts } from './faqs.texts.ts'

@@ -1,5 +1,5 @@
 import type { FrequentlyAskedQuestion } from '#domain/faq/faq.contract.ts'
-import type { Difference } from '#web/ui/VersionConflict.tsx'
+import type { Difference } from '#web/ui/dialogs/VersionConflict.tsx'
 import { faqsTexts as texts } from './faqs.texts.ts'
 
 const STEP = 10

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type IconProps, IconTrash } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { Empty } from '#web/ui/PageStates.tsx'
+import { Empty } from '#web/ui/page/PageStates.tsx'
 import type { Address, ListSearch } from './use-address.ts'
 
 interface Props<Search> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Failed, NotThere } from '#web/ui/PageStates.tsx'
-import { type Bar, SkeletonBars } from '#web/ui/SkeletonBars.tsx'
-import { CallFailure } from '../call-failure.ts'
+import { Failed, NotThere } from '#web/ui/page/PageStates.tsx'
+import { type Bar, SkeletonBars } from '#web/ui/page/SkeletonBars.tsx'
+import { CallFailure } from '../calls/call-failure.ts'
 import { failedOf } from '../table-of.ts'
 
 interface NotLoadedProps {

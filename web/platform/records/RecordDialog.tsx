@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { AnswerOf, AskedOf, Route } from '#domain/platform/route.ts'
-import { AppModal } from '#web/ui/AppModal.tsx'
-import { NotAllowed } from '#web/ui/PageStates.tsx'
-import { type Bar, SkeletonBars } from '#web/ui/SkeletonBars.tsx'
+import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
+import { NotAllowed } from '#web/ui/page/PageStates.tsx'
+import { type Bar, SkeletonBars } from '#web/ui/page/SkeletonBars.tsx'
 import { NotLoaded } from './Loaded.tsx'
 import { useFresh } from './use-fresh.ts'
 

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { type Difference, VersionConflict } from '#web/ui/VersionConflict.tsx'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { type Difference, VersionConflict } from '#web/ui/dialogs/VersionConflict.tsx'
 
 interface Edit {
   submit: (event: FormEvent<HTMLFormElement>) => void

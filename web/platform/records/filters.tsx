@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { FilterChip, type FilterOption, FilterToggle } from '#web/ui/FilterChip.tsx'
-import { FilterText } from '#web/ui/FilterText.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
+import { FilterChip, type FilterOption, FilterToggle } from '#web/ui/filters/FilterChip.tsx'
+import { FilterText } from '#web/ui/filters/FilterText.tsx'
+import { SearchField } from '#web/ui/filters/SearchField.tsx'
 import type { Address } from './use-address.ts'
 
 /** Search and filters above a list. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AskedOf, Route } from '#domain/platform/route.ts'
-import { asking } from '../queries.ts'
+import { asking } from '../calls/queries.ts'
 
 /** A record as it is now, and not as some list last showed it: what a form may begin with. */
 export function useFresh<R extends Route>(load: R, input: AskedOf<R>) {

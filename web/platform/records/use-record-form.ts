@@ -1,10 +1,10 @@
 import type { UseFormInput, UseFormReturnType } from '@mantine/form'
 import { useRef } from 'react'
 import type { AnswerOf, AskedOf, Route } from '#domain/platform/route.ts'
-import type { Difference } from '#web/ui/VersionConflict.tsx'
-import type { CallFailure } from '../call-failure.ts'
-import { useSend } from '../queries.ts'
-import { changedOf, useSendForm } from '../use-send-form.ts'
+import type { Difference } from '#web/ui/dialogs/VersionConflict.tsx'
+import type { CallFailure } from '../calls/call-failure.ts'
+import { useSend } from '../calls/queries.ts'
+import { changedOf, useSendForm } from '../calls/use-send-form.ts'
 
 interface Versioned {
   version: number

@@ -1,8 +1,8 @@
 import type { AskedOf, Route } from '#domain/platform/route.ts'
-import { toastUndo } from '#web/ui/toast-undo.tsx'
-import { toastDone } from '#web/ui/toasts.tsx'
-import type { CallFailure } from '../call-failure.ts'
-import { type SendOptions, useSend } from '../queries.ts'
+import { toastUndo } from '#web/ui/toasts/toast-undo.tsx'
+import { toastDone } from '#web/ui/toasts/toasts.tsx'
+import type { CallFailure } from '../calls/call-failure.ts'
+import { type SendOptions, useSend } from '../calls/queries.ts'
 
 interface Options<Act extends Route, Undo extends Route> {
   act: Act

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Page } from '#web/ui/Page.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
 import { ImportFileSection } from './ImportFileSection.tsx'
 import { ImportJobSection } from './ImportJobSection.tsx'
 import { ImportPreviewSection } from './ImportPreviewSection.tsx'

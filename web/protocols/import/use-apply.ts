@@ -3,10 +3,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { jobsApi } from '#domain/jobs/jobs.contract.ts'
 import { type ImportPreview, protocolsApi } from '#domain/protocols/protocols.contract.ts'
-import { call } from '#web/platform/call.ts'
-import { CallFailure } from '#web/platform/call-failure.ts'
-import { reportFailure } from '#web/platform/messages.tsx'
-import { keyOf } from '#web/platform/queries.ts'
+import { call } from '#web/platform/calls/call.ts'
+import { CallFailure } from '#web/platform/calls/call-failure.ts'
+import { reportFailure } from '#web/platform/calls/messages.tsx'
+import { keyOf } from '#web/platform/calls/queries.ts'
 
 const route = getRouteApi('/signed-in/company/admin/company/frameworks/import')
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { type ImportPreview, protocolsApi } from '#domain/protocols/protocols.contract.ts'
-import { call } from '#web/platform/call.ts'
-import { CallFailure } from '#web/platform/call-failure.ts'
-import { sentenceOf } from '#web/platform/messages.tsx'
+import { call } from '#web/platform/calls/call.ts'
+import { CallFailure } from '#web/platform/calls/call-failure.ts'
+import { sentenceOf } from '#web/platform/calls/messages.tsx'
 
 /** How far a file is on its way to being previewed. */
 export type Reading =

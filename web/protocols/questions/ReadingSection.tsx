@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { SearchField } from '#web/ui/SearchField.tsx'
+import { SearchField } from '#web/ui/filters/SearchField.tsx'
 import { chosenTopic, matching, type OutlineTopic } from './outline.ts'
 import { questionsTexts as texts } from './protocol-questions.texts.ts'
 import classes from './Questions.module.css'

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { memo } from 'react'
 import type { Question } from '#domain/questions/questions.contract.ts'
-import { NothingFound } from '#web/ui/PageStates.tsx'
+import { NothingFound } from '#web/ui/page/PageStates.tsx'
 import { excerptOf } from './excerpt.ts'
 import { MarkedText } from './MarkedText.tsx'
 import { type OutlineTopic, wordsOf } from './outline.ts'

@@ -1,5 +1,5 @@
 import { questionsApi } from '#domain/questions/questions.contract.ts'
-import { asking } from '#web/platform/queries.ts'
+import { asking } from '#web/platform/calls/queries.ts'
 
 const FRESH_MS = 5 * 60 * 1000
 

@@ -1,4 +1,4 @@
-import type { NotedError } from '#web/platform/last-errors.ts'
+import type { NotedError } from '#web/platform/calls/last-errors.ts'
 
 export interface CachedQuery {
   /** Method, path as declared, and what was asked. */

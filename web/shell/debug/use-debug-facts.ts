@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAppVersion } from '#web/platform/app-version.ts'
-import { lastErrors } from '#web/platform/last-errors.ts'
-import { useMe } from '#web/platform/me.ts'
-import { currentScope } from '#web/platform/scope.ts'
-import { dialogTexts as texts } from '../dialogs.texts.ts'
+import { useAppVersion } from '#web/platform/availability/app-version.ts'
+import { lastErrors } from '#web/platform/calls/last-errors.ts'
+import { useMe } from '#web/platform/session/me.ts'
+import { currentScope } from '#web/platform/session/scope.ts'
+import { dialogTexts as texts } from '../dialogs/dialogs.texts.ts'
 import { type DebugFacts, stateKeysOf } from './debug-report.ts'
 
 /** What is known at the moment: ids and keys, never what somebody entered. */

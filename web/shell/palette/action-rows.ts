@@ -10,9 +10,9 @@ import {
   IconSun,
 } from '@tabler/icons-react'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
-import { openDialog } from '#web/platform/global-dialog.ts'
-import { askToLogOff } from '#web/platform/log-off.ts'
-import { canSwitchDivision } from '../company-access.ts'
+import { openDialog } from '#web/platform/pages/global-dialog.ts'
+import { askToLogOff } from '#web/platform/session/log-off.ts'
+import { canSwitchDivision } from '../company/company-access.ts'
 import { paletteTexts as texts } from './palette.texts.ts'
 import type { PaletteRow } from './palette-row.ts'
 

@@ -1,5 +1,5 @@
 import { type PageName, pages } from '#web/pages.ts'
-import type { PageEntry } from '#web/platform/page-entry.ts'
+import type { PageEntry } from '#web/platform/pages/page-entry.ts'
 import { iconAt } from '../page-icons.ts'
 import type { AddressOf } from '../use-pages.ts'
 import { paletteTexts as texts } from './palette.texts.ts'

@@ -1,4 +1,4 @@
-import type { PageIcon } from '#web/platform/page-entry.ts'
+import type { PageIcon } from '#web/platform/pages/page-entry.ts'
 
 /** Something that the palette offers: a place, with the address as the router takes it, or an action. */
 export interface PaletteRow {

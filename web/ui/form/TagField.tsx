@@ -1,7 +1,7 @@
 import { TagsInput, type TagsInputProps } from '@mantine/core'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import { toastNote } from '../toasts.tsx'
+import { toastNote } from '../toasts/toasts.tsx'
 import { formTexts } from './form.texts.ts'
 import classes from './TagField.module.css'
 

@@ -1,4 +1,4 @@
-import { FilterChip, FilterToggle } from '../FilterChip.tsx'
+import { FilterChip, FilterToggle } from '../filters/FilterChip.tsx'
 import { Held } from './Held.tsx'
 import { places } from './places.ts'
 import { Story } from './Story.tsx'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { CallFailure } from '../../platform/call-failure.ts'
+import type { CallFailure } from '../../platform/calls/call-failure.ts'
 import { ExampleForm } from './FormStories.tsx'
 import { StoryFrame } from './StoryFrame.tsx'
 

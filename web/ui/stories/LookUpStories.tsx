@@ -1,4 +1,4 @@
-import { AutocompleteField } from '../form/AutocompleteField.tsx'
+import { AutocompleteField } from '../form/autocomplete/AutocompleteField.tsx'
 import { TagField } from '../form/TagField.tsx'
 import { Held } from './Held.tsx'
 import { lookUpPlace, nameOf, type Place, places } from './places.ts'

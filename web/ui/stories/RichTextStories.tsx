@@ -1,4 +1,4 @@
-import { FileDropField } from '../FileDropField.tsx'
+import { FileDropField } from '../form/FileDropField.tsx'
 import { FilesDrop } from '../form/FilesDrop.tsx'
 import { MentionList } from '../rich-text/MentionList.tsx'
 import type { Mentionable } from '../rich-text/mentions.ts'

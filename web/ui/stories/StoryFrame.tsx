@@ -1,8 +1,8 @@
-import '../styles.ts'
+import '../theme/styles.ts'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ToastHost } from '../ToastHost.tsx'
-import { theme, variables } from '../theme.ts'
+import { theme, variables } from '../theme/theme.ts'
+import { ToastHost } from '../toasts/ToastHost.tsx'
 
 /** What every control stands in, as on a page of the product: the look, and the toasts. */
 export function StoryFrame({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type RowData, useTable } from '@tanstack/react-table'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
-import { BeyondLastPage, Failed, NothingFound } from '../PageStates.tsx'
+import { BeyondLastPage, Failed, NothingFound } from '../page/PageStates.tsx'
 import { CardList } from './CardList.tsx'
 import { type Columns, features } from './columns.ts'
 import classes from './DataTable.module.css'

@@ -1,0 +1,124 @@
+import type pg from 'pg'
+import { demand, insertRows } from '../insert.ts'
+import { dayFrom, type Scene } from '../scene.ts'
+import {
+  assetCategories,
+  assets,
+  controlFunctions,
+  controlObjectives,
+  controlProcesses,
+  controlRisks,
+  controls,
+} from './register-rows.ts'
+import { documentList, documents } from './requested-documents.ts'
+
+/** Adds the assets, the controls and a list of requested documents. */
+export async function addRegisters(client: pg.ClientBase, scene: Scene): Promise<void> {
+  await addAssets(client, scene)
+  await addControls(client, scene)
+  await addDocuments(client, scene)
+}
+
+async function addAssets(client: pg.ClientBase, scene: Scene): Promise<void> {
+  const own = { organization_id: scene.organizationId }
+  const categories = await categoriesByName(client)
+  const made = await insertNamed(
+    client,
+    'assets',
+    assets.map(({ name, description, category }) => ({
+      ...own,
+      name,
+      description,
+      asset_category_id: demand(categories, category),
+    })),
+  )
+  const held = assets.flatMap(({ name, counts }) =>
+    Object.entries(counts).map(([entity, count]) => ({
+      ...own,
+      entity_id: demand(scene.entities, entity),
+      asset_id: demand(made, name),
+      count,
+    })),
+  )
+  await insertRows(client, 'entity_assets', held)
+}
+
+/** Categories are everybody's: those that are there already are kept. */
+async function categoriesByName(client: pg.ClientBase): Promise<Map<string, number>> {
+  await client.query(
+    `insert into asset_categories (name) select name from unnest($1::text[]) as wanted (name)
+     where not exists (select from asset_categories c where lower(c.name) = lower(wanted.name) and c.deleted_at is null)`,
+    [assetCategories],
+  )
+  const { rows } = await client.query<{ id: number; name: string }>(
+    'select distinct on (lower(name)) id, lower(name) as name from asset_categories where deleted_at is null order by lower(name), id',
+  )
+  const ids = new Map(rows.map(({ id, name }) => [name, id]))
+  return new Map(assetCategories.map(name => [name, demand(ids, name.toLowerCase())]))
+}
+
+async function addControls(client: pg.ClientBase, scene: Scene): Promise<void> {
+  const own = { organization_id: scene.organizationId }
+  const parts = (table: string, rows: { name: string; description: string }[]) =>
+    insertNamed(
+      client,
+      table,
+      rows.map(row => ({ ...own, ...row })),
+    )
+  const objectives = await parts('control_objectives', controlObjectives)
+  const functions = await parts('control_functions', controlFunctions)
+  const processes = await parts('control_processes', controlProcesses)
+  await parts('control_risks', controlRisks)
+  await insertRows(
+    client,
+    'controls',
+    controls.map(({ owner, objective, of, process, ...control }) => ({
+      ...own,
+      ...control,
+      owner_id: demand(scene.users, owner),
+      control_objective_id: demand(objectives, objective),
+      control_function_id: demand(functions, of),
+      control_process_id: demand(processes, process),
+    })),
+  )
+}
+
+async function addDocuments(client: pg.ClientBase, scene: Scene): Promise<void> {
+  const own = { organization_id: scene.organizationId }
+  const { by, ...described } = documentList
+  const [list] = await insertRows(
+    client,
+    'document_request_lists',
+    [{ ...own, ...described, created_by: demand(scene.users, by) }],
+    'id',
+  )
+  const made = await insertRows<{ id: number; request_number: string }>(
+    client,
+    'document_requests',
+    documents.map(({ assignees: _, dueInDays, ...request }) => ({
+      ...own,
+      ...request,
+      document_request_list_id: list?.id,
+      due_date: dayFrom(scene, dueInDays),
+    })),
+    'id, request_number',
+  )
+  const ids = new Map(made.map(({ id, request_number }) => [request_number, id]))
+  const assigned = documents.flatMap(({ request_number, assignees }) =>
+    assignees.map(user => ({
+      ...own,
+      document_request_id: demand(ids, request_number),
+      user_id: demand(scene.users, user),
+    })),
+  )
+  await insertRows(client, 'document_request_assignments', assigned)
+}
+
+async function insertNamed(
+  client: pg.ClientBase,
+  table: string,
+  rows: { name: string }[],
+): Promise<Map<string, number>> {
+  const made = await insertRows<{ id: number; name: string }>(client, table, rows, 'id, name')
+  return new Map(made.map(({ id, name }) => [name, id]))
+}

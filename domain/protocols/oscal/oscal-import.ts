@@ -1,0 +1,77 @@
+import type { ImportedFramework, WithdrawnControl } from '../imported-framework.ts'
+import { importedLimits } from '../imported-framework.ts'
+import type { OscalCatalog, OscalControl } from './oscal-catalog-schema.ts'
+import { distinctNames, warningList } from './oscal-names.ts'
+import { outlineOf } from './oscal-outline.ts'
+import { parameterWriter } from './oscal-parameters.ts'
+import { type Desk, titleOf } from './oscal-question.ts'
+import { placesOf } from './oscal-references.ts'
+import { sourceKeyOf } from './oscal-source-key.ts'
+import { clip } from './oscal-text.ts'
+import { topicsFrom } from './oscal-topic.ts'
+import { destinationsOf, type Withdrawals, withdrawalsIn } from './oscal-withdrawn.ts'
+
+function deskFor(catalog: OscalCatalog, warn: (warning: string) => void): Desk {
+  const write = parameterWriter(catalog, warn)
+  const repeated = (what: string) => (name: string) =>
+    warn(`The ${what} ${name} is used more than once; the later ones got a number behind it.`)
+  return {
+    framework: clip(write(catalog.metadata.title) || 'Untitled framework', importedLimits.title),
+    places: placesOf(catalog),
+    write,
+    warn,
+    identifier: distinctNames(importedLimits.identifier, repeated('identifier')),
+    tempid: distinctNames(importedLimits.tempid, repeated('label')),
+  }
+}
+
+function withdrawnControl(control: OscalControl, desk: Desk): WithdrawnControl {
+  const moved = destinationsOf(control).map(id => clip(desk.places.numberAt(id) ?? id, importedLimits.title))
+  const moved_to = [...new Set(moved)].filter(Boolean).slice(0, 100)
+  const gone = { identifier: control.id, title: titleOf(control, desk) || control.id }
+  return moved_to.length > 0 ? { ...gone, moved_to } : gone
+}
+
+function warnOfWhole(catalog: OscalCatalog, withdrawals: Withdrawals, desk: Desk): void {
+  const version = catalog.metadata['oscal-version']
+  if (!/^v?1\.[01](?:\.|$)/.test(version)) {
+    desk.warn(`The file is written for OSCAL ${clip(version, 50)}; it was read as OSCAL 1.1.`)
+  }
+  if (withdrawals.by === 'example') {
+    const count = withdrawals.controls.size
+    desk.warn(
+      `Nothing is marked as withdrawn; ${count} controls were taken for it, as only active ones have examples.`,
+    )
+  }
+}
+
+/**
+ * Makes a framework of an OSCAL catalogue that `checkOscal` has passed. Never throws. The rules, for any catalogue:
+ *
+ * - Depth two: a group that holds controls is a topic, and so is a control that is only a heading (see `outlineOf`);
+ *   every other active control is a question of the nearest topic above it, enhancements after the control they enhance.
+ * - A question's text is its statement with its items; a requirement without one takes the words of children that are
+ *   nothing but words; else the title. Guidance is what is neither statement nor assessment (see `guidanceOf`); what
+ *   assessors examine becomes the evidence; assessment objectives are left out.
+ * - Withdrawn controls are listed, not asked (see `withdrawalsIn`).
+ * - `tempid` is the label, `identifier` the id; both are unique over topics and questions. Order is by `sort-id`.
+ * - No markup and no parameter mark is left in any text.
+ */
+export function frameworkFromOscal(catalog: OscalCatalog): ImportedFramework {
+  const { warn, all } = warningList()
+  const desk = deskFor(catalog, warn)
+  const withdrawals = withdrawalsIn(catalog)
+  warnOfWhole(catalog, withdrawals, desk)
+  const topics = topicsFrom(outlineOf(catalog, withdrawals.controls), desk)
+  if (topics.length === 0) warn('The catalogue holds no active control.')
+  return {
+    format: 'oscal',
+    source_key: sourceKeyOf(catalog),
+    name: desk.framework,
+    edition: clip(desk.write(catalog.metadata.version), 100),
+    description: clip(desk.write(catalog.metadata.remarks ?? ''), importedLimits.description),
+    topics,
+    withdrawn: [...withdrawals.controls].map(control => withdrawnControl(control, desk)),
+    warnings: all(),
+  }
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { addEntities, adopt, framework, openCompanyPage, openPeriod } from '../../steps/administration.ts'
+import {
+  control,
+  entityRow,
+  expectCompletion,
+  option,
+  question,
+  startAnswering,
+} from '../../steps/answering.ts'
+import { csf } from '../../steps/companies.ts'
+
+const places = ['Riverside Clinic', 'Main Hospital', 'Billing Office']
+const topic = 'GV.PO Policy'
+
+test('a company goes from nothing to a figure of its risk', async ({ page, company, login }) => {
+  await test.step('nothing is there at first', async () => {
+    await login(page, company.email, company.password)
+    await expect(page.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible()
+  })
+  await test.step('adopts a framework, adds three entities that use it, opens a period', async () => {
+    await openCompanyPage(page, 'Frameworks')
+    await framework(page, csf).getByRole('button', { name: 'Adopt' }).click()
+    await adopt(page, csf)
+    await addEntities(page, places, csf)
+    for (const place of places) await expect(page.getByRole('link', { name: place })).toBeVisible()
+    await openCompanyPage(page, 'Assessments')
+    await openPeriod(page)
+    await expect(page.getByRole('row', { name: new RegExp(`${new Date().getFullYear()}`) })).toContainText(
+      'Current',
+    )
+  })
+  await test.step('before the first answer, all of the risk is only a possibility', async () => {
+    await openRisks(page)
+    await expectFigures(page, { risk: '–', coverage: '0 of 318' })
+  })
+  await test.step('answers both questions of a topic for all three', async () => {
+    await startAnswering(page, topic)
+    await answerForAll(page, { number: 1, letter: 'B', text: 'The policy is signed each January.' })
+    await page.getByRole('button', { name: 'Save and next' }).click()
+    await answerForAll(page, { number: 2, letter: 'D', text: 'Nobody has looked at it for years.' })
+    await page.getByRole('button', { name: 'Save and finish' }).click()
+    await expectCompletion(page, topic, '6 of 6')
+  })
+  await test.step('the risk page shows what these answers make of it', async () => {
+    await openRisks(page)
+    // Likelihood 3 × impact 3 × 4 = 36 for both; B leaves a quarter of it, 9, and D three quarters, 27.
+    await expectFigures(page, { risk: '18', coverage: '6 of 318' })
+    await expect(page.getByRole('row', { name: /Riverside Clinic/ })).toContainText('18')
+  })
+})
+
+async function openRisks(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Risks' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Risks' })).toBeVisible()
+}
+
+async function expectFigures(page: Page, { risk, coverage }: { risk: string; coverage: string }) {
+  await expect(page.getByText(`${coverage} questions in scope answered.`)).toBeVisible()
+  await expect(figure(page, 'Overall risk')).toContainText(risk)
+}
+
+function figure(page: Page, name: string) {
+  return page
+    .getByRole('definition')
+    .filter({ has: page.locator(`xpath=preceding-sibling::dt[.="${name}"]`) })
+}
+
+async function answerForAll(page: Page, given: { number: number; letter: string; text: string }) {
+  await expect(page.getByText(`Question ${given.number} of 2`)).toBeVisible()
+  await expect(question(page)).not.toBeEmpty()
+  for (const place of places) await expect(entityRow(page, place).getByRole('checkbox')).toBeChecked()
+  await option(page, given.letter).check()
+  await control(page).fill(given.text)
+}

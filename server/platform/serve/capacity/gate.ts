@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify'
+import { Failure } from '#domain/platform/failure.ts'
+import type { Route } from '#domain/platform/route.ts'
+import type { Lanes } from '../../db/pools.ts'
+import { Buckets } from '../../limits/buckets.ts'
+import { networkOf } from '../../limits/network.ts'
+import { type AccessTokens, API_TOKEN_PREFIX } from '../../session/tokens.ts'
+import { bearerOf } from '../bearer.ts'
+import { callerOf, noteUser } from '../caller.ts'
+import { laneOf } from './lane.ts'
+
+export interface GateOptions {
+  tokens: AccessTokens
+  /** Calls that a person, or an address nobody is signed in from, can make each second for long; 0: without limit. */
+  callsPerSecond?: number | undefined
+  lanes: Lanes
+}
+
+/** Passes a request on before its body is read, or throws why not. */
+export type Gate = (route: Route, request: FastifyRequest) => Promise<void>
+
+/** A page asks for dozens of things at once, and somebody quick opens several in a row. */
+const AT_ONCE = 20
+
+/**
+ * Refuses a call before it costs anything: when the database has more to do than it can, when its caller makes too many,
+ * and when nobody is signed in who has to be.
+ */
+export function openGate({ tokens, callsPerSecond = 0, lanes }: GateOptions): Gate {
+  const bucketOptions = { perSecond: callsPerSecond, most: callsPerSecond * AT_ONCE }
+  const [people, networks] = [new Buckets(bucketOptions), new Buckets(bucketOptions)]
+  const demandBucket = (request: FastifyRequest) => {
+    const caller = callerOf(request)
+    const wait = caller ? people.take(String(caller.userId)) : networks.take(networkOf(request.ip))
+    if (wait > 0) throw tooMany('Too many requests. Try again in a moment.', wait)
+  }
+  return async (route, request) => {
+    if (laneOf(route, lanes).isBusy()) {
+      // Not all at the same moment again.
+      throw tooMany('Assay is very busy. Try again in a moment.', 1 + Math.floor(Math.random() * 3))
+    }
+    const refused = route.needs === 'public' ? null : await identify(request, tokens)
+    if (callsPerSecond > 0) demandBucket(request)
+    if (refused) throw refused
+  }
+}
+
+/** Notes whom the call’s token names. Answers the failure where it is no token of ours. */
+async function identify(request: FastifyRequest, tokens: AccessTokens): Promise<Failure | null> {
+  try {
+    const bearer = bearerOf(request)
+    const isProgram = bearer.startsWith(API_TOKEN_PREFIX)
+    const userId = isProgram ? tokens.userOfProgram(bearer) : (await tokens.check(bearer)).userId
+    if (userId !== null && !tokens.isEnded(bearer)) noteUser(request, userId)
+    return null
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
+}
+
+function tooMany(sentence: string, retryAfterSeconds: number): Failure {
+  return new Failure('too_many', sentence, { retryAfterSeconds })
+}

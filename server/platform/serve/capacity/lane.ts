@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import type { Route } from '#domain/platform/route.ts'
+import type { Lane, Lanes } from '../../db/pools.ts'
+import { networkOf } from '../../limits/network.ts'
+import { turnsByKey } from '../../limits/turns.ts'
+import { callerOf } from '../caller.ts'
+
+/** A program that asks for this much at once gets the rest refused. */
+const WAITING = 200
+
+export function laneOf(route: Route, lanes: Lanes): Lane {
+  return route.needs === 'public' ? lanes.strangers : lanes.calls
+}
+
+/**
+ * Lets a person, or strangers behind one address, use at most half of their lane's connections at once: their other calls
+ * wait without one. What waits for a lock in the database holds a connection, and would hold all of them.
+ */
+export function callersInTurn(lanes: Lanes) {
+  const turns = (lane: Lane) =>
+    turnsByKey({
+      atOnce: Math.max(1, Math.floor(lane.most / 2)),
+      waiting: WAITING,
+      refusal: 'Too many requests. Try again in a moment.',
+    })
+  const [people, networks] = [turns(lanes.calls), turns(lanes.strangers)]
+  return <Result>(route: Route, request: FastifyRequest, work: () => Promise<Result>): Promise<Result> => {
+    const caller = route.needs === 'public' ? null : callerOf(request)
+    return caller ? people(String(caller.userId), work) : networks(networkOf(request.ip), work)
+  }
+}

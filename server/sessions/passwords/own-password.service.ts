@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { Failure, invalid } from '#domain/platform/failure.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { countTry, demandFew, type Limit } from '#server/platform/limits/limits.ts'
+import { faultOfNewPassword } from './new-password.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import '../../organizations/organizations.table.ts'
+import '../../users/users.table.ts'
+import '../sessions.table.ts'
+
+const FRESH_MINUTES = 10
+
+/** Who a password would be about. */
+interface Named {
+  email: string
+  first_name: string
+  last_name: string
+  /** The companies they belong to or are invited to. */
+  companies: readonly string[]
+}
+
+/** Throws `invalid` for a new password that will not do for this person. */
+export async function demandGoodPassword(password: string, person: Named): Promise<void> {
+  const { email, first_name, last_name, companies } = person
+  const names = [first_name, last_name, `${first_name} ${last_name}`]
+  const fault = await faultOfNewPassword(password, [email, ...names, ...companies])
+  if (fault) throw invalid({ password: [fault] })
+}
+
+/** The names of the companies that somebody belongs to or is invited to, in the person’s own call or the system’s. */
+export async function companiesOf(db: Db, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select o.name from organizations o join memberships m on m.organization_id = o.organization_id
+    where m.user_id = ${userId} and m.deleted_at is null and o.deleted_at is null
+    union select organization from assay.own_invitations()`.execute(db)
+  return rows.map(row => row.name)
+}
+
+interface Proof {
+  userId: number
+  sessionId: string
+  password: string | undefined
+  /** Under which name the call takes the password. */
+  field: string
+}
+
+/**
+ * Who changes how they sign in shows that it is they: by the password they have, ten tries in 15 minutes; without one, by
+ * a session that is not older than ten minutes. The right password is compared inside the call's transaction, which
+ * makes tries at the same moment wait for one another.
+ */
+export async function demandOneself(db: Db, { userId, sessionId, password, field }: Proof): Promise<void> {
+  const { password_hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (password_hash === null) return demandFreshSession(db, sessionId)
+  const limit: Limit = { kind: 'own password', key: String(userId), most: 10, seconds: 15 * 60 }
+  await demandFew(db, limit)
+  if (password === undefined) throw invalid({ [field]: ['Enter your password.'] })
+  if (await isPassword(password_hash, password)) return
+  await countTry(db, limit)
+  throw new Failure('invalid', 'Some fields need attention.', {
+    fields: { [field]: ['That password is incorrect.'] },
+    keepsWrites: true,
+  })
+}
+
+/** Sets a new password; whoever still signs in with the old one is let in no more. */
+export async function setPassword(db: Db, userId: number, password: string): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await db
+    .updateTable('users')
+    .set({ password_hash, updated_at: sql<string>`now()` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Whether somebody has signed in a moment ago. */
+export async function isFreshSession(db: Db, sessionId: string): Promise<boolean> {
+  const fresh = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('created_at', '>', sql<string>`now() - make_interval(mins => ${FRESH_MINUTES})`)
+    .executeTakeFirst()
+  return fresh !== undefined
+}
+
+async function demandFreshSession(db: Db, sessionId: string): Promise<void> {
+  if (await isFreshSession(db, sessionId)) return
+  throw new Failure('forbidden', 'Sign out and sign in again, then change this within 10 minutes.')
+}

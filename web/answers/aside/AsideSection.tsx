@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { memo, useMemo } from 'react'
+import type { Content } from '#domain/answers/answer-content.ts'
+import type { Question } from '#domain/questions/questions.contract.ts'
+import { useMe } from '#web/platform/session/me.ts'
+import { entitiesAsked } from '../answer-queries.ts'
+import { answersTexts as texts } from '../answers.texts.ts'
+import { factsOf } from '../editor/criteria.ts'
+import type { Ticks } from '../editor/desk-state.ts'
+import classes from './AsideSection.module.css'
+import { asideTexts } from './aside.texts.ts'
+import { MappedList } from './MappedList.tsx'
+import { OpinionsList } from './OpinionsList.tsx'
+import { PreviousList } from './PreviousList.tsx'
+
+interface Props {
+  question: Question
+  ticks: Ticks
+  showsPrevious: boolean
+  /** The option that is chosen in the form. */
+  chosen: number | null
+  /** Takes over what was answered elsewhere, earlier or by others. */
+  onUse: (answer: Content) => void
+  /** An opinion became the answer for this entity. */
+  onAdopted: (entityId: number) => void
+}
+
+/** What helps to answer: guidance, what an auditor asks to see, what the question rests on, and what was answered elsewhere, earlier or by others. */
+export const AsideSection = memo(function AsideSection(props: Props) {
+  const { question, ticks, showsPrevious, chosen, onUse, onAdopted } = props
+  const collaborates = useMe()?.features.includes('collaboration')
+  const sections = question.sections.filter(({ place, entity_id }) => {
+    return place === 'sidebar' && (entity_id === null || ticks.has(entity_id))
+  })
+  const names = useEntityNames(sections.some(({ entity_id }) => entity_id !== null))
+  return (
+    <div className={classes.aside}>
+      <Text title={texts.guidance} text={question.guidance} />
+      <Text title={texts.evidence} text={question.evidence} />
+      {sections.map(({ id, title, content, entity_id }) => {
+        const name = names.get(entity_id ?? 0)
+        return <Text key={id} title={name ? asideTexts.sectionOf(name, title) : title} text={content} />
+      })}
+      {showsPrevious && <PreviousList question={question} ticks={ticks} onUse={onUse} />}
+      <MappedList question={question} ticks={ticks} chosen={chosen} onUse={onUse} />
+      {collaborates && <OpinionsList question={question} ticks={ticks} onUse={onUse} onAdopted={onAdopted} />}
+      <Criteria regulations={question.regulations} />
+    </div>
+  )
+})
+
+function useEntityNames(isWanted: boolean): ReadonlyMap<number, string> {
+  const { data } = useQuery({ ...entitiesAsked(), enabled: isWanted })
+  return useMemo(() => new Map(data?.map(({ id, name }) => [id, name])), [data])
+}
+
+function Text({ title, text }: { title: string; text: string }) {
+  if (!text) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </section>
+  )
+}
+
+const Criteria = memo(function Criteria({ regulations }: Pick<Question, 'regulations'>) {
+  if (regulations.length === 0) return null
+  return (
+    <section>
+      <h2>{texts.criteria}</h2>
+      {regulations.map(each => (
+        <dl key={each.id} className={classes.criterion}>
+          {factsOf(each).map(([label, text]) => text && <Line key={label} label={label} text={text} />)}
+        </dl>
+      ))}
+    </section>
+  )
+})
+
+function Line({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}

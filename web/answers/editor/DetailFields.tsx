@@ -1,0 +1,28 @@
+import { TextInput } from '@mantine/core'
+import { contentLengths, details } from '#domain/answers/answer-content.ts'
+import type { FieldErrors } from '#domain/platform/failure.ts'
+import { contentTexts as texts } from '../content.texts.ts'
+import type { AnswerForm } from './answer-form.ts'
+
+interface Props {
+  form: AnswerForm
+  errors: FieldErrors
+  onChange: (patch: Partial<AnswerForm>) => void
+}
+
+/** The details that accompany an answer, a line of input each. */
+export function DetailFields({ form, errors, onChange }: Props) {
+  return details.map(field => (
+    <TextInput
+      key={field}
+      mt="md"
+      label={texts.labels[field]}
+      description={texts.help[field]}
+      value={String(form[field] ?? '')}
+      maxLength={Reflect.get(contentLengths, field)}
+      autoComplete="off"
+      error={errors[field]?.[0]}
+      onChange={event => onChange({ [field]: event.currentTarget.value })}
+    />
+  ))
+}

@@ -1,0 +1,54 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useMe } from '#web/platform/session/me.ts'
+import { PersonPicker } from '../../users/PersonPicker.tsx'
+import { answersTexts as texts } from '../answers.texts.ts'
+import { type Interview, isInterview, noInterview } from './interview.ts'
+
+interface Props {
+  interview: Interview
+  onChange: (interview: Interview) => void
+}
+
+/** Who asks and who tells, recorded with every answer until the interview is ended. */
+export function InterviewFields({ interview, onChange }: Props) {
+  const me = useMe()
+  const [isOpen, open] = useState(false)
+  if (!isOpen && !isInterview(interview)) {
+    const begin = () => {
+      open(true)
+      if (me) onChange({ ...interview, interviewer: { id: me.id, full_name: me.full_name } })
+    }
+    return (
+      <Anchor component="button" type="button" size="sm" onClick={begin}>
+        {texts.recordInterview}
+      </Anchor>
+    )
+  }
+  const end = () => {
+    open(false)
+    onChange(noInterview)
+  }
+  return (
+    <section aria-label={texts.interview}>
+      <Group grow align="flex-start" preventGrowOverflow={false}>
+        <PersonPicker
+          label={texts.interviewer}
+          person={interview.interviewer}
+          onChange={interviewer => onChange({ ...interview, interviewer })}
+        />
+        <PersonPicker
+          label={texts.interviewee}
+          person={interview.interviewee}
+          onChange={interviewee => onChange({ ...interview, interviewee })}
+        />
+      </Group>
+      <Text size="sm" c="dimmed" mt={4}>
+        {texts.interviewHelp}{' '}
+        <Anchor component="button" type="button" size="sm" onClick={end}>
+          {texts.endInterview}
+        </Anchor>
+      </Text>
+    </section>
+  )
+}

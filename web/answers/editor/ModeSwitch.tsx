@@ -1,0 +1,33 @@
+import { SegmentedControl, Text } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { answersTexts as texts } from '../answers.texts.ts'
+import type { Mode } from '../saving/send-answers.ts'
+
+interface Props {
+  mode: Mode
+  onChange: (mode: Mode) => void
+}
+
+/** Whether one gives the answer that counts, or says what one thinks. */
+export function ModeSwitch({ mode, onChange }: Props) {
+  return (
+    <div>
+      <SegmentedControl
+        size="sm"
+        aria-label={texts.modes}
+        value={mode}
+        onChange={next => onChange(next as Mode)}
+        data={[
+          { value: 'answer', label: texts.modeAnswer },
+          { value: 'opinion', label: texts.modeOpinion },
+        ]}
+      />
+      {mode === 'opinion' && (
+        <Text size="sm" c="dimmed" mt={6}>
+          {texts.opinionHelp}
+        </Text>
+      )}
+    </div>
+  )
+}

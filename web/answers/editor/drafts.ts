@@ -1,0 +1,63 @@
+import { workStore } from '#web/platform/session/browser-key.ts'
+import type { TextStore } from '#web/platform/session/sealed-store.ts'
+import type { Mode } from '../saving/send-answers.ts'
+import { type AnswerForm, formFrom } from './answer-form.ts'
+import type { Interview } from './interview.ts'
+
+/** What somebody has typed and not yet saved, and for which entities: each with the version that they saw. */
+export interface Draft {
+  form: AnswerForm
+  ticked: [entityId: number, version: number | null][]
+  /** Who asked and who told, in an interview. */
+  interview?: Interview
+  /** A draft of an earlier period is of no use. */
+  periodId: number
+}
+
+/** Whose draft, where, and of which question. */
+export interface DraftPlace {
+  userId: number
+  organizationId: number
+  questionId: number
+  mode: Mode
+}
+
+/**
+ * Keeps what is typed until it is saved, in the store of its person and company. Where the browser forbids storage, a draft
+ * lasts as long as the page.
+ */
+export function draftsIn(storeOf: (place: DraftPlace) => TextStore) {
+  return {
+    read(place: DraftPlace, periodId: number): Draft | null {
+      const draft = quietly(() => JSON.parse(storeOf(place).getItem(nameOf(place)) ?? 'null') as Draft | null)
+      if (!draft?.form || !Array.isArray(draft.ticked) || draft.periodId !== periodId) return null
+      return { ...draft, form: formFrom(draft.form) }
+    },
+    /** Whether it is kept. */
+    keep(place: DraftPlace, draft: Draft): boolean {
+      return (
+        quietly(() => {
+          storeOf(place).setItem(nameOf(place), JSON.stringify(draft))
+          return true
+        }) === true
+      )
+    },
+    forget(place: DraftPlace): void {
+      quietly(() => storeOf(place).removeItem(nameOf(place)))
+    },
+  }
+}
+
+export const drafts = draftsIn(workStore)
+
+function nameOf({ questionId, mode }: DraftPlace): string {
+  return `draft.${questionId}${mode === 'opinion' ? '.opinion' : ''}`
+}
+
+function quietly<Result>(act: () => Result): Result | null {
+  try {
+    return act()
+  } catch {
+    return null
+  }
+}

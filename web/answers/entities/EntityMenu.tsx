@@ -1,0 +1,106 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  type IconCheck,
+  IconDots,
+  IconEyeOff,
+  IconFileText,
+  IconMessage,
+  IconNote,
+  IconPaperclip,
+  IconRosetteDiscountCheck,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { type OpenDialog, useDialogs } from '#web/platform/pages/open-dialogs.ts'
+import { useCan } from '#web/platform/session/me.ts'
+import { answersTexts as texts } from '../answers.texts.ts'
+import type { EntityRow } from './entity-rows.ts'
+import { useAccepting } from './use-accepting.ts'
+
+interface Props {
+  row: EntityRow
+  questionId: number
+}
+
+/** What else can be done with one entity's answer. The menu is made when it is first asked for: there may be hundreds. */
+export function EntityMenu(props: Props) {
+  const [isMade, make] = useState(false)
+  const [isOpen, open] = useState(false)
+  const target = useRef<HTMLButtonElement>(null)
+  const button = (
+    <ActionIcon
+      ref={target}
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={texts.moreOf(props.row.name)}
+      aria-haspopup="menu"
+      onClick={() => {
+        make(true)
+        open(!isOpen)
+      }}
+    >
+      <IconDots size={18} aria-hidden />
+    </ActionIcon>
+  )
+  if (!isMade) return button
+  return (
+    <Menu opened={isOpen} onChange={open} position="bottom-end" width={256}>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        <Items {...props} onChosen={() => target.current?.focus()} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The focus goes back to the button first: a dialog gives it back to where it was, and an entry is gone by then. */
+function Items({ row, questionId, onChosen }: Props & { onChosen: () => void }) {
+  const { open } = useDialogs()
+  const can = useCan()
+  const accepting = useAccepting()
+  const { answer, id: entityId } = row
+  const choose = (dialog: OpenDialog) => {
+    onChosen()
+    open(dialog)
+  }
+  const item = (words: string, Icon: typeof IconCheck, dialog: OpenDialog) => (
+    <Menu.Item leftSection={<Icon size={16} stroke={1.6} aria-hidden />} onClick={() => choose(dialog)}>
+      {words}
+    </Menu.Item>
+  )
+  const regular = answer?.kind === 'answer' ? answer : null
+  const answerId = regular?.id ?? 0
+  return (
+    <>
+      {regular && item(texts.openAnswer, IconFileText, { name: 'answer', answerId })}
+      {answer?.kind === 'collaboration' &&
+        item(texts.openAnswer, IconFileText, {
+          name: 'collaboration',
+          entityId,
+          questionId,
+          collaborationId: answer.id,
+        })}
+      {regular && item(texts.discuss, IconMessage, { name: 'discussion', answerId })}
+      {regular && item(texts.notes, IconNote, { name: 'notes', answerId })}
+      {regular && item(texts.files, IconPaperclip, { name: 'files', answerId })}
+      {regular?.abilities.accept && (
+        <Menu.Item
+          leftSection={<IconRosetteDiscountCheck size={16} stroke={1.6} aria-hidden />}
+          onClick={() => accepting(regular)}
+        >
+          {regular.accepted ? texts.takeAcceptanceBack : texts.accept}
+        </Menu.Item>
+      )}
+      {can('assignment:manage') &&
+        !row.isExcluded &&
+        item(texts.assign, IconUserPlus, { name: 'assign', questionId, entityId })}
+      {row.requestId !== null &&
+        item(texts.reviewExclusion, IconEyeOff, { name: 'exclusion-request', requestId: row.requestId })}
+      {can('exclusion:ask') &&
+        row.requestId === null &&
+        !row.isExcluded &&
+        item(texts.askExclusion, IconEyeOff, { name: 'exclusion-ask', questionId, entityId })}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { IconArrowDown } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { CompletionBar } from '#web/ui/ProgressBar.tsx'
+import { questionsAsked } from '../answer-queries.ts'
+import { type Answering, addressOf } from '../answering.ts'
+import { answersTexts as texts } from '../answers.texts.ts'
+import { OutlineListItem } from './OutlineListItem.tsx'
+import classes from './OutlineSection.module.css'
+import type { OutlineTopic } from './outline.ts'
+
+interface Props {
+  answering: Answering
+  outline: readonly OutlineTopic[]
+  /** Something was chosen; a sheet closes then. */
+  onGo: () => void
+}
+
+/** The chosen topics and their questions, how far they are, and the way to the next that needs an answer. */
+export function OutlineSection({ answering, outline, onGo }: Props) {
+  const current = answering.topic.id
+  const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set([current]))
+  useEffect(
+    () => setOpened(before => (before.has(current) ? before : new Set([...before, current]))),
+    [current],
+  )
+  const total = outline.reduce((sum, { topic }) => sum + topic.total, 0)
+  const answered = outline.reduce((sum, { topic }) => sum + topic.answered, 0)
+  return (
+    <nav aria-label={texts.chosenTopics} className={classes.outline}>
+      <div className={classes.overall}>
+        <CompletionBar label={texts.overall} done={answered} total={total} />
+        <NextOpen answering={answering} outline={outline} onGo={onGo} />
+      </div>
+      <ol className={classes.topics}>
+        {outline.map(({ topic, questionIds }) => (
+          <OutlineListItem
+            key={topic.id}
+            answering={answering}
+            topic={topic}
+            questionIds={questionIds}
+            isOpen={opened.has(topic.id)}
+            onToggle={() => setOpened(before => toggled(before, topic.id))}
+            onGo={onGo}
+          />
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function NextOpen({ answering, outline, onGo }: Props) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const isOver = outline.every(({ topic }) => topic.answered >= topic.total)
+  const go = async () => {
+    const step = await nextOpen()
+    if (!step) return
+    onGo()
+    await navigate(addressOf(answering, step))
+  }
+  /** From here on and then from the start; topics that are complete are not even asked for. */
+  const nextOpen = async () => {
+    const here = outline.findIndex(({ topic }) => topic.id === answering.topic.id)
+    for (const { topic, questionIds } of [...outline.slice(here), ...outline.slice(0, here + 1)]) {
+      if (topic.answered >= topic.total) continue
+      const questions = await client.ensureQueryData(questionsAsked(topic))
+      const ids = questionIds.slice(
+        topic.id === answering.topic.id ? questionIds.indexOf(answering.questionId) + 1 : 0,
+      )
+      const open = ids.find(id =>
+        questions.some(each => each.id === id && each.completion_meta?.isComplete === false),
+      )
+      if (open) return { topicId: topic.id, questionId: open }
+    }
+    return null
+  }
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      fullWidth
+      leftSection={<IconArrowDown size={16} aria-hidden />}
+      disabled={isOver}
+      onClick={() => void go()}
+    >
+      {isOver ? texts.noneOpen : texts.nextOpen}
+    </Button>
+  )
+}
+
+function toggled(before: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(before)
+  if (!next.delete(id)) next.add(id)
+  return next
+}

@@ -1,0 +1,173 @@
+import { ActionIcon, Anchor, Button, Tooltip } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconCloudUp, IconEye, IconKeyboard } from '@tabler/icons-react'
+import { memo } from 'react'
+import { formatPercent } from '#web/ui/format.ts'
+import { answersTexts as texts } from '../answers.texts.ts'
+import classes from './SaveBarSection.module.css'
+import type { Outcome, Progress } from './use-saving.ts'
+
+interface Props {
+  selected: number
+  /** How many of the selected have an answer already. */
+  replaced: number
+  /** How many of those are accepted; saving takes the acceptance back. */
+  accepted: number
+  progress: Progress | null
+  isDrafted: boolean
+  /** None of the entities can be answered. */
+  isClosed: boolean
+  lastSaved: Outcome | null
+  /** Nothing waits for the connection any more. */
+  isAllSent: boolean
+  /** Takes the last save back; null when there is nothing to take back. */
+  onUndo: (() => void) | null
+  onPreview: () => void
+  hasNext: boolean
+  onDiscard: () => void
+  onSave: () => void
+  onSaveAndNext: () => void
+  onKeys: () => void
+}
+
+/** What will be saved, how far saving is, and the buttons that save; always in view. */
+export const SaveBarSection = memo(function SaveBarSection(props: Props) {
+  const { selected, replaced, accepted, progress, isDrafted, isClosed, lastSaved, isAllSent, hasNext } = props
+  const isSaving = progress !== null
+  return (
+    <section className={classes.bar} aria-label={texts.bar} data-save-bar>
+      {progress && <Saving progress={progress} />}
+      <div className={classes.words}>
+        <span data-figures className={classes.selected}>
+          {progress ? texts.saving(progress.done, progress.total) : texts.selected(selected)}
+        </span>
+        <span className={classes.small}>
+          {progress ? (
+            <span data-figures>{formatPercent((progress.done / progress.total) * 100)}</span>
+          ) : (
+            <>
+              {replaced > 0 && <span data-figures>{texts.replaces(replaced, accepted)}</span>}
+              {isDrafted && (
+                <span>
+                  {texts.draftKept} ·{' '}
+                  <Anchor
+                    component="button"
+                    type="button"
+                    size="sm"
+                    aria-label={texts.discardDraft}
+                    onClick={props.onDiscard}
+                  >
+                    {texts.discard}
+                  </Anchor>
+                </span>
+              )}
+            </>
+          )}
+          <span role="status" aria-live="polite">
+            {!progress && <Last outcome={lastSaved} isDrafted={isDrafted} isAllSent={isAllSent} />}
+          </span>
+          <span>
+            {!progress && lastSaved && props.onUndo && (
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                aria-label={texts.undoOf(lastSaved.saved.length)}
+                onClick={props.onUndo}
+              >
+                {texts.undo}
+              </Anchor>
+            )}
+          </span>
+        </span>
+      </div>
+      <Act icon={IconEye} label={texts.preview} keyName="P" onClick={props.onPreview} />
+      <Act icon={IconKeyboard} label={texts.keys} keyName="?" onClick={props.onKeys} />
+      <Button variant="default" onClick={props.onSave} disabled={isSaving || isClosed}>
+        {texts.save}
+      </Button>
+      <Tooltip label="Ctrl ↵">
+        <Button onClick={props.onSaveAndNext} disabled={isSaving || isClosed}>
+          {hasNext ? texts.saveAndNext : texts.saveAndFinish}
+        </Button>
+      </Tooltip>
+    </section>
+  )
+})
+
+function Saving({ progress: { done, total } }: { progress: Progress }) {
+  const percent = (done / total) * 100
+  return (
+    <div
+      className={classes.track}
+      role="progressbar"
+      aria-label={texts.savingProgress}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(percent)}
+      aria-valuetext={formatPercent(percent)}
+    >
+      <div className={classes.fill} style={{ width: `${percent}%` }} />
+    </div>
+  )
+}
+
+interface LastProps {
+  outcome: Outcome | null
+  isDrafted: boolean
+  isAllSent: boolean
+}
+
+/** How the last saving went, until something new is written. */
+function Last({ outcome, isDrafted, isAllSent }: LastProps) {
+  if (!outcome) return null
+  const { saved, problems, waiting } = outcome
+  return (
+    <>
+      {problems.size > 0 && (
+        <span className={classes.failed}>
+          <IconAlertTriangle size={15} aria-hidden /> {texts.notSaved(problems.size)}
+        </span>
+      )}
+      {waiting.length > 0 && !isAllSent && (
+        <span className={classes.failed}>
+          <IconCloudUp size={15} aria-hidden /> {texts.waitingFor(waiting.length)}
+        </span>
+      )}
+      {waiting.length > 0 && isAllSent && (
+        <span className={classes.done}>
+          <IconCheck size={15} aria-hidden /> {texts.sentFor(waiting.length)}
+        </span>
+      )}
+      {saved.length > 0 && (!isDrafted || problems.size > 0) && (
+        <span className={classes.done}>
+          <IconCheck size={15} aria-hidden /> {texts.saved(saved.length)}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface ActProps {
+  icon: typeof IconEye
+  label: string
+  keyName: string
+  onClick: () => void
+}
+
+/** What is done with a key too, which its tip says. */
+function Act({ icon: Icon, label, keyName, onClick }: ActProps) {
+  return (
+    <Tooltip label={`${label} (${keyName})`}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={label}
+        className={classes.keys}
+        onClick={onClick}
+      >
+        <Icon size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

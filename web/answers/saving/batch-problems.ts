@@ -1,0 +1,35 @@
+import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
+import type { FieldErrors } from '#domain/platform/failure.ts'
+import { CallFailure } from '#web/platform/calls/call-failure.ts'
+
+/** Why an entity's answer was not saved. */
+export type Problem =
+  | { kind: 'refused'; fields: FieldErrors }
+  /** Somebody else saved meanwhile; null: what was there is gone. */
+  | { kind: 'conflict'; current: RegularAnswer | null }
+  | { kind: 'failed'; failure: CallFailure }
+
+/** Which answers of a batch the failure is about, by their place in it; empty when it is about the whole batch. */
+export function problemsByIndex(error: unknown): Map<number, Problem> {
+  if (!(error instanceof CallFailure)) return new Map()
+  if (error.status === 422) return refusals(error.fields)
+  if (error.status === 412) return conflicts(error.body.conflicts)
+  return new Map()
+}
+
+function refusals(fields: FieldErrors): Map<number, Problem> {
+  const found = new Map<number, Problem>()
+  for (const [path, sentences] of Object.entries(fields)) {
+    const [, place, field = ''] = /^answers\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
+    if (place === undefined) continue
+    const before = found.get(Number(place))
+    const known = before?.kind === 'refused' ? before.fields : {}
+    found.set(Number(place), { kind: 'refused', fields: { ...known, [field]: sentences } })
+  }
+  return found
+}
+
+function conflicts(body: unknown): Map<number, Problem> {
+  const rows = Array.isArray(body) ? (body as { index: number; current: RegularAnswer | null }[]) : []
+  return new Map(rows.map(({ index, current }) => [index, { kind: 'conflict', current }]))
+}

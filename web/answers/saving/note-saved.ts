@@ -1,0 +1,101 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Answer, answersApi, type RegularAnswer } from '#domain/answers/answers.contract.ts'
+import { collaborationAnswersApi } from '#domain/answers/collaboration-answers.contract.ts'
+import { entitiesApi } from '#domain/entities/entities.contract.ts'
+import { type CompletionMeta, questionsApi } from '#domain/questions/questions.contract.ts'
+import { sessionAsked } from '#web/platform/answering-session.ts'
+import { invalidate } from '#web/platform/calls/queries.ts'
+import { answersAsked, opinionsAsked, questionsAsked, topicsAsked } from '../answer-queries.ts'
+import type { Saving } from './send-answers.ts'
+
+/** Shows saved answers at once wherever this page shows them; the server is asked afterwards by `refreshAfter`. */
+export function noteSaved(
+  client: QueryClient,
+  { topic, question, mode }: Saving,
+  saved: readonly Answer[],
+): void {
+  const ids = new Set(saved.map(answer => answer.entity_id))
+  const asked = mode === 'answer' ? answersAsked(question.id) : opinionsAsked(question.id)
+  client.setQueryData(asked.queryKey, before => [
+    ...(before ?? []).filter(answer => !saved.some(each => isSamePlace(each, answer))),
+    ...saved,
+  ])
+  let newlyAnswered = 0
+  client.setQueryData(questionsAsked(topic).queryKey, before =>
+    before?.map(each => {
+      if (each.id !== question.id || !each.completion_meta) return each
+      const completion_meta =
+        mode === 'answer'
+          ? completionAfter(each.completion_meta, ids)
+          : completionAfterOpinion(each.completion_meta, ids)
+      newlyAnswered = each.completion_meta.incomplete - completion_meta.incomplete
+      return { ...each, completion_meta }
+    }),
+  )
+  client.setQueryData(
+    topicsAsked().queryKey,
+    before =>
+      before && {
+        ...before,
+        data: before.data.map(each =>
+          each.id === topic.id
+            ? { ...each, answered: Math.min(each.total, each.answered + newlyAnswered) }
+            : each,
+        ),
+      },
+  )
+}
+
+/** Shows that saves were taken back: what stood before stands again, and what was new is gone. */
+export function noteUndone(
+  client: QueryClient,
+  question: Saving['question'],
+  { restored, removed }: { restored: readonly RegularAnswer[]; removed: readonly number[] },
+): void {
+  const gone = new Set([...removed, ...restored.map(({ id }) => id)])
+  client.setQueryData(answersAsked(question.id).queryKey, before => [
+    ...(before ?? []).filter(({ id }) => !gone.has(id)),
+    ...restored,
+  ])
+}
+
+/** An entity has one answer, and one opinion of each collaborator. */
+function isSamePlace(one: Answer, other: Answer): boolean {
+  return one.entity_id === other.entity_id && (one.kind === 'answer' || one.created_by === other.created_by)
+}
+
+function completionAfterOpinion(meta: CompletionMeta, given: ReadonlySet<number>): CompletionMeta {
+  return {
+    ...meta,
+    myAssignedCollaborationEntities: meta.myAssignedCollaborationEntities.filter(id => !given.has(id)),
+  }
+}
+
+export function completionAfter(meta: CompletionMeta, answered: ReadonlySet<number>): CompletionMeta {
+  const remainingEntities = meta.remainingEntities.filter(id => !answered.has(id))
+  const newly = meta.remainingEntities.filter(id => answered.has(id))
+  return {
+    ...meta,
+    remainingEntities,
+    answeredEntities: [...meta.answeredEntities, ...newly],
+    incomplete: remainingEntities.length,
+    isComplete: remainingEntities.length === 0,
+    myAssignedEntities: meta.myAssignedEntities.filter(id => !answered.has(id)),
+  }
+}
+
+/** Asks again for what saving changed. Entities count their answers, but that costs the most and nobody looks now. */
+export async function refreshAfter(client: QueryClient): Promise<void> {
+  const isOfEntities = (path: unknown) => path === entitiesApi.list.path
+  await Promise.all([
+    invalidate(client, [
+      questionsApi.topics,
+      questionsApi.list,
+      answersApi.list,
+      answersApi.showOfOrganization,
+      collaborationAnswersApi.show,
+    ]),
+    client.invalidateQueries({ queryKey: sessionAsked().queryKey }),
+    client.invalidateQueries({ predicate: ({ queryKey }) => isOfEntities(queryKey[1]), refetchType: 'none' }),
+  ])
+}

@@ -1,0 +1,45 @@
+import type { Answer } from '#domain/answers/answers.contract.ts'
+import { type AnswerForm, formOf, isSameForm } from '../editor/answer-form.ts'
+import type { Ticks } from '../editor/desk-state.ts'
+import { type EntityRow, isAccepted } from '../entities/entity-rows.ts'
+
+export interface Change {
+  row: EntityRow
+  before: Answer | null
+  /** What stands there says the very same already. */
+  isSame: boolean
+  /** Saving takes its acceptance back. */
+  losesAcceptance: boolean
+}
+
+export interface Preview {
+  changes: Change[]
+  added: number
+  replaced: number
+  same: number
+  acceptances: number
+}
+
+/** What saving the form for the ticked entities would change, entity by entity. */
+export function previewOf(
+  form: AnswerForm,
+  ticks: Ticks,
+  rows: readonly EntityRow[],
+  canHide: boolean,
+): Preview {
+  const changes = rows
+    .filter(row => ticks.has(row.id))
+    .map((row): Change => {
+      const before = row.answer
+      const isSame = before !== null && isSameForm(formOf(before, canHide), form)
+      return { row, before, isSame, losesAcceptance: before !== null && isAccepted(before) }
+    })
+  const same = changes.filter(({ isSame }) => isSame).length
+  return {
+    changes,
+    added: changes.filter(({ before }) => before === null).length,
+    replaced: changes.filter(({ before }) => before !== null).length - same,
+    same,
+    acceptances: changes.filter(({ losesAcceptance }) => losesAcceptance).length,
+  }
+}

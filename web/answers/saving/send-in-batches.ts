@@ -1,0 +1,76 @@
+import { CallFailure } from '#web/platform/calls/call-failure.ts'
+import { type Problem, problemsByIndex } from './batch-problems.ts'
+
+export interface Sent<Item, Saved> {
+  saved: { item: Item; saved: Saved }[]
+  problems: { item: Item; problem: Problem }[]
+}
+
+interface Batching<Item, Saved> {
+  items: readonly Item[]
+  /** How many go at once. */
+  size: number
+  /** Saves all of them or throws; answers what was saved, in order. */
+  send: (batch: readonly Item[]) => Promise<readonly Saved[]>
+  /** After every call: what it settled, and how many of all are settled, well or not. */
+  onSettled?: (settled: Sent<Item, Saved>, done: number, total: number) => void
+}
+
+/**
+ * Sends items batch after batch. What the server refuses one by one is set aside and the rest of its batch sent
+ * again; a batch that fails as a whole does not stop the others. Never throws.
+ */
+export async function sendInBatches<Item, Saved>(
+  batching: Batching<Item, Saved>,
+): Promise<Sent<Item, Saved>> {
+  const { items, size, send, onSettled } = batching
+  const all: Sent<Item, Saved> = { saved: [], problems: [] }
+  const settle = (settled: Sent<Item, Saved>) => {
+    all.saved.push(...settled.saved)
+    all.problems.push(...settled.problems)
+    onSettled?.(settled, all.saved.length + all.problems.length, items.length)
+  }
+  for (let from = 0; from < items.length; from += size) {
+    let rest: readonly Item[] = items.slice(from, from + size)
+    while (rest.length > 0) {
+      const { settled, left } = await attempt(rest, send)
+      settle(settled)
+      rest = left
+    }
+  }
+  return all
+}
+
+async function attempt<Item, Saved>(
+  batch: readonly Item[],
+  send: (batch: readonly Item[]) => Promise<readonly Saved[]>,
+): Promise<{ settled: Sent<Item, Saved>; left: readonly Item[] }> {
+  try {
+    const saved = await send(batch)
+    const pairs = batch.flatMap((item, index) => {
+      const one = saved[index]
+      return one === undefined ? [] : [{ item, saved: one }]
+    })
+    return { settled: { saved: pairs, problems: [] }, left: [] }
+  } catch (error) {
+    const aside = problemsByIndex(error)
+    const problems = batch.flatMap((item, index) => {
+      const problem = aside.size === 0 ? failed(error) : aside.get(index)
+      return problem ? [{ item, problem }] : []
+    })
+    // A refusal that names nobody of the batch counts against all of it, or it would be sent for ever.
+    if (problems.length === 0) {
+      return {
+        settled: { saved: [], problems: batch.map(item => ({ item, problem: failed(error) })) },
+        left: [],
+      }
+    }
+    const left = aside.size === 0 ? [] : batch.filter((_, index) => !aside.has(index))
+    return { settled: { saved: [], problems }, left }
+  }
+}
+
+function failed(error: unknown): Problem {
+  const failure = error instanceof CallFailure ? error : new CallFailure(500, { message: String(error) })
+  return { kind: 'failed', failure }
+}

@@ -1,8 +1,0 @@
-import { IconCircleCheck } from '@tabler/icons-react'
-import { Empty } from '#web/ui/PageStates.tsx'
-import { dashboardTexts as texts } from './dashboard.texts.ts'
-
-/** The list that a figure counted has become empty. */
-export function ListEmpty() {
-  return <Empty icon={IconCircleCheck} title={texts.emptyList} help={texts.emptyListHelp} />
-}

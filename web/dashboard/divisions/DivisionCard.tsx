@@ -1,0 +1,52 @@
+import classes from '../dashboard.module.css'
+import { divisionsTexts as texts } from '../dashboard.texts.ts'
+import { figure } from '../figures.ts'
+import { LevelBadge } from '../LevelBadge.tsx'
+import {
+  DivisionCoverageLink,
+  DivisionEntitiesLink,
+  DivisionOverdueLink,
+  DivisionPeopleLink,
+} from './DivisionFigures.tsx'
+import { type Choice, DivisionName, EnterButton } from './division-columns.tsx'
+import type { DivisionRow } from './division-rows.ts'
+
+/** A division's figures on a phone. */
+export function DivisionCard({ row, choice }: { row: DivisionRow; choice: Choice }) {
+  return (
+    <div className={classes.card}>
+      <div className={classes.facts}>
+        <div>
+          <DivisionName row={row} />
+        </div>
+        <EnterButton row={row} choice={choice} />
+      </div>
+      <DivisionCoverageLink row={row} />
+      <div className={classes.facts}>
+        <span>
+          {texts.risk} {figure(row.risk)} <LevelBadge of={row} />
+        </span>
+      </div>
+      <dl className={classes.counts}>
+        <div>
+          <dt>{texts.overdue}</dt>
+          <dd>
+            <DivisionOverdueLink row={row} />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.entities}</dt>
+          <dd>
+            <DivisionEntitiesLink row={row} />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.people}</dt>
+          <dd>
+            <DivisionPeopleLink row={row} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import { formatNumber, formatPercent } from '#web/ui/format.ts'
+import { CompletionBar, shareOf } from '#web/ui/ProgressBar.tsx'
+import classes from '../dashboard.module.css'
+import { divisionsTexts as texts } from '../dashboard.texts.ts'
+import type { DivisionRow } from './division-rows.ts'
+
+interface Props {
+  row: DivisionRow
+}
+
+/** To the dashboard of the division, which is entered on the way. */
+export function DivisionCoverageLink({ row }: Props) {
+  const { id, name } = row.division
+  if (row.in_scope === 0) return <span className={classes.quiet}>–</span>
+  const label = texts.coverageOf(name)
+  return (
+    <Link
+      to="/dashboard"
+      search={{ division_id: id }}
+      className={classes.bar}
+      aria-label={`${formatPercent(shareOf(row.answered, row.in_scope), 0)} ${label}`}
+      preload={false}
+    >
+      <CompletionBar label={label} done={row.answered} total={row.in_scope} />
+    </Link>
+  )
+}
+
+/** To what is overdue in the division, which is entered on the way. */
+export function DivisionOverdueLink({ row }: Props) {
+  const count = formatNumber(row.overdue_assignments)
+  if (row.overdue_assignments === 0) return <span className={classes.quiet}>{count}</span>
+  return (
+    <Link
+      to="/dashboard"
+      search={{ division_id: row.division.id, list: 'overdue' }}
+      className={classes.fact}
+      aria-label={texts.overdueOf(count, row.division.name)}
+      preload={false}
+    >
+      {count}
+    </Link>
+  )
+}
+
+export function DivisionEntitiesLink({ row }: Props) {
+  const count = formatNumber(row.entities_count)
+  return (
+    <Link
+      to="/company/entities"
+      search={{ division: row.division.id }}
+      className={classes.fact}
+      aria-label={texts.entitiesOf(count, row.division.name)}
+    >
+      {count}
+    </Link>
+  )
+}
+
+export function DivisionPeopleLink({ row }: Props) {
+  const count = formatNumber(row.users_count)
+  return (
+    <Link
+      to="/company/users"
+      search={{ division: row.division.id }}
+      className={classes.fact}
+      title={texts.admins(row.admins_count)}
+      aria-label={texts.peopleOf(count, row.division.name)}
+    >
+      {count}
+    </Link>
+  )
+}

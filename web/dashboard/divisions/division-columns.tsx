@@ -1,0 +1,105 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
+import classes from '../dashboard.module.css'
+import { divisionsTexts as texts } from '../dashboard.texts.ts'
+import { figure } from '../figures.ts'
+import { LevelBadge } from '../LevelBadge.tsx'
+import {
+  DivisionCoverageLink,
+  DivisionEntitiesLink,
+  DivisionOverdueLink,
+  DivisionPeopleLink,
+} from './DivisionFigures.tsx'
+import type { DivisionRow } from './division-rows.ts'
+
+export interface Choice {
+  activeId: number | null
+  /** The one that is being entered, null for all; undefined when none is. */
+  entering: number | null | undefined
+  enter: (division: { id: number; name: string } | null) => void
+}
+
+const column = columnsOf<DivisionRow>()
+
+export function divisionColumns(choice: Choice): Columns<DivisionRow> {
+  return [
+    column.accessor('division.name', {
+      id: 'name',
+      header: texts.division,
+      meta: { sort: 'name' },
+      cell: ({ row }) => <DivisionName row={row.original} />,
+    }),
+    column.accessor('coverage', {
+      header: texts.coverage,
+      meta: { sort: 'coverage', width: '11rem' },
+      cell: ({ row }) => <DivisionCoverageLink row={row.original} />,
+    }),
+    column.accessor('risk', {
+      header: texts.risk,
+      meta: { sort: 'risk', width: '5.5rem', align: 'end' },
+      cell: each => figure(each.getValue()),
+    }),
+    column.display({
+      id: 'level',
+      header: texts.level,
+      meta: { width: '11rem' },
+      cell: ({ row }) => <LevelBadge of={row.original} />,
+    }),
+    column.accessor('overdue_assignments', {
+      header: texts.overdue,
+      meta: { sort: 'overdue', width: '6.5rem', align: 'end' },
+      cell: ({ row }) => <DivisionOverdueLink row={row.original} />,
+    }),
+    column.accessor('entities_count', {
+      header: texts.entities,
+      meta: { sort: 'entities', width: '6.5rem', align: 'end' },
+      cell: ({ row }) => <DivisionEntitiesLink row={row.original} />,
+    }),
+    column.accessor('users_count', {
+      header: texts.people,
+      meta: { sort: 'people', width: '6.5rem', align: 'end' },
+      cell: ({ row }) => <DivisionPeopleLink row={row.original} />,
+    }),
+    column.display({
+      id: 'enter',
+      header: () => <VisuallyHidden>{texts.actions}</VisuallyHidden>,
+      meta: { label: texts.actions, width: '6.5rem', align: 'end' },
+      cell: ({ row }) => <EnterButton row={row.original} choice={choice} />,
+    }),
+  ]
+}
+
+export function DivisionName({ row }: { row: DivisionRow }) {
+  return (
+    <>
+      <span className={classes.name}>{row.division.name}</span>
+      <Text size="sm" c="dimmed">
+        {row.assessment_period?.name ?? texts.noPeriod}
+      </Text>
+    </>
+  )
+}
+
+export function EnterButton({ row, choice }: { row: DivisionRow; choice: Choice }) {
+  const { activeId, entering, enter } = choice
+  const { id, name } = row.division
+  if (id === activeId) {
+    return (
+      <Text size="sm" c="dimmed" fw={550} component="span">
+        {texts.current}
+      </Text>
+    )
+  }
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      aria-label={texts.enterNamed(name)}
+      loading={entering === id}
+      disabled={entering !== undefined}
+      onClick={() => enter(row.division)}
+    >
+      {texts.enter}
+    </Button>
+  )
+}

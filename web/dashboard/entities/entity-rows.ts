@@ -1,0 +1,36 @@
+import type { Dashboard } from '#domain/dashboard/dashboard.contract.ts'
+import { type EntitySort, sortIn } from '../dashboard.search.ts'
+
+export type EntityRow = Dashboard['entities'][number] & { id: number }
+
+/** The entities that the search leaves, in the order asked for; else as they came, the highest risk first. */
+export function entityRowsOf(
+  entities: Dashboard['entities'],
+  { search = '', sort }: { search?: string | undefined; sort?: string | undefined },
+): EntityRow[] {
+  const wanted = search.trim().toLowerCase()
+  const rows = entities
+    .filter(({ entity }) => entity.name.toLowerCase().includes(wanted))
+    .map(row => ({ ...row, id: row.entity.id }))
+  const by = sort ? sortIn(sort) : null
+  if (!by) return rows
+  const { field, isDescending } = by
+  const sorted = rows.toSorted((one, other) => compare(figureOf(one, field), figureOf(other, field)))
+  if (!isDescending) return sorted
+  // What has no figure stands last in both directions.
+  const known = sorted.filter(row => figureOf(row, field) !== null)
+  return [...known.reverse(), ...sorted.filter(row => figureOf(row, field) === null)]
+}
+
+function figureOf(row: EntityRow, field: EntitySort): string | number | null {
+  if (field === 'name') return row.entity.name
+  if (field === 'overdue') return row.overdue_assignments
+  return row[field]
+}
+
+function compare(one: string | number | null, other: string | number | null): number {
+  if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1
+  return typeof one === 'string' || typeof other === 'string'
+    ? String(one).localeCompare(String(other), 'en', { numeric: true })
+    : one - other
+}

@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type Answer, answersApi } from '#domain/answers/answers.contract.ts'
+import { asking } from '#web/platform/calls/queries.ts'
+import { tableOf } from '#web/platform/table-of.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import classes from '../dashboard.module.css'
+import { dashboardTexts as texts } from '../dashboard.texts.ts'
+import { QuestionLink } from '../QuestionLink.tsx'
+import { ListEmpty } from './ListEmpty.tsx'
+import { filterOf, type ListPart, PER_PAGE } from './list-filter.ts'
+
+/** Without `isAccepted`, all of them. */
+type Props = ListPart & { isAccepted?: boolean }
+
+const column = columnsOf<Answer>()
+
+function columnsIn(period: number | undefined): Columns<Answer> {
+  return [
+    column.display({
+      id: 'question',
+      header: texts.question,
+      cell: ({ row: { original } }) => <QuestionLink {...original} period={period} />,
+    }),
+    column.accessor('entity.name', { header: texts.entity, meta: { width: '12rem' } }),
+    column.display({
+      id: 'answered_by',
+      header: texts.answeredBy,
+      meta: { width: '10rem' },
+      cell: ({ row: { original } }) => original.answered_by.full_name,
+    }),
+    column.accessor('updated_at', {
+      header: texts.changed,
+      meta: { width: '7rem' },
+      cell: each => formatDate(each.getValue()),
+    }),
+  ]
+}
+
+/** Answers of the period, the latest first. */
+export function AnswersList({ search, onChange, isAccepted }: Props) {
+  const asked = {
+    filter: {
+      ...filterOf(search),
+      kind: 'answer' as const,
+      ...(isAccepted !== undefined && { accepted: isAccepted }),
+    },
+    sort: 'updated_at|desc',
+    per_page: PER_PAGE,
+    ...(search.page && { page: search.page }),
+  }
+  const query = useQuery({ ...asking(answersApi.list, asked), placeholderData: keepPreviousData })
+  const columns = useMemo(() => columnsIn(search.period), [search.period])
+  return (
+    <DataTable
+      label={texts.lists.answered}
+      source={tableOf(query)}
+      columns={columns}
+      onPage={page => onChange({ page })}
+      card={answer => <AnswerCard answer={answer} period={search.period} />}
+      empty={<ListEmpty />}
+    />
+  )
+}
+
+function AnswerCard({ answer, period }: { answer: Answer; period: number | undefined }) {
+  const { entity, answered_by, updated_at } = answer
+  return (
+    <div className={classes.card}>
+      <QuestionLink {...answer} period={period} />
+      <span className={classes.help}>
+        {[entity.name, answered_by.full_name, formatDate(updated_at)].join(' · ')}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { Title } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { type Assignment, assignmentsApi } from '#domain/assignments/assignments.contract.ts'
+import { asking } from '#web/platform/calls/queries.ts'
+import { useMe } from '#web/platform/session/me.ts'
+import { tableOf } from '#web/platform/table-of.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import classes from '../dashboard.module.css'
+import type { DashboardSearch } from '../dashboard.search.ts'
+import { dashboardTexts as texts } from '../dashboard.texts.ts'
+import { QuestionLink } from '../QuestionLink.tsx'
+import { ListEmpty } from './ListEmpty.tsx'
+import { filterOf, type ListPart, PER_PAGE } from './list-filter.ts'
+
+type Props = ListPart & { isOverdue: boolean }
+
+const column = columnsOf<Assignment>()
+
+function columnsIn(period: number | undefined): Columns<Assignment> {
+  return [
+    column.display({
+      id: 'question',
+      header: texts.question,
+      cell: ({ row: { original } }) => <QuestionLink {...original} period={period} />,
+    }),
+    column.accessor('entity.name', { header: texts.entity, meta: { width: '12rem' } }),
+    column.accessor('user.full_name', { header: texts.assignee, meta: { width: '10rem' } }),
+    column.accessor('due_date', {
+      header: texts.due,
+      meta: { width: '7rem' },
+      cell: each => formatDate(each.getValue()) || texts.noDue,
+    }),
+  ]
+}
+
+/** Questions that people were asked to answer, and below them those on which they were asked for an opinion. */
+export function AssignmentsList({ search, onChange, isOverdue }: Props) {
+  const hasCollaboration = useMe()?.features.includes('collaboration') ?? false
+  const [page, turn] = useState(1)
+  const asked = askedOf(search, isOverdue)
+  const questions = useQuery({
+    ...asking(assignmentsApi.list, { ...asked, ...(search.page && { page: search.page }) }),
+    placeholderData: keepPreviousData,
+  })
+  const collaborations = useQuery({
+    ...asking(assignmentsApi.collaborations, { ...asked, page }),
+    placeholderData: keepPreviousData,
+    enabled: hasCollaboration,
+  })
+  const columns = useMemo(() => columnsIn(search.period), [search.period])
+  const card = (assignment: Assignment) => <AssignmentCard assignment={assignment} period={search.period} />
+  const hasOnlyOpinions = questions.data?.total === 0 && (collaborations.data?.total ?? 0) > 0
+  return (
+    <>
+      {!hasOnlyOpinions && (
+        <DataTable
+          label={isOverdue ? texts.lists.overdue : texts.lists.open}
+          source={tableOf(questions)}
+          columns={columns}
+          onPage={page => onChange({ page })}
+          card={card}
+          empty={<ListEmpty />}
+        />
+      )}
+      {(collaborations.data?.total ?? 0) > 0 && (
+        <>
+          <Title order={3} mt={hasOnlyOpinions ? 0 : 'lg'} mb="xs">
+            {texts.collaborations}
+          </Title>
+          <DataTable
+            label={texts.collaborations}
+            source={tableOf(collaborations)}
+            columns={columns}
+            onPage={turn}
+            card={card}
+            empty={null}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function askedOf(search: DashboardSearch, isOverdue: boolean) {
+  const { person } = search
+  return {
+    filter: {
+      ...filterOf(search),
+      ...(person && { user_id: person }),
+      ...(isOverdue ? { past_due: true } : { completed: false }),
+    },
+    sort: 'due_date|asc',
+    per_page: PER_PAGE,
+  }
+}
+
+function AssignmentCard({ assignment, period }: { assignment: Assignment; period: number | undefined }) {
+  const { entity, user, due_date } = assignment
+  return (
+    <div className={classes.card}>
+      <QuestionLink {...assignment} period={period} />
+      <span className={classes.help}>
+        {[entity.name, user.full_name, formatDate(due_date) || texts.noDue].join(' · ')}
+      </span>
+    </div>
+  )
+}

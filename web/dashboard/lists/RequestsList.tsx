@@ -1,0 +1,95 @@
+import { Button, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { exclusionsApi, type QuestionExclusionRequest } from '#domain/exclusions/exclusions.contract.ts'
+import { asking } from '#web/platform/calls/queries.ts'
+import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
+import { useAfterDialog } from '#web/platform/pages/use-after-dialog.ts'
+import { tableOf } from '#web/platform/table-of.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { columnsOf } from '#web/ui/table/columns.ts'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import classes from '../dashboard.module.css'
+import { dashboardTexts as texts } from '../dashboard.texts.ts'
+import { ListEmpty } from './ListEmpty.tsx'
+import { type ListPart, PER_PAGE } from './list-filter.ts'
+
+const column = columnsOf<QuestionExclusionRequest>()
+const columns = [
+  column.display({
+    id: 'question',
+    header: texts.question,
+    cell: ({ row: { original } }) => <Asked request={original} />,
+  }),
+  column.accessor('entity.name', { header: texts.entity, meta: { width: '12rem' } }),
+  column.accessor('assignor.full_name', { header: texts.askedBy, meta: { width: '10rem' } }),
+  column.accessor('created_at', {
+    header: texts.asked,
+    meta: { width: '7rem' },
+    cell: each => formatDate(each.getValue()),
+  }),
+  column.display({
+    id: 'review',
+    header: texts.review,
+    meta: { width: '7rem', align: 'end' },
+    cell: ({ row: { original } }) => <Review request={original} />,
+  }),
+]
+
+/** Requests that wait for a decision, whatever the period, the oldest first. */
+export function RequestsList({ search, onChange }: ListPart) {
+  const asked = {
+    filter: { state: 'pending' as const },
+    sort: 'created_at|asc',
+    per_page: PER_PAGE,
+    ...(search.page && { page: search.page }),
+  }
+  const query = useQuery({ ...asking(exclusionsApi.requests, asked), placeholderData: keepPreviousData })
+  useAfterDialog(query.refetch)
+  return (
+    <DataTable
+      label={texts.lists.exclusions}
+      source={tableOf(query)}
+      columns={columns}
+      onPage={page => onChange({ page })}
+      card={request => (
+        <div className={classes.card}>
+          <Asked request={request} />
+          <span className={classes.help}>
+            {[request.entity.name, request.assignor.full_name, formatDate(request.created_at)].join(' · ')}
+          </span>
+          <Review request={request} />
+        </div>
+      )}
+      empty={<ListEmpty />}
+    />
+  )
+}
+
+type OfRequest = { request: QuestionExclusionRequest }
+
+function Asked({ request: { question, description } }: OfRequest) {
+  return (
+    <>
+      <Text size="sm">
+        <b>{question.tempid}</b> {question.question}
+      </Text>
+      <Text size="sm" c="dimmed" lineClamp={2}>
+        {description}
+      </Text>
+    </>
+  )
+}
+
+function Review({ request: { id, question, entity } }: OfRequest) {
+  const dialogs = useDialogs()
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      aria-label={texts.reviewOf(question.tempid, entity.name)}
+      onClick={() => dialogs.open({ name: 'exclusion-request', requestId: id })}
+    >
+      {texts.review}
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconChecklist, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { entitiesTexts as texts } from '../entities.texts.ts'
+import { EntityAssignDialog } from './EntityAssignDialog.tsx'
+import { EntityBulkTrash } from './EntityBulkTrash.tsx'
+import { useBulkRestore } from './use-bulk-restore.ts'
+
+interface Props {
+  /** The chosen entities, on whatever page. */
+  ids: readonly number[]
+  isTrash: boolean
+  onDone: () => void
+}
+
+/** What can be done with the chosen entities at once. */
+export function EntityBulkActions({ ids, isTrash, onDone }: Props) {
+  const [open, show] = useState<'assign' | 'trash' | null>(null)
+  const { restore, isRunning } = useBulkRestore()
+  const close = () => show(null)
+  if (isTrash) {
+    return (
+      <Button
+        size="compact-md"
+        variant="default"
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        loading={isRunning}
+        onClick={() => restore(ids, onDone)}
+      >
+        {texts.restoreMany}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button
+        size="compact-md"
+        variant="default"
+        leftSection={<IconChecklist size={16} aria-hidden />}
+        onClick={() => show('assign')}
+      >
+        {texts.assign}
+      </Button>
+      <Button
+        size="compact-md"
+        variant="default"
+        c="var(--mantine-color-error)"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => show('trash')}
+      >
+        {texts.trashMany}
+      </Button>
+      {open === 'assign' && <EntityAssignDialog ids={ids} onClose={close} onDone={onDone} />}
+      {open === 'trash' && <EntityBulkTrash ids={ids} onClose={close} onDone={onDone} />}
+    </>
+  )
+}

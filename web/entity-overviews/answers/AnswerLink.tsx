@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useAnswering } from '#web/platform/answering-session.ts'
+import { answeringOf } from '../open-topics.ts'
+
+interface Props {
+  topicIds: readonly number[]
+  entityId: number
+  className?: string | undefined
+  label?: string
+  children: ReactNode
+}
+
+/** To answering topics for an entity, beginning an answering session. */
+export function AnswerLink({ topicIds, entityId, className, label, children }: Props) {
+  const { begin } = useAnswering()
+  const place = answeringOf(topicIds, entityId)
+  if (!place) return <span className={className}>{children}</span>
+  return (
+    <Link
+      {...place}
+      className={className}
+      aria-label={label}
+      preload={false}
+      onClick={() => void begin({ questionIds: topicIds, entityId })}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,93 @@
+import { Skeleton, Text, UnstyledButton } from '@mantine/core'
+import { IconCircleDashed, IconMessage2, IconPaperclip, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
+import { questionsApi } from '#domain/questions/questions.contract.ts'
+import { askingAll } from '#web/platform/calls/queries.ts'
+import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
+import { formatDate, formatNumber } from '#web/ui/format.ts'
+import classes from '../entity-overviews.module.css'
+import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
+
+interface Props {
+  answer: RegularAnswer
+}
+
+/** The question, opening what was answered to it, with the beginning of the control. */
+export function AnsweredQuestion({ answer }: Props) {
+  const { open } = useDialogs()
+  const { id, question, control, not_applicable, not_applicable_reason } = answer
+  const text = not_applicable ? not_applicable_reason : control
+  return (
+    <div className={classes.name}>
+      <UnstyledButton className={classes.open} onClick={() => open({ name: 'answer', answerId: id })}>
+        {question.tempid} {question.question}
+      </UnstyledButton>
+      <Text size="sm" c="dimmed" lineClamp={2} className={classes.text ?? ''}>
+        {text || texts.noControl}
+      </Text>
+    </div>
+  )
+}
+
+/** The chosen option in words. All questions of the entity come in one call, which every row shares. */
+export function ChosenOption({ answer }: Props) {
+  const questions = useQuery({
+    ...askingAll(questionsApi.list, {
+      filter: { entity_id: answer.entity_id, assessment_period_id: answer.assessment_period_id },
+    }),
+    enabled: !answer.not_applicable,
+  })
+  if (answer.not_applicable) return texts.notApplicable
+  if (questions.isLoading) return <Skeleton component="span" display="block" h={16} w={110} />
+  const options = questions.data?.find(({ id }) => id === answer.question_id)?.options
+  const chosen = options?.find(({ id }) => id === answer.question_option_id)
+  return chosen?.option ?? (answer.score === null ? texts.none : formatNumber(answer.score))
+}
+
+/** Who answered, and when. */
+export function AnsweredBy({ answer }: Props) {
+  return (
+    <>
+      <Text size="sm">{answer.answered_by.full_name}</Text>
+      <Text size="sm" c="dimmed" data-figures>
+        {formatDate(answer.updated_at)}
+      </Text>
+    </>
+  )
+}
+
+/** Whether somebody accepted it: an icon and its word. */
+export function AcceptedState({ answer }: Props) {
+  const { accepted, acceptor, accepted_at } = answer
+  const Icon = accepted ? IconRosetteDiscountCheck : IconCircleDashed
+  const who = acceptor && texts.acceptedBy(acceptor.full_name, formatDate(accepted_at))
+  return (
+    <span className={classes.mark} title={accepted && who ? who : undefined}>
+      <Icon size={15} stroke={1.8} aria-hidden />
+      {accepted ? texts.accepted : texts.needsAcceptance}
+    </span>
+  )
+}
+
+/** How many files and messages it has. */
+export function AttachedCounts({ answer }: Props) {
+  const { files_count: files, discussion_count: messages } = answer
+  if (files + messages === 0) return texts.none
+  return (
+    <span className={classes.counts} data-figures>
+      {files > 0 && (
+        <span role="img" aria-label={texts.filesCount(formatNumber(files))}>
+          <IconPaperclip size={15} stroke={1.8} aria-hidden />
+          {formatNumber(files)}
+        </span>
+      )}
+      {messages > 0 && (
+        <span role="img" aria-label={texts.messagesCount(formatNumber(messages))}>
+          <IconMessage2 size={15} stroke={1.8} aria-hidden />
+          {formatNumber(messages)}
+        </span>
+      )}
+    </span>
+  )
+}

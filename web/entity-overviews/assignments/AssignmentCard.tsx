@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core'
+import type { Assignment } from '#domain/assignments/assignments.contract.ts'
+import classes from '../entity-overviews.module.css'
+import { AssignmentMenu } from './AssignmentMenu.tsx'
+import { AssignmentState, DueDay, QuestionWords } from './AssignmentParts.tsx'
+
+/** An assignment on a phone. */
+export function AssignmentCard({ assignment }: { assignment: Assignment }) {
+  return (
+    <div className={classes.card}>
+      <div className={classes.row}>
+        <QuestionWords question={assignment.question} />
+        <AssignmentMenu assignment={assignment} />
+      </div>
+      <div className={classes.first}>
+        <Text component="span" size="sm" c="dimmed">
+          {assignment.user.full_name} · <DueDay assignment={assignment} />
+        </Text>
+        <AssignmentState assignment={assignment} />
+      </div>
+    </div>
+  )
+}

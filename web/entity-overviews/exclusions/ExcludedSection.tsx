@@ -1,0 +1,54 @@
+import { Title } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
+import { exclusionsApi } from '#domain/exclusions/exclusions.contract.ts'
+import { asking } from '#web/platform/calls/queries.ts'
+import { useCan, useMe } from '#web/platform/session/me.ts'
+import { tableOf } from '#web/platform/table-of.ts'
+import { Empty, NotAllowed } from '#web/ui/page/PageStates.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import classes from '../entity-overviews.module.css'
+import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
+import { useOverview } from '../use-overview.ts'
+import { ExclusionCard } from './ExclusionCard.tsx'
+import { exclusionColumns } from './exclusion-columns.tsx'
+import { RequestsSection } from './RequestsSection.tsx'
+
+/** What is out of the entity's scope, and what somebody asks to take out of it. */
+export function ExcludedSection({ overview }: { overview: EntityOverview }) {
+  const { search, go } = useOverview()
+  const me = useMe()
+  const can = useCan()
+  const organizationId = me?.active_organization_id ?? 0
+  const isOpen = can('risk:read')
+  const query = useQuery({
+    ...asking(exclusionsApi.list, {
+      organization_id: organizationId,
+      filter: { entity_id: overview.id },
+      sort: 'created_at|desc',
+      per_page: 25,
+      ...(search.page && { page: search.page }),
+    }),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  })
+  if (!isOpen) return <NotAllowed />
+  return (
+    <div className={classes.content}>
+      <RequestsSection overview={overview} />
+      <div>
+        <Title order={2} mb="sm">
+          {texts.excludedTitle}
+        </Title>
+        <DataTable
+          label={texts.excludedTitle}
+          source={tableOf(query)}
+          columns={exclusionColumns}
+          onPage={page => go({ page })}
+          card={exclusion => <ExclusionCard exclusion={exclusion} />}
+          empty={<Empty title={texts.noExcluded} help={texts.noExcludedHelp} />}
+        />
+      </div>
+    </div>
+  )
+}

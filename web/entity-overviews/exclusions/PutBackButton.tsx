@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type EntityQuestionExclusion, exclusionsApi } from '#domain/exclusions/exclusions.contract.ts'
+import { useSend } from '#web/platform/calls/queries.ts'
+import { useCan } from '#web/platform/session/me.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { toastDone } from '#web/ui/toasts/toasts.tsx'
+import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
+import { overviewAnswers } from '../overview-queries.ts'
+
+interface Props {
+  exclusion: EntityQuestionExclusion
+  /** In the row of a table. */
+  isCompact?: boolean
+}
+
+/** Puts an excluded question back into the scope of its entity. */
+export function PutBackButton({ exclusion, isCompact = false }: Props) {
+  const { id, question, entity } = exclusion
+  const [isAsking, ask] = useState(false)
+  const can = useCan()
+  const lift = useSend(exclusionsApi.lift, { invalidates: overviewAnswers })
+  if (!can('exclusion:decide')) return null
+  const putBack = () =>
+    lift.mutate(
+      { exclusion_id: id },
+      {
+        onSuccess: () => {
+          ask(false)
+          toastDone(texts.putBackDone(question.tempid))
+        },
+      },
+    )
+  return (
+    <>
+      <Button
+        variant="default"
+        {...(isCompact && { size: 'compact-sm' })}
+        aria-label={texts.putBackOf(question.tempid)}
+        onClick={() => ask(true)}
+      >
+        {texts.putBack}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => ask(false)}
+        title={texts.putBackTitle(question.tempid)}
+        confirm={texts.putBack}
+        onConfirm={putBack}
+        isPending={lift.isPending}
+      >
+        {texts.putBackHelp(entity.name)}
+      </ConfirmDialog>
+    </>
+  )
+}

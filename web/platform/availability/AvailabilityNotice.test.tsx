@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPiece } from '../render-piece.testing.tsx'
+import { AvailabilityNotice } from './AvailabilityNotice.tsx'
+import { noteAvailability } from './availability.ts'
+
+test('on a phone the icon stands beside the sentence, the actions begin with it, and Close is at the right', async () => {
+  await page.viewport(390, 700)
+  noteAvailability(0)
+  const screen = await renderPiece(<AvailabilityNotice />)
+  const banner = screen.getByRole('alert')
+  await expect.element(banner).toBeVisible()
+  const place = (of: Element | null | undefined) => of?.getBoundingClientRect() ?? new DOMRect()
+  const words = place(screen.getByText(/A network error occurred\./).element())
+  expect(place(banner.element().querySelector('svg')).right).toBeLessThan(words.left)
+  expect(place(banner.element().querySelector('svg')).top).toBeLessThan(words.bottom)
+  expect(place(screen.getByRole('button', { name: 'Try again' }).element()).left).toBeCloseTo(words.left, 0)
+  const close = place(screen.getByRole('button', { name: 'Close' }).element())
+  expect(close.left).toBeGreaterThanOrEqual(words.right)
+  expect(close.top).toBeLessThan(words.bottom)
+})

@@ -1,0 +1,71 @@
+import { Button, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { isAnythingUnsaved } from '#web/ui/dialogs/unsaved.ts'
+import { toastNote } from '#web/ui/toasts/toasts.tsx'
+import { platformTexts as texts } from '../platform.texts.ts'
+import { onNewVersion, rememberVersions } from './app-version.ts'
+
+const SECONDS = 99
+
+/** Tells when the server begins to run another version; answers how to stop. */
+export function tellOfNewVersions(): () => void {
+  return onNewVersion(({ isKnown }) =>
+    toastNote(<Offer reloadsItself={!isKnown} />, {
+      id: 'new-version',
+      title: texts.newVersionTitle,
+      stays: true,
+    }),
+  )
+}
+
+/**
+ * Counts down to loading the page again. What is unsaved by then, on this page or a kept one, is waited for: the page is
+ * loaded when the person goes on to another one with nothing unsaved left. Closing the toast leaves it to the person.
+ */
+function Offer({ reloadsItself }: { reloadsItself: boolean }) {
+  const isUnsaved = useIsUnsaved()
+  const router = useRouter()
+  const [left, setLeft] = useState(SECONDS)
+  const isCounting = reloadsItself && left > 0
+  useEffect(() => {
+    if (!isCounting) return
+    const end = Date.now() + SECONDS * 1000
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000))
+      setLeft(seconds)
+      if (seconds === 0 && !isUnsaved()) reload()
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [isCounting, isUnsaved])
+  const isWaiting = reloadsItself && !isCounting
+  useEffect(() => {
+    if (!isWaiting) return
+    return router.subscribe('onRendered', ({ pathChanged }) => {
+      if (pathChanged && !isUnsaved()) reload()
+    })
+  }, [isWaiting, router, isUnsaved])
+  return (
+    <>
+      <Text size="sm" aria-live="off">
+        {isCounting ? texts.newVersion(left) : isWaiting ? texts.newVersionWaits : texts.newVersionOffered}
+      </Text>
+      <Button size="xs" variant="default" mt="xs" onClick={() => location.reload()}>
+        {texts.refreshNow}
+      </Button>
+    </>
+  )
+}
+
+/** Whether loading the page again now would lose what was typed, or a change that is on its way. */
+function useIsUnsaved(): () => boolean {
+  const client = useQueryClient()
+  const [isUnsaved] = useState(() => () => isAnythingUnsaved() || client.isMutating() > 0)
+  return isUnsaved
+}
+
+/** At most once for each version, which the tab remembers. */
+function reload(): void {
+  if (rememberVersions()) location.reload()
+}

@@ -1,0 +1,109 @@
+import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
+import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { usersApi } from '#domain/users/users.contract.ts'
+import { forgetClear } from '../session/clear-work.ts'
+import { currentScope } from '../session/scope.ts'
+import { currentSession, userOf } from '../session/session.ts'
+import { keyOf as queryKeyOf } from './queries.ts'
+
+const LAST = 'assay.place'
+const SAVE_AFTER_MS = 2000
+const GOOD_FOR_MS = 24 * 60 * 60 * 1000
+/** Another build may have other shapes: its script has another name. */
+const BUILD = new URL(import.meta.url).pathname
+
+interface Kept {
+  build: string
+  at: number
+  state: DehydratedState
+}
+
+interface Place {
+  userId: number
+  organizationId: number | null
+  divisionId: number | null
+}
+
+let store: UseStore | null = null
+
+/**
+ * Keeps what the server answered between visits, by person and place, so that the next visit begins with it. Nothing
+ * of a person outlasts the sign-in, and what one person was answered is never read for another.
+ */
+export async function keepAnswers(client: QueryClient): Promise<void> {
+  await restore(client).catch(() => undefined)
+  saveWhenQuiet(client)
+  // What was kept before a change is not to be seen after it, should the page be loaded again at once.
+  client.getMutationCache().subscribe(({ mutation }) => {
+    if (mutation?.state.status === 'success') void forgetPlace().catch(() => undefined)
+  })
+}
+
+async function forgetPlace(): Promise<void> {
+  const userId = userOf(currentSession())
+  if (userId) await del(keyOf({ userId, ...currentScope() }), opened())
+}
+
+/** Empties what is kept, of everybody. Answers whether that worked. */
+export async function forgetAnswers(): Promise<boolean> {
+  try {
+    localStorage.removeItem(LAST)
+    forgetClear(localStorage)
+    await clear(opened())
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function restore(client: QueryClient): Promise<void> {
+  const place = placeNow()
+  if (!place) return
+  const kept = await get<Kept>(keyOf(place), opened())
+  if (!kept || kept.build !== BUILD || Date.now() - kept.at > GOOD_FOR_MS) return
+  // Meanwhile another tab may have signed off.
+  if (userOf(currentSession()) !== place.userId) return
+  hydrate(client, kept.state)
+  // However recent: the person may have been removed from the company since, and the page is drawn by this.
+  await client.invalidateQueries({ queryKey: queryKeyOf(usersApi.me, {}), refetchType: 'none' })
+}
+
+function saveWhenQuiet(client: QueryClient): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  client.getQueryCache().subscribe(({ type }) => {
+    if (type !== 'updated' && type !== 'removed') return
+    clearTimeout(timer)
+    timer = setTimeout(() => void save(client).catch(() => undefined), SAVE_AFTER_MS)
+  })
+}
+
+async function save(client: QueryClient): Promise<void> {
+  const userId = userOf(currentSession())
+  if (!userId) return
+  const place = { userId, ...currentScope() }
+  const state = dehydrate(client, {
+    shouldDehydrateMutation: () => false,
+    shouldDehydrateQuery: ({ state, meta }) => state.status === 'success' && meta?.keep !== false,
+  })
+  await set(keyOf(place), { build: BUILD, at: Date.now(), state } satisfies Kept, opened())
+  localStorage.setItem(LAST, JSON.stringify(place))
+}
+
+/** Where this tab works, or, in a new one, where the person worked last. */
+function placeNow(): Place | null {
+  const userId = userOf(currentSession())
+  if (!userId) return null
+  const scope = currentScope()
+  if (scope.organizationId) return { userId, ...scope }
+  const last = JSON.parse(localStorage.getItem(LAST) ?? 'null') as Place | null
+  return last?.userId === userId ? last : null
+}
+
+function keyOf({ userId, organizationId, divisionId }: Place): string {
+  return `${userId}:${organizationId ?? ''}:${divisionId ?? ''}`
+}
+
+function opened(): UseStore {
+  store ??= createStore('assay', 'answers')
+  return store
+}

@@ -1,0 +1,55 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
+import { askAnew } from '../session/me.ts'
+import { CallFailure } from './call-failure.ts'
+import { reportFailure } from './messages.tsx'
+
+const FRESH_MS = 10_000
+const KEPT_MS = 30 * 60 * 1000
+
+/** The cache of what the server answered. Failed changes are told here, once, unless a form shows them itself. */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => {
+        if (isNews(error, String(queryKey[1]))) askAnew(client)
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, input, _context, mutation) => {
+        const { inForm = false, offersVersions = false, quiet = false } = mutation.meta ?? {}
+        if (isNews(error, '')) askAnew(client)
+        if (!(error instanceof CallFailure) || quiet || (inForm && error.status === 422)) return
+        if (offersVersions && error.status === 412) return
+        reportFailure(error, () => void mutation.execute(input).catch(() => undefined))
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        gcTime: KEPT_MS,
+        retry: (count, error) => isPassing(error) && count < 2,
+        retryDelay: (count, error) => waitOf(error) ?? 500 * 2 ** count,
+      },
+      mutations: { retry: false },
+    },
+  })
+  return client
+}
+
+/** The company is gone or closed, or one is no longer in it: who is asking says which. */
+function isNews(error: unknown, path: string): boolean {
+  if (!(error instanceof CallFailure)) return false
+  return (
+    Boolean(error.body.organization_inactive) || (error.status === 404 && path === organizationsApi.show.path)
+  )
+}
+
+/** Whether the same question may well be answered a moment later. */
+function isPassing(error: unknown): boolean {
+  return error instanceof CallFailure && (error.isNetwork || [502, 503, 504].includes(error.status))
+}
+
+function waitOf(error: unknown): number | null {
+  return error instanceof CallFailure && error.retryAfterSeconds ? error.retryAfterSeconds * 1000 : null
+}

@@ -1,0 +1,115 @@
+import { type FormErrors, type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
+import { type FormEvent, type SyntheticEvent, useCallback } from 'react'
+import type { AnswerOf, AskedOf, Route } from '#domain/platform/route.ts'
+import { noteSavedIn } from '#web/ui/dialogs/unsaved.ts'
+import { toastFailure } from '#web/ui/toasts/toasts.tsx'
+import type { CallFailure } from './call-failure.ts'
+import { brokenRules, type FieldRule, withNumbers } from './field-rules.ts'
+import { sentenceOf } from './messages.tsx'
+import type { Sending } from './queries.ts'
+
+/** The server's sentences by field, as `@mantine/form` wants them: `fields` has several, a field shows the first. */
+export function fieldErrorsOf({ fields }: CallFailure): FormErrors {
+  return Object.fromEntries(Object.entries(fields).map(([path, sentences]) => [path, sentences[0] ?? '']))
+}
+
+/** Of the values, those that differ from where the form began: saving sends only what changed. */
+export function changedOf<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+): Partial<Values> {
+  const before = form.getInitialValues()
+  const changed = Object.entries(form.getValues()).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key]),
+  )
+  return Object.fromEntries(changed) as Partial<Values>
+}
+
+const WRITTEN_IN = 'input, textarea, [contenteditable="true"]'
+
+interface Options<R extends Route, Values> extends UseFormInput<Values> {
+  initialValues: Values
+  /** From `useSend(route, { inForm: true })`. */
+  send: Sending<R>
+  /** What the call is given. */
+  inputOf: (values: Values, form: UseFormReturnType<Values>) => AskedOf<R>
+  onSent?: (answer: AnswerOf<R>) => void
+  /** Checked when the form is sent, besides `validate`. */
+  rules?: Partial<Record<keyof Values & string, FieldRule>>
+  /** Fields whose values are kept as text and are numbers in the form. */
+  numbers?: readonly (keyof Values)[]
+  /** A refusal that names no field is told by a toast, for a form that has no place for `problem`. */
+  toastsProblem?: boolean
+}
+
+/**
+ * A form that sends: `form.getInputProps('name')` on the fields, `submit` on the form, `problem` above them
+ * for what belongs to no field. Errors go when the field is changed; the first wrong field comes into view.
+ */
+export function useSendForm<R extends Route, Values extends Record<string, unknown>>(
+  options: Options<R, Values>,
+) {
+  const { send, inputOf, onSent, rules, numbers, toastsProblem, ...rest } = options
+  const form = useForm<Values>({
+    ...rest,
+    initialValues: numbers ? withNumbers(rest.initialValues, numbers) : rest.initialValues,
+  })
+  const submit = useCallback(
+    (event: FormEvent<HTMLFormElement>) => {
+      const element = event.currentTarget
+      const sendValues = (values: Values) =>
+        send.mutate(inputOf(values, form), {
+          onSuccess: answer => {
+            form.resetDirty()
+            noteSavedIn(element)
+            onSent?.(answer)
+          },
+          onError: failure => {
+            form.setErrors(fieldErrorsOf(failure))
+            const problem = toastsProblem && problemOf(failure, values)
+            if (problem) toastFailure(problem)
+            showFirstInvalid(element)
+          },
+        })
+      const refuse = (errors: FormErrors) => {
+        form.setErrors(errors)
+        showFirstInvalid(element)
+      }
+      const broken = rules ? brokenRules(form.getValues(), rules) : {}
+      const isBroken = Object.keys(broken).length > 0
+      const take = isBroken ? () => refuse(broken) : sendValues
+      form.onSubmit(take, errors => refuse({ ...broken, ...errors }))(
+        event as SyntheticEvent<HTMLFormElement>,
+      )
+    },
+    [form, send, inputOf, onSent, rules, toastsProblem],
+  )
+  /** A field's part of the form, typed; for the controls of `web/ui/form`. */
+  const fieldOf = <Name extends keyof Values & string>(name: Name) => ({
+    value: form.getValues()[name],
+    onChange: (value: Values[Name]): void => form.getInputProps(name).onChange(value),
+    error: form.errors[name] as string | undefined,
+  })
+  return { form, fieldOf, submit, isSending: send.isPending, problem: problemOf(send.error, form.values) }
+}
+
+/** The sentence of a 422 that no field of the form shows. Other failures are told by a toast. */
+function problemOf(failure: CallFailure | null, values: Record<string, unknown>): string | null {
+  if (failure?.status !== 422) return null
+  const paths = Object.keys(failure.fields)
+  const homeless = paths.filter(path => !((path.split('.')[0] ?? path) in values))
+  if (paths.length > 0 && homeless.length === 0) return null
+  return homeless.flatMap(path => failure.fields[path] ?? []).join(' ') || sentenceOf(failure)
+}
+
+function showFirstInvalid(form: HTMLElement): void {
+  // A frame later the fields carry their errors.
+  requestAnimationFrame(() => {
+    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+    field?.scrollIntoView({ block: 'center' })
+    // What is wrong may be around what is written in.
+    const home = field?.matches('input, textarea, [tabindex]')
+      ? field
+      : field?.querySelector<HTMLElement>(WRITTEN_IN)
+    ;(home ?? field)?.focus({ preventScroll: true })
+  })
+}

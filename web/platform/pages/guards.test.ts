@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { createQueryClient } from '../calls/query-client.ts'
+
+const toasted = vi.hoisted(() => vi.fn())
+vi.mock('#web/ui/toasts/toasts.tsx', () => ({ toastFailure: toasted, toastNote: vi.fn() }))
+const { guardOf, NotAllowed, signedIn } = await import('./guards.ts')
+const { forgetSession, keepSession } = await import('../session/session.ts')
+
+afterEach(() => toasted.mockClear())
+
+const employee = { abilities: ['company:read'], features: [], needs_setup: false, organizations: [] }
+const divisionAdmin = { ...employee, abilities: ['company:read', 'company:manage'] }
+const page = (needs: 'site:administer' | 'company:manage' | 'company:change') => ({
+  path: '/refused',
+  title: 'Refused',
+  access: { needs },
+})
+
+/** Asks for a page, being somewhere, and answers what came of it. */
+async function ask(entry: ReturnType<typeof page>, me: object, here: string | null): Promise<unknown> {
+  const location = { href: '/refused', pathname: '/refused' }
+  const context = { client: createQueryClient(), here: () => here, me: me as CurrentUser }
+  return guardOf(entry)({ context, location, preload: false }).catch((error: unknown) => error)
+}
+
+test('a page that is refused where the person is says so itself, again and again, and never leads to itself', async () => {
+  for (const here of [null, '/refused']) {
+    expect(await ask(page('site:administer'), employee, here)).toBeInstanceOf(NotAllowed)
+  }
+  expect(toasted).not.toHaveBeenCalled()
+})
+
+test('from another page the person stays there and is told', async () => {
+  const refused = await ask(page('site:administer'), employee, '/questions')
+  expect(refused).toMatchObject({ options: { href: '/questions' } })
+  expect(toasted).toHaveBeenCalledExactlyOnceWith('Permission Denied')
+})
+
+test('the page says who can open it', async () => {
+  const help = async (entry: ReturnType<typeof page>, me: object) =>
+    ((await ask(entry, me, null)) as InstanceType<typeof NotAllowed>).help
+  expect(await help(page('site:administer'), divisionAdmin)).toContain('operator')
+  expect(await help(page('company:change'), divisionAdmin)).toContain('primary administrator')
+  expect(await help(page('company:manage'), employee)).toContain('An admin of your company')
+})
+
+test('"Login Required" is said to who was not signed in, and not of a session that was lost', async () => {
+  const location = { href: '/risks', pathname: '/risks' }
+  const context = { client: createQueryClient(), here: () => null }
+  const refused = () => signedIn({ context, location, preload: false }).catch((error: unknown) => error)
+  expect(await refused()).toMatchObject({ options: { to: '/login' } })
+  expect(toasted).toHaveBeenCalledExactlyOnceWith('Login Required')
+  toasted.mockClear()
+  keepSession({ access_token: 'a', expires_in: 60 }, 'signed-in')
+  forgetSession('lost')
+  expect(await refused()).toMatchObject({ options: { to: '/login' } })
+  expect(toasted).not.toHaveBeenCalled()
+  keepSession({ access_token: 'a', expires_in: 60 }, 'signed-in')
+  forgetSession('signed-off')
+  await refused()
+  expect(toasted).toHaveBeenCalledExactlyOnceWith('Login Required')
+})

@@ -1,0 +1,165 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound, redirect } from '@tanstack/react-router'
+import { concernsInstallation } from '#domain/access/abilities.ts'
+import type { Feature } from '#domain/access/features.ts'
+import { divisionsApi } from '#domain/divisions/divisions.contract.ts'
+import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
+import { toastFailure } from '#web/ui/toasts/toasts.tsx'
+import { call } from '../calls/call.ts'
+import { CallFailure } from '../calls/call-failure.ts'
+import { asking, keyOf } from '../calls/queries.ts'
+import { platformTexts } from '../platform.texts.ts'
+import { askMe } from '../session/me.ts'
+import { chooseScope, currentScope } from '../session/scope.ts'
+import { currentSession, isLost } from '../session/session.ts'
+import { homeOf, placeWithoutCompany } from './home-of.ts'
+import { ownPath } from './own-path.ts'
+import type { PageAccess, PageEntry } from './page-entry.ts'
+
+/** What every route's `beforeLoad` and `loader` find in `context`. */
+export interface RouterContext {
+  client: QueryClient
+  /** Where the person is now, to stay there when a page is refused; null on the first page. */
+  here: () => string | null
+}
+
+export interface Guarded {
+  context: RouterContext
+  location: { href: string; pathname: string }
+  preload: boolean
+}
+
+type Ability = Exclude<PageAccess, string>
+type Known = Guarded & { context: { me: CurrentUser } }
+
+const FRESH_MS = 10_000
+
+/** A page that the person may not open; `help` says who can. */
+export class NotAllowed extends Error {
+  readonly help: string | undefined
+  constructor(sentence: string, help?: string) {
+    super(sentence)
+    this.help = help
+  }
+}
+
+/** 1 · Only for people who are signed in; others come back to the wanted page after signing in. */
+export async function signedIn({ context, location, preload }: Guarded): Promise<{ me: CurrentUser }> {
+  if (!currentSession()) throw toLogin(location.href, preload)
+  try {
+    return { me: await meOf(context.client) }
+  } catch (error) {
+    if (error instanceof CallFailure && error.status === 401) throw toLogin(location.href, preload)
+    throw error
+  }
+}
+
+/** Pages that everybody may read: the frame of signed-in people needs to know who is asking, the page itself does not. */
+export async function meIfSignedIn({ context }: Pick<Guarded, 'context'>): Promise<void> {
+  if (currentSession()) await meOf(context.client).catch(() => undefined)
+}
+
+/** 2, 3, 9 · Only in a company, and an active one; others choose one first, or are told that they have none. */
+export function inCompany({ context: { me } }: { context: { me: CurrentUser } }): void {
+  if (!me.active_organization_id) throw redirect({ href: placeWithoutCompany(me) })
+  if (me.lacks_two_factor) throw redirect({ href: '/profile#two-factor' })
+  if (me.organization_is_active === false) throw redirect({ href: '/organization-inactive' })
+}
+
+/** Pages of the sign-in: who is signed in already goes home, or to the page that was wanted. */
+export function asGuest({ search }: { search: { wanted?: string | undefined } }): void {
+  if (currentSession()) throw redirect({ href: ownPath(search.wanted) ?? '/', replace: true })
+}
+
+/** 4, 8 · `beforeLoad` of a page of the table: role and feature, and setting the company up before anything else. */
+export function guardOf(page: PageEntry) {
+  return async (guarded: Known): Promise<void> => {
+    if (typeof page.access === 'string') return
+    demandAccess(page.access, guarded)
+    await demandSetup(guarded)
+  }
+}
+
+function demandAccess(
+  { needs, feature }: Ability,
+  { context: { me, here }, location, preload }: Known,
+): void {
+  const lacksFeature = feature !== undefined && !me.features.includes(feature)
+  if (!lacksFeature && me.abilities.includes(needs)) return
+  const sentence = lacksFeature
+    ? platformTexts.featureRequired(named(feature))
+    : platformTexts.permissionDenied
+  const stay = here()
+  // A page that is asked again, such as after the server was away, is where the person is: nowhere else to stay.
+  const elsewhere = stay !== location.href ? stay : null
+  const to = elsewhere ?? (lacksFeature ? homeOf(me) : null)
+  if (preload || to === null) throw new NotAllowed(sentence, whoCan(needs, me))
+  toastFailure(sentence)
+  throw redirect({ href: to, replace: true })
+}
+
+/** Who can open what the person cannot. Of their own company's pages an admin lacks those that another kind of admin has. */
+function whoCan(needs: Ability['needs'], { abilities }: CurrentUser): string {
+  if (concernsInstallation(needs)) return platformTexts.onlyOperators
+  return abilities.includes('company:manage') ? platformTexts.onlyPrimary : platformTexts.onlyAdmins
+}
+
+/** Pages on which an admin may be before the company is set up. */
+const beforeSetup = /^\/(company|profile|select-company|admin|logout)(\/|$)/
+
+async function demandSetup({ context, location, preload }: Known): Promise<void> {
+  if (!context.me.needs_setup || preload || beforeSetup.test(location.pathname)) return
+  // Perhaps it was done a moment ago.
+  const { needs_setup } = await context.client.fetchQuery({ ...asking(usersApi.me, {}), staleTime: 0 })
+  if (needs_setup) throw redirect({ href: '/company/setup', replace: true })
+}
+
+/** `params: numeric('planId')`: anything but a positive whole number is an address of nothing. */
+export function numeric<Name extends string>(name: Name) {
+  return {
+    parse: (given: Record<Name, string>) => {
+      if (!/^[1-9]\d{0,14}$/.test(given[name])) throw notFound()
+      return { [name]: Number(given[name]) } as Record<Name, number>
+    },
+    stringify: (given: Record<Name, number>) => ({ [name]: String(given[name]) }) as Record<Name, string>,
+  }
+}
+
+/** Who is asking, in the company of this tab. A company that is no longer theirs is forgotten. */
+async function meOf(client: QueryClient): Promise<CurrentUser> {
+  const kept = client.getQueryData(asking(usersApi.me, {}).queryKey)
+  // What is kept will do for now; whether it still holds is asked meanwhile.
+  if (kept) void askMe(client, FRESH_MS).catch(() => undefined)
+  const me = kept ?? (await askMe(client, FRESH_MS))
+  if (me.active_organization_id === currentScope().organizationId) return me
+  const divisionId = divisionOf(me)
+  chooseScope({ organizationId: me.active_organization_id, divisionId })
+  return divisionId === null || divisionId === me.active_division_id ? me : remember(client, me, divisionId)
+}
+
+/** The first division that there is counts as chosen, here and on the server. */
+function remember(client: QueryClient, me: CurrentUser, division_id: number): CurrentUser {
+  const chosen = { ...me, active_division_id: division_id }
+  client.setQueryData(keyOf(usersApi.me, {}), chosen)
+  if (!me.impersonator) void call(divisionsApi.choose, { division_id }).catch(() => undefined)
+  return chosen
+}
+
+/** The remembered division, else the first that there is; an admin of all begins in none. */
+function divisionOf(me: CurrentUser): number | null {
+  if (!me.features.includes('divisions') || !me.abilities.includes('division:read')) return null
+  const remembered = me.divisions.find(({ id }) => id === me.active_division_id)
+  if (remembered) return remembered.id
+  return me.is_primary_administrator ? null : (me.divisions[0]?.id ?? null)
+}
+
+function toLogin(wanted: string, preload: boolean) {
+  const isFirst = wanted === '/'
+  // Of a session that was lost, the goodbye tells.
+  if (!preload && !isFirst && !isLost()) toastFailure(platformTexts.loginRequired)
+  return redirect({ to: '/login', search: isFirst ? {} : { wanted } })
+}
+
+function named(feature: Feature): string {
+  return feature.charAt(0).toUpperCase() + feature.slice(1).replaceAll('-', ' ')
+}

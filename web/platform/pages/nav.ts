@@ -1,0 +1,33 @@
+import { useRouter } from '@tanstack/react-router'
+import { iconOf } from '#web/menu-icons.ts'
+import { useCan } from '../session/me.ts'
+import type { MenuPlace, PageEntry, PageIcon } from './page-entry.ts'
+
+/** A line of a menu. */
+export interface NavItem extends MenuPlace {
+  label: string
+  to: string
+  icon: PageIcon
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The entry of the page table that the route shows. */
+    page?: PageEntry
+  }
+}
+
+/** The pages of a menu that the person may open, in order. Only pages that exist have routes, so no menu leads nowhere. */
+export function useNav(place: MenuPlace['place']): NavItem[] {
+  const router = useRouter()
+  const can = useCan()
+  return Object.values<{ options: { staticData?: { page?: PageEntry } } }>(router.routesById)
+    .flatMap(({ options }) => options.staticData?.page ?? [])
+    .filter(({ access }) => typeof access === 'string' || can(access.needs, access.feature))
+    .flatMap(entry => {
+      const { menu, title, path } = entry
+      if (menu?.place !== place) return []
+      return [{ label: title, ...menu, to: path.replace(/\/\{-\$\w+\}/g, ''), icon: iconOf(entry) }]
+    })
+    .sort((one, other) => one.order - other.order)
+}

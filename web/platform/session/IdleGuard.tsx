@@ -1,0 +1,60 @@
+import { Button, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
+import { tellOfInput } from '../calls/tell-of-input.ts'
+import { platformTexts as texts } from '../platform.texts.ts'
+import { keepIdleMinutes, noteInput, secondsLeft, takeInputToTell, WARN_SECONDS } from './idle.ts'
+import { askToLogOff, logOff } from './log-off.ts'
+import { useMe } from './me.ts'
+
+const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+
+/** Logs off who has not touched anything for as long as the company allows, after a warning; every tab follows. */
+export function IdleGuard() {
+  const minutes = useMe()?.idle_minutes
+  const [left, count] = useState(Number.POSITIVE_INFINITY)
+  useEffect(() => {
+    if (minutes === undefined) return
+    keepIdleMinutes(minutes)
+    noteInput()
+    const note = () => noteInput()
+    const look = () => {
+      const seconds = secondsLeft()
+      count(seconds <= WARN_SECONDS ? seconds : Number.POSITIVE_INFINITY)
+      if (seconds <= 0) void logOff('idle')
+      else if (takeInputToTell()) tellOfInput()
+    }
+    const timer = setInterval(look, 1000)
+    for (const each of inputs) window.addEventListener(each, note, { passive: true })
+    return () => {
+      clearInterval(timer)
+      for (const each of inputs) window.removeEventListener(each, note)
+    }
+  }, [minutes])
+  const stay = () => {
+    noteInput(Date.now())
+    count(Number.POSITIVE_INFINITY)
+  }
+  const warns = left <= WARN_SECONDS && left > 0
+  return (
+    <AppModal
+      opened={warns}
+      onClose={stay}
+      size="sm"
+      isUrgent
+      title={texts.idleTitle}
+      actions={
+        <>
+          <Button variant="default" onClick={() => void askToLogOff()}>
+            {texts.logOut}
+          </Button>
+          <Button onClick={stay} data-autofocus>
+            {texts.staySignedIn}
+          </Button>
+        </>
+      }
+    >
+      <Text role="timer">{texts.idle(Math.max(0, Math.min(left, WARN_SECONDS)))}</Text>
+    </AppModal>
+  )
+}

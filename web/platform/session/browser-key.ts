@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { profileApi } from '#domain/profile/profile.contract.ts'
+import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { call } from '../calls/call.ts'
+import type { CallFailure } from '../calls/call-failure.ts'
+import { adoptClear, type Whose } from './clear-work.ts'
+import { bytesOf, sealedStore, type TextStore } from './sealed-store.ts'
+import { onSession } from './session.ts'
+
+/** In memory only, and only as long as the person is signed in: whoever comes later finds nothing to read. */
+const stores = new Map<string, TextStore>()
+
+onSession(event => {
+  if (event !== 'refreshed') stores.clear()
+})
+
+/** Where a person's unsaved work in a company is kept in this browser. Throws before the key is here, and after the log-off. */
+export function workStore(whose: Whose): TextStore {
+  const store = stores.get(nameOf(whose))
+  if (!store) throw new Error('Nobody is signed in whose work this is.')
+  return store
+}
+
+/** Asks for the key of the person in the company of this tab. `workStore` works once it `isHere`. */
+export function useBrowserKey(me: CurrentUser, isWanted = true) {
+  const whose = { userId: me.id, organizationId: me.active_organization_id ?? 0 }
+  const query = useQuery<boolean, CallFailure>({
+    // What the cache keeps of it, and may write down, is that it is here.
+    queryKey: ['GET', profileApi.browserKey.path, whose],
+    queryFn: async ({ signal }) => {
+      const { id, key, organization_id } = await call(profileApi.browserKey, {}, { signal })
+      if (organization_id !== whose.organizationId) throw new Error('The tab has gone on to another company.')
+      const store = sealedStore(() => localStorage, { id, key: bytesOf(key) })
+      // Before work was sealed, it was kept in clear.
+      if (!me.impersonator) adoptClear(localStorage, store, whose)
+      stores.set(nameOf(whose), store)
+      return true
+    },
+    meta: { keep: false },
+    enabled: isWanted && whose.organizationId !== 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  return { ...query, isHere: query.data === true && stores.has(nameOf(whose)) }
+}
+
+function nameOf({ userId, organizationId }: Whose): string {
+  return `${userId}.${organizationId}`
+}

@@ -1,0 +1,23 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { usersApi } from '#domain/users/users.contract.ts'
+import { asking } from '../calls/queries.ts'
+import { chooseScope, type Scope } from './scope.ts'
+
+/**
+ * Goes into another company or division: from now on every call is made there, and nothing that was answered
+ * elsewhere is kept. What is on the page at the moment, such as the header, is asked again in place.
+ */
+export async function enterScope(client: QueryClient, scope: Partial<Scope>): Promise<void> {
+  chooseScope(scope)
+  await client.cancelQueries()
+  const me = asking(usersApi.me, {})
+  await client.fetchQuery({ ...me, staleTime: 0 })
+  const isOther = ({ queryKey }: { queryKey: QueryKey }) => queryKey[1] !== usersApi.me.path
+  // What names another company is still drawn for a moment, and would be refused here.
+  const isElsewhere = ({ queryKey }: { queryKey: QueryKey }) => {
+    const { organization_id } = (queryKey[2] ?? {}) as { organization_id?: number }
+    return organization_id !== undefined && organization_id !== scope.organizationId
+  }
+  client.removeQueries({ type: 'inactive', predicate: isOther })
+  await client.resetQueries({ type: 'active', predicate: query => isOther(query) && !isElsewhere(query) })
+}

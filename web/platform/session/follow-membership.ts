@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
+import { closeToast, toastNote } from '#web/ui/toasts/toasts.tsx'
+import { tellAdded } from '../AddedToast.tsx'
+import { platformTexts as texts } from '../platform.texts.ts'
+import { askAnew } from './me.ts'
+import { currentSession } from './session.ts'
+
+const EVERY_MS = 5 * 60_000
+
+interface Following {
+  client: QueryClient
+  /** The company that the tab works in is no longer the person's: another, or the choice of one. */
+  move: () => void
+  /** The company was closed, or opened again: the guards of the page say what follows. */
+  stay: () => void
+}
+
+/** Tells the person when companies take them in or let them go while the app is open. */
+export function followMembership({ client, move, stay }: Following): void {
+  let before: CurrentUser | null = null
+  client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[1] !== usersApi.me.path || query.queryKey[0] !== usersApi.me.method) return
+    const now = (query.state.data as CurrentUser | undefined) ?? null
+    if (now === before) return
+    const last = before
+    before = now
+    if (!last || !now || last.id !== now.id) return
+    for (const company of difference(now, last)) tellAdded(company, now)
+    const lost = difference(last, now)
+    // What was refused meanwhile was refused because of it.
+    if (lost.length > 0) closeToast(texts.permissionDenied)
+    for (const { name } of lost) toastNote(texts.removed(name))
+    if (lost.some(({ id }) => id === last.active_organization_id)) move()
+    else if (last.organization_is_active !== now.organization_is_active) stay()
+  })
+  const ask = () => {
+    if (document.visibilityState === 'visible' && currentSession()) askAnew(client)
+  }
+  setInterval(ask, EVERY_MS)
+  document.addEventListener('visibilitychange', ask)
+}
+
+/** The companies of one that the other does not have. */
+function difference(one: CurrentUser, other: CurrentUser): CurrentUser['organizations'] {
+  const known = new Set(other.organizations.map(({ id }) => id))
+  return one.organizations.filter(({ id }) => !known.has(id))
+}

@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { usersApi } from '#domain/users/users.contract.ts'
+import { closeAllModals } from '#web/ui/dialogs/modal-stack.ts'
+import { toastFailure, toastNote } from '#web/ui/toasts/toasts.tsx'
+import { forgetAnswers } from '../calls/kept-answers.ts'
+import { keyOf } from '../calls/queries.ts'
+import { platformTexts } from '../platform.texts.ts'
+import { forgetIdleEnd } from './idle.ts'
+import { forgetImpersonation } from './impersonation.ts'
+import { chooseScope } from './scope.ts'
+import { onSession } from './session.ts'
+
+interface Following {
+  client: QueryClient
+  /** Runs the guards of the page again; they lead to the sign-in page, and back after it, or away from it. */
+  reload: () => void
+  /** To the sign-in page, with no way back to what the person left on purpose. */
+  leave: () => void
+}
+
+/** Keeps the app in step with the session, whichever tab it changed in: nothing of a person outlasts the sign-in. */
+export function followSession({ client, reload, leave }: Following): () => void {
+  return onSession(event => {
+    if (event === 'refreshed') return
+    closeAllModals()
+    chooseScope({})
+    forgetAll(client)
+    if (event === 'signed-in') forgetIdleEnd()
+    else {
+      forgetImpersonation()
+      void sayGoodbye()
+    }
+    if (event === 'signed-off') leave()
+    else reload()
+  })
+}
+
+/** Says that nobody is signed in any more, once everything that was kept is gone; or that some of it would not go. */
+async function sayGoodbye(): Promise<void> {
+  if (await forgetAnswers()) toastNote(platformTexts.loggedOut, { id: platformTexts.loggedOut })
+  else toastFailure(platformTexts.clearCache, { title: platformTexts.loggedOutUncleared })
+}
+
+/** Who is asking stays in the cache, emptied: the header looks at it without asking itself, and would go on showing the person before. */
+function forgetAll(client: QueryClient): void {
+  const me = client.getQueryCache().find({ queryKey: keyOf(usersApi.me, {}) })
+  client.getMutationCache().clear()
+  client.removeQueries({ predicate: query => query !== me })
+  me?.reset()
+}

@@ -1,0 +1,17 @@
+import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
+import { call } from '../calls/call.ts'
+import { noteIdleEnd } from './idle.ts'
+import { forgetSession } from './session.ts'
+import { askAboutUnsent } from './unsent.ts'
+
+/** What every Logout button does: with answers that have yet to be sent, the person is asked about them first. */
+export async function askToLogOff(): Promise<void> {
+  if (!askAboutUnsent()) await logOff()
+}
+
+/** Ends the session here and on the server. Without an answer from the server it still ends here. */
+export async function logOff(why: 'asked' | 'idle' = 'asked'): Promise<void> {
+  await call(sessionsApi.logout, {}).catch(() => undefined)
+  if (why === 'idle') noteIdleEnd()
+  forgetSession(why === 'idle' ? 'lost' : 'signed-off')
+}

@@ -1,0 +1,36 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { Ability } from '#domain/access/abilities.ts'
+import type { Feature } from '#domain/access/features.ts'
+import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
+import { CallFailure } from '../calls/call-failure.ts'
+import { asking } from '../calls/queries.ts'
+import { chooseScope, currentScope } from './scope.ts'
+
+/** The signed-in person in the company of this tab, or null on public pages. Guards have loaded it before a page shows. */
+export function useMe(): CurrentUser | null {
+  return useQuery({ ...asking(usersApi.me, {}), enabled: false }).data ?? null
+}
+
+/** Whether the person has the ability, and the company the feature. What is refused is hidden; the server judges. */
+export function useCan(): (ability: Ability, feature?: Feature) => boolean {
+  const me = useMe()
+  return (ability, feature) =>
+    Boolean(me?.abilities.includes(ability)) &&
+    (feature === undefined || Boolean(me?.features.includes(feature)))
+}
+
+/** Asks anew who is asking, and as what: something was refused that used not to be, or time has passed. */
+export function askAnew(client: QueryClient): void {
+  void askMe(client, 0).catch(() => undefined)
+}
+
+/** Who is asking, in the company of this tab. A company that is no longer theirs is forgotten. */
+export async function askMe(client: QueryClient, staleTime: number): Promise<CurrentUser> {
+  const asked = { ...asking(usersApi.me, {}), staleTime }
+  return client.fetchQuery(asked).catch(error => {
+    const isRefused = error instanceof CallFailure && (error.status === 403 || error.status === 404)
+    if (!isRefused || !currentScope().organizationId) throw error
+    chooseScope({})
+    return client.fetchQuery({ ...asked, staleTime: 0 })
+  })
+}

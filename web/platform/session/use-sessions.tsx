@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf, AskedOf, Route } from '#domain/platform/route.ts'
+import { Failed } from '#web/ui/page/PageStates.tsx'
+import { toastDone } from '#web/ui/toasts/toasts.tsx'
+import { asking, useSend } from '../calls/queries.ts'
+import { failedOf } from '../table-of.ts'
+
+interface Options<List extends Route, End extends Route> {
+  list: List
+  end: End
+  input: AskedOf<List> & AskedOf<End>
+  /** What is said when they have been ended. */
+  done: string
+  onClose: () => void
+}
+
+/** Somebody's sessions as `SessionsDialog` wants them; they stay out of what the browser keeps. */
+export function useSessions<List extends Route, End extends Route>(options: Options<List, End>) {
+  const { list, end, input, done, onClose } = options
+  const query = useQuery({ ...asking(list, input), staleTime: 0, meta: { keep: false } })
+  const send = useSend(end, { invalidates: [list] })
+  const onSuccess = () => {
+    onClose()
+    toastDone(done)
+  }
+  const { data, error, refetch } = query
+  return {
+    data: data as AnswerOf<List> | undefined,
+    shown: {
+      onClose,
+      isEnding: send.isPending,
+      onEnd: () => send.mutate(input, { onSuccess }),
+      problem: error && !data && <Failed {...failedOf(error)} onTryAgain={() => void refetch()} />,
+    },
+  }
+}

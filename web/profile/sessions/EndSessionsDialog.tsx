@@ -1,0 +1,76 @@
+import { PasswordInput, Stack, Text } from '@mantine/core'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { useState } from 'react'
+import { type OwnSession, profileApi } from '#domain/profile/profile.contract.ts'
+import type { CallFailure } from '#web/platform/calls/call-failure.ts'
+import { sentenceOf } from '#web/platform/calls/messages.tsx'
+import { useSend } from '#web/platform/calls/queries.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { toastDone } from '#web/ui/toasts/toasts.tsx'
+import { profileTexts as texts } from '../profile.texts.ts'
+
+const sending = { inForm: true, invalidates: [profileApi.sessions] }
+
+interface Props {
+  /** One browser, or all but this one. */
+  ending: OwnSession | 'others'
+  /** How many others there are. */
+  others: number
+  /** Whether the password is asked for: the sign-in here is not recent. */
+  needsPassword: boolean
+  onClose: () => void
+}
+
+/** Asks before other browsers are signed out. */
+export function EndSessionsDialog({ ending, others, needsPassword, onClose }: Props) {
+  const [password, type] = useState('')
+  const [isMissing, miss] = useState(false)
+  const endOne = useSend(profileApi.endSession, sending)
+  const endOthers = useSend(profileApi.endOtherSessions, sending)
+  const failure: CallFailure | null = endOne.error ?? endOthers.error
+  const refused = failure?.fields.password?.[0]
+  const asksPassword = needsPassword || refused !== undefined
+  const done = (sentence: string) => () => {
+    onClose()
+    toastDone(sentence)
+  }
+  const confirm = () => {
+    if (asksPassword && !password) return miss(true)
+    const proof = password ? { password } : {}
+    if (ending === 'others') return endOthers.mutate(proof, { onSuccess: done(texts.signedOutOthers) })
+    endOne.mutate({ session_id: ending.id, ...proof }, { onSuccess: done(texts.signedOut(ending.device)) })
+  }
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={ending === 'others' ? texts.signOutOthersTitle(others) : texts.signOutTitle(ending.device)}
+      confirm={ending === 'others' ? texts.signOutOthers : texts.signOut}
+      onConfirm={confirm}
+      isPending={endOne.isPending || endOthers.isPending}
+      isDestructive
+    >
+      <Stack gap="md">
+        <FormProblem>{failure && !refused ? sentenceOf(failure) : null}</FormProblem>
+        <Text>{texts.signOutHelp}</Text>
+        {asksPassword && (
+          <PasswordInput
+            label={texts.proof}
+            description={texts.proofHelp}
+            autoComplete="current-password"
+            maxLength={256}
+            value={password}
+            error={isMissing ? texts.proofRequired : refused}
+            onChange={event => {
+              type(event.currentTarget.value)
+              miss(false)
+            }}
+            onKeyDown={event => event.key === 'Enter' && confirm()}
+            visibilityToggleButtonProps={{ 'aria-label': texts.showPassword, tabIndex: 0 }}
+          />
+        )}
+      </Stack>
+    </ConfirmDialog>
+  )
+}

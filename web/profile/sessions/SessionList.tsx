@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type OwnSession, profileApi } from '#domain/profile/profile.contract.ts'
+import { asking } from '#web/platform/calls/queries.ts'
+import { useMe } from '#web/platform/session/me.ts'
+import { failedOf } from '#web/platform/table-of.ts'
+import { Failed } from '#web/ui/page/PageStates.tsx'
+import { profileTexts as texts } from '../profile.texts.ts'
+import classes from '../Rows.module.css'
+import { EndSessionsDialog } from './EndSessionsDialog.tsx'
+import { SessionListItem } from './SessionListItem.tsx'
+import { RowsSkeleton } from './WhenSeen.tsx'
+
+/** A little less than what the server takes for recent. */
+const RECENT_MS = 9 * 60_000
+
+/** Where the person is signed in, and ways to end that. */
+export function SessionList() {
+  const { data, error, refetch } = useQuery({ ...asking(profileApi.sessions, {}), meta: { keep: false } })
+  const hasPassword = useMe()?.has_password ?? false
+  const [ending, end] = useState<OwnSession | 'others' | null>(null)
+  if (!data) {
+    return error ? <Failed {...failedOf(error)} onTryAgain={() => void refetch()} /> : <RowsSkeleton />
+  }
+  const others = data.data.filter(session => !session.is_current).length
+  const begun = Date.parse(data.data.find(session => session.is_current)?.created_at ?? '')
+  return (
+    <>
+      <ul className={classes.list}>
+        {data.data.map(session => (
+          <SessionListItem key={session.id} session={session} onEnd={() => end(session)} />
+        ))}
+      </ul>
+      {others > 0 && (
+        <div className={classes.foot}>
+          <Button variant="default" onClick={() => end('others')}>
+            {texts.signOutOthers}
+          </Button>
+        </div>
+      )}
+      {ending && (
+        <EndSessionsDialog
+          ending={ending}
+          others={others}
+          needsPassword={hasPassword && !(Date.now() - begun < RECENT_MS)}
+          onClose={() => end(null)}
+        />
+      )}
+    </>
+  )
+}

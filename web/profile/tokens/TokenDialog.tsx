@@ -1,0 +1,93 @@
+import { PasswordInput, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { profileApi } from '#domain/profile/profile.contract.ts'
+import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { useSend } from '#web/platform/calls/queries.ts'
+import { useSendForm } from '#web/platform/calls/use-send-form.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useFocusBack } from '#web/ui/dialogs/use-focus-back.ts'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { profileTexts } from '../profile.texts.ts'
+import { TokenShownDialog } from './TokenShownDialog.tsx'
+import { tokensTexts as texts } from './tokens.texts.ts'
+
+interface Props {
+  me: CurrentUser
+  onClose: () => void
+}
+
+/** Creates a token, and shows it. */
+export function TokenDialog({ me, onClose }: Props) {
+  const [token, show] = useState<string | null>(null)
+  // One dialog follows another here: the focus goes back to where it was before the first.
+  useFocusBack(true)
+  const send = useSend(profileApi.createApiToken, { inForm: true, invalidates: [profileApi.apiTokens] })
+  const [only] = me.organizations
+  const { form, submit, isSending, problem } = useSendForm({
+    send,
+    initialValues: {
+      name: '',
+      organization_id: String(me.active_organization_id ?? only?.id ?? ''),
+      expires_in_days: '90',
+      password: '',
+    },
+    validate: {
+      name: value => (value.trim() ? null : texts.nameRequired),
+      organization_id: value => (value ? null : texts.companyRequired),
+      password: value => (value || !me.has_password ? null : texts.passwordRequired),
+    },
+    inputOf: ({ name, organization_id, expires_in_days, password }) => ({
+      name: name.trim(),
+      organization_id: Number(organization_id),
+      expires_in_days: Number(expires_in_days),
+      ...(password && { password }),
+    }),
+    onSent: created => show(created.token),
+  })
+  if (token) return <TokenShownDialog token={token} onClose={onClose} />
+  return (
+    <FormDialog
+      title={texts.addTitle}
+      onClose={onClose}
+      isDirty={form.isDirty()}
+      isSending={isSending}
+      onSubmit={submit}
+      save={texts.add}
+      problem={problem}
+    >
+      <TextInput
+        label={texts.name}
+        description={texts.nameHelp}
+        data-autofocus
+        autoComplete="off"
+        maxLength={100}
+        {...form.getInputProps('name')}
+      />
+      {me.organizations.length > 1 && (
+        <Select
+          label={texts.company}
+          data={me.organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
+          searchable={me.organizations.length > 7}
+          allowDeselect={false}
+          {...form.getInputProps('organization_id')}
+        />
+      )}
+      <Select
+        label={texts.expiry}
+        data={texts.expiries}
+        allowDeselect={false}
+        {...form.getInputProps('expires_in_days')}
+      />
+      {me.has_password && (
+        <PasswordInput
+          label={texts.password}
+          description={texts.passwordHelp}
+          autoComplete="current-password"
+          maxLength={256}
+          visibilityToggleButtonProps={{ 'aria-label': profileTexts.showPassword, tabIndex: 0 }}
+          {...form.getInputProps('password')}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { Badge, Button, Text } from '@mantine/core'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { RowsSkeleton } from '../sessions/WhenSeen.tsx'
+import { useMeAgain, useMeChange } from '../use-me-change.ts'
+import classes from './TwoFactor.module.css'
+import { twoFactorTexts as texts } from './two-factor.texts.ts'
+
+const TwoFactorSetup = lazy(() =>
+  import('./TwoFactorSetup.tsx').then(({ TwoFactorSetup }) => ({ default: TwoFactorSetup })),
+)
+const TwoFactorOffForm = lazy(() =>
+  import('./TwoFactorOffForm.tsx').then(({ TwoFactorOffForm }) => ({ default: TwoFactorOffForm })),
+)
+const RecoveryCodes = lazy(() =>
+  import('./RecoveryCodes.tsx').then(({ RecoveryCodes }) => ({ default: RecoveryCodes })),
+)
+
+/** Whether signing in asks for a code, and the ways to turn that on and off. */
+export function TwoFactorField({ me }: { me: CurrentUser }) {
+  const [isOpen, open] = useState(false)
+  const [wasOpen, noteOpen] = useState(false)
+  const [codes, show] = useState<string[] | null>(null)
+  const changeMe = useMeChange()
+  const askMeAgain = useMeAgain()
+  // A page that is left is kept hidden; what is shown once does not wait in it.
+  useEffect(
+    () => () => {
+      show(null)
+      open(false)
+      noteOpen(false)
+    },
+    [],
+  )
+  const close = () => open(false)
+  const begin = () => {
+    open(true)
+    // The way back leads to the button again.
+    noteOpen(true)
+  }
+  const turned = (isOn: boolean) => {
+    close()
+    changeMe({ two_factor: isOn })
+    void askMeAgain().catch(() => undefined)
+  }
+  if (codes) {
+    return (
+      <Suspense fallback={<RowsSkeleton />}>
+        <RecoveryCodes codes={codes} email={me.email} onDone={() => show(null)} />
+      </Suspense>
+    )
+  }
+  if (isOpen) {
+    return (
+      <Suspense fallback={<RowsSkeleton />}>
+        {me.two_factor ? (
+          <TwoFactorOffForm onCancel={close} onOff={() => turned(false)} />
+        ) : (
+          <TwoFactorSetup
+            me={me}
+            onCancel={close}
+            onOn={recovery => {
+              show(recovery)
+              turned(true)
+            }}
+          />
+        )}
+      </Suspense>
+    )
+  }
+  return (
+    <div className={classes.state}>
+      <div>
+        <Badge color={me.two_factor ? 'teal' : 'gray'} variant="light" size="lg">
+          {me.two_factor ? texts.on : texts.off}
+        </Badge>
+        <Text size="sm" c="dimmed" mt={6}>
+          {me.two_factor ? texts.onHelp : texts.offHelp}
+        </Text>
+      </div>
+      <Button variant={me.two_factor ? 'default' : 'filled'} autoFocus={wasOpen} onClick={begin}>
+        {me.two_factor ? texts.turnOff : texts.setUp}
+      </Button>
+    </div>
+  )
+}

@@ -1,7 +1,0 @@
-import type { Invitation } from '#domain/sessions/sessions.contract.ts'
-import { sessionsTexts as texts } from './sessions.texts.ts'
-
-/** Who invites to what, as far as somebody is named. */
-export function leadOf({ invited_by, organization }: Invitation): string {
-  return invited_by ? texts.registerLead(invited_by, organization) : texts.registerLeadNobody(organization)
-}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { sessionsTexts as texts } from '../sessions.texts.ts'
+
+interface Props {
+  organization: string
+  isPending: boolean
+  isDisabled: boolean
+  onDecline: () => void
+}
+
+/** A no to an invitation, which is final and so is asked for twice. */
+export function DeclineButton({ organization, isPending, isDisabled, onDecline }: Props) {
+  const [isAsked, askFirst] = useState(false)
+  const decline = () => {
+    askFirst(false)
+    onDecline()
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        loading={isPending}
+        disabled={isDisabled}
+        onClick={() => askFirst(true)}
+      >
+        {texts.decline}
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={() => askFirst(false)}
+        title={texts.declineTitle}
+        confirm={texts.decline}
+        onConfirm={decline}
+        isDestructive
+      >
+        {texts.declineHelp(organization)}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Anchor, Button } from '@mantine/core'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CardPage } from '../CardPage.tsx'
+import { logOffHere } from '../log-off-here.ts'
+import { sessionsTexts as texts } from '../sessions.texts.ts'
+
+interface Props {
+  token: string
+  /** Of the person signed in. */
+  email: string
+  onLoggedOut: () => void
+}
+
+/** An invitation to another address than that of the person signed in. It is not told to whom. */
+export function OtherInvitationCard({ token, email, onLoggedOut }: Props) {
+  const router = useRouter()
+  const [isLeaving, leave] = useState(false)
+  const stayHere = () => {
+    const options = { state: { linkToken: token }, replace: true }
+    void router.navigate({ to: '/register/{-$token}', params: { token: undefined }, ...options })
+  }
+  const logOut = () => {
+    leave(true)
+    void logOffHere(stayHere).then(onLoggedOut)
+  }
+  return (
+    <CardPage title={texts.otherInvitationHeading} lead={texts.otherInvitation(email)}>
+      <Button size="md" fullWidth loading={isLeaving} onClick={logOut}>
+        {texts.logOut}
+      </Button>
+      <Anchor renderRoot={props => <Link to="/" {...props} />} size="sm">
+        {texts.goOn}
+      </Anchor>
+    </CardPage>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
+import { sentenceOf } from '#web/platform/calls/messages.tsx'
+import { useSend } from '#web/platform/calls/queries.ts'
+import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { BackLink } from '../BackLink.tsx'
+import { CardPage } from '../CardPage.tsx'
+import { FormSkeleton } from '../FormSkeleton.tsx'
+import { sessionsTexts as texts } from '../sessions.texts.ts'
+import { asksForCode, isDeadLink, useEnter } from '../sign-in.ts'
+import { takeWanted } from '../wanted-later.ts'
+
+const CodeForm = lazy(() => import('../CodeForm.tsx').then(({ CodeForm }) => ({ default: CodeForm })))
+
+interface Props {
+  token: string
+  wanted: string | undefined
+}
+
+/** Uses a mailed link, at the press of a button: whoever looks into mails for viruses opens links, but presses nothing. */
+export function LinkTokenForm({ token, wanted }: Props) {
+  const login = useSend(sessionsApi.loginByLink, { quiet: true, invalidates: [] })
+  const [isCode, askForCode] = useState(false)
+  const enter = useEnter()
+  const failure = login.error
+  const send = (code: string | null) =>
+    login.mutate(
+      { token, ...(code !== null && { code }) },
+      {
+        onSuccess: answer => enter(answer, wanted ?? takeWanted()),
+        onError: error => asksForCode(error) && askForCode(true),
+      },
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send(null)
+  }
+  if (failure && !asksForCode(failure) && isDeadLink(failure)) return <DeadLink wanted={wanted} />
+  if (isCode) {
+    return (
+      <Suspense fallback={<FormSkeleton title={texts.codeHeading} />}>
+        <CodeForm
+          onSend={send}
+          isSending={login.isPending}
+          failure={login.variables?.code ? failure : null}
+          back={<BackLink wanted={wanted} />}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <CardPage title={texts.continueHeading} lead={texts.continueLead}>
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <FormProblem>{failure && !asksForCode(failure) ? sentenceOf(failure) : null}</FormProblem>
+          <Button type="submit" size="md" fullWidth autoFocus loading={login.isPending}>
+            {texts.continueSignIn}
+          </Button>
+        </Stack>
+      </form>
+      <BackLink wanted={wanted} />
+    </CardPage>
+  )
+}
+
+function DeadLink({ wanted }: { wanted: string | undefined }) {
+  return (
+    <CardPage title={texts.deadLinkHeading} lead={texts.deadSignInLink}>
+      <Button
+        renderRoot={props => <Link to="/login-v2" search={{ wanted }} {...props} />}
+        size="md"
+        fullWidth
+      >
+        {texts.newSignInLink}
+      </Button>
+      <BackLink wanted={wanted} />
+    </CardPage>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { BackLink } from '../BackLink.tsx'
+import { CardPage } from '../CardPage.tsx'
+import { sessionsTexts as texts } from '../sessions.texts.ts'
+
+interface Props {
+  title: string
+  lead: string
+  wanted: string | undefined
+}
+
+/** Without a link that works, a new password takes a new link. */
+export function NewLinkCard({ title, lead, wanted }: Props) {
+  // Where the page stands there already, the token of the dead link must not come along.
+  const params = { token: undefined }
+  return (
+    <CardPage title={title} lead={lead}>
+      <Button
+        renderRoot={props => (
+          <Link to="/login/forgot/{-$token}" params={params} search={{ wanted }} {...props} />
+        )}
+        size="md"
+        fullWidth
+      >
+        {texts.newResetLink}
+      </Button>
+      <BackLink wanted={wanted} />
+    </CardPage>
+  )
+}

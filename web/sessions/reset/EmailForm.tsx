@@ -1,0 +1,52 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { sessionsTexts as texts } from '../sessions.texts.ts'
+import { emailProblem } from '../sign-in.ts'
+
+interface Props {
+  onSend: (email: string) => void
+  isSending: boolean
+  problem: string | null
+  /** A verb: 'Send the link'. */
+  send: string
+}
+
+/** One e-mail address. */
+export function EmailForm({ onSend, isSending, problem, send }: Props) {
+  const [email, type] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = emailProblem(email)
+    setError(wrong)
+    if (wrong) input.current?.focus()
+    else onSend(email.trim())
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormProblem>{problem}</FormProblem>
+        <TextInput
+          ref={input}
+          label={texts.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          size="md"
+          autoFocus
+          value={email}
+          error={error}
+          onChange={({ currentTarget }) => {
+            type(currentTarget.value)
+            setError(null)
+          }}
+        />
+        <Button type="submit" size="md" fullWidth loading={isSending}>
+          {send}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

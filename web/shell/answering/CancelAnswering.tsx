@@ -1,0 +1,47 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import type { AnsweringSession } from '#domain/answering-sessions/answering-sessions.contract.ts'
+import { pages } from '#web/pages.ts'
+import { useAnswering } from '#web/platform/answering-session.ts'
+import type { CallFailure } from '#web/platform/calls/call-failure.ts'
+import { sentenceOf } from '#web/platform/calls/messages.tsx'
+import { useCan } from '#web/platform/session/me.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { toastFailure } from '#web/ui/toasts/toasts.tsx'
+import { shellTexts as texts } from '../shell.texts.ts'
+import { type Resumable, useIsAnswering } from './use-answering.ts'
+
+/** Asks before the chosen topics are let go; from the answering page it first leads back to the entity or to the questions. */
+export function CancelAnswering({ resumable, onClose }: { resumable: Resumable; onClose: () => void }) {
+  const isAnswering = useIsAnswering()
+  const navigate = useNavigate()
+  const { stop } = useAnswering()
+  const router = useRouter()
+  const can = useCan()
+  const { topics, completed } = resumable.progress
+  const cancel = async () => {
+    onClose()
+    if (isAnswering) await navigate({ href: placeBefore(resumable.session, can('answer:summarize')) })
+    // Who stayed, as something there is not saved, goes on.
+    const here = router.state.matches.at(-1)?.staticData.page
+    if (here === pages['questions.answer']) return
+    await stop().catch((failure: CallFailure) => toastFailure(sentenceOf(failure)))
+  }
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={texts.cancelTitle}
+      confirm={texts.cancelRemaining}
+      cancel={texts.keepAnswering}
+      onConfirm={() => void cancel()}
+      isDestructive
+    >
+      {texts.cancelHelp(topics - completed)}
+    </ConfirmDialog>
+  )
+}
+
+/** The page that the topics were chosen on. */
+function placeBefore({ entity_id }: AnsweringSession, seesEntities: boolean): string {
+  return entity_id !== null && seesEntities ? `/entities/${entity_id}/overview` : '/questions'
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { AnsweringSession } from '#domain/answering-sessions/answering-sessions.contract.ts'
+import { pages } from '#web/pages.ts'
+import { sessionAsked, useAnswering } from '#web/platform/answering-session.ts'
+import { useCan, useMe } from '#web/platform/session/me.ts'
+import { type AnsweringProgress, progressOf } from './answering-progress.ts'
+
+export interface Resumable {
+  session: AnsweringSession
+  progress: AnsweringProgress
+}
+
+const MOVE_MS = 1000
+
+/** The chosen topics while some of them need answers, or null. Once all are complete there is nothing to resume. */
+export function useResumable(): Resumable | null {
+  const session = useSession()
+  const isAnswering = useIsAnswering()
+  const { stop } = useAnswering()
+  const isComplete = Boolean(session && session.completed >= session.topics)
+  useEffect(() => {
+    if (isComplete && !isAnswering) void stop().catch(() => undefined)
+  }, [isComplete, isAnswering, stop])
+  return session && !isComplete ? { session, progress: progressOf(session) } : null
+}
+
+/** Notes at which question of what was chosen the person is; any other question is looked at without a session. */
+export function useFollowedAnswering(): void {
+  const session = useSession()
+  const { move } = useAnswering()
+  const { questions, question } = useAnsweringPlace() ?? {}
+  const questionId = Number(question)
+  const isOfSession = session !== null && questions === session.question_ids.join(',')
+  const isThere = session?.question_id === questionId
+  useEffect(() => {
+    if (!isOfSession || isThere || !(questionId > 0)) return
+    // Who leafs through is nowhere yet.
+    const timer = setTimeout(() => void move(questionId), MOVE_MS)
+    return () => clearTimeout(timer)
+  }, [isOfSession, isThere, questionId, move])
+}
+
+function useSession(): AnsweringSession | null {
+  const me = useMe()
+  const can = useCan()
+  const isAtWork = Boolean(me?.active_organization_id) && me?.organization_is_active !== false
+  const asked = useQuery({
+    ...sessionAsked(),
+    enabled: isAtWork && can('question:read'),
+    // It may have gone on, or ended, on another device.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+  return (isAtWork && asked.data) || null
+}
+
+/** Whether the answering page is shown. */
+export function useIsAnswering(): boolean {
+  return useAnsweringPlace() !== null
+}
+
+function useAnsweringPlace(): { questions?: string; question?: string } | null {
+  return useRouterState({
+    select: ({ matches }) => {
+      const leaf = matches.at(-1)
+      const isAnswering = leaf?.staticData.page === pages['questions.answer'] && leaf.status === 'success'
+      return isAnswering ? (leaf.params as { questions?: string; question?: string }) : null
+    },
+  })
+}

@@ -1,0 +1,66 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconBuilding, IconCalendarEvent, IconHierarchy2, IconSelector } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { openDialog } from '#web/platform/pages/global-dialog.ts'
+import { useMe } from '#web/platform/session/me.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { shellTexts as texts } from '../shell.texts.ts'
+import classes from './CompanyBar.module.css'
+import { canSwitchDivision, hasCompanyBar } from './company-access.ts'
+import { divisionNameOf } from './division-name.ts'
+import { useOrganization } from './use-organization.ts'
+
+/** In which company, division and assessment period one works, and the way to others. */
+export function CompanyBar() {
+  const me = useMe()
+  const company = me?.organizations.find(({ id }) => id === me.active_organization_id)
+  const isShown = Boolean(me && company && hasCompanyBar(me))
+  const organization = useOrganization(isShown)
+  if (!me || !company || !isShown) return null
+  const division = divisionNameOf(me)
+  const period = organization?.assessment_period
+  return (
+    <nav className={classes.bar} aria-label={texts.companyBar}>
+      <div className={classes.inner}>
+        <div className={classes.parts}>
+          {me.organizations.length > 1 ? (
+            <Link to="/select-company" className={classes.part} title={texts.switchCompany}>
+              <IconBuilding size={16} stroke={1.6} aria-hidden />
+              <span className={classes.name}>{company.name}</span>
+              <span className={classes.hidden}>{texts.switchCompany}</span>
+              <IconSelector size={14} aria-hidden />
+            </Link>
+          ) : (
+            <span className={classes.part}>
+              <IconBuilding size={16} stroke={1.6} aria-hidden />
+              <span className={classes.name}>{company.name}</span>
+            </span>
+          )}
+          {canSwitchDivision(me) && division && (
+            <UnstyledButton
+              className={classes.part}
+              title={texts.switchDivision}
+              onClick={() => openDialog({ name: 'division' })}
+            >
+              <IconHierarchy2 size={16} stroke={1.6} aria-hidden />
+              <span className={classes.name}>{division}</span>
+              <span className={classes.hidden}>{texts.switchDivision}</span>
+              <IconSelector size={14} aria-hidden />
+            </UnstyledButton>
+          )}
+        </div>
+        {organization && (
+          <span className={classes.period}>
+            <IconCalendarEvent size={16} stroke={1.6} aria-hidden />
+            <span className={classes.name}>{period?.name ?? texts.noPeriod}</span>
+            {period && (
+              <span className={classes.dates} data-figures>
+                {formatDate(period.start_date)} – {formatDate(period.end_date)}
+              </span>
+            )}
+          </span>
+        )}
+      </div>
+    </nav>
+  )
+}

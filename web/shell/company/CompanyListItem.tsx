@@ -1,0 +1,33 @@
+import { Loader, Text, UnstyledButton } from '@mantine/core'
+import { IconBuilding, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { shellTexts as texts } from '../shell.texts.ts'
+import classes from './SelectCompanyPage.module.css'
+
+interface Props {
+  name: string
+  isCurrent: boolean
+  isEntering: boolean
+  isDisabled: boolean
+  onEnter: () => void
+  children?: ReactNode
+}
+
+/** A company to go into. */
+export function CompanyListItem({ name, isCurrent, isEntering, isDisabled, onEnter, children }: Props) {
+  return (
+    <li>
+      <UnstyledButton className={classes.company} disabled={isDisabled} onClick={onEnter}>
+        <IconBuilding size={20} stroke={1.5} aria-hidden />
+        <span className={classes.name}>{name}</span>
+        {isCurrent && (
+          <Text size="sm" c="dimmed">
+            {texts.companyNow}
+          </Text>
+        )}
+        {isEntering ? <Loader size={18} /> : <IconChevronRight size={18} aria-hidden />}
+      </UnstyledButton>
+      {children}
+    </li>
+  )
+}

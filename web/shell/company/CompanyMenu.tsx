@@ -1,0 +1,35 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useNav } from '#web/platform/pages/nav.ts'
+import classes from '../header/MainNav.module.css'
+import { shellTexts as texts } from '../shell.texts.ts'
+
+/** The administration of the company, for those who may do any of it. */
+export function CompanyMenu() {
+  const nav = useNav('company')
+  const isHere = useRouterState({ select: ({ location }) => /^\/company(\/|$)/.test(location.pathname) })
+  if (nav.length === 0) return null
+  return (
+    <Menu position="bottom-start" width={232} withinPortal={false}>
+      <Menu.Target>
+        <UnstyledButton className={classes.link} data-fold="fixed" mod={{ active: isHere }}>
+          {texts.company}
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {nav.map(({ to, label, icon: Icon }) => (
+          <Menu.Item
+            key={to}
+            component={Link}
+            to={to}
+            leftSection={Icon && <Icon size={16} stroke={1.6} aria-hidden />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,30 @@
+import { IconListCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useCan } from '#web/platform/session/me.ts'
+import classes from '../header/Header.module.css'
+import { shellTexts as texts } from '../shell.texts.ts'
+import { needsSetup } from './setup.ts'
+import { useFreshOrganization, useOrganization } from './use-organization.ts'
+
+const SETUP: string = '/company/setup'
+
+/** Where setting up goes on, or null once nothing is missing or for who does not do it. */
+export function useSetupPlace(): string | null {
+  const mayManage = useCan()('company:manage')
+  const organization = useOrganization(mayManage)
+  const isMissing = organization !== undefined && needsSetup(organization)
+  useFreshOrganization(mayManage && isMissing)
+  return mayManage && isMissing ? SETUP : null
+}
+
+/** Shown to admins for as long as the company lacks something that answering needs. */
+export function SetupLink() {
+  const to = useSetupPlace()
+  if (to === null) return null
+  return (
+    <Link to={to} className={classes.setup} activeProps={{ 'data-active': true }}>
+      <IconListCheck size={16} stroke={1.6} aria-hidden />
+      {texts.setup}
+    </Link>
+  )
+}

@@ -1,0 +1,65 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { closeDialog, type GlobalDialog, useGlobalDialog } from '#web/platform/pages/global-dialog.ts'
+import { TodaysPlanOpener } from '../../todays-plan/TodaysPlanOpener.tsx'
+import { AddressedDialogs } from './AddressedDialogs.tsx'
+
+type Name = GlobalDialog['name']
+
+const UploadsPanel = lazy(() =>
+  import('../../answers/files/UploadsPanel.tsx').then(({ UploadsPanel }) => ({ default: UploadsPanel })),
+)
+const OutboxSender = lazy(() =>
+  import('../../answers/outbox/OutboxSender.tsx').then(({ OutboxSender }) => ({ default: OutboxSender })),
+)
+const Palette = lazy(() => import('../palette/Palette.tsx').then(({ Palette }) => ({ default: Palette })))
+const DivisionDialog = lazy(() =>
+  import('../company/DivisionDialog.tsx').then(({ DivisionDialog }) => ({ default: DivisionDialog })),
+)
+const AllKeysDialog = lazy(() =>
+  import('./AllKeysDialog.tsx').then(({ AllKeysDialog }) => ({ default: AllKeysDialog })),
+)
+const DebugDialog = lazy(() =>
+  import('../debug/DebugDialog.tsx').then(({ DebugDialog }) => ({ default: DebugDialog })),
+)
+const TodaysPlanDialog = lazy(() =>
+  import('../../todays-plan/TodaysPlanDialog.tsx').then(({ TodaysPlanDialog }) => ({
+    default: TodaysPlanDialog,
+  })),
+)
+
+const InviteUserDialog = lazy(() =>
+  import('../../users/dialogs/InviteUserDialog.tsx').then(({ InviteUserDialog }) => ({
+    default: InviteUserDialog,
+  })),
+)
+
+/** The dialogs that open over any page, a line each, loaded when first opened. */
+const dialogs: { [Each in Name]?: (dialog: Extract<GlobalDialog, { name: Each }>) => ReactNode } = {
+  'todays-plan': () => <TodaysPlanDialog onClose={closeDialog} />,
+  'invite-user': () => <InviteUserDialog onClose={closeDialog} />,
+  division: () => <DivisionDialog onClose={closeDialog} />,
+  search: () => <Palette onClose={closeDialog} hasPlan={hasDialog('todays-plan')} />,
+  keys: () => <AllKeysDialog onClose={closeDialog} />,
+  debug: () => <DebugDialog onClose={closeDialog} />,
+}
+
+/** Whether there is such a dialog; nothing should offer to open one that is still to come. */
+export function hasDialog(name: Name): boolean {
+  return name in dialogs
+}
+
+export function GlobalDialogs() {
+  const dialog = useGlobalDialog()
+  const draw = dialog && (dialogs[dialog.name] as ((dialog: GlobalDialog) => ReactNode) | undefined)
+  return (
+    <>
+      <TodaysPlanOpener />
+      <Suspense>
+        <OutboxSender />
+        <UploadsPanel />
+      </Suspense>
+      <AddressedDialogs />
+      <Suspense>{dialog && draw?.(dialog)}</Suspense>
+    </>
+  )
+}

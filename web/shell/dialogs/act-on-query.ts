@@ -1,0 +1,123 @@
+import { redirect } from '@tanstack/react-router'
+import { answersApi } from '#domain/answers/answers.contract.ts'
+import { divisionsApi } from '#domain/divisions/divisions.contract.ts'
+import { exclusionsApi } from '#domain/exclusions/exclusions.contract.ts'
+import { questionsApi } from '#domain/questions/questions.contract.ts'
+import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { pageNamed } from '#web/pages.ts'
+import { call } from '#web/platform/calls/call.ts'
+import type { CallFailure } from '#web/platform/calls/call-failure.ts'
+import { sentenceOf } from '#web/platform/calls/messages.tsx'
+import type { Guarded } from '#web/platform/pages/guards.ts'
+import { hashOf } from '#web/platform/pages/open-dialogs.ts'
+import { platformTexts } from '#web/platform/platform.texts.ts'
+import { enterScope } from '#web/platform/session/enter-scope.ts'
+import { chooseScope, currentScope } from '#web/platform/session/scope.ts'
+import { toastFailure, toastNote } from '#web/ui/toasts/toasts.tsx'
+import { actions } from './asks-to-act.ts'
+
+type Context = Guarded['context']
+
+type Arriving = Omit<Guarded, 'location'> & {
+  location: { pathname: string; search: Record<string, unknown>; hash: string }
+  me: CurrentUser
+}
+
+/**
+ * 7 · What the address asks for besides its page is done once and taken out of it, without a step in the history:
+ * another division, an answer with its discussion, the review of an exclusion request, another page by its name.
+ */
+export async function actOnQuery({ context, location, me, preload }: Arriving): Promise<void> {
+  const { search } = location
+  if (preload) return
+  await enterDivision(context, me, idIn(search.division_id))
+  const exclusion = idIn(search.exclusion_id)
+  const answer = idIn(search['answer-discussion'])
+  if (exclusion) await reachExclusion(context, me, exclusion)
+  const discussed = answer && (await placeOfAnswer(context, me, answer))
+  const named = typeof search.redirect_to === 'string' ? pageNamed(search.redirect_to) : null
+  const elsewhere = discussed || named?.path.replace(/\/\{-\$\w+\}/g, '')
+  const review = exclusion ? `#${hashOf([{ name: 'exclusion-request', requestId: exclusion }])}` : ''
+  const place = elsewhere || placeWithout(location)
+  throw redirect({ href: review ? place.replace(/(#.*)?$/, review) : place, replace: true })
+}
+
+async function enterDivision(context: Context, me: CurrentUser, division: number | null) {
+  if (!division) return
+  if (!me.divisions.some(({ id }) => id === division)) return toastFailure(platformTexts.permissionDenied)
+  await call(divisionsApi.choose, { division_id: division }).catch(tell)
+  await enterScope(context.client, { organizationId: me.active_organization_id, divisionId: division })
+}
+
+/** The review says itself what it cannot show; only the division must not be what hides it. */
+async function reachExclusion(context: Context, me: CurrentUser, exclusion_request_id: number) {
+  const asked = () => call(exclusionsApi.showRequest, { exclusion_request_id })
+  await beyondDivision(context, me, asked).catch(() => undefined)
+}
+
+/**
+ * Asks for what a mail links to. Where the division in force does not have it, but another of the person's divisions
+ * does, leaves the division.
+ */
+async function beyondDivision<Found>(
+  { client }: Context,
+  me: CurrentUser,
+  ask: () => Promise<Found>,
+): Promise<Found> {
+  const before = currentScope()
+  try {
+    return await ask()
+  } catch (failure) {
+    if (!before.divisionId || (failure as CallFailure).status !== 404) throw failure
+    chooseScope({ organizationId: before.organizationId })
+    const found = await ask().catch(() => null)
+    chooseScope(before)
+    if (found === null) throw failure
+    await call(divisionsApi.choose, { division_id: null }).catch(tell)
+    await enterScope(client, { organizationId: me.active_organization_id })
+    toastNote(platformTexts.enteredAll)
+    return found
+  }
+}
+
+/** Where an answer is read: on the page of its question, for its entity, with what is said about it. */
+async function placeOfAnswer(context: Context, me: CurrentUser, answer_id: number): Promise<string | null> {
+  if (!me.active_organization_id) return null
+  try {
+    const organization_id = me.active_organization_id
+    const answer = await beyondDivision(context, me, () =>
+      call(answersApi.showOfOrganization, { organization_id, answer_id }),
+    )
+    const question = await call(questionsApi.show, { question_id: answer.question_id })
+    const topic = question.parent_question_id ?? question.id
+    return `/questions/${question.id}/topic/${topic}/question/${question.id}/entity/${answer.entity_id}#${hashOf(
+      [
+        { name: 'answer', answerId: answer.id },
+        { name: 'discussion', answerId: answer.id },
+      ],
+    )}`
+  } catch (error) {
+    tell(error as CallFailure)
+    return null
+  }
+}
+
+function tell(failure: CallFailure): void {
+  toastFailure(sentenceOf(failure))
+}
+
+function idIn(value: unknown): number | null {
+  const id = Number(value)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+function placeWithout({ pathname, search, hash }: Arriving['location']): string {
+  const rest = Object.entries(search).filter(([name]) => !(actions as readonly string[]).includes(name))
+  const query = new URLSearchParams(rest.map(([name, value]) => [name, textOf(value)])).toString()
+  return `${pathname}${query && `?${query}`}${hash && `#${hash}`}`
+}
+
+/** As the router writes what a page looks at. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,59 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { openDialog } from '#web/platform/pages/global-dialog.ts'
+import { usePages } from '../use-pages.ts'
+import { type Meaning, meaningOf } from './keys.ts'
+
+/** The keys that work on every page. A page's own keys come first, and nothing here hears while a dialog is open. */
+export function useShellKeys(): void {
+  const addressOf = usePages()
+  const navigate = useNavigate()
+  const latest = useRef({ addressOf, navigate })
+  latest.current = { addressOf, navigate }
+  useEffect(() => {
+    let begun: KeyboardEvent | null = null
+    const act = (event: KeyboardEvent, meaning: Meaning) => {
+      const { addressOf, navigate } = latest.current
+      const to = meaning.do === 'go' ? addressOf(meaning.page) : null
+      if (meaning.do === 'search' || meaning.do === 'debug') openDialog({ name: meaning.do })
+      else if (to !== null) void navigate({ to })
+      else return
+      event.preventDefault()
+    }
+    const listen = (event: KeyboardEvent) => {
+      if (event.isComposing || event.repeat || isSomethingOpen()) return
+      // Where the page had a use for the `g`, it does not begin anything here.
+      const begunAt = begun && !begun.defaultPrevented ? begun.timeStamp : null
+      const meaning = meaningOf(event, { isWriting: isWriting(event.target), begunAt, now: event.timeStamp })
+      begun = meaning.do === 'begin' ? event : null
+      if (meaning.do === 'help') afterThePage(event, () => openDialog({ name: 'keys' }))
+      else act(event, meaning)
+    }
+    // Ahead of the page's own keys, so that the letter after `g` is not also one of those.
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => window.removeEventListener('keydown', listen, { capture: true })
+  }, [])
+}
+
+/** Does it unless the page itself has a use for the key. */
+function afterThePage(event: KeyboardEvent, act: () => void): void {
+  setTimeout(() => {
+    if (!event.defaultPrevented) act()
+  })
+}
+
+/** A dialog, or a menu that has the focus. Pages that are kept hide their dialogs with them. */
+function isSomethingOpen(): boolean {
+  if (document.activeElement?.closest('[role="menu"]')) return true
+  const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]')
+  return [...dialogs].some(each => each.checkVisibility())
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement)
+    return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
+  return (
+    target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  )
+}

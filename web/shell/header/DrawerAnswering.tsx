@@ -1,0 +1,41 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { addressToResume } from '#web/platform/answering-session.ts'
+import { formatPercent } from '#web/ui/format.ts'
+import classes from '../answering/AnsweringMenu.module.css'
+import { CancelAnswering } from '../answering/CancelAnswering.tsx'
+import { Ring } from '../answering/Ring.tsx'
+import { useResumable } from '../answering/use-answering.ts'
+import { shellTexts as texts } from '../shell.texts.ts'
+
+/** The answering session, in the drawer. */
+export function DrawerAnswering({ onClose }: { onClose: () => void }) {
+  const resumable = useResumable()
+  const [isCancelling, cancel] = useState(false)
+  if (!resumable) return null
+  const { completed, topics, percent } = resumable.progress
+  return (
+    <section className={classes.card} aria-label={texts.answering}>
+      <Group gap="xs">
+        <Ring percent={percent} />
+        <Text fw={600}>{texts.answering}</Text>
+        <Text ml="auto" data-figures>
+          {formatPercent(percent, 0)}
+        </Text>
+      </Group>
+      <Text size="sm" c="dimmed" mb="sm">
+        {texts.answeringTopics(completed, topics)}
+      </Text>
+      <Stack gap="xs">
+        <Button component={Link} to={addressToResume(resumable.session)} onClick={onClose}>
+          {texts.resume}
+        </Button>
+        <Button variant="default" onClick={() => cancel(true)}>
+          {texts.cancelRemaining}
+        </Button>
+      </Stack>
+      {isCancelling && <CancelAnswering resumable={resumable} onClose={() => cancel(false)} />}
+    </section>
+  )
+}

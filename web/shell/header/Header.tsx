@@ -1,0 +1,64 @@
+import { ActionIcon } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { homeOf } from '#web/platform/pages/home-of.ts'
+import { platformTexts } from '#web/platform/platform.texts.ts'
+import { useMe } from '#web/platform/session/me.ts'
+import { Logo } from '#web/ui/Logo.tsx'
+import { AnsweringMenu } from '../answering/AnsweringMenu.tsx'
+import { ImpersonationBanner } from '../company/ImpersonationBanner.tsx'
+import { SetupLink } from '../company/SetupLink.tsx'
+import { shellTexts as texts } from '../shell.texts.ts'
+import { Bell } from './Bell.tsx'
+import classes from './Header.module.css'
+import { MainNav } from './MainNav.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import { SearchButton } from './SearchButton.tsx'
+
+const MobileMenu = lazy(() => import('./MobileMenu.tsx').then(({ MobileMenu }) => ({ default: MobileMenu })))
+
+/** Brand, the person's pages, and what is theirs. On a narrow window all but search and bell is behind a burger. */
+export function Header() {
+  const [isOpen, open] = useState<boolean | null>(null)
+  const me = useMe()
+  const home: string = me ? homeOf(me) : '/login'
+  return (
+    <header className={classes.header}>
+      <ImpersonationBanner />
+      <div className={classes.inner}>
+        <Link to={home} className={classes.brand} aria-label={platformTexts.firstPage}>
+          <Logo />
+        </Link>
+        <MainNav />
+        <div className={classes.own}>
+          <div className={classes.wide}>
+            <SetupLink />
+            <AnsweringMenu />
+          </div>
+          <SearchButton />
+          <Bell />
+          <div className={classes.wide}>
+            <ProfileMenu />
+          </div>
+          <ActionIcon
+            className={classes.burger}
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={texts.openMenu}
+            aria-expanded={isOpen === true}
+            onClick={() => open(true)}
+          >
+            <IconMenu2 size={22} aria-hidden />
+          </ActionIcon>
+        </div>
+        {isOpen !== null && (
+          <Suspense>
+            <MobileMenu opened={isOpen} onClose={() => open(false)} />
+          </Suspense>
+        )}
+      </div>
+    </header>
+  )
+}

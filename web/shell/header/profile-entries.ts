@@ -1,0 +1,52 @@
+import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { canSwitchDivision } from '../company/company-access.ts'
+import type { AddressOf } from '../use-pages.ts'
+
+export type ProfileEntryKey =
+  | 'view-profile'
+  | 'switch-company'
+  | 'todays-plan'
+  | 'organization-dashboard'
+  | 'assessment-overview'
+  | 'manage-company'
+  | 'switch-division'
+  | 'administration'
+  | 'knowledge-base'
+
+/** An entry leads somewhere, or opens a dialog over the page. */
+export interface ProfileEntry {
+  key: ProfileEntryKey
+  to?: string
+  dialog?: 'todays-plan' | 'division'
+}
+
+interface Facts {
+  me: CurrentUser
+  addressOf: AddressOf
+  /** The current assessment period, if there is one. */
+  periodId: number | null
+  hasPlanDialog: boolean
+}
+
+/** The entries of the profile menu, by role and feature; what does not exist yet is left out. */
+export function profileEntries({ me, addressOf, periodId, hasPlanDialog }: Facts): ProfileEntry[] {
+  const isAtWork = me.active_organization_id !== null && me.organization_is_active !== false
+  const overview =
+    periodId && addressOf('company.assessment-period.overview', { assessmentPeriodId: periodId })
+  const entries: (ProfileEntry | null | false)[] = [
+    page('view-profile', addressOf('profile.index')),
+    me.organizations.length > 1 && page('switch-company', addressOf('profile.company')),
+    isAtWork && hasPlanDialog && { key: 'todays-plan', dialog: 'todays-plan' },
+    isAtWork && page('organization-dashboard', addressOf('company.dashboard')),
+    isAtWork && page('assessment-overview', overview || null),
+    isAtWork && page('manage-company', addressOf('company.index')),
+    isAtWork && canSwitchDivision(me) && { key: 'switch-division', dialog: 'division' },
+    page('administration', addressOf('admin.index')),
+    page('knowledge-base', addressOf('faq.index')),
+  ]
+  return entries.filter(entry => entry !== null && entry !== false)
+}
+
+function page(key: ProfileEntryKey, to: string | null): ProfileEntry | null {
+  return to === null ? null : { key, to }
+}

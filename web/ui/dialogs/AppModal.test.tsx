@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { StoryFrame } from '../stories/StoryFrame.tsx'
+import { AppModal } from './AppModal.tsx'
+
+function TwoDialogs() {
+  const [isWarned, warn] = useState(true)
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <AppModal opened={isWarned} onClose={() => warn(false)} title="Urgent" isUrgent>
+        <button type="button" onClick={() => open(true)}>
+          Open another
+        </button>
+      </AppModal>
+      <AppModal opened={isOpen} onClose={() => open(false)} title="Another">
+        Below
+      </AppModal>
+    </>
+  )
+}
+
+test('an urgent dialog stays over one that opens after it, and is the first to close', async () => {
+  const screen = await render(<TwoDialogs />, { wrapper: StoryFrame })
+  await userEvent.click(screen.getByRole('button', { name: 'Open another' }))
+  const another = screen.getByRole('dialog', { name: 'Another' })
+  await expect.element(another).toBeVisible()
+  const title = screen.getByRole('heading', { name: 'Urgent' }).element()
+  const { x, y } = title.getBoundingClientRect()
+  expect(document.elementFromPoint(x + 2, y + 2)?.closest('[role=dialog]')?.textContent).toContain('Urgent')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog', { name: 'Urgent' })).not.toBeInTheDocument()
+  await expect.element(another).toBeVisible()
+})

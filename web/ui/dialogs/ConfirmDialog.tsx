@@ -1,0 +1,65 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { uiTexts } from '../ui.texts.ts'
+import { AppModal } from './AppModal.tsx'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  /** A question: 'Archive 12 entities?' */
+  title: string
+  /** What goes with it, how many, and whether it can be restored. */
+  children: ReactNode
+  /** A verb: 'Archive entities'. */
+  confirm: string
+  /** In place of 'Cancel', where that could be taken for the action. */
+  cancel?: string
+  onConfirm: () => void
+  isPending?: boolean
+  isDestructive?: boolean
+  /** For what cannot be restored: this name has to be typed first. */
+  typedName?: string
+}
+
+/** Asks before something is destroyed or given up. */
+export function ConfirmDialog(props: Props) {
+  const { opened, onClose, title, children, confirm, onConfirm, isPending = false, typedName } = props
+  const [typed, type] = useState('')
+  const isAllowed = typedName === undefined || typed.trim() === typedName
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={400}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} data-autofocus={typedName === undefined || undefined}>
+            {props.cancel ?? uiTexts.cancel}
+          </Button>
+          <Button
+            color={props.isDestructive ? 'red' : 'accent'}
+            onClick={onConfirm}
+            loading={isPending}
+            disabled={!isAllowed}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="sm">
+        <Text component="div">{children}</Text>
+        {typedName !== undefined && (
+          <TextInput
+            label={uiTexts.typeName(typedName)}
+            value={typed}
+            onChange={event => type(event.currentTarget.value)}
+            data-autofocus
+            autoComplete="off"
+          />
+        )}
+      </Stack>
+    </AppModal>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, Stack } from '@mantine/core'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { FormProblem } from '../form/FormProblem.tsx'
+import { uiTexts } from '../ui.texts.ts'
+import { AppModal } from './AppModal.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { useUnsaved } from './unsaved.ts'
+
+interface Props {
+  onClose: () => void
+  title: string
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** Closing then asks first. */
+  isDirty: boolean
+  isSending: boolean
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** A verb: 'Save entity'. */
+  save: string
+  /** Another way to save, such as 'Save and add another'; `onChoose` runs before the form is submitted. */
+  also?: { label: string; onChoose: () => void }
+  problem?: string | null
+  children: ReactNode
+}
+
+/** A short form in a dialog, open as long as it is mounted. Ctrl or ⌘ with Enter saves. */
+export function FormDialog(props: Props) {
+  const { onClose, title, size, isDirty, isSending, onSubmit, save, also, problem, children } = props
+  useUnsaved(isDirty)
+  const id = useId()
+  const [isAsking, ask] = useState(false)
+  const close = () => (isDirty ? ask(true) : onClose())
+  const saveAlso = () => {
+    also?.onChoose()
+    submitForm(id)
+  }
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submitForm(id)
+  }
+  return (
+    <>
+      <AppModal
+        opened
+        onClose={close}
+        title={title}
+        {...(size && { size })}
+        actions={
+          <>
+            <Button variant="default" onClick={close}>
+              {uiTexts.cancel}
+            </Button>
+            {also && (
+              <Button variant="default" disabled={isSending} onClick={saveAlso}>
+                {also.label}
+              </Button>
+            )}
+            <Button type="submit" form={id} loading={isSending}>
+              {save}
+            </Button>
+          </>
+        }
+      >
+        <form id={id} onSubmit={onSubmit} onKeyDown={saveByKey} noValidate>
+          <Stack gap="md">
+            <FormProblem>{problem ?? null}</FormProblem>
+            {children}
+          </Stack>
+        </form>
+      </AppModal>
+      {/* Mounted only now: a dialog that listens already would close on the very Escape that opens it. */}
+      {isAsking && (
+        <ConfirmDialog
+          opened
+          onClose={() => ask(false)}
+          title={uiTexts.discardTitle}
+          confirm={uiTexts.discard}
+          onConfirm={onClose}
+          isDestructive
+        >
+          {uiTexts.discardHelp}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function submitForm(id: string): void {
+  const form = document.getElementById(id)
+  if (form instanceof HTMLFormElement) form.requestSubmit()
+}

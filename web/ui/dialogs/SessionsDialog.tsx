@@ -1,0 +1,69 @@
+import { Button, List, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { uiTexts } from '../ui.texts.ts'
+import { AppModal } from './AppModal.tsx'
+
+/** One sign-in: what it is, and what is known of it, line below line. */
+export interface ShownSession {
+  key: string
+  title: string
+  facts: string[]
+}
+
+interface Props {
+  title: string
+  /** Undefined while they are on the way. */
+  sessions: readonly ShownSession[] | undefined
+  texts: { none: string; signOut: string; help: string }
+  /** What went wrong, if they could not be loaded. */
+  problem: ReactNode
+  isEnding: boolean
+  onEnd: () => void
+  onClose: () => void
+}
+
+/** Where somebody is signed in, and a way to end all of it. */
+export function SessionsDialog({ title, sessions, texts, problem, isEnding, onEnd, onClose }: Props) {
+  const hasAny = sessions !== undefined && sessions.length > 0
+  return (
+    <AppModal
+      opened
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {uiTexts.close}
+          </Button>
+          {hasAny && (
+            <Button color="red" loading={isEnding} onClick={onEnd}>
+              {texts.signOut}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {problem}
+      {sessions?.length === 0 && <Text c="dimmed">{texts.none}</Text>}
+      {hasAny && (
+        <Stack gap="md">
+          <List listStyleType="none" spacing="xs">
+            {sessions.map(session => (
+              <List.Item key={session.key}>
+                <Text fw={550}>{session.title}</Text>
+                {session.facts.map(fact => (
+                  <Text key={fact} size="sm" c="dimmed" data-figures>
+                    {fact}
+                  </Text>
+                ))}
+              </List.Item>
+            ))}
+          </List>
+          <Text size="sm" c="dimmed">
+            {texts.help}
+          </Text>
+        </Stack>
+      )}
+    </AppModal>
+  )
+}

@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest'
+import { commands, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Held } from '../stories/Held.tsx'
+import { StoryFrame } from '../stories/StoryFrame.tsx'
+import { FilterChip, type FilterOption, FilterToggle } from './FilterChip.tsx'
+
+const states = ['Open', 'Waiting', 'Done'].map((label, value) => ({ value, label }))
+const topics = Array.from({ length: 9 }, (_, value) => ({ value, label: `Topic ${value + 1}` }))
+
+async function shown(options: readonly FilterOption[], isMany = false) {
+  const told = vi.fn()
+  const screen = await render(
+    <Held<FilterOption['value'][]> start={[]}>
+      {(chosen, set) => (
+        <FilterChip
+          label="State"
+          options={options}
+          chosen={chosen}
+          isMany={isMany}
+          onChange={next => {
+            told(next)
+            set(next)
+          }}
+        />
+      )}
+    </Held>,
+    { wrapper: StoryFrame },
+  )
+  const list = screen.getByRole('listbox', { name: 'State' })
+  return { screen, told, list, chip: screen.getByRole('button', { name: /^(Filter by s|S)tate/ }) }
+}
+
+test('a filter of one is chosen, named on the chip, and taken off', async () => {
+  const { screen, told, list, chip } = await shown(states)
+  await userEvent.click(chip)
+  await expect.element(list).toBeVisible()
+  expect(await commands.faults()).toEqual([])
+  await userEvent.click(screen.getByRole('option', { name: 'Waiting' }))
+  await expect.element(list).not.toBeInTheDocument()
+  await expect.element(chip).toMatchTextContent(/Waiting$/)
+  await userEvent.click(screen.getByRole('button', { name: 'Clear state filter' }))
+  expect(told.mock.calls).toEqual([[[1]], [[]]])
+})
+
+test('of many, several are chosen while the list stays', async () => {
+  const { screen, told, list, chip } = await shown(states, true)
+  await userEvent.click(chip)
+  await userEvent.click(screen.getByRole('option', { name: 'Open' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Done' }))
+  await expect.element(list).toBeVisible()
+  await expect.element(chip).toMatchTextContent(/Open \+1$/)
+  await userEvent.click(screen.getByRole('option', { name: 'Open' }))
+  expect(told.mock.calls).toEqual([[[0]], [[0, 2]], [[2]]])
+})
+
+test('it is worked by keyboard: arrows go round, Escape gives the focus back', async () => {
+  const { screen, told, list, chip } = await shown(states, true)
+  await userEvent.tab()
+  await expect.element(chip).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('option', { name: 'Open' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  expect(told).toHaveBeenCalledExactlyOnceWith([2])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(list).not.toBeInTheDocument()
+  await expect.element(chip).toHaveFocus()
+})
+
+test('where there is much to choose from, it is searched', async () => {
+  const { screen, told, chip } = await shown(topics)
+  await userEvent.click(chip)
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Search' }), ' TOPIC 7')
+  await expect.poll(() => screen.getByRole('option').elements().length).toBe(1)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(told).toHaveBeenCalledExactlyOnceWith([6])
+})
+
+test('a filter that finds nothing says so', async () => {
+  const { screen, chip } = await shown(topics)
+  await userEvent.click(chip)
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Search' }), 'zzz')
+  await expect.element(screen.getByText('No matches found')).toBeVisible()
+})
+
+test('a filter to turn on and off is pressed or not', async () => {
+  const told = vi.fn()
+  const screen = await render(
+    <Held<boolean> start={false}>
+      {(isOn, set) => (
+        <FilterToggle
+          label="Assigned to me"
+          isOn={isOn}
+          onChange={next => {
+            told(next)
+            set(next)
+          }}
+        />
+      )}
+    </Held>,
+    { wrapper: StoryFrame },
+  )
+  const toggle = screen.getByRole('button', { name: 'Assigned to me' })
+  await expect.element(toggle).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.click(toggle)
+  await expect.element(toggle).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(toggle)
+  expect(told.mock.calls).toEqual([[true], [false]])
+})

@@ -1,0 +1,85 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { uiTexts } from '../ui.texts.ts'
+import classes from './FilterChip.module.css'
+import { FilterChoices } from './FilterChoices.tsx'
+
+export interface FilterOption {
+  value: number | string
+  label: string
+}
+
+interface Props {
+  /** What is filtered by: 'Framework'. */
+  label: string
+  options: readonly FilterOption[]
+  chosen: readonly FilterOption['value'][]
+  onChange: (chosen: FilterOption['value'][]) => void
+  /** Whether several may be chosen at once. */
+  isMany?: boolean
+}
+
+/** A filter of a list: what it filters by, what is chosen, and a way to take it off again. */
+export function FilterChip({ label, options, chosen, onChange, isMany = false }: Props) {
+  const [opened, open] = useState(false)
+  const named = options.filter(({ value }) => chosen.includes(value)).map(option => option.label)
+  const isOn = chosen.length > 0
+  const shown = named[0] === undefined ? `${chosen.length}` : uiTexts.andMore(named[0], chosen.length - 1)
+  const choose = (value: FilterOption['value']) => {
+    const isIn = chosen.includes(value)
+    if (!isMany) open(false)
+    if (isIn) onChange(chosen.filter(each => each !== value))
+    else onChange(isMany ? [...chosen, value] : [value])
+  }
+  return (
+    <span className={classes.chip} data-on={isOn || undefined}>
+      <Popover opened={opened} onChange={open} position="bottom-start" trapFocus returnFocus>
+        <Popover.Target>
+          <UnstyledButton
+            className={classes.button}
+            onClick={() => open(!opened)}
+            {...(isOn ? { title: named.join(', ') } : { 'aria-label': uiTexts.filterBy(label) })}
+          >
+            <span>{label}</span>
+            {isOn ? (
+              <span className={classes.value}>{shown}</span>
+            ) : (
+              <IconChevronDown size={14} stroke={1.8} aria-hidden />
+            )}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown p={4}>
+          <FilterChoices label={label} options={options} chosen={chosen} onChoose={choose} isMany={isMany} />
+        </Popover.Dropdown>
+      </Popover>
+      {isOn && (
+        <UnstyledButton
+          className={classes.clear}
+          aria-label={uiTexts.clearFilter(label)}
+          onClick={() => onChange([])}
+        >
+          <IconX size={14} stroke={1.8} aria-hidden />
+        </UnstyledButton>
+      )}
+    </span>
+  )
+}
+
+interface ToggleProps {
+  label: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** A filter that is on or off. */
+export function FilterToggle({ label, isOn, onChange }: ToggleProps) {
+  return (
+    <span className={classes.chip} data-on={isOn || undefined}>
+      <UnstyledButton className={classes.button} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+        {label}
+        {isOn && <IconX size={14} stroke={1.8} aria-hidden />}
+      </UnstyledButton>
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { Text, TextInput, UnstyledButton } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { uiTexts } from '../ui.texts.ts'
+import classes from './FilterChip.module.css'
+import type { FilterOption } from './FilterChip.tsx'
+
+const SEARCH_FROM = 8
+
+interface Props {
+  label: string
+  options: readonly FilterOption[]
+  chosen: readonly FilterOption['value'][]
+  onChoose: (value: FilterOption['value']) => void
+  isMany: boolean
+}
+
+/** What can be chosen of a filter, with a search where there is much; arrows go from one to the next. */
+export function FilterChoices({ label, options, chosen, onChoose, isMany }: Props) {
+  const [text, type] = useState('')
+  const found = options.filter(option => option.label.toLowerCase().includes(text.trim().toLowerCase()))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside
+    <div className={classes.choices} onKeyDown={moveByArrow}>
+      {options.length >= SEARCH_FROM && (
+        <TextInput
+          aria-label={uiTexts.search}
+          placeholder={uiTexts.search}
+          value={text}
+          onChange={event => type(event.currentTarget.value)}
+          mb={4}
+        />
+      )}
+      <div className={classes.list} role="listbox" aria-label={label} aria-multiselectable={isMany}>
+        {found.map(option => (
+          <UnstyledButton
+            key={option.value}
+            role="option"
+            aria-selected={chosen.includes(option.value)}
+            className={classes.choice}
+            onClick={() => onChoose(option.value)}
+          >
+            <span className={classes.name}>{option.label}</span>
+            {chosen.includes(option.value) && <IconCheck size={16} aria-hidden />}
+          </UnstyledButton>
+        ))}
+      </div>
+      {found.length === 0 && (
+        <Text size="sm" c="dimmed" p="xs">
+          {options.length === 0 ? uiTexts.nothingToChoose : uiTexts.noMatches}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  event.preventDefault()
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [role="option"]')]
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  stops[(at + (event.key === 'ArrowDown' ? 1 : -1) + stops.length) % stops.length]?.focus()
+}

@@ -1,0 +1,75 @@
+import { Button, Group, Popover, TextInput, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { uiTexts } from '../ui.texts.ts'
+import classes from './FilterChip.module.css'
+
+interface Props {
+  /** What is filtered by: 'External reference'. */
+  label: string
+  value: string
+  /** The most characters. */
+  max: number
+  /** An empty text takes the filter off. */
+  onChange: (value: string) => void
+}
+
+/** A filter by a text that is typed. */
+export function FilterText({ label, value, max, onChange }: Props) {
+  const [opened, open] = useState(false)
+  const [text, type] = useState(value)
+  const isOn = value !== ''
+  const toggle = () => {
+    type(value)
+    open(!opened)
+  }
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    open(false)
+    onChange(text.trim())
+  }
+  return (
+    <span className={classes.chip} data-on={isOn || undefined}>
+      <Popover opened={opened} onChange={open} position="bottom-start" trapFocus returnFocus>
+        <Popover.Target>
+          <UnstyledButton
+            className={classes.button}
+            onClick={toggle}
+            {...(isOn ? { title: value } : { 'aria-label': uiTexts.filterBy(label) })}
+          >
+            <span>{label}</span>
+            {isOn ? (
+              <span className={classes.value}>{value}</span>
+            ) : (
+              <IconChevronDown size={14} stroke={1.8} aria-hidden />
+            )}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown p="xs">
+          <Group component="form" gap="xs" wrap="nowrap" onSubmit={apply}>
+            <TextInput
+              aria-label={label}
+              value={text}
+              maxLength={max}
+              autoComplete="off"
+              data-autofocus
+              onChange={event => type(event.currentTarget.value)}
+            />
+            <Button type="submit" variant="default">
+              {uiTexts.apply}
+            </Button>
+          </Group>
+        </Popover.Dropdown>
+      </Popover>
+      {isOn && (
+        <UnstyledButton
+          className={classes.clear}
+          aria-label={uiTexts.clearFilter(label)}
+          onClick={() => onChange('')}
+        >
+          <IconX size={14} stroke={1.8} aria-hidden />
+        </UnstyledButton>
+      )}
+    </span>
+  )
+}

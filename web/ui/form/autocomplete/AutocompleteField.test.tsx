@@ -1,0 +1,174 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Held } from '../../stories/Held.tsx'
+import { nameOf, type Place, places } from '../../stories/places.ts'
+import { StoryFrame } from '../../stories/StoryFrame.tsx'
+import { AutocompleteField } from './AutocompleteField.tsx'
+
+const idOf = ({ id }: Place) => id
+
+type More = Partial<Parameters<typeof AutocompleteField<Place, number>>[0]>
+
+async function shown(more: More = {}) {
+  const told = vi.fn()
+  const screen = await render(
+    <>
+      <Held<number | null> start={null}>
+        {(value, set) => (
+          <AutocompleteField
+            label="Place"
+            {...(more.lookUp ? {} : { items: places })}
+            anchorOf={nameOf}
+            keptOf={idOf}
+            {...more}
+            value={value}
+            onChange={next => {
+              told(next)
+              set(next)
+            }}
+          />
+        )}
+      </Held>
+      <button type="button">Elsewhere</button>
+    </>,
+    { wrapper: StoryFrame },
+  )
+  const field = screen.getByRole('combobox', { name: 'Place' })
+  const options = screen.getByRole('option')
+  const list = screen.getByRole('listbox', { name: 'Options for Place' })
+  return { screen, field, list, options, told }
+}
+
+const marked = () => document.querySelector('[role=option][data-combobox-selected]')?.textContent
+
+test('typing opens the list of what holds the text, in whatever case; Enter chooses', async () => {
+  const { field, options, list, told } = await shown()
+  await userEvent.type(field, 'AMST')
+  await expect.element(options.first()).toHaveTextContent('Amsterdam')
+  await expect.element(options.nth(1)).toHaveTextContent('New Amsterdam')
+  expect(options.elements()).toHaveLength(2)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(told).toHaveBeenCalledExactlyOnceWith(5)
+  await expect.element(field).toHaveValue('New Amsterdam')
+  await expect.element(list).not.toBeInTheDocument()
+})
+
+test('the arrows go round', async () => {
+  const { field, list } = await shown()
+  await userEvent.click(field)
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(list).toBeVisible()
+  const begin = marked()
+  const seen = new Set<string | null | undefined>()
+  for (const _ of places) {
+    await userEvent.keyboard('{ArrowUp}')
+    seen.add(marked())
+  }
+  expect(seen).toEqual(new Set(places.map(nameOf)))
+  expect(begin === undefined || marked() === begin).toBe(true)
+  await expect.element(field).toHaveAttribute('aria-activedescendant')
+})
+
+test('a double click, the button, and any key open the list; Escape and Close close it', async () => {
+  const { screen, field, list } = await shown()
+  await userEvent.dblClick(field)
+  await expect.element(list).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(list).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Show options for Place' }))
+  await expect.element(list).toBeVisible()
+  await expect.element(screen.getByText('Use ↑ ↓ to Scroll')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await expect.element(list).not.toBeInTheDocument()
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{Home}')
+  await expect.element(list).toBeVisible()
+})
+
+test('the list closes 250 ms after the field is left, unless one comes back', async () => {
+  const { screen, field, list } = await shown()
+  await userEvent.dblClick(field)
+  await expect.element(list).toBeVisible()
+  vi.useFakeTimers()
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' }).element() as HTMLElement
+  const input = field.element() as HTMLElement
+  elsewhere.focus()
+  vi.advanceTimersByTime(249)
+  input.focus()
+  vi.advanceTimersByTime(1000)
+  expect(input.getAttribute('aria-expanded')).toBe('true')
+  elsewhere.focus()
+  vi.advanceTimersByTime(250)
+  vi.useRealTimers()
+  await expect.element(list).not.toBeInTheDocument()
+})
+
+test('Tab hands over what was typed and empties the field', async () => {
+  const onTabbed = vi.fn()
+  const { field } = await shown({ onTabbed })
+  await userEvent.type(field, 'Nowhere ')
+  await userEvent.tab()
+  expect(onTabbed).toHaveBeenCalledExactlyOnceWith('Nowhere')
+  await expect.element(field).toHaveValue('')
+})
+
+test('a choice can be cleared, and stays when one goes on by Tab', async () => {
+  const { screen, field, told } = await shown()
+  await userEvent.type(field, 'bos{Enter}')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('Boston')
+  await userEvent.dblClick(field)
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Selection' }))
+  await expect.element(field).toHaveValue('')
+  expect(told.mock.calls).toEqual([[2], [null]])
+})
+
+test('nothing found is said; the list is refreshed only where that is possible', async () => {
+  const onRefresh = vi.fn()
+  const { screen, field } = await shown({ onRefresh })
+  await userEvent.type(field, 'zzz')
+  await expect.element(screen.getByText('No Results')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh List' }))
+  expect(onRefresh).toHaveBeenCalledOnce()
+})
+
+test('a lookup waits for enough characters, and the last one counts', async () => {
+  const answers = new Map<string, (found: readonly Place[]) => void>()
+  const lookUp = (text: string) => new Promise<readonly Place[]>(resolve => answers.set(text, resolve))
+  const { screen, field, options } = await shown({ lookUp, minLength: 2, waitMs: 0 })
+  await userEvent.type(field, 'b')
+  await expect.element(screen.getByText('Type 2 characters to search.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Refresh List' }).elements()).toHaveLength(0)
+  await userEvent.type(field, 'o')
+  await vi.waitFor(() => expect(answers.has('bo')).toBe(true))
+  await userEvent.type(field, 's')
+  await vi.waitFor(() => expect(answers.has('bos')).toBe(true))
+  answers.get('bos')?.(places.slice(1, 2))
+  answers.get('bo')?.(places.slice(0, 1))
+  await expect.element(options).toHaveTextContent('Boston')
+  expect(answers.has('b')).toBe(false)
+})
+
+test('Enter chooses nothing of a list that does not fit the text yet', async () => {
+  const answers = new Map<string, (found: readonly Place[]) => void>()
+  const lookUp = (text: string) => new Promise<readonly Place[]>(resolve => answers.set(text, resolve))
+  const { field, options, told } = await shown({ lookUp, waitMs: 0 })
+  await userEvent.dblClick(field)
+  await vi.waitFor(() => expect(answers.has('')).toBe(true))
+  answers.get('')?.(places)
+  await expect.element(options.first()).toHaveTextContent('Amsterdam')
+  await userEvent.type(field, 'bos{Enter}')
+  expect(told).not.toHaveBeenCalled()
+  answers.get('bos')?.(places.slice(1, 2))
+  await expect.poll(marked).toBe('Boston')
+  await userEvent.keyboard('{Enter}')
+  expect(told).toHaveBeenCalledExactlyOnceWith(2)
+})
+
+test('it can be required, and says what is wrong', async () => {
+  const { field } = await shown({ required: true, error: 'The place field is required.' })
+  await expect.element(field).toBeRequired()
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field).toHaveAccessibleDescription('The place field is required.')
+})

@@ -1,0 +1,167 @@
+import { ActionIcon, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { formTexts } from '../form.texts.ts'
+import { useBlurClose } from '../use-blur-close.ts'
+import classes from './AutocompleteField.module.css'
+import { AutocompleteList } from './AutocompleteList.tsx'
+import { useChoice } from './use-choice.ts'
+import { type Source, useSuggestions } from './use-suggestions.ts'
+
+const texts = formTexts.autocomplete
+/** Keys that do nothing in a field by themselves. */
+const silent = /^(Tab|Escape|Shift|Control|Alt|AltGraph|Meta|CapsLock|Arrow.*|F\d+)$/
+const around = { closeOnClickOutside: false }
+
+interface Props<Item, Value> extends Pick<Source<Item>, 'items' | 'lookUp'> {
+  label: string
+  /** What stands in the field and is searched in: of a function that stays the same. */
+  anchorOf: (item: Item) => string
+  /** How a choice is listed; else by its anchor. */
+  labelOf?: (item: Item) => string
+  /** What is kept of a choice; else all of it. */
+  keptOf?: (item: Item) => Value
+  value: Value | null
+  onChange: (value: Value | null, item: Item | null) => void
+  /** What stands in the field at first, where `items` do not say it. */
+  initialText?: string
+  /** As many characters are needed before anything is looked up. */
+  minLength?: number
+  waitMs?: number
+  /** Offers to load the list anew. */
+  onRefresh?: () => void
+  /** Text that is left by Tab without a choice; the field is empty then. */
+  onTabbed?: (text: string) => void
+  description?: ReactNode
+  error?: ReactNode
+  placeholder?: string
+  required?: boolean
+  disabled?: boolean
+  /** It has the focus when its dialog opens. */
+  isFirst?: boolean
+}
+
+/** One of many, found by a part of its name. */
+export function AutocompleteField<Item, Value = Item>(props: Props<Item, Value>) {
+  const { label, items, lookUp, anchorOf, labelOf = anchorOf, value, onChange, initialText = '' } = props
+  const {
+    minLength = 0,
+    waitMs = 1,
+    onRefresh,
+    onTabbed,
+    description,
+    error,
+    placeholder,
+    required,
+    disabled,
+    isFirst,
+  } = props
+  // Without `keptOf` the value is the item itself.
+  const keptOf = props.keptOf ?? ((item: Item) => item as unknown as Value)
+  const field = useRef<HTMLInputElement>(null)
+  const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() })
+  const choice = useChoice({ items, value, onChange, anchorOf, keptOf, initialText })
+  const query = choice.isTyped || minLength > 0 ? choice.text : ''
+  const source = { items, lookUp, anchorOf, minLength, waitMs }
+  const { found, isLooking, isFailed, lookAgain } = useSuggestions(source, query, box.dropdownOpened)
+  const aroundField = useBlurClose(() => box.closeDropdown())
+  const select = useRef(box.selectFirstOption)
+  select.current = box.selectFirstOption
+  useEffect(() => {
+    if (choice.isTyped && !isLooking && found.length > 0) select.current()
+  }, [choice.isTyped, isLooking, found])
+
+  const hearKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    // What is listed does not fit what is typed yet, and Enter would choose of it, or send the form.
+    if (event.key === 'Enter' && box.dropdownOpened && isLooking) event.preventDefault()
+    const isCommand = event.ctrlKey || event.metaKey || event.altKey
+    if (event.key === 'Tab' && !event.shiftKey && choice.isTyped && choice.text.trim()) {
+      onTabbed?.(choice.text.trim())
+      choice.clear()
+    }
+    if (box.dropdownOpened || isCommand || silent.test(event.key)) return
+    // The key that opens the list does not send the form as well.
+    if (event.key === 'Enter') event.preventDefault()
+    box.openDropdown()
+  }
+  const toggle = () => {
+    field.current?.focus()
+    box.toggleDropdown()
+  }
+  const needed = choice.text.trim().length < minLength ? texts.more(minLength) : null
+  const none = needed ?? (isFailed ? texts.failed : isLooking ? texts.looking : texts.none)
+  return (
+    <div className={classes.field} {...aroundField}>
+      <Combobox
+        store={box}
+        withinPortal={false}
+        {...around}
+        onOptionSubmit={place => {
+          const item = found[Number(place)]
+          if (item !== undefined) choice.choose(item)
+          box.closeDropdown()
+        }}
+      >
+        <Combobox.Target autoComplete="off" withExpandedAttribute>
+          <TextInput
+            ref={field}
+            label={label}
+            description={description}
+            error={error}
+            placeholder={placeholder ?? ''}
+            required={required ?? false}
+            withAsterisk={false}
+            disabled={disabled ?? false}
+            data-autofocus={isFirst || undefined}
+            // A form that comes later than its dialog.
+            autoFocus={isFirst ?? false}
+            value={choice.text}
+            onChange={({ currentTarget }) => {
+              choice.type(currentTarget.value)
+              box.resetSelectedOption()
+              box.openDropdown()
+            }}
+            onKeyDown={hearKey}
+            onDoubleClick={() => box.openDropdown()}
+            rightSection={
+              isLooking ? (
+                <Loader size={14} aria-hidden />
+              ) : (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="sm"
+                  tabIndex={-1}
+                  disabled={disabled ?? false}
+                  aria-label={texts.open(label)}
+                  onMouseDown={event => event.preventDefault()}
+                  onClick={toggle}
+                >
+                  <IconChevronDown size={16} aria-hidden />
+                </ActionIcon>
+              )
+            }
+          />
+        </Combobox.Target>
+        <AutocompleteList
+          label={label}
+          lines={found.map((item, place) => ({ key: `${place} ${anchorOf(item)}`, line: labelOf(item) }))}
+          none={found.length > 0 ? null : none}
+          onClear={choice.text ? choice.clear : null}
+          onRefresh={
+            onRefresh
+              ? () => {
+                  onRefresh()
+                  lookAgain()
+                }
+              : null
+          }
+          onClose={() => {
+            box.closeDropdown()
+            field.current?.focus()
+          }}
+        />
+      </Combobox>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Combobox, ScrollArea } from '@mantine/core'
+import type { MouseEvent } from 'react'
+import { formTexts } from '../form.texts.ts'
+import classes from './AutocompleteField.module.css'
+
+const texts = formTexts.autocomplete
+
+interface Props {
+  label: string
+  lines: readonly { key: string; line: string }[]
+  /** In place of choices: why there are none. */
+  none: string | null
+  onClear: (() => void) | null
+  onRefresh: (() => void) | null
+  onClose: () => void
+}
+
+/** What can be chosen, and below it what else can be done. */
+export function AutocompleteList({ label, lines, none, onClear, onRefresh, onClose }: Props) {
+  return (
+    <Combobox.Dropdown className={classes.dropdown ?? ''}>
+      <ScrollArea.Autosize mah={240} type="auto" viewportProps={{ tabIndex: -1 }}>
+        <Combobox.Options aria-label={texts.list(label)} hidden={lines.length === 0}>
+          {lines.map(({ key, line }, place) => (
+            // Two choices may look alike; their places do not.
+            <Combobox.Option key={key} value={String(place)}>
+              {line}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </ScrollArea.Autosize>
+      {none && (
+        <p className={classes.none} role="status">
+          {none}
+        </p>
+      )}
+      <div className={classes.foot}>
+        {lines.length > 1 && <span className={classes.keys}>{texts.scroll}</span>}
+        {onClear && <Action name={texts.clear} onClick={onClear} />}
+        {onRefresh && <Action name={texts.refresh} onClick={onRefresh} />}
+        <Action name={texts.close} onClick={onClose} />
+      </div>
+    </Combobox.Dropdown>
+  )
+}
+
+function Action({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Button size="compact-xs" variant="subtle" color="gray" onMouseDown={stay} onClick={onClick}>
+      {name}
+    </Button>
+  )
+}
+
+/** The focus stays in the field. */
+function stay(event: MouseEvent): void {
+  event.preventDefault()
+}

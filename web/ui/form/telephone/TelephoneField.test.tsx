@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Held } from '../../stories/Held.tsx'
+import { StoryFrame } from '../../stories/StoryFrame.tsx'
+import { TelephoneField } from './TelephoneField.tsx'
+
+async function shown(start = '', error?: string) {
+  const told = vi.fn()
+  const screen = await render(
+    <Held start={start}>
+      {(number, set) => (
+        <TelephoneField
+          label="Telephone"
+          value={number}
+          error={error}
+          onChange={telephone => {
+            told(telephone)
+            set(telephone.number)
+          }}
+        />
+      )}
+    </Held>,
+    { wrapper: StoryFrame },
+  )
+  const field = screen.getByRole('textbox', { name: 'Telephone' })
+  const country = screen.getByRole('combobox', { name: 'Country' })
+  // The plans of the world have come.
+  await expect.poll(() => (country.element() as HTMLInputElement).value).toContain('+')
+  return { screen, field, country, told }
+}
+
+test('an American number is understood, told whole, and shown as it is written there', async () => {
+  const { screen, field, told } = await shown()
+  await expect.element(field).toHaveAttribute('placeholder', 'Enter a phone number')
+  await expect.element(field).toHaveAttribute('name', 'telephone')
+  await expect.element(field).toHaveAttribute('maxlength', '25')
+  await userEvent.type(field, '2025550123')
+  expect(told).toHaveBeenLastCalledWith({ number: '+12025550123', country: 'US', isValid: true })
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('(202) 555-0123')
+  expect(screen.getByText('Enter a valid phone number').elements()).toHaveLength(0)
+})
+
+test('a + brings its own country', async () => {
+  const { field, country, told } = await shown()
+  await userEvent.type(field, '+44 20 7946 0018')
+  expect(told).toHaveBeenLastCalledWith({ number: '+442079460018', country: 'GB', isValid: true })
+  await expect.element(country).toHaveValue('United Kingdom +44')
+})
+
+test('the often used countries come first', async () => {
+  const { screen, country } = await shown()
+  await userEvent.click(country)
+  const first = screen.getByRole('option')
+  await expect.element(first.nth(0)).toHaveTextContent('United States +1')
+  await expect.element(first.nth(1)).toHaveTextContent('Canada +1')
+  await expect.element(first.nth(2)).toHaveTextContent('United Kingdom +44')
+})
+
+test('what is no number is told as it is, and said once the field is left', async () => {
+  const { screen, field, told } = await shown()
+  await userEvent.type(field, '123')
+  expect(told).toHaveBeenLastCalledWith({ number: '123', country: 'US', isValid: false })
+  await userEvent.tab()
+  await expect.element(screen.getByText('Enter a valid phone number for the selected country.')).toBeVisible()
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await userEvent.clear(field)
+  expect(told).toHaveBeenLastCalledWith({ number: '', country: 'US', isValid: true })
+})
+
+test('what the form brings is shown as its country writes it; its error is read out', async () => {
+  const { field, country, told } = await shown('+442079460018', 'Taken.')
+  await expect.element(field).toHaveValue('020 7946 0018')
+  await expect.element(country).toHaveValue('United Kingdom +44')
+  await expect.element(field).toHaveAccessibleDescription('Taken.')
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('an extension is kept', async () => {
+  const { field, told } = await shown('+12025550123 x12')
+  await expect.element(field).toHaveValue('(202) 555-0123 ext. 12')
+  await userEvent.type(field, '3')
+  expect(told).toHaveBeenLastCalledWith({ number: '+12025550123 x123', country: 'US', isValid: true })
+})

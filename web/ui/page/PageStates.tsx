@@ -1,0 +1,125 @@
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconFilterOff,
+  IconInbox,
+  IconLock,
+  type IconProps,
+  IconRoute2,
+} from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+import { copyText } from '../copy-text.ts'
+import { uiTexts as texts } from '../ui.texts.ts'
+import classes from './PageStates.module.css'
+
+interface StateProps {
+  title: string
+  /** The state stands for the whole page, so that its title is the page's. */
+  isPage?: boolean
+  help?: ReactNode
+  /** The next step: a button, or a link that looks like one. */
+  children?: ReactNode
+}
+
+/** Nothing is here yet: says what would be, and offers the next step. */
+export function Empty({ icon = IconInbox, ...rest }: StateProps & { icon?: ComponentType<IconProps> }) {
+  return <State icon={icon} {...rest} />
+}
+
+/** Search or filters leave nothing over. */
+export function NothingFound({ onClear, help }: { onClear?: (() => void) | undefined; help?: ReactNode }) {
+  return (
+    <State icon={IconFilterOff} title={texts.nothingFound} help={help ?? texts.nothingFoundHelp}>
+      {onClear && (
+        <Button variant="default" onClick={onClear}>
+          {texts.clearFilters}
+        </Button>
+      )}
+    </State>
+  )
+}
+
+/** The address names a page that the list does not have: rows were removed, or the number was made up. */
+export function BeyondLastPage({ onFirst }: { onFirst: () => void }) {
+  return (
+    <State icon={IconFilterOff} title={texts.beyondLastPage}>
+      <Button variant="default" onClick={onFirst}>
+        {texts.toFirstPage}
+      </Button>
+    </State>
+  )
+}
+
+/** The page is not open to the person: says who can help. */
+export function NotAllowed({
+  title = texts.notAllowed,
+  help = texts.notAllowedHelp,
+  ...rest
+}: Partial<StateProps>) {
+  return <State icon={IconLock} title={title} help={help} {...rest} />
+}
+
+/** What was asked for does not exist, or is not the person's to see. */
+export function NotThere(props: StateProps) {
+  return <State icon={IconRoute2} {...props} />
+}
+
+interface FailedProps extends Partial<StateProps> {
+  onTryAgain?: (() => void) | undefined
+  /** The reference of the request, to quote when asking for help. */
+  reference?: string | null
+}
+
+/** It did not work: what happened, a way to try again, and the reference of the request. */
+export function Failed({ title = texts.failed, onTryAgain, reference, ...rest }: FailedProps) {
+  return (
+    <State icon={IconAlertTriangle} title={title} role="alert" {...rest}>
+      {onTryAgain && (
+        <Button variant="default" onClick={onTryAgain}>
+          {texts.tryAgain}
+        </Button>
+      )}
+      {reference && <Reference id={reference} />}
+    </State>
+  )
+}
+
+/** The reference of a request, to copy into a message to whoever runs Assay. */
+export function Reference({ id }: { id: string }) {
+  return (
+    <Group gap="xs" justify="center">
+      <Text size="xs" c="dimmed" ff="monospace">
+        {texts.reference(id)}
+      </Text>
+      <Anchor component="button" type="button" size="xs" onClick={() => void copyText(id)}>
+        {texts.copyReference}
+      </Anchor>
+    </Group>
+  )
+}
+
+interface InnerProps extends StateProps {
+  icon: ComponentType<IconProps>
+  role?: string
+}
+
+function State({ icon: Icon, title, help, children, role, isPage }: InnerProps) {
+  return (
+    <Stack align="center" gap="md" className={classes.state} role={role}>
+      <div className={classes.icon}>
+        <Icon size={24} stroke={1.5} aria-hidden />
+      </div>
+      <Stack gap={4} align="center">
+        <Title order={isPage ? 1 : 2} size="h4" ta="center">
+          {title}
+        </Title>
+        {help && (
+          <Text component="div" c="dimmed" ta="center" className={classes.help}>
+            {help}
+          </Text>
+        )}
+      </Stack>
+      {children}
+    </Stack>
+  )
+}

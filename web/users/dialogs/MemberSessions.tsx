@@ -1,0 +1,41 @@
+import { type Member, type MemberSession, usersApi } from '#domain/users/users.contract.ts'
+import { useMe } from '#web/platform/session/me.ts'
+import { useSessions } from '#web/platform/session/use-sessions.tsx'
+import { SessionsDialog } from '#web/ui/dialogs/SessionsDialog.tsx'
+import { formatDate, formatMoment } from '#web/ui/format.ts'
+import { usersTexts as texts } from '../users.texts.ts'
+
+interface Props {
+  member: Pick<Member, 'id' | 'full_name'>
+  onClose: () => void
+}
+
+/** Where a member is signed in, as far as the company may know. */
+export function MemberSessions({ member: { id, full_name }, onClose }: Props) {
+  const me = useMe()
+  const company = me?.organizations.find(each => each.id === me.active_organization_id)?.name ?? ''
+  const { data, shown } = useSessions({
+    list: usersApi.sessions,
+    end: usersApi.endSessions,
+    input: { user_id: id },
+    done: texts.signedOut(full_name, company),
+    onClose,
+  })
+  return (
+    <SessionsDialog
+      {...shown}
+      title={texts.sessionsTitle(full_name)}
+      sessions={data?.data.map(shownOf)}
+      texts={{ none: texts.noSessions, signOut: texts.signOut, help: texts.signOutHelp(company) }}
+    />
+  )
+}
+
+function shownOf({ kind, created_at, last_used_at }: MemberSession) {
+  const used = last_used_at ? texts.lastUsed(formatMoment(last_used_at)) : texts.neverUsed
+  return {
+    key: `${kind} ${created_at}`,
+    title: texts.sessionKinds[kind],
+    facts: [`${texts.sessionSince(formatDate(created_at))} · ${used}`],
+  }
+}

@@ -1,0 +1,62 @@
+import { Button, Text } from '@mantine/core'
+import type { Member } from '#domain/users/users.contract.ts'
+import { useMe } from '#web/platform/session/me.ts'
+import { BatchState } from '#web/ui/BatchState.tsx'
+import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { useMemberChanges } from '../use-member-changes.ts'
+import { usersTexts as texts } from '../users.texts.ts'
+
+interface Props {
+  people: readonly Pick<Member, 'id' | 'full_name'>[]
+  onClose: () => void
+  onDone?: () => void
+}
+
+/** Asks, then removes people from the company; says who could not be, and offers Undo for the rest. */
+export function RemoveUsersDialog({ people, onClose, onDone }: Props) {
+  const me = useMe()
+  const { batch, isRunning, removeMany } = useMemberChanges()
+  const [first] = people
+  const title =
+    people.length === 1 && first ? texts.removeTitle(first.full_name) : texts.removeManyTitle(people.length)
+  const company = me?.organizations.find(({ id }) => id === me.active_organization_id)?.name ?? ''
+  const finish = () => {
+    onClose()
+    onDone?.()
+  }
+  const remove = async () => {
+    const refused = await removeMany(people)
+    if (refused.length === 0) finish()
+  }
+  if (!batch || (isRunning && people.length === 1)) {
+    return (
+      <ConfirmDialog
+        opened
+        onClose={onClose}
+        title={title}
+        confirm={texts.remove}
+        onConfirm={() => void remove()}
+        isPending={isRunning}
+        isDestructive
+      >
+        <Text>{texts.removeHelp(company)}</Text>
+        <Text mt="xs">{texts.removeStays}</Text>
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <AppModal
+      opened
+      onClose={finish}
+      title={title}
+      actions={
+        <Button variant="default" onClick={finish}>
+          {texts.close}
+        </Button>
+      }
+    >
+      <BatchState batch={batch} label={texts.removing} refusedTitle={texts.couldNot(batch.refused.length)} />
+    </AppModal>
+  )
+}

@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { MembershipRole } from '#domain/access/abilities.ts'
+import { type Member, usersApi } from '#domain/users/users.contract.ts'
+import { mayHoldRoles } from '#domain/users/users.rules.ts'
+import { useMe } from '#web/platform/session/me.ts'
+import { BatchState } from '#web/ui/BatchState.tsx'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { RolesField } from '../RolesField.tsx'
+import { useFixedAdmin } from '../use-fixed-admin.ts'
+import { useMembersForm } from '../use-members-form.ts'
+import { usersTexts as texts } from '../users.texts.ts'
+
+export interface MembersDialog {
+  people: Member[]
+  onClose: () => void
+  onDone?: () => void
+}
+
+/** Gives one member, or several, other roles. */
+export function RolesDialog({ people, onClose, onDone }: MembersDialog) {
+  const me = useMe()
+  const [first] = people
+  const isOne = people.length === 1 && first !== undefined
+  const before = isOne ? first.roles.map(({ type }) => type) : []
+  const [roles, choose] = useState<MembershipRole[]>(before)
+  const [error, tell] = useState<string | null>(null)
+  const { send, batch, isSending, problem } = useMembersForm(onClose, onDone)
+  // Whoever is chosen with others is refused by the server, with the same sentence.
+  const mayLose = isOne && me ? mayHoldRoles({ userId: me.id }, first, []) : true
+  const mayMakeAdmin = useFixedAdmin(isOne ? first.id : null)
+  const isDirty = roles.toSorted().join() !== before.toSorted().join()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (roles.length === 0) return tell(texts.rolesRequired)
+    if (!isDirty) return onClose()
+    const sentence = isOne ? texts.rolesSaved(first.full_name) : texts.rolesSavedMany(people.length)
+    send({ people, route: usersApi.setRoles, inputOf: ({ id }) => ({ user_id: id, roles }), sentence })
+  }
+  return (
+    <FormDialog
+      title={isOne ? texts.rolesTitle(first.full_name) : texts.rolesManyTitle(people.length)}
+      onClose={onClose}
+      isDirty={isDirty && !batch}
+      isSending={isSending}
+      problem={problem}
+      save={texts.saveRoles}
+      onSubmit={submit}
+    >
+      {!isOne && <Text c="dimmed">{texts.rolesManyHelp}</Text>}
+      <RolesField
+        value={roles}
+        onChange={next => {
+          choose(next)
+          tell(null)
+        }}
+        error={error}
+        isFirst
+        fixedAdmin={before.includes('Admin') && mayLose !== true ? mayLose : mayMakeAdmin}
+      />
+      {batch && !isOne && (
+        <BatchState
+          batch={batch}
+          label={texts.savingRoles}
+          refusedTitle={texts.couldNot(batch.refused.length)}
+        />
+      )}
+    </FormDialog>
+  )
+}

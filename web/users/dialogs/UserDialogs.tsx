@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react'
+import { usersApi } from '#domain/users/users.contract.ts'
+import { RecordDialog } from '#web/platform/records/RecordDialog.tsx'
+import type { UsersSearch } from '../users.search.ts'
+import { usersTexts as texts } from '../users.texts.ts'
+
+const InviteUserDialog = lazy(() =>
+  import('./InviteUserDialog.tsx').then(({ InviteUserDialog }) => ({ default: InviteUserDialog })),
+)
+const RolesDialog = lazy(() =>
+  import('./RolesDialog.tsx').then(({ RolesDialog }) => ({ default: RolesDialog })),
+)
+const DivisionsDialog = lazy(() =>
+  import('./DivisionsDialog.tsx').then(({ DivisionsDialog }) => ({ default: DivisionsDialog })),
+)
+
+interface Props {
+  search: UsersSearch
+  onClose: () => void
+}
+
+/** The dialog that the list's address names, if any. */
+export function UserDialogs({ search, onClose }: Props) {
+  const id = search.roles ?? search.divisions
+  return (
+    <Suspense>
+      {search.invite && <InviteUserDialog onClose={onClose} />}
+      {!search.invite && id !== undefined && (
+        <MemberDialog key={id} id={id} kind={search.roles ? 'roles' : 'divisions'} onClose={onClose} />
+      )}
+    </Suspense>
+  )
+}
+
+interface OfMember {
+  id: number
+  kind: 'roles' | 'divisions'
+  onClose: () => void
+}
+
+/** Begins with the member as they are now, and not as some list last showed them. */
+function MemberDialog({ id, kind, onClose }: OfMember) {
+  const Dialog = kind === 'roles' ? RolesDialog : DivisionsDialog
+  const title = kind === 'roles' ? texts.changeRoles : texts.changeDivisions
+  return (
+    <RecordDialog
+      load={usersApi.show}
+      input={{ user_id: id }}
+      ability={kind === 'roles' ? 'setRoles' : 'setDivisions'}
+      texts={{ title, gone: texts.notThere }}
+      onClose={onClose}
+    >
+      {({ record }) => <Dialog people={[record]} onClose={onClose} />}
+    </RecordDialog>
+  )
+}
