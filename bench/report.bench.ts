@@ -1,5 +1,5 @@
 import { answerReportsApi } from '#domain/answer-reports/answer-reports.contract.ts'
-import { runServer } from '#server/drills/running-server.ts'
+import { runServer } from '#server/crash-tests/running-server.ts'
 import { environmentOf, openFolder, type Site } from './support/arrange.ts'
 import { fullestPeriod } from './support/fullest-period.ts'
 import type { PlannedRequest } from './support/load.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runServer } from '#server/drills/running-server.ts'
+import { runServer } from '#server/crash-tests/running-server.ts'
 import { environmentOf, openFolder, type Site } from './support/arrange.ts'
 import { atMost, type Figure, notRun } from './support/print.ts'
 import { median } from './support/quantile.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
-import { site } from '#server/testing/world.ts'
+import { site } from '#server/testing/test-server.ts'
 import { askPassword } from './create-admin/ask-password.ts'
 import { createAdmin } from './create-admin/create-admin.ts'
 import { readRequest } from './create-admin/request.ts'

@@ -2,10 +2,10 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { type Site, site } from '#server/testing/world.ts'
-import { demoWorld } from './demo/demo-world.testing.ts'
+import { type Site, site } from '#server/testing/test-server.ts'
+import { demoContext } from './demo/demo-context.testing.ts'
 
-const { one, here, folder, signIns, password, freshFolder, load } = await demoWorld()
+const { one, here, folder, signIns, password, freshFolder, load } = await demoContext()
 
 describe('signing in', () => {
   const signIn = (name: string, secret = password) =>
@@ -62,20 +62,20 @@ describe('loading again', () => {
   })
 
   test('does not tell a password that is no longer right', async () => {
-    const told = await load(here, {
+    const loaded = await load(here, {
       folder: freshFolder(),
       config: { ASSAY_DEMO_PASSWORD: 'not the right one' },
     })
-    expect(told.signIns.join('\n')).not.toContain('not the right one')
-    expect(told.signIns.join('\n')).toContain('admin@demo.example')
+    expect(loaded.signIns.join('\n')).not.toContain('not the right one')
+    expect(loaded.signIns.join('\n')).toContain('admin@demo.example')
   })
 
   test('elsewhere makes the same, with a configured password that is not kept', async () => {
     const there = await site()
     const empty = freshFolder()
     const chosen = 'chosen by the operator'
-    const told = await load(there, { folder: empty, config: { ASSAY_DEMO_PASSWORD: chosen } })
-    expect(told.signIns.join('\n')).toContain(chosen)
+    const loaded = await load(there, { folder: empty, config: { ASSAY_DEMO_PASSWORD: chosen } })
+    expect(loaded.signIns.join('\n')).toContain(chosen)
     expect(statSync(join(empty, 'demo-password'), { throwIfNoEntry: false })).toBeUndefined()
     expect(await digest(there)).toEqual(await digest(here))
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { demoWorld } from './demo/demo-world.testing.ts'
+import { demoContext } from './demo/demo-context.testing.ts'
 
-const { one, here } = await demoWorld()
+const { one, here } = await demoContext()
 
 const harbor = `(select organization_id from organizations where name = 'Harbor Valley Health')`
 const periodOf = (state: 'null' | 'not null') =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { type Site, site } from '#server/testing/world.ts'
+import { type Site, site } from '#server/testing/test-server.ts'
 import { generate } from './generate/generate.ts'
 import { readVolumes } from './generate/options.ts'
 

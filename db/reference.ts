@@ -33,7 +33,7 @@ interface Named {
   description: string
 }
 
-interface Asked {
+interface Faq {
   slug: string
   topic: string
   question: string
@@ -99,7 +99,7 @@ export async function loadReference(client: pg.ClientBase, folder: string): Prom
   const threats = readJson<Named[]>(join(folder, 'threats.json'))
   const categories = readJson<Named[]>(join(folder, 'categories.json'))
   const mapping = readJson<Mapping>(join(folder, 'mappings/hipaa-to-csf-2.0.json'))
-  const faq = readJson<Asked[]>(join(folder, 'faq.json'))
+  const faq = readJson<Faq[]>(join(folder, 'faq.json'))
   const stamp = createHash('sha256')
     .update(JSON.stringify([3, frameworks, threats, categories, mapping, faq]))
     .digest('hex')
@@ -131,7 +131,7 @@ async function upsertNamed(
 }
 
 /** What an administrator has edited or trashed stays as it is. */
-async function upsertFaq(client: pg.ClientBase, faq: Asked[]): Promise<void> {
+async function upsertFaq(client: pg.ClientBase, faq: Faq[]): Promise<void> {
   await client.query(
     `insert into frequently_asked_questions as f (slug, topic, question, answer, display_order)
      select entry ->> 'slug', entry ->> 'topic', entry ->> 'question', entry ->> 'answer', place * 10

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { runServer } from '#server/drills/running-server.ts'
+import { runServer } from '#server/crash-tests/running-server.ts'
 import { startPostgres } from '#server/platform/postgres/postgres.ts'
 
 export const demoPassword = 'only-for-these-journeys'

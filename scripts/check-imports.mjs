@@ -24,7 +24,7 @@ function importsOf(file) {
 const sideOf = path => path.split('/')[0]
 const nounOf = path => (path.split('/').length > 2 ? path.split('/')[1] : null)
 /** What helps tests, and nothing that runs for people. */
-const helpsTests = path => /\.testing\.tsx?$/.test(path) || /^server\/(?:testing|sweeps|drills)\//.test(path)
+const helpsTests = path => /\.testing\.tsx?$/.test(path) || /^server\/(?:testing|sweeps|crash-tests)\//.test(path)
 const isTest = path => /\.test\.tsx?$/.test(path) || helpsTests(path)
 const nounless = { domain: ['platform', 'access'], server: ['platform', 'access'], web: ['platform', 'ui'] }
 /** Files that put everything together. */
@@ -62,7 +62,7 @@ function nounFault(side, from, to) {
   if (general.includes(fromNoun) && fromNoun !== null) return `${fromNoun} knows no noun`
   if (side === 'server' && !/\.(service|table)\.ts$/.test(to)) return "another noun's *.service.ts only"
   // A page says under which part of the frame it hangs.
-  if (to === 'web/shell/parents.ts') return null
+  if (to === 'web/shell/layout-routes.ts') return null
   if (side === 'web' && fromNoun !== 'shell' && !/(Link|Badge|Picker)\.tsx$/.test(to))
     return "another noun's Link, Badge or Picker only"
   return null

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest: begun last, one of them would keep a core waiting. */
 const longest = [
-  'server/drills/',
+  'server/crash-tests/',
   'server/sweeps/',
   'server/platform/postgres/',
   'server/platform/files/disk-store.test.ts',

@@ -46,7 +46,7 @@ async function start(element: HTMLElement): Promise<void> {
   // The skeleton in index.html stays until the first page is there, so that nothing flashes.
   const wait = new Promise(resolve => setTimeout(resolve, SKELETON_MS))
   await Promise.race([kept.then(() => router.load()).catch(() => undefined), wait])
-  createRoot(element, { onCaughtError: tell, onUncaughtError: tell }).render(
+  createRoot(element, { onCaughtError: reportCaught, onUncaughtError: reportCaught }).render(
     <StrictMode>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
@@ -57,7 +57,7 @@ async function start(element: HTMLElement): Promise<void> {
 }
 
 /** What an error page has told the person is no fault of ours to report. */
-function tell(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
+function reportCaught(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
   if (error instanceof CallFailure || error instanceof NotAllowed) return
   if (isScriptMissing(error)) noteAvailability(0)
   else void reportFatal(error, componentStack)

@@ -42,7 +42,7 @@ export const peoplePages = {
     title: 'Document Request',
     access: 'public',
     isKept: false,
-    later: true,
+    isPlanned: true,
   },
   logout: { path: '/logout', title: 'Logout', access: 'public', isKept: false },
   'contact.index': { path: '/contact', title: 'Contact', access: 'public' },

@@ -7,7 +7,7 @@ import { type PageEntry, pathPattern } from './platform/pages/page-entry.ts'
 
 /**
  * Every page there is or will be, by its name: address, title, who may open it, its place in a menu, whether it is kept
- * alive when one leaves it. Routes, menus, guards, titles and `redirect_to` come from here. `later: true`: its content
+ * alive when one leaves it. Routes, menus, guards, titles and `redirect_to` come from here. `isPlanned: true`: its content
  * does not exist yet, so that no menu names it, and its address says so to those who may open it.
  */
 export const pages = { ...workPages, ...companyPages, ...peoplePages, ...administrationPages } as const

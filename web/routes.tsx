@@ -41,7 +41,7 @@ import {
   publicRoute,
   rootRoute,
   signedInRoute,
-} from './shell/parents.ts'
+} from './shell/layout-routes.ts'
 import { homeRoute, inactiveRoute, selectCompanyRoute, unknownRoute } from './shell/shell.routes.ts'
 import { contactRoute, privacyRoute, termsRoute } from './site/site.routes.ts'
 import { notificationsRoute } from './tasks/tasks.routes.ts'

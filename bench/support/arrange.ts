@@ -6,8 +6,8 @@ import { type GeneratedCompany, generate } from '#db/generate/generate.ts'
 import type { Volume } from '#db/generate/options.ts'
 import { loadReference } from '#db/reference.ts'
 import { requestOf } from '#domain/platform/client.ts'
-import type { AskedOf, Route } from '#domain/platform/route.ts'
-import { type RunningServer, runServer } from '#server/drills/running-server.ts'
+import type { RawInputOf, Route } from '#domain/platform/route.ts'
+import { type RunningServer, runServer } from '#server/crash-tests/running-server.ts'
 import { jobNames } from '#server/jobs.ts'
 import { secretFrom } from '#server/platform/config/secret.ts'
 import { openPool } from '#server/platform/db/db.ts'
@@ -32,7 +32,7 @@ export interface Site {
   first: GeneratedCompany
   answers: number
   /** A call of somebody in a company, ready to be sent. */
-  plan<R extends Route>(who: Caller, route: R, input: AskedOf<R>): PlannedRequest
+  plan<R extends Route>(who: Caller, route: R, input: RawInputOf<R>): PlannedRequest
   signIn(userId: number, organizationId: number): Promise<Caller>
 }
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { runServer } from '#server/drills/running-server.ts'
+import { runServer } from '#server/crash-tests/running-server.ts'
 import { openFolder } from './arrange.ts'
 
 const PASSWORD = 'only-for-this-bench'

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { controlText } from './control-text.ts'
+import { type DemoContext, givenAt } from './demo-context.ts'
 import { demand, insertRows, type Row } from './insert.ts'
 import type { PlannedAnswer } from './plans/plan-answers.ts'
 import { randomFrom } from './random.ts'
-import { givenAt, type Scene } from './scene.ts'
 
 interface Made {
   id: number
@@ -13,54 +13,58 @@ interface Made {
 }
 
 /** Adds the answers of both periods, and the earlier versions of those that were changed. */
-export async function addAnswers(client: pg.ClientBase, scene: Scene, plan: PlannedAnswer[]): Promise<void> {
+export async function addAnswers(
+  client: pg.ClientBase,
+  context: DemoContext,
+  plan: PlannedAnswer[],
+): Promise<void> {
   const earlier = await add(
     client,
-    scene,
+    context,
     plan.filter(({ period }) => period === 'closed'),
     new Map(),
   )
   const open = plan.filter(({ period }) => period === 'open')
-  const ids = await add(client, scene, open, earlier)
+  const ids = await add(client, context, open, earlier)
   const versions = open
     .filter(isChanged)
-    .map(answer => earlierVersion(scene, answer, demand(ids, pairOf(answer))))
+    .map(answer => earlierVersion(context, answer, demand(ids, itemOf(answer))))
   await insertRows(client, 'answer_versions', versions)
 }
 
 async function add(
   client: pg.ClientBase,
-  scene: Scene,
+  context: DemoContext,
   plan: PlannedAnswer[],
   earlier: Map<string, number>,
 ): Promise<Map<string, number>> {
   const made = await insertRows<Made>(
     client,
     'answers',
-    plan.map(answer => rowOf(scene, answer, earlier)),
+    plan.map(answer => rowOf(context, answer, earlier)),
     'id, assessment_period_id, entity_id, question_id',
   )
-  const pairs = new Map(
+  const items = new Map(
     plan.map(answer => [
-      `${demand(scene.entities, answer.entity.key)}/${answer.question.id}`,
-      pairOf(answer),
+      `${demand(context.entities, answer.entity.key)}/${answer.question.id}`,
+      itemOf(answer),
     ]),
   )
-  return new Map(made.map(row => [demand(pairs, `${row.entity_id}/${row.question_id}`), row.id]))
+  return new Map(made.map(row => [demand(items, `${row.entity_id}/${row.question_id}`), row.id]))
 }
 
-const pairOf = ({ entity, question }: PlannedAnswer) => `${entity.key}/${question.tempid}`
+const itemOf = ({ entity, question }: PlannedAnswer) => `${entity.key}/${question.tempid}`
 
-function rowOf(scene: Scene, answer: PlannedAnswer, earlier: Map<string, number>): Row {
+function rowOf(context: DemoContext, answer: PlannedAnswer, earlier: Map<string, number>): Row {
   const { entity, question, option, accepted } = answer
-  const at = givenAt(scene, answer.period, answer.moment)
-  const author = demand(scene.users, answer.author)
-  const random = randomFrom(`interview/${answer.period}/${pairOf(answer)}`)
+  const at = givenAt(context, answer.period, answer.moment)
+  const author = demand(context.users, answer.author)
+  const random = randomFrom(`interview/${answer.period}/${itemOf(answer)}`)
   const isInterview = entity.team.includes(answer.author) && random() < 0.1
   return {
-    organization_id: scene.organizationId,
-    assessment_period_id: scene.periods[answer.period].id,
-    entity_id: demand(scene.entities, entity.key),
+    organization_id: context.organizationId,
+    assessment_period_id: context.periods[answer.period].id,
+    entity_id: demand(context.entities, entity.key),
     protocol_id: question.protocol_id,
     question_id: question.id,
     question_option_id: option?.id ?? null,
@@ -72,16 +76,16 @@ function rowOf(scene: Scene, answer: PlannedAnswer, earlier: Map<string, number>
     likelihood: answer.likelihood,
     impact: answer.impact,
     accepted,
-    accepted_at: accepted ? givenAt(scene, answer.period, Math.min(1, answer.moment + 0.05)) : null,
-    accepted_by: accepted ? demand(scene.users, entity.manager) : null,
-    interviewer_id: isInterview ? demand(scene.users, entity.manager) : null,
+    accepted_at: accepted ? givenAt(context, answer.period, Math.min(1, answer.moment + 0.05)) : null,
+    accepted_by: accepted ? demand(context.users, entity.manager) : null,
+    interviewer_id: isInterview ? demand(context.users, entity.manager) : null,
     interviewee_id: isInterview ? author : null,
-    rolled_over_from: answer.rolledOver ? (earlier.get(pairOf(answer)) ?? null) : null,
+    rolled_over_from: answer.rolledOver ? (earlier.get(itemOf(answer)) ?? null) : null,
     version: isChanged(answer) ? 2 : 1,
     created_by: author,
     answered_by: author,
     created_at: at,
-    updated_at: isChanged(answer) ? givenAt(scene, answer.period, Math.min(1, answer.moment + 0.02)) : at,
+    updated_at: isChanged(answer) ? givenAt(context, answer.period, Math.min(1, answer.moment + 0.02)) : at,
   }
 }
 
@@ -89,10 +93,10 @@ function rowOf(scene: Scene, answer: PlannedAnswer, earlier: Map<string, number>
 function isChanged(answer: PlannedAnswer): boolean {
   const { period, option, rolledOver } = answer
   if (period === 'closed' || rolledOver || option === null || option.value === 0) return false
-  return randomFrom(`changed/${pairOf(answer)}`)() < 0.05
+  return randomFrom(`changed/${itemOf(answer)}`)() < 0.05
 }
 
-function earlierVersion(scene: Scene, answer: PlannedAnswer, id: number): Row {
+function earlierVersion(context: DemoContext, answer: PlannedAnswer, id: number): Row {
   const { question, option, entity } = answer
   const below = question.options.filter(({ value }) => value < (option?.value ?? 0))
   const former = below.reduce(
@@ -100,15 +104,15 @@ function earlierVersion(scene: Scene, answer: PlannedAnswer, id: number): Row {
     below[0] ?? { id: 0, value: 0 },
   )
   return {
-    organization_id: scene.organizationId,
+    organization_id: context.organizationId,
     answer_id: id,
     version: 1,
     question_option_id: former.id,
-    control: controlText(question, entity.words, former.value, randomFrom(`former/${pairOf(answer)}`)),
+    control: controlText(question, entity.words, former.value, randomFrom(`former/${itemOf(answer)}`)),
     not_applicable: false,
     not_applicable_reason: null,
     score: former.value,
-    answered_by: demand(scene.users, answer.author),
-    saved_at: givenAt(scene, answer.period, answer.moment),
+    answered_by: demand(context.users, answer.author),
+    saved_at: givenAt(context, answer.period, answer.moment),
   }
 }

@@ -3,6 +3,7 @@ import { addAnswers } from './answers.ts'
 import { addAssignments, addExclusions } from './assignments.ts'
 import { addComingsAndGoings } from './comings-and-goings.ts'
 import { addCompany } from './company.ts'
+import type { DemoContext } from './demo-context.ts'
 import { addEntities, entities } from './entities.ts'
 import { adoptFrameworks, readQuestions } from './frameworks.ts'
 import { demand, insertRows } from './insert.ts'
@@ -13,7 +14,6 @@ import { planAssignments } from './plans/plan-assignments.ts'
 import { addPlans } from './plans/plans.ts'
 import { recordLoading } from './registers/record.ts'
 import { addRegisters } from './registers/registers.ts'
-import type { Scene } from './scene.ts'
 
 /** Adds the hospital group with its people, entities and two years of assessment, and answers its id. */
 export async function addHarborValley(client: pg.ClientBase): Promise<number> {
@@ -28,10 +28,10 @@ export async function addHarborValley(client: pg.ClientBase): Promise<number> {
   const adopted = await adoptFrameworks(client, organizationId)
   const periods = await addPeriods(client, organizationId, adopted)
   const ids = await addEntities(client, company, adopted)
-  const scene: Scene = { organizationId, users, entities: ids, periods, now: await clock(client) }
-  const counts = await addAssessment(client, scene)
-  await addRegisters(client, scene)
-  await addPlans(client, scene)
+  const context: DemoContext = { organizationId, users, entities: ids, periods, now: await clock(client) }
+  const counts = await addAssessment(client, context)
+  await addRegisters(client, context)
+  await addPlans(client, context)
   await insertRows(client, 'assessment_locks', [
     {
       organization_id: organizationId,
@@ -49,7 +49,7 @@ export async function addHarborValley(client: pg.ClientBase): Promise<number> {
   return organizationId
 }
 
-async function addAssessment(client: pg.ClientBase, scene: Scene) {
+async function addAssessment(client: pg.ClientBase, context: DemoContext) {
   const questions = await readQuestions(client)
   const closed = entities.flatMap(entity => planAnswers(entity, questions, 'closed'))
   const open = entities.map(entity => planAnswers(entity, questions, 'open'))
@@ -57,9 +57,9 @@ async function addAssessment(client: pg.ClientBase, scene: Scene) {
     planAssignments(entity, questions, open[place] ?? []),
   )
   const answers = [...closed, ...open.flat()]
-  await addExclusions(client, scene, questions)
-  await addAnswers(client, scene, answers)
-  await addAssignments(client, scene, assignments)
+  await addExclusions(client, context, questions)
+  await addAnswers(client, context, answers)
+  await addAssignments(client, context, assignments)
   return { answers: answers.length, assignments: assignments.length }
 }
 

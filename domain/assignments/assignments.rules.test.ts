@@ -5,10 +5,10 @@ import {
   assignmentPolicy,
   mayAssign,
   mayChange,
-  type PlaceFacts,
+  type TargetFacts,
 } from './assignments.rules.ts'
 
-const place: PlaceFacts = {
+const place: TargetFacts = {
   visible: true,
   inScope: true,
   excluded: false,

@@ -4,7 +4,7 @@ import type { Assignment } from './assignments.contract.ts'
 type Kind = Assignment['type']
 
 /** What the person who assigns is to an entity. */
-interface Standing {
+interface AssignmentState {
   /** An admin of it. */
   administers: boolean
   /** Its manager. */
@@ -12,7 +12,7 @@ interface Standing {
 }
 
 /** What is known of a question and an entity before anybody is asked. */
-export interface PlaceFacts extends Standing {
+export interface TargetFacts extends AssignmentState {
   visible: boolean
   inScope: boolean
   excluded: boolean
@@ -24,7 +24,7 @@ export interface PlaceFacts extends Standing {
 }
 
 /** What is known of one assignment's surroundings. */
-export interface AssignmentFacts extends Standing {
+export interface AssignmentFacts extends AssignmentState {
   type: Kind
   completed: boolean
   reassignable: boolean
@@ -41,25 +41,25 @@ const mayNotBePassedOn = 'This question is already assigned and can’t be reass
  * Whether a question may be assigned for an entity. A manager assigns questions only, and takes over only what may be
  * passed on. What is answered is not asked again, though an opinion on it may be.
  */
-export function mayAssign(type: Kind, place: PlaceFacts): Verdict {
+export function mayAssign(type: Kind, place: TargetFacts): Verdict {
   if (!place.visible) return 'This entity doesn’t exist.'
   return all(mayAsk(type, place), isAskable(place), type === 'collaboration' || isUnanswered(place))
 }
 
-function mayAsk(type: Kind, { administers, manages, fixed }: PlaceFacts): Verdict {
+function mayAsk(type: Kind, { administers, manages, fixed }: TargetFacts): Verdict {
   if (administers) return true
   if (!manages) return onlyLookers
   if (type === 'collaboration') return onlyAdmins
   return !fixed || mayNotBePassedOn
 }
 
-function isAskable({ inScope, excluded, locked }: PlaceFacts): Verdict {
+function isAskable({ inScope, excluded, locked }: TargetFacts): Verdict {
   if (!inScope) return 'This question isn’t in scope for this entity.'
   if (excluded) return 'This question is excluded for this entity.'
   return !locked || 'This assessment is locked.'
 }
 
-function isUnanswered({ answered }: PlaceFacts): Verdict {
+function isUnanswered({ answered }: TargetFacts): Verdict {
   return !answered || 'This question is already answered.'
 }
 

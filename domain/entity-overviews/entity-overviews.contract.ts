@@ -4,7 +4,7 @@ import { Id, Moment, Named, Percent } from '../platform/fields.ts'
 import { one, route } from '../platform/route.ts'
 
 /** As for every risk: nulls where nothing is answered; a level only from half coverage on. */
-const standing = {
+const figures = {
   /** Questions in scope, those of them that are answered, accepted, and not applicable. */
   in_scope: z.int(),
   answered: z.int(),
@@ -31,21 +31,21 @@ export const EntityOverview = z.object({
   group: Named.nullable(),
   assessment_period: Named.extend({ closed_at: Moment.nullable() }).nullable(),
   is_locked: z.boolean(),
-  ...standing,
+  ...figures,
   frameworks: z.array(
     Named.extend({
       risk_profile: Named.nullable(),
       /** Above it, the framework needs remediation. */
       threshold: z.number().nullable(),
       excluded: z.int(),
-      ...standing,
+      ...figures,
       topics: z.array(
         z.object({
           id: Id,
           tempid: z.string(),
           title: z.string(),
           excluded: z.int(),
-          ...standing,
+          ...figures,
           /** Nothing is left to answer, and no opinion that somebody was asked for is missing. */
           is_complete: z.boolean(),
         }),

@@ -41,7 +41,7 @@ export const QuestionExclusionRequest = z.object({
 export type QuestionExclusionRequest = z.infer<typeof QuestionExclusionRequest>
 
 /** An entity's standing in the question's framework: `score` and `risk` are null where nothing answers to them. */
-const Standing = z.object({
+const EntityFigures = z.object({
   in_scope: z.int(),
   answered: z.int(),
   coverage: z.number().nullable(),
@@ -53,8 +53,8 @@ const Standing = z.object({
 export const ExclusionEffect = z.object({
   entity: Named,
   protocol: Named,
-  with_question: Standing,
-  without_question: Standing,
+  with_question: EntityFigures,
+  without_question: EntityFigures,
   open_assignments: z.int().describe('Number of open assignments that end with the exclusion.'),
   is_answered: z
     .boolean()

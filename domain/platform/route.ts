@@ -102,7 +102,7 @@ export type Api = Record<string, Route>
 export type InputOf<R extends Route> = z.output<R['input']>
 
 /** What a caller gives. */
-export type AskedOf<R extends Route> = z.input<R['input']>
+export type RawInputOf<R extends Route> = z.input<R['input']>
 
 /** What a handler answers: the thing, the rows of a page, or nothing. */
 export type ResultOf<R extends Route> = R['output'] extends { kind: 'one'; schema: infer S extends z.ZodType }

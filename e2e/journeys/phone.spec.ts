@@ -40,7 +40,7 @@ test('on a phone the drawer holds all that header and profile menu hold on a des
   await signIn(page, { email: admin })
   await page.goto('/questions')
   await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
-  const entries = await entriesOnDesk(page)
+  const entries = await entriesAtDesktop(page)
   expect(entries.length).toBeGreaterThan(12)
   await page.setViewportSize(phone)
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -107,7 +107,7 @@ test('Ctrl K finds a page, an entity, a question and a person', async ({ page, s
 })
 
 /** The words of all menus of the header, the keyboard’s own help aside. */
-async function entriesOnDesk(page: Page): Promise<string[]> {
+async function entriesAtDesktop(page: Page): Promise<string[]> {
   const banner = page.getByRole('banner')
   const entries = await banner.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()
   for (const menu of ['Company', 'Profile of']) {

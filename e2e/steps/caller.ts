@@ -1,10 +1,10 @@
 import { requestOf } from '#domain/platform/client.ts'
-import type { AnswerOf, AskedOf, Route } from '#domain/platform/route.ts'
+import type { AnswerOf, RawInputOf, Route } from '#domain/platform/route.ts'
 import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import type { Site } from '../site.ts'
 
 /** Somebody at the interface rather than at a page: for arranging, and for what happens meanwhile. */
-export type Caller = <R extends Route>(route: R, input: AskedOf<R>) => Promise<AnswerOf<R>>
+export type Caller = <R extends Route>(route: R, input: RawInputOf<R>) => Promise<AnswerOf<R>>
 
 interface Credentials {
   email: string
@@ -17,7 +17,7 @@ export async function callerFor({ url }: Site, { email, password }: Credentials)
   return (route, input) => send(url, route, input, access_token)
 }
 
-async function send<R extends Route>(url: string, route: R, input: AskedOf<R>, token?: string) {
+async function send<R extends Route>(url: string, route: R, input: RawInputOf<R>, token?: string) {
   const request = requestOf(route, input as Record<string, unknown>)
   const response = await fetch(`${url}${request.url}`, {
     method: request.method,

@@ -31,6 +31,6 @@ async function mailsTo({ outbox }: Site, address: string): Promise<ParsedMail[]>
 }
 
 /** Has the letters about new tasks written now, and not when their time comes. */
-export async function tellOfTasks({ owner }: Site): Promise<void> {
+export async function notifyOfTasks({ owner }: Site): Promise<void> {
   await owner.query(`insert into pgboss.job (name, data) values ('mail-tasks', '{}')`)
 }

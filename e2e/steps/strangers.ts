@@ -34,13 +34,13 @@ export async function anImport({ owner }: Site, company: ReadyCompany, mark: str
 
 /** Hears everything that the server tells a browser; answers a look at whether the mark was ever in it. */
 export function hear(page: Page, mark: string): () => Promise<void> {
-  const told: Promise<string>[] = []
+  const bodies: Promise<string>[] = []
   page.on('response', response => {
-    if (response.url().includes('/api/')) told.push(response.text().catch(() => ''))
+    if (response.url().includes('/api/')) bodies.push(response.text().catch(() => ''))
   })
   return async () => {
     await expect(page.locator('html')).not.toContainText(mark)
-    const texts = await Promise.all(told)
+    const texts = await Promise.all(bodies)
     expect(texts.length).toBeGreaterThan(0)
     expect(texts.filter(text => text.includes(mark))).toEqual([])
   }

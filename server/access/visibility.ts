@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#server/platform/session/actor.ts'
 
-type Claim = RawBuilder<boolean>
+type Condition = RawBuilder<boolean>
 
-const yes: Claim = sql<boolean>`true`
+const yes: Condition = sql<boolean>`true`
 
 /** What a person may see, as conditions on `entities e`, `answers a` and pairs of question and entity. Deny by default. */
 
 /** On `e`: the primary administrator sees all, an admin its divisions, others what they manage or are assigned in. */
-export function maySeeEntity(actor: Actor): Claim {
+export function maySeeEntity(actor: Actor): Condition {
   return any([administered(actor), managed(actor), assignedIn(actor)])
 }
 
@@ -18,7 +18,7 @@ export function seesEntityDetails({ roles }: Pick<Actor, 'roles'>): boolean {
 }
 
 /** On `e`: the person is an admin of it. */
-export function administered(actor: Actor): Claim | null {
+export function administered(actor: Actor): Condition | null {
   if (!actor.roles.has('Admin')) return null
   const inActive = actor.activeDivisionId === null ? yes : inDivisions([actor.activeDivisionId])
   if (actor.divisionIds === null) return inActive
@@ -26,16 +26,16 @@ export function administered(actor: Actor): Claim | null {
 }
 
 /** On `e`: the person is its manager. */
-export function managed(actor: Actor): Claim | null {
+export function managed(actor: Actor): Condition | null {
   return actor.roles.has('Manager') ? sql<boolean>`e.manager_id = ${actor.userId}` : null
 }
 
-function assignedIn(actor: Actor): Claim {
+function assignedIn(actor: Actor): Condition {
   return sql<boolean>`e.id in (select s.entity_id from assignments s
     where s.organization_id = ${actor.organizationId} and s.user_id = ${actor.userId})`
 }
 
-function inDivisions(divisionIds: number[]): Claim {
+function inDivisions(divisionIds: number[]): Condition {
   return sql<boolean>`exists (select from entity_divisions ed where ed.organization_id = e.organization_id
     and ed.entity_id = e.id and ed.division_id = any(${divisionIds}::bigint[]))`
 }
@@ -44,7 +44,7 @@ function inDivisions(divisionIds: number[]): Claim {
  * On `q`, `e` and, outer joined, `a` (the answer of the period): an admin sees every question of its entities,
  * a manager the answered ones of those that it manages, everybody what they are assigned.
  */
-export function maySeePair(actor: Actor): Claim {
+export function maySeeItem(actor: Actor): Condition {
   const manages = managed(actor)
   return any([
     administered(actor),
@@ -57,7 +57,7 @@ export function maySeePair(actor: Actor): Claim {
  * On `q` and `e`: it counts in the entity's figures. Its admins and its manager have figures of its whole scope, though
  * the manager's lists leave out what is unanswered and assigned to nobody or to others; everybody else of what they see.
  */
-export function countsPair(actor: Actor): Claim {
+export function countsItem(actor: Actor): Condition {
   return any([administered(actor), managed(actor), wasAsked(actor)])
 }
 
@@ -65,43 +65,43 @@ export function countsPair(actor: Actor): Claim {
  * On `q` and `e`, in whatever period. A list of pairs that hangs on nothing outside: of an `exists` here, inside another
  * one, PostgreSQL 18 keeps a hash, and looks the next question up in that of the one before.
  */
-function wasAsked(actor: Actor): Claim {
+function wasAsked(actor: Actor): Condition {
   return sql<boolean>`(q.id, e.id) in (select s.question_id, s.entity_id from assignments s
     where s.organization_id = ${actor.organizationId} and s.user_id = ${actor.userId})`
 }
 
 /** On `a` and its `e`: an admin reads its divisions', a manager those of entities that it manages, everybody their own and assigned. */
-export function mayReadAnswer(actor: Actor): Claim {
-  return any(answerClaims(actor))
+export function mayReadAnswer(actor: Actor): Condition {
+  return any(answerConditions(actor))
 }
 
 /** The same as conditions of which never two hold for one answer: each finds its own by an index, one after the other. */
-export function readingClaims(actor: Actor): Claim[] {
-  if (seesEveryPair(actor) && actor.activeDivisionId === null) return [yes]
-  const claims = answerClaims(actor)
-  return claims.map((claim, place) => {
-    const others = claims.slice(0, place).map(each => sql`and (${each}) is not true`)
-    return sql<boolean>`${claim} ${sql.join(others, sql` `)}`
+export function readingConditions(actor: Actor): Condition[] {
+  if (seesEveryItem(actor) && actor.activeDivisionId === null) return [yes]
+  const conditions = answerConditions(actor)
+  return conditions.map((condition, place) => {
+    const others = conditions.slice(0, place).map(each => sql`and (${each}) is not true`)
+    return sql<boolean>`${condition} ${sql.join(others, sql` `)}`
   })
 }
 
-function answerClaims(actor: Actor): Claim[] {
-  const claims = [
+function answerConditions(actor: Actor): Condition[] {
+  const conditions = [
     administered(actor),
     managed(actor),
     sql<boolean>`a.created_by = ${actor.userId}`,
     sql<boolean>`(a.question_id, a.entity_id) in (select s.question_id, s.entity_id from assignments s
       where s.organization_id = ${actor.organizationId} and s.user_id = ${actor.userId})`,
   ]
-  return claims.filter(claim => claim !== null)
+  return conditions.filter(condition => condition !== null)
 }
 
 /** Whether the person sees every question of every entity it can see, so that no pair need be asked about. */
-export function seesEveryPair(actor: Actor): boolean {
+export function seesEveryItem(actor: Actor): boolean {
   return actor.roles.has('Admin') && actor.divisionIds === null
 }
 
-function any(claims: (Claim | null)[]): Claim {
-  const standing = claims.filter(claim => claim !== null)
-  return sql<boolean>`(${sql.join(standing, sql` or `)})`
+function any(conditions: (Condition | null)[]): Condition {
+  const given = conditions.filter(condition => condition !== null)
+  return sql<boolean>`(${sql.join(given, sql` or `)})`
 }

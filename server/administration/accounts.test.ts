@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { bodyOf, cookieOf, password, signIns } from '../sessions/sign-in-world.testing.ts'
-import { aJourneyScene, expectFailed } from '../sign-ons/journey-scene.testing.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+import { bodyOf, cookieOf, password, signIns } from '../sessions/sign-in-server.testing.ts'
+import { aJourneyFixture, expectFailed } from '../sign-ons/journey-fixture.testing.ts'
 
-const here = await world()
-const { anAccount, aPerson, login, me, post, refresh, mailedTo, lettersTo } = signIns(here)
+const here = await startTestServer()
+const { anAccount, aPerson, login, me, post, refresh, mailedTo, emailsTo } = signIns(here)
 const { organizationId } = here.company
 const { administration } = api
 
@@ -45,10 +45,10 @@ test('an account that was switched off lets nobody in, however they come, and lo
   expect((await post('/api/v1/login-token', { token: link })).statusCode).toBe(401)
   const renewed = await post('/auth/reset-password', { token: reset, password: 'an even longer passphrase' })
   expect(renewed.statusCode).toBe(404)
-  const mails = (await lettersTo(account.email)).length
+  const mails = (await emailsTo(account.email)).length
   for (const call of ['login-link', 'forgot-password'])
     expect((await post(`/auth/${call}`, { email: account.email })).statusCode).toBe(204)
-  expect(await lettersTo(account.email)).toHaveLength(mails)
+  expect(await emailsTo(account.email)).toHaveLength(mails)
   const acted = await here.sysadmin.ask(api.impersonation.create, {
     user_id: account.id,
     return_url: '/admin',
@@ -84,7 +84,7 @@ test('a session that starts in the moment of switching off does not outlive it',
 })
 
 test('a company’s provider does not open an account that is switched off', async () => {
-  const { save, someone, journey } = await aJourneyScene(here)
+  const { save, someone, journey } = await aJourneyFixture(here)
   await save(here.company)
   const { subject, person } = await someone()
   await off(person.userId)

@@ -17,7 +17,7 @@ const SHOWN = 100
 type Listed = Omit<AdministeredSession, 'device'> & { user_agent: string; token: string | null }
 
 export const userSessions: Handler<typeof administrationApi.userSessions> = async call => {
-  await takePerson(call)
+  await lockPerson(call)
   const { rows } = await sql<Listed>`
     select s.number as id, s.kind, s.user_agent, s.address, s.created_at, t.name as token,
       case s.kind when 'api_token' then t.last_used_at else greatest(s.last_used_at, s.last_input_at) end as last_used_at,
@@ -37,7 +37,7 @@ export const userSessions: Handler<typeof administrationApi.userSessions> = asyn
 }
 
 export const endUserSessions: Handler<typeof administrationApi.endUserSessions> = async call => {
-  const { id } = await takePerson(call)
+  const { id } = await lockPerson(call)
   const { userId, sessionId } = call.actor
   const ended = await endSessions(call.db, {
     userId: id,
@@ -50,7 +50,7 @@ export const endUserSessions: Handler<typeof administrationApi.endUserSessions> 
 
 /** Off, it keeps what it has, its tokens too: switched on again, all is as before but for a sign-in. */
 export async function switchAccount(call: Call<{ user_id: number }>, isOn: boolean): Promise<void> {
-  const person = await takePerson(call)
+  const person = await lockPerson(call)
   if (!isOn) demand(mayDisable(call.actor, person))
   if (person.is_disabled !== isOn) {
     throw new Failure('conflict', `This account is already ${isOn ? 'enabled' : 'disabled'}.`)
@@ -66,7 +66,7 @@ export async function switchAccount(call: Call<{ user_id: number }>, isOn: boole
 }
 
 /** The person, held until the call ends. */
-async function takePerson({ db, input }: Call<{ user_id: number }>) {
+async function lockPerson({ db, input }: Call<{ user_id: number }>) {
   const person = await db
     .selectFrom('users')
     .select(['id', sql<boolean>`disabled_at is not null`.as('is_disabled')])

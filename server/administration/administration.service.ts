@@ -7,7 +7,7 @@ import { allTexts, writeTexts } from '#server/site/texts.service.ts'
 import { endUserSessions, switchAccount, userSessions } from './accounts.ts'
 import { inInstallation } from './chains.service.ts'
 import { changeCompany, replaceFeatures } from './change-company.ts'
-import { findCompany, listCompanies, takeCompany } from './companies.ts'
+import { findCompany, listCompanies, lockCompany } from './companies.ts'
 import { createCompany } from './create-company.ts'
 import { listPeople } from './people.ts'
 import { listReports } from './reports.ts'
@@ -28,27 +28,27 @@ export function administration(parts: Parts): Handlers<typeof administrationApi>
 
     async updateOrganization(call) {
       const { administered_id, ...fields } = call.input
-      const before = await takeCompany(call, administered_id)
+      const before = await lockCompany(call, administered_id)
       demandKept(before)
       return changeCompany(call, 'organization.administered', before, fields)
     },
 
     async setFeatures(call) {
-      const before = await takeCompany(call, call.input.administered_id)
+      const before = await lockCompany(call, call.input.administered_id)
       demandKept(before)
       await replaceFeatures(call.db, before.id, call.input.features)
       return changeCompany(call, 'organization.features_set', before, {})
     },
 
     async removeOrganization(call) {
-      const before = await takeCompany(call, call.input.administered_id)
+      const before = await lockCompany(call, call.input.administered_id)
       demandKept(before)
       const closed = { is_active: false, deleted_at: sql`now()` }
       await changeCompany(call, 'organization.trashed', before, closed)
     },
 
     async restoreOrganization(call) {
-      const before = await takeCompany(call, call.input.administered_id)
+      const before = await lockCompany(call, call.input.administered_id)
       demandTrashed(before)
       return changeCompany(call, 'organization.restored', before, { deleted_at: null })
     },

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { sysadmin } = here
 const calls = api.administration
 const inChain = async (event: string, subject: number) => {
@@ -67,10 +67,10 @@ test('a company is made with an administrator who is invited and finds it usable
   expect(company.features).toEqual([{ key: 'controls' }, { key: 'divisions' }])
   const { id = 0, full_name } = company.primary_administrator ?? {}
   expect(full_name).toBe('Ada Lovell')
-  const [letter, ...more] = await mailsTo(input.administrator.email)
+  const [email, ...more] = await mailsTo(input.administrator.email)
   expect(more).toEqual([])
-  expect(letter?.text).toContain(input.name)
-  const token = /register#token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  expect(email?.text).toContain(input.name)
+  const token = /register#token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? ''
   const { rows } = await here.owner.query(
     `select user_id::int as "userId" from one_time_tokens where purpose = 'invitation' and hash = sha256($1::bytea)`,
     [Buffer.from(token)],

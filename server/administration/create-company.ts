@@ -6,7 +6,7 @@ import type {
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { hashToken, randomToken } from '#server/platform/session/tokens.ts'
-import { invitationLetter } from '#server/sessions/invitations/invitation-letter.service.ts'
+import { invitationEmail } from '#server/sessions/invitations/invitation-email.service.ts'
 import { inCompany, noteInBoth } from './chains.service.ts'
 import { recorded, replaceFeatures } from './change-company.ts'
 import { findCompany } from './companies.ts'
@@ -55,7 +55,7 @@ async function invite(call: Call<Creation>, userId: number, address: string): Pr
   await sql`select assay.invite(${userId}::bigint, ${hashToken(token)}, interval '7 days')`.execute(call.db)
   await call.enqueue(
     'send-mail',
-    invitationLetter({
+    invitationEmail({
       to: administrator.email,
       firstName: administrator.first_name,
       organization: name,

@@ -7,7 +7,7 @@ import { installationOf } from '#server/platform/config/installation.ts'
 import { asRole } from '#server/platform/db/role.ts'
 import { type Job, startJobs } from '#server/platform/jobs/jobs.ts'
 import { testSecret } from '#server/testing/test-database.ts'
-import type { Site } from '#server/testing/world.ts'
+import type { Site } from '#server/testing/test-server.ts'
 
 /** A second application on a test's database, as an operator set it up, which also works on the given jobs. */
 export async function operated(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { sysadmin } = here
 const list = api.administration.users
 const find = async (search: string) => (await sysadmin.call(list, { search })).data

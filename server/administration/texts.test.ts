@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { sysadmin } = here
 const { texts, saveTexts } = api.administration
 const get = async (url: string) => (await here.app.inject({ url })).json().data

@@ -2,21 +2,21 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
-let scene: Scene
+const here = await startTestServer()
+let fixture: Fixture
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
-  for (const [place, question] of scene.questions.slice(0, 3).entries()) {
+  fixture = await aFixture(here, here.company)
+  for (const [place, question] of fixture.questions.slice(0, 3).entries()) {
     await here.primary.call(api.answers.giveMany, {
       question_id: question.id,
-      answers: scene.entityIds.map(entity_id => ({
+      answers: fixture.entityIds.map(entity_id => ({
         entity_id,
-        assessment_period_id: scene.periodId,
+        assessment_period_id: fixture.periodId,
         question_option_id: question.optionIds[place] ?? 0,
         control: place === 0 ? '=1+1' : 'Locked (C:\\keys\\), "always"\nand watched',
       })),
@@ -24,10 +24,10 @@ beforeAll(async () => {
   }
   await anAssignment(here, {
     company: here.company,
-    scene,
+    fixture,
     userId: here.employee.userId,
-    questionId: scene.questions[0]?.id ?? 0,
-    entityId: scene.entityIds[1] ?? 0,
+    questionId: fixture.questions[0]?.id ?? 0,
+    entityId: fixture.entityIds[1] ?? 0,
   })
 })
 
@@ -54,8 +54,8 @@ test('everybody finds in the report the answers that they can read, and no other
 })
 
 test('a report says what the lists say', async () => {
-  const [question] = scene.questions
-  const [entity_id = 0] = scene.entityIds
+  const [question] = fixture.questions
+  const [entity_id = 0] = fixture.entityIds
   const [row] = await rowsOf(here.primary, { entity_id, question_id: question?.id ?? 0 })
   const { data } = await here.primary.call(api.answers.list, {
     filter: { entity_id, question_id: question?.id ?? 0 },
@@ -83,7 +83,7 @@ test('people who only answer find no more about an entity than its list shows th
     `with made as (insert into groups (organization_id, name) values ($1, 'Departments') returning id)
      update entities e set location = '12 Harbor Street', group_id = made.id from made
      where e.organization_id = $1 and e.id = any($2::bigint[])`,
-    [here.company.organizationId, scene.entityIds],
+    [here.company.organizationId, fixture.entityIds],
   )
   const { data } = await here.employee.call(api.entities.list, {})
   expect(data).not.toEqual([])
@@ -127,7 +127,7 @@ test('nobody takes the answers out unseen, not even by breaking off after the fi
         [here.company.organizationId],
       )
     ).rows
-  const [entityId = 0] = scene.entityIds
+  const [entityId = 0] = fixture.entityIds
   await ask(here.manager, { entity_id: entityId })
   expect((await exported())[0]).toEqual({
     user_id: here.manager.userId,
@@ -171,7 +171,7 @@ const dangerous = fc
   .filter(text => text.trim().length > 0)
 
 test('no cell of a report is a formula, whatever parts the cells', async () => {
-  const [entityId = 0] = scene.entityIds
+  const [entityId = 0] = fixture.entityIds
   await fc.assert(
     fc.asyncProperty(fc.array(dangerous, { minLength: 3, maxLength: 3 }), async texts => {
       await here.owner.query(

@@ -1,27 +1,27 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { within } from '#server/platform/db/db.ts'
-import { aMember, world } from '#server/testing/world.ts'
-import type { CallOptions, Person } from '#server/testing/world-person.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import type { CallOptions, Person } from '#server/testing/test-person.ts'
+import { aMember, startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
-let scene: Scene
+const here = await startTestServer()
+let fixture: Fixture
 let topics: { id: number; question_ids: number[] }[]
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
+  fixture = await aFixture(here, here.company)
   topics = (await here.primary.call(api.questions.topics, {})).data
-  const [question] = scene.questions
-  for (const entityId of scene.entityIds.slice(0, 2))
+  const [question] = fixture.questions
+  for (const entityId of fixture.entityIds.slice(0, 2))
     await anAssignment(here, {
       company: here.company,
-      scene,
+      fixture,
       userId: here.employee.userId,
       questionId: question?.id ?? 0,
       entityId,
     })
-  await answered(scene.questions[1]?.id ?? 0, scene.entityIds.slice(0, 2))
+  await answered(fixture.questions[1]?.id ?? 0, fixture.entityIds.slice(0, 2))
 })
 
 /** The primary administrator answers a question for these entities. */
@@ -31,7 +31,7 @@ async function answered(question_id: number, entityIds: number[]): Promise<void>
     question_id,
     answers: entityIds.map(entity_id => ({
       entity_id,
-      assessment_period_id: scene.periodId,
+      assessment_period_id: fixture.periodId,
       question_option_id: options[0]?.id ?? 0,
       control: 'Locked.',
     })),
@@ -80,13 +80,13 @@ async function sumsOf(person: Person, entity_id: number | null, options: CallOpt
 }
 
 test('its figures are those of the topics, for everybody', async () => {
-  const [, second = 0] = scene.entityIds
+  const [, second = 0] = fixture.entityIds
   const all = await sumsOf(here.primary, null)
   expect(all.topics).toBe(topics.length)
   expect(all.answered).toBeGreaterThanOrEqual(2)
   expect(await sumsOf(here.primary, second)).toMatchObject({ total: all.total / 3, answered: 1 })
   expect(await sumsOf(here.admin, null)).toMatchObject({ total: (all.total / 3) * 2, answered: 2 })
-  const division = { divisionId: scene.divisionId }
+  const division = { divisionId: fixture.divisionId }
   expect(await sumsOf(here.primary, null, division)).toMatchObject({
     total: (all.total / 3) * 2,
     answered: 2,
@@ -99,12 +99,12 @@ test('its figures are those of the topics, for everybody', async () => {
 test('what is chosen twice counts once', async () => {
   const [question_id = 0] = first().question_ids
   const session = await here.primary.call(api.answeringSessions.start, start([question_id, question_id]))
-  expect(session).toMatchObject({ question_ids: [question_id], topics: 1, total: scene.entityIds.length })
+  expect(session).toMatchObject({ question_ids: [question_id], topics: 1, total: fixture.entityIds.length })
 })
 
 test('saving answers completes topics of it', async () => {
   const topic = topics.find(({ question_ids }) => question_ids.length > 0) as (typeof topics)[number]
-  const [, , entityId = 0] = scene.entityIds
+  const [, , entityId = 0] = fixture.entityIds
   await here.primary.call(api.answeringSessions.start, start([topic.id], entityId))
   for (const question_id of topic.question_ids) await answered(question_id, [entityId])
   const session = await here.primary.call(api.answeringSessions.show, {})
@@ -123,18 +123,18 @@ test('where one is moves along, and only in what was chosen', async () => {
   const [outside = 0] = second().question_ids
   await here.primary.call(api.answeringSessions.move, { question_id: outside })
   expect(await here.primary.call(api.answeringSessions.show, {})).toMatchObject({ question_id })
-  const entity_id = scene.entityIds[1] ?? 0
+  const entity_id = fixture.entityIds[1] ?? 0
   await here.primary.call(api.answeringSessions.move, { question_id, entity_id })
   expect(await here.primary.call(api.answeringSessions.show, {})).toMatchObject({ question_id, entity_id })
 })
 
 test('nobody moves to what they may not see', async () => {
-  const [own, other] = scene.questions.map(({ id }) => id) as [number, number]
+  const [own, other] = fixture.questions.map(({ id }) => id) as [number, number]
   await here.employee.call(api.answeringSessions.start, start([own]))
   const move = (person: Person, input: { question_id: number; entity_id?: number }) =>
     person.call(api.answeringSessions.move, input)
   await expect(move(here.employee, { question_id: other })).rejects.toMatchObject({ status: 404 })
-  const hidden = { question_id: own, entity_id: scene.entityIds[2] ?? 0 }
+  const hidden = { question_id: own, entity_id: fixture.entityIds[2] ?? 0 }
   await expect(move(here.employee, hidden)).rejects.toMatchObject({ status: 404 })
   await expect(move(here.stranger, { question_id: own })).rejects.toMatchObject({ status: 404 })
   expect(await here.employee.call(api.answeringSessions.show, {})).toMatchObject({
@@ -144,7 +144,7 @@ test('nobody moves to what they may not see', async () => {
 })
 
 test('what is gone by now is left out, and nothing is left where all of it is', async () => {
-  const entity_id = scene.entityIds[2] ?? 0
+  const entity_id = fixture.entityIds[2] ?? 0
   const alive = async (table: 'questions' | 'entities', id: number, isAlive: boolean) =>
     here.owner.query(`update ${table} set deleted_at = $2 where id = $1`, [id, isAlive ? null : new Date()])
   const [question_id = 0] = first().question_ids
@@ -162,7 +162,7 @@ test('what is gone by now is left out, and nothing is left where all of it is', 
 })
 
 test('who answers only some questions chooses among those', async () => {
-  const [own] = scene.questions
+  const [own] = fixture.questions
   const session = await here.employee.call(
     api.answeringSessions.start,
     start(topics.flatMap(each => each.question_ids)),

@@ -1,26 +1,26 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
-let scene: Scene
+const here = await startTestServer()
+let fixture: Fixture
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
+  fixture = await aFixture(here, here.company)
 })
 
 /** An answer of the primary administrator's to a question that no other test answers, for every entity. */
 let next = 0
 async function answers(): Promise<RegularAnswer[]> {
-  const question = scene.questions[next++]
+  const question = fixture.questions[next++]
   if (!question) throw new Error('more questions are needed')
   return here.primary.call(api.answers.giveMany, {
     question_id: question.id,
-    answers: scene.entityIds.map(entity_id => ({
+    answers: fixture.entityIds.map(entity_id => ({
       entity_id,
-      assessment_period_id: scene.periodId,
+      assessment_period_id: fixture.periodId,
       question_option_id: question.optionIds[0] ?? 0,
       control: 'Badges.',
     })),
@@ -77,7 +77,7 @@ test('a manager accepts those of the entities it manages; what it cannot see doe
     answers: named(all),
     accepted: true,
   })
-  expect(saved.map(answer => answer.entity_id)).toEqual([scene.entityIds[0]])
+  expect(saved.map(answer => answer.entity_id)).toEqual([fixture.entityIds[0]])
   expect(refused.map(({ error }) => error)).toEqual(Array(2).fill('This answer doesn’t exist.'))
   const forbidden = here.employee.call(api.answers.acceptMany, { answers: named(all), accepted: true })
   await expect(forbidden).rejects.toMatchObject({ status: 403 })
@@ -90,7 +90,7 @@ test('a locked assessment is told apart, and what is accepted already keeps who 
   if (!one || !two) throw new Error('no answers')
   await here.owner.query(
     `insert into assessment_locks (organization_id, entity_id, assessment_period_id, locked_by) values ($1, $2, $3, $4)`,
-    [here.company.organizationId, one.entity_id, scene.periodId, here.primary.userId],
+    [here.company.organizationId, one.entity_id, fixture.periodId, here.primary.userId],
   )
   const accept = (who: typeof here.admin, answers: { id: number; version: number }[]) =>
     who.call(api.answers.acceptMany, { answers, accepted: true })

@@ -3,7 +3,7 @@ import type { answersApi, RegularAnswer } from '#domain/answers/answers.contract
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { readByIds } from './answer-rows.ts'
-import { takeTurns } from './turns.ts'
+import { lockAllTargets } from './lock-targets.ts'
 
 type Wanted = InputOf<typeof answersApi.acceptMany>
 
@@ -17,7 +17,7 @@ interface Outcome {
 /** Accepts answers or takes acceptances back, each by itself. What already stands so is left as it is. */
 export async function acceptAnswers(call: Call, { answers, accepted }: Wanted): Promise<Outcome> {
   const ids = answers.map(({ id }) => id)
-  await takeTurns(call, ids)
+  await lockAllTargets(call, ids)
   const found = new Map((await readByIds(call, ids)).map(answer => [answer.id, answer]))
   const refused: Outcome['refused'] = []
   const allowed = answers.flatMap(({ id, version }, index) => {

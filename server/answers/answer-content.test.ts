@@ -9,14 +9,14 @@ import {
   pickContent,
 } from '#domain/answers/answer-content.ts'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
-let scene: Scene
+const here = await startTestServer()
+let fixture: Fixture
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
+  fixture = await aFixture(here, here.company)
 })
 
 /** Two answers that differ in every field. */
@@ -41,10 +41,10 @@ function samples(optionId: number): [first: Content, second: Content] {
 
 let next = 0
 function aQuestion() {
-  const question = scene.questions[next++]
+  const question = fixture.questions[next++]
   if (!question) throw new Error('more questions are needed')
-  const [entity_id = 0] = scene.entityIds
-  const target = { entity_id, assessment_period_id: scene.periodId }
+  const [entity_id = 0] = fixture.entityIds
+  const target = { entity_id, assessment_period_id: fixture.periodId }
   const [first, second] = samples(question.optionIds[0] ?? 0)
   return { question_id: question.id, entity_id, target, first, second }
 }
@@ -135,7 +135,7 @@ test('the audit log has every field before and after', async () => {
 
 test('the CSV has every text of an answer', async () => {
   const { question_id, target, first, second } = aQuestion()
-  const [other = 0] = scene.entityIds.slice(1)
+  const [other = 0] = fixture.entityIds.slice(1)
   await here.admin.call(api.answers.giveMany, {
     question_id,
     answers: [

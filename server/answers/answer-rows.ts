@@ -3,12 +3,12 @@ import { content } from '#domain/answers/answer-content.ts'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { type AnswerFacts, answerPolicy } from '#domain/answers/answers.rules.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
-import { readingClaims } from '#server/access/visibility.ts'
+import { readingConditions } from '#server/access/visibility.ts'
 import { columnsOf } from '#server/platform/db/columns.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { aboutQuestion } from './about-question.ts'
-import { surroundings } from './surroundings.ts'
+import { answerContext } from './answer-context.ts'
 
 type Context = Pick<Call, 'db' | 'actor'>
 
@@ -48,13 +48,13 @@ export async function readByIds(context: Context, ids: number[]): Promise<Regula
  */
 function answersSql(actor: Actor, { where, order, limit, offset = 0 }: Selection) {
   const organization = actor.organizationId
-  const claims = readingClaims(actor)
+  const conditions = readingConditions(actor)
   // As literals: a plan made once for any limit would expect a tenth of all rows, and be made anew each time instead.
   const cut = sql`limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${sql.lit(offset)}` : sql``}`
   return sql<AnswerRow>`
-    with readable as ${sql.raw(claims.length > 1 ? 'materialized' : 'not materialized')} (
+    with readable as ${sql.raw(conditions.length > 1 ? 'materialized' : 'not materialized')} (
       ${sql.join(
-        claims.map(
+        conditions.map(
           claim => sql`select a.id, a.updated_at, a.score
             from answers a join entities e on e.organization_id = ${organization} and e.id = a.entity_id
             where a.organization_id = ${organization} and e.deleted_at is null and ${where} and ${claim}`,
@@ -74,7 +74,7 @@ function answersSql(actor: Actor, { where, order, limit, offset = 0 }: Selection
       json_build_object('id', author.id, 'full_name', author.full_name) as answered_by,
       ${person('acceptor')} as acceptor, ${person('interviewer')} as interviewer, ${person('interviewee')} as interviewee,
       a.created_by as "createdBy",
-      ${surroundings(actor)}
+      ${answerContext(actor)}
     from page
     join answers a on a.organization_id = ${organization} and a.id = page.id
     join entities e on e.organization_id = ${organization} and e.id = a.entity_id

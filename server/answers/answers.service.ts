@@ -19,11 +19,11 @@ import { listCollaborations } from './collaboration-rows.ts'
 import { demandUnchanged } from './conflicts.ts'
 import { readHistory } from './history.ts'
 import { orderOf, pageIn, whereOf } from './listing.ts'
+import { lockTargets } from './lock-targets.ts'
 import { mappedAnswers } from './mapped-answers.ts'
 import { removeAnswer } from './remove-answer.ts'
 import { saveAnswers } from './save-answers.ts'
 import { saveCollaborations } from './save-collaborations.ts'
-import { takeTurn } from './turns.ts'
 import { undoSaves } from './undo-saves.ts'
 import './answers.table.ts'
 
@@ -104,7 +104,7 @@ const handlers: Omit<Handlers<typeof answersApi>, 'show' | 'showOfOrganization'>
 
   async update(call) {
     const { entity_id, question_id, ...given } = call.input
-    await takeTurn(call, question_id)
+    await lockTargets(call, question_id)
     const before = await atPath(call)
     demandUnchanged(call, before)
     demandAbility(before, 'edit')
@@ -117,7 +117,7 @@ const handlers: Omit<Handlers<typeof answersApi>, 'show' | 'showOfOrganization'>
   },
 
   async remove(call) {
-    await takeTurn(call, call.input.question_id)
+    await lockTargets(call, call.input.question_id)
     const before = await atPath(call)
     demandUnchanged(call, before)
     demandAbility(before, 'delete')
@@ -131,7 +131,7 @@ const handlers: Omit<Handlers<typeof answersApi>, 'show' | 'showOfOrganization'>
   },
 
   async accept(call) {
-    await takeTurn(call, call.input.question_id)
+    await lockTargets(call, call.input.question_id)
     const before = await atPath(call)
     demandUnchanged(call, before)
     demandAbility(before, 'accept')

@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
-let scene: Scene
+const here = await startTestServer()
+let fixture: Fixture
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
+  fixture = await aFixture(here, here.company)
 })
 
 /** A question that no other test answers. */
 let next = 0
 function aQuestion() {
-  const question = scene.questions[next++]
+  const question = fixture.questions[next++]
   if (!question) throw new Error('more questions are needed')
   return question
 }
@@ -21,7 +21,7 @@ function aQuestion() {
 function given(question: { optionIds: number[] }, entityId: number | undefined, rest: object = {}) {
   return {
     entity_id: entityId ?? 0,
-    assessment_period_id: scene.periodId,
+    assessment_period_id: fixture.periodId,
     question_option_id: question.optionIds[1] ?? 0,
     control: 'Badges are checked at the door.',
     ...rest,
@@ -30,9 +30,9 @@ function given(question: { optionIds: number[] }, entityId: number | undefined, 
 
 test('one answer is given for three entities at once, in order, with the score of its option', async () => {
   const question = aQuestion()
-  const answers = [...scene.entityIds].reverse().map(id => given(question, id, { version: null }))
+  const answers = [...fixture.entityIds].reverse().map(id => given(question, id, { version: null }))
   const saved = await here.primary.call(api.answers.giveMany, { question_id: question.id, answers })
-  expect(saved.map(answer => answer.entity_id)).toEqual([...scene.entityIds].reverse())
+  expect(saved.map(answer => answer.entity_id)).toEqual([...fixture.entityIds].reverse())
   expect(saved.map(answer => answer.score)).toEqual([75, 75, 75])
   const { rows } = await here.owner.query(
     `select weight, likelihood, impact from answers where question_id = $1`,
@@ -48,7 +48,10 @@ test('one answer is given for three entities at once, in order, with the score o
 
 test('a batch is saved whole or not at all, and says what is wrong with which answer', async () => {
   const question = aQuestion()
-  const answers = [given(question, scene.entityIds[0]), given(question, scene.entityIds[1], { control: '' })]
+  const answers = [
+    given(question, fixture.entityIds[0]),
+    given(question, fixture.entityIds[1], { control: '' }),
+  ]
   const refused = here.primary.call(api.answers.giveMany, { question_id: question.id, answers })
   await expect(refused).rejects.toMatchObject({
     status: 422,
@@ -60,7 +63,7 @@ test('a batch is saved whole or not at all, and says what is wrong with which an
 
 test('a stale version is answered with what stands there now, and nothing is lost', async () => {
   const question = aQuestion()
-  const entity = scene.entityIds[0]
+  const entity = fixture.entityIds[0]
   const save = (rest: object) =>
     here.primary.call(api.answers.giveMany, {
       question_id: question.id,
@@ -83,7 +86,7 @@ test('of two who save the same new answer at once one wins and the other is show
   const save = (control: string) =>
     here.primary.call(api.answers.giveMany, {
       question_id: question.id,
-      answers: [given(question, scene.entityIds[0], { version: null, control })],
+      answers: [given(question, fixture.entityIds[0], { version: null, control })],
     })
   const results = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => save(`Editor ${n}`)))
   expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(1)
@@ -94,7 +97,7 @@ test('of two who save the same new answer at once one wins and the other is show
 
 test('not applicable needs a reason, has no option and no score', async () => {
   const question = aQuestion()
-  const answer = given(question, scene.entityIds[0], {
+  const answer = given(question, fixture.entityIds[0], {
     question_option_id: null,
     control: '',
     not_applicable: true,
@@ -108,32 +111,32 @@ test('not applicable needs a reason, has no option and no score', async () => {
 
 test('an option of another question is refused', async () => {
   const question = aQuestion()
-  const foreign = scene.questions.find(each => each.id !== question.id)?.optionIds[0]
-  const answers = [given(question, scene.entityIds[0], { question_option_id: foreign })]
+  const foreign = fixture.questions.find(each => each.id !== question.id)?.optionIds[0]
+  const answers = [given(question, fixture.entityIds[0], { question_option_id: foreign })]
   const refused = here.primary.call(api.answers.giveMany, { question_id: question.id, answers })
   await expect(refused).rejects.toMatchObject({ status: 422 })
 })
 
 test('an employee answers what is assigned, and nothing else', async () => {
   const question = aQuestion()
-  const entityId = scene.entityIds[0] ?? 0
+  const entityId = fixture.entityIds[0] ?? 0
   const { employee, company } = here
   const call = (entity: number | undefined) =>
     employee.call(api.answers.giveMany, { question_id: question.id, answers: [given(question, entity)] })
   await expect(call(entityId)).rejects.toMatchObject({ status: 422 })
-  await anAssignment(here, { company, scene, userId: employee.userId, questionId: question.id, entityId })
+  await anAssignment(here, { company, fixture, userId: employee.userId, questionId: question.id, entityId })
   await call(entityId)
-  await expect(call(scene.entityIds[1])).rejects.toMatchObject({ status: 422 })
+  await expect(call(fixture.entityIds[1])).rejects.toMatchObject({ status: 422 })
   const { data } = await employee.call(api.answers.list, {})
   expect(data.map(answer => answer.entity_id)).toEqual([entityId])
 })
 
 test('a locked assessment and a closed period take no answers', async () => {
   const question = aQuestion()
-  const entity = scene.entityIds[2]
+  const entity = fixture.entityIds[2]
   const save = () =>
     here.primary.call(api.answers.giveMany, { question_id: question.id, answers: [given(question, entity)] })
-  const lock = [here.company.organizationId, entity, scene.periodId, here.primary.userId]
+  const lock = [here.company.organizationId, entity, fixture.periodId, here.primary.userId]
   await here.owner.query(
     `insert into assessment_locks (organization_id, entity_id, assessment_period_id, locked_by) values ($1, $2, $3, $4)`,
     lock,
@@ -148,7 +151,7 @@ test('a locked assessment and a closed period take no answers', async () => {
 
 test('an answer is changed, accepted and deleted by those who may, at the version they saw', async () => {
   const question = aQuestion()
-  const entity_id = scene.entityIds[0] ?? 0
+  const entity_id = fixture.entityIds[0] ?? 0
   const [first] = await here.admin.call(api.answers.giveMany, {
     question_id: question.id,
     answers: [given(question, entity_id)],
@@ -182,15 +185,15 @@ test('an answer is changed, accepted and deleted by those who may, at the versio
 })
 
 test('another company’s question, entity and period are as good as none', async () => {
-  const question = scene.questions[0]
+  const question = fixture.questions[0]
   if (!question) throw new Error('no question')
   const save = (person: typeof here.stranger) =>
     person.call(api.answers.giveMany, {
       question_id: question.id,
-      answers: [given(question, scene.entityIds[0])],
+      answers: [given(question, fixture.entityIds[0])],
     })
   await expect(save(here.stranger)).rejects.toMatchObject({ status: 404 })
-  const elsewhere = await aScene(here, here.other)
+  const elsewhere = await aFixture(here, here.other)
   await expect(save(here.stranger)).rejects.toMatchObject({
     status: 422,
     body: { errors: { 'answers.0.entity_id': ['This entity doesn’t exist.'] } },

@@ -11,10 +11,10 @@ import { auditable } from './auditable.ts'
 import { asOne, completed } from './changes.ts'
 import { readCollaboration } from './collaboration-rows.ts'
 import { demandUnchanged } from './conflicts.ts'
+import { lockTargets } from './lock-targets.ts'
 import { removeOpinion } from './remove-answer.ts'
 import { saveAnswers } from './save-answers.ts'
 import { saveCollaborations } from './save-collaborations.ts'
-import { takeTurn } from './turns.ts'
 import './answers.table.ts'
 
 export const collaborationAnswers: Handlers<typeof collaborationAnswersApi> = {
@@ -22,7 +22,7 @@ export const collaborationAnswers: Handlers<typeof collaborationAnswersApi> = {
 
   async update(call) {
     const { entity_id, question_id, collaboration_id: _, ...given } = call.input
-    await takeTurn(call, question_id)
+    await lockTargets(call, question_id)
     const before = await readCollaboration(call, call.input)
     demandUnchanged(call, before)
     demandAbility(before, 'edit')
@@ -35,7 +35,7 @@ export const collaborationAnswers: Handlers<typeof collaborationAnswersApi> = {
   },
 
   async remove(call) {
-    await takeTurn(call, call.input.question_id)
+    await lockTargets(call, call.input.question_id)
     const before = await readCollaboration(call, call.input)
     demandUnchanged(call, before)
     demandAbility(before, 'delete')
@@ -45,7 +45,7 @@ export const collaborationAnswers: Handlers<typeof collaborationAnswersApi> = {
 
   async adopt(call) {
     const { question_id, version } = call.input
-    await takeTurn(call, question_id)
+    await lockTargets(call, question_id)
     const opinion = await readCollaboration(call, call.input)
     demandAbility(opinion, 'adopt')
     const before = await answerBeside(call, opinion)

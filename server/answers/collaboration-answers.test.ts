@@ -1,27 +1,27 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CollaborationAnswer, RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { api } from '#domain/api.ts'
-import { aCompany, world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { aCompany, startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
-let scene: Scene
+const here = await startTestServer()
+let fixture: Fixture
 let entityId = 0
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
-  entityId = scene.entityIds[0] ?? 0
+  fixture = await aFixture(here, here.company)
+  entityId = fixture.entityIds[0] ?? 0
 })
 
 /** A question that no other test answers, on which the employee is asked for an opinion. */
 let next = 0
 async function aQuestion() {
-  const question = scene.questions[next++]
+  const question = fixture.questions[next++]
   if (!question) throw new Error('more questions are needed')
   await anAssignment(here, {
     company: here.company,
-    scene,
+    fixture,
     userId: here.employee.userId,
     questionId: question.id,
     entityId,
@@ -32,7 +32,7 @@ async function aQuestion() {
 type Question = Awaited<ReturnType<typeof aQuestion>>
 
 function given(question: Question, rest: object = {}) {
-  const { periodId } = scene
+  const { periodId } = fixture
   const [, option = 0] = question.optionIds
   return {
     entity_id: entityId,
@@ -216,7 +216,7 @@ test('nobody adopts where they are neither admin nor manager, nor where nothing 
   await here.owner.query(`update entities set manager_id = null where id = $1`, [entityId])
   await expect(adopt(here.manager)).rejects.toMatchObject({ status: 404 })
   await here.owner.query(`update entities set manager_id = $2 where id = $1`, [entityId, here.manager.userId])
-  const lock = [here.company.organizationId, entityId, scene.periodId, here.primary.userId]
+  const lock = [here.company.organizationId, entityId, fixture.periodId, here.primary.userId]
   await here.owner.query(
     `insert into assessment_locks (organization_id, entity_id, assessment_period_id, locked_by) values ($1, $2, $3, $4)`,
     lock,
@@ -229,21 +229,21 @@ test('nobody adopts where they are neither admin nor manager, nor where nothing 
   ).rejects.toMatchObject(locked)
   await expect(here.employee.call(api.collaborationAnswers.remove, opinion)).rejects.toMatchObject(locked)
   await here.owner.query(`delete from assessment_locks`)
-  await here.owner.query(`update assessment_periods set closed_at = now() where id = $1`, [scene.periodId])
+  await here.owner.query(`update assessment_periods set closed_at = now() where id = $1`, [fixture.periodId])
   await expect(adopt(here.primary)).rejects.toMatchObject({
     body: { message: 'This assessment is closed.' },
   })
-  await here.owner.query(`update assessment_periods set closed_at = null where id = $1`, [scene.periodId])
+  await here.owner.query(`update assessment_periods set closed_at = null where id = $1`, [fixture.periodId])
   expect(await stored('answers', question)).toEqual([])
   await adopt(here.manager)
 })
 
 test('a manager’s own opinion about an entity that it does not manage is adopted by an admin only', async () => {
   const question = await aQuestion()
-  const entity_id = scene.entityIds[1] ?? 0
+  const entity_id = fixture.entityIds[1] ?? 0
   await anAssignment(here, {
     company: here.company,
-    scene,
+    fixture,
     userId: here.manager.userId,
     questionId: question.id,
     entityId: entity_id,

@@ -8,7 +8,7 @@ import { administered, managed } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { aboutQuestion } from './about-question.ts'
-import { surroundings } from './surroundings.ts'
+import { answerContext } from './answer-context.ts'
 
 interface Selection {
   where: RawBuilder<unknown>
@@ -36,7 +36,7 @@ export async function listCollaborations(
       ${aboutQuestion} as question,
       jsonb_build_object('id', p.id, 'name', p.name) as assessment_period,
       jsonb_build_object('id', u.id, 'full_name', u.full_name) as answered_by,
-      a.created_by as "createdBy", coalesce(r.accepted, false) as "besideAccepted", ${surroundings(actor)}
+      a.created_by as "createdBy", coalesce(r.accepted, false) as "besideAccepted", ${answerContext(actor)}
     from (select c.*, false as accepted, null::smallint as score from collaboration_answers c) a
     join entities e on e.organization_id = a.organization_id and e.id = a.entity_id and e.deleted_at is null
     join questions q on q.id = a.question_id

@@ -2,15 +2,15 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ZodType } from 'zod'
 import { CollaborationAnswer, RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import type { Refused } from '#server/testing/world-person.ts'
-import { aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import type { Refused } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
-let scene: Scene
+const here = await startTestServer()
+let fixture: Fixture
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
+  fixture = await aFixture(here, here.company)
 })
 
 /** The records that a 412 shows. */
@@ -35,10 +35,10 @@ function fieldsOf(shape: Readonly<Record<string, ZodType>>): string[] {
 }
 
 test('a conflict shows the fields of an answer that the contract names, and no others', async () => {
-  const [question] = scene.questions
-  const [entity_id = 0] = scene.entityIds
+  const [question] = fixture.questions
+  const [entity_id = 0] = fixture.entityIds
   const question_id = question?.id ?? 0
-  const target = { entity_id, assessment_period_id: scene.periodId }
+  const target = { entity_id, assessment_period_id: fixture.periodId }
   const given = { ...target, question_option_id: question?.optionIds[1] ?? 0, control: 'Doors are locked.' }
   const [answer] = await here.admin.call(api.answers.giveMany, { question_id, answers: [given] })
   const path = { entity_id, question_id, answer_id: answer?.id ?? 0 }

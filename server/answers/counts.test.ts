@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
-let scene: Scene
+const here = await startTestServer()
+let fixture: Fixture
 let answerId = 0
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
-  const [question] = scene.questions
-  const answers = scene.entityIds.map(entity_id => ({
+  fixture = await aFixture(here, here.company)
+  const [question] = fixture.questions
+  const answers = fixture.entityIds.map(entity_id => ({
     entity_id,
-    assessment_period_id: scene.periodId,
+    assessment_period_id: fixture.periodId,
     question_option_id: question?.optionIds[0] ?? 0,
     control: 'Badges.',
   }))

@@ -3,11 +3,11 @@ import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { requestOf } from '#domain/platform/client.ts'
-import { world } from '#server/testing/world.ts'
-import { aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
-let scene: Scene
+const here = await startTestServer()
+let fixture: Fixture
 let line: Line
 
 interface Line {
@@ -48,17 +48,17 @@ async function aLine(to: number): Promise<Line> {
 }
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
+  fixture = await aFixture(here, here.company)
   await here.app.listen({ port: 0, host: '127.0.0.1' })
   line = await aLine((here.app.server.address() as AddressInfo).port)
 })
 afterAll(() => void line.server.close())
 
-function post(nth: number, key: string, entityIds = scene.entityIds) {
-  const { id = 0, optionIds = [] } = scene.questions[nth] ?? {}
+function post(nth: number, key: string, entityIds = fixture.entityIds) {
+  const { id = 0, optionIds = [] } = fixture.questions[nth] ?? {}
   const answers = entityIds.map(entity_id => ({
     entity_id,
-    assessment_period_id: scene.periodId,
+    assessment_period_id: fixture.periodId,
     question_option_id: optionIds[0] ?? 0,
     control: 'Badges.',
     version: null,
@@ -79,7 +79,7 @@ function post(nth: number, key: string, entityIds = scene.entityIds) {
 
 async function stored(nth: number) {
   const { rows } = await here.owner.query(`select version from answers where question_id = $1`, [
-    scene.questions[nth]?.id,
+    fixture.questions[nth]?.id,
   ])
   return rows.map(row => row.version)
 }

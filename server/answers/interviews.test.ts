@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Person as Named } from '#domain/platform/fields.ts'
-import { aCompany, world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { aCompany, startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
-let scene: Scene
+const here = await startTestServer()
+let fixture: Fixture
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
+  fixture = await aFixture(here, here.company)
 })
 
 function save(
   who: Person,
-  { entityIds: [entity_id = 0], periodId, questions }: Scene,
+  { entityIds: [entity_id = 0], periodId, questions }: Fixture,
   nth: number,
   rest = {},
 ) {
@@ -34,9 +34,9 @@ const held = (answers: { interviewer: Named | null; interviewee: Named | null }[
 
 test('both sides of an interview are recorded; what is left out stays, null takes it away', async () => {
   const [interviewer_id, interviewee_id] = [here.admin.userId, here.employee.userId]
-  const first = await save(here.primary, scene, 0, { interviewer_id, interviewee_id })
+  const first = await save(here.primary, fixture, 0, { interviewer_id, interviewee_id })
   expect(held(first)).toEqual([[interviewer_id, interviewee_id]])
-  expect(held(await save(here.primary, scene, 0))).toEqual([[interviewer_id, interviewee_id]])
+  expect(held(await save(here.primary, fixture, 0))).toEqual([[interviewer_id, interviewee_id]])
   const { id: answer_id = 0, entity_id = 0, question_id = 0 } = first[0] ?? {}
   const changed = await here.primary.call(api.answers.update, {
     entity_id,
@@ -45,28 +45,30 @@ test('both sides of an interview are recorded; what is left out stays, null take
     control: 'Locks.',
   })
   expect(held([changed])).toEqual([[interviewer_id, interviewee_id]])
-  expect(held(await save(here.primary, scene, 0, { interviewee_id: null }))).toEqual([[interviewer_id, null]])
+  expect(held(await save(here.primary, fixture, 0, { interviewee_id: null }))).toEqual([
+    [interviewer_id, null],
+  ])
 })
 
 test('undoing a save brings back who was interviewed before', async () => {
   const [interviewer_id, interviewee_id] = [here.admin.userId, here.employee.userId]
-  const [first] = await save(here.primary, scene, 1, { interviewer_id, interviewee_id })
-  await save(here.primary, scene, 1, { interviewer_id: null, interviewee_id: here.manager.userId })
+  const [first] = await save(here.primary, fixture, 1, { interviewer_id, interviewee_id })
+  await save(here.primary, fixture, 1, { interviewer_id: null, interviewee_id: here.manager.userId })
   const { restored } = await here.primary.call(api.answers.undo, {
     question_id: first?.question_id ?? 0,
-    answers: [{ entity_id: first?.entity_id ?? 0, assessment_period_id: scene.periodId, version: 2 }],
+    answers: [{ entity_id: first?.entity_id ?? 0, assessment_period_id: fixture.periodId, version: 2 }],
   })
   expect(held(restored)).toEqual([[interviewer_id, interviewee_id]])
 })
 
 test('an adopted opinion was said in no interview', async () => {
-  const [first] = await save(here.primary, scene, 2, { interviewee_id: here.employee.userId })
+  const [first] = await save(here.primary, fixture, 2, { interviewee_id: here.employee.userId })
   const { entity_id = 0, question_id = 0 } = first ?? {}
   const answers = [
     {
       entity_id,
-      assessment_period_id: scene.periodId,
-      question_option_id: scene.questions[2]?.optionIds[1] ?? 0,
+      assessment_period_id: fixture.periodId,
+      question_option_id: fixture.questions[2]?.optionIds[1] ?? 0,
       control: 'I think so.',
     },
   ]
@@ -80,7 +82,9 @@ test('an adopted opinion was said in no interview', async () => {
 })
 
 test('nobody from outside is interviewed', async () => {
-  await expect(save(here.primary, scene, 3, { interviewee_id: here.stranger.userId })).rejects.toMatchObject({
+  await expect(
+    save(here.primary, fixture, 3, { interviewee_id: here.stranger.userId }),
+  ).rejects.toMatchObject({
     status: 422,
     body: { errors: { 'answers.0.interviewee_id': ['This person doesn’t exist.'] } },
   })
@@ -88,7 +92,7 @@ test('nobody from outside is interviewed', async () => {
 
 test('without the feature nobody is interviewed', async () => {
   const company = await aCompany(here, 'Silent', ['collaboration'])
-  const silent = await aScene(here, company)
+  const silent = await aFixture(here, company)
   const refused = save(company.primary, silent, 0, { interviewer_id: company.primary.userId })
   await expect(refused).rejects.toMatchObject({
     status: 422,

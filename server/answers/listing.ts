@@ -39,7 +39,7 @@ export function whereOf(filter: Filter, periodId: number): RawBuilder<unknown> {
     id === undefined
       ? null
       : sql`exists (select from questions f where f.id = a.question_id and ${sql.ref(`f.${column}`)} = ${id})`
-  const claims = [
+  const conditions = [
     sql`a.assessment_period_id = ${periodId}`,
     among('a.entity_id', filter.entity_id),
     among('a.question_id', filter.question_id),
@@ -49,7 +49,7 @@ export function whereOf(filter: Filter, periodId: number): RawBuilder<unknown> {
     question('category_id', filter.category_id),
   ]
   return sql.join(
-    claims.filter(claim => claim !== null),
+    conditions.filter(claim => claim !== null),
     sql` and `,
   )
 }

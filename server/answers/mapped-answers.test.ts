@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
-let scene: Scene
+const here = await startTestServer()
+let fixture: Fixture
 /** A mapping as it is shipped: `from` of HIPAA is a part of `to`. */
 let mapping: { from: number; to: number; relation: string; fromOption: number; toOption: number }
 let protocolId = 0
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
+  fixture = await aFixture(here, here.company)
   const { rows } = await here.owner.query(
     `select m.from_question_id::int as from, m.to_question_id::int as to, m.relation, q.protocol_id::int as protocol,
        (select min(id)::int from question_options where question_id = m.from_question_id) as "fromOption",
@@ -25,7 +25,7 @@ beforeAll(async () => {
   )
   await here.owner.query(
     `insert into entity_protocols (organization_id, entity_id, protocol_id) select $1, unnest($2::bigint[]), $3`,
-    [here.company.organizationId, scene.entityIds, protocolId],
+    [here.company.organizationId, fixture.entityIds, protocolId],
   )
   await give(mapping.from, mapping.fromOption)
   await give(mapping.to, mapping.toOption)
@@ -34,9 +34,9 @@ beforeAll(async () => {
 function give(questionId: number, optionId: number) {
   return here.primary.call(api.answers.giveMany, {
     question_id: questionId,
-    answers: scene.entityIds.map(entity_id => ({
+    answers: fixture.entityIds.map(entity_id => ({
       entity_id,
-      assessment_period_id: scene.periodId,
+      assessment_period_id: fixture.periodId,
       question_option_id: optionId,
       control: 'Badges.',
     })),
@@ -44,7 +44,7 @@ function give(questionId: number, optionId: number) {
 }
 
 test('the answers to a mapped question are found from either side, each with how it relates', async () => {
-  const [entityId = 0] = scene.entityIds
+  const [entityId = 0] = fixture.entityIds
   const filter = { entity_id: [entityId] }
   const fromOurs = await here.primary.call(api.answers.mapped, { question_id: mapping.from, filter })
   const other = fromOurs.data.find(each => each.question.id === mapping.to)
@@ -75,11 +75,11 @@ test('only what the caller may read is shown', async () => {
   const seen = async (who: typeof here.employee) =>
     (await who.call(api.answers.mapped, { question_id: mapping.to })).data.map(each => each.answer.entity_id)
   expect(await seen(here.employee)).toEqual([])
-  expect(await seen(here.manager)).toEqual([scene.entityIds[0]])
-  const [, entityId = 0] = scene.entityIds
+  expect(await seen(here.manager)).toEqual([fixture.entityIds[0]])
+  const [, entityId = 0] = fixture.entityIds
   await anAssignment(here, {
     company: here.company,
-    scene,
+    fixture,
     userId: here.employee.userId,
     questionId: mapping.from,
     entityId,
@@ -93,7 +93,7 @@ test('only the current period counts, and only frameworks in use', async () => {
   const drop = (value: string) =>
     here.owner.query(
       `update organization_protocols set dropped_at = ${value} where organization_id = $1 and protocol_id = $2`,
-      [organization, scene.protocolId],
+      [organization, fixture.protocolId],
     )
   await drop('now()')
   expect((await ask()).total).toBe(0)
@@ -111,7 +111,7 @@ test('another company sees none of it', async () => {
   await expect(here.stranger.call(api.answers.mapped, { question_id: mapping.to })).rejects.toMatchObject({
     status: 404,
   })
-  await aScene(here, here.other, { protocolId })
+  await aFixture(here, here.other, { protocolId })
   expect((await here.stranger.call(api.answers.mapped, { question_id: mapping.to })).total).toBe(0)
   const absurd = { question_id: mapping.to, filter: { entity_id: 'all' } }
   expect((await here.primary.ask(api.answers.mapped, absurd)).statusCode).toBe(422)

@@ -4,7 +4,7 @@ import { mayReadAnswer } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { readAnswers } from './answer-rows.ts'
 
-interface Asked {
+interface AnswerQuery {
   entityIds: number[]
   /** Null: there is no period, and nothing is answered. */
   periodId: number | null
@@ -15,7 +15,7 @@ interface Asked {
 /** The newest answers of a period that the caller may read, by entity, the latest first; one query for all of them. */
 export async function newestAnswers(
   call: Pick<Call, 'db' | 'actor'>,
-  { entityIds, periodId, atMost }: Asked,
+  { entityIds, periodId, atMost }: AnswerQuery,
 ): Promise<Map<number, RegularAnswer[]>> {
   if (entityIds.length === 0 || periodId === null) return new Map()
   const { actor } = call

@@ -1,27 +1,27 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
-let scene: Scene
+const here = await startTestServer()
+let fixture: Fixture
 
 const given = (entityId: number, optionId = 0) => ({
   entity_id: entityId,
-  assessment_period_id: scene.periodId,
+  assessment_period_id: fixture.periodId,
   question_option_id: optionId,
   control: 'Badges are checked at the door.',
 })
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
-  const [question] = scene.questions
-  const [managed = 0, assigned = 0, neither = 0] = scene.entityIds
+  fixture = await aFixture(here, here.company)
+  const [question] = fixture.questions
+  const [managed = 0, assigned = 0, neither = 0] = fixture.entityIds
   const questionId = question?.id ?? 0
   for (const entityId of [managed, assigned]) {
     await anAssignment(here, {
       company: here.company,
-      scene,
+      fixture,
       userId: here.manager.userId,
       questionId,
       entityId,
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 test('an answer that somebody may read for three reasons is listed and counted once', async () => {
   const { data, total } = await here.manager.call(api.answers.list, {})
-  expect(data.map(answer => answer.entity_id).sort()).toEqual(scene.entityIds.slice(0, 2).sort())
+  expect(data.map(answer => answer.entity_id).sort()).toEqual(fixture.entityIds.slice(0, 2).sort())
   expect(total).toBe(2)
 })
 

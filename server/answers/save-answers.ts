@@ -17,8 +17,8 @@ import { readByIds } from './answer-rows.ts'
 import { demandNone } from './conflicts.ts'
 import { demandInterviews, interviewOf } from './interviews.ts'
 import { keepVersions } from './keep-versions.ts'
+import { lockTargets } from './lock-targets.ts'
 import { readTargets, type Target } from './target-rows.ts'
-import { takeTurn } from './turns.ts'
 
 interface Planned {
   index: number
@@ -41,7 +41,7 @@ export async function saveAnswers(
   given: GivenAnswer[],
   may: May = mayGive,
 ): Promise<RegularAnswer[]> {
-  await takeTurn(call, questionId)
+  await lockTargets(call, questionId)
   const question = await answerableQuestion(call, questionId)
   const planned = plan({ call, question, may }, given, await readTargets(call, questionId, given))
   await demandLatest(call, planned)

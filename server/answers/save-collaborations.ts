@@ -8,8 +8,8 @@ import type { Call } from '#server/platform/serve/call.ts'
 import { type AnswerableQuestion, answerableQuestion } from '../questions/answerable-question.service.ts'
 import { listCollaborations } from './collaboration-rows.ts'
 import { demandNone } from './conflicts.ts'
+import { lockTargets } from './lock-targets.ts'
 import { readTargets, type Target } from './target-rows.ts'
-import { takeTurn } from './turns.ts'
 
 type Given = Omit<GivenAnswer, 'interviewer_id' | 'interviewee_id'>
 
@@ -22,7 +22,7 @@ export async function saveCollaborations(
   questionId: number,
   given: Given[],
 ): Promise<CollaborationAnswer[]> {
-  await takeTurn(call, questionId)
+  await lockTargets(call, questionId)
   const question = await answerableQuestion(call, questionId)
   const targets = await readTargets(call, questionId, given)
   const rows = checked(given, question, targets)

@@ -16,7 +16,7 @@ export interface Target extends TargetFacts {
   intervieweeId: number | null
 }
 
-interface Pair {
+interface Item {
   entity_id: number
   assessment_period_id: number
 }
@@ -25,7 +25,7 @@ interface Pair {
 export async function readTargets(
   { db, actor }: Pick<Call, 'db' | 'actor'>,
   questionId: number,
-  pairs: Pair[],
+  pairs: Item[],
 ): Promise<Target[]> {
   const organization = actor.organizationId
   const { rows } = await sql<Target & { created_by: number | null; accepted: boolean | null }>`

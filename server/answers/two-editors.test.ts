@@ -2,18 +2,18 @@ import { setImmediate } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { type Person, Refused } from '#server/testing/world-person.ts'
-import { aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import { type Person, Refused } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
 const INTERLEAVINGS = 1000
 const SEED = 4711
 
-const here = await world()
-let scene: Scene
+const here = await startTestServer()
+let fixture: Fixture
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
+  fixture = await aFixture(here, here.company)
 })
 
 /** The same numbers below `limit` in every run (mulberry32). */
@@ -68,10 +68,10 @@ function saveAtPath(who: Person, seen: RegularAnswer, control: string): Promise<
 }
 
 test(`two editors of one answer lose nothing in ${INTERLEAVINGS} interleavings`, async () => {
-  const [question] = scene.questions
+  const [question] = fixture.questions
   const first = {
-    entity_id: scene.entityIds[0] ?? 0,
-    assessment_period_id: scene.periodId,
+    entity_id: fixture.entityIds[0] ?? 0,
+    assessment_period_id: fixture.periodId,
     question_option_id: question?.optionIds[0] ?? 0,
     control: 'round 0',
     version: null,

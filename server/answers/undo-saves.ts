@@ -9,8 +9,8 @@ import { answerableQuestion } from '../questions/answerable-question.service.ts'
 import { readByIds } from './answer-rows.ts'
 import { demandNone } from './conflicts.ts'
 import { keepVersions, versioned } from './keep-versions.ts'
+import { lockTargets } from './lock-targets.ts'
 import { readTargets, type Target } from './target-rows.ts'
-import { takeTurn } from './turns.ts'
 
 type Item = InputOf<typeof answersApi.undo>['answers'][number]
 
@@ -26,10 +26,10 @@ interface Undone {
  * accepted; where nothing stood the answer is gone. Both leave the undone version in the history.
  */
 export async function undoSaves(call: Call, questionId: number, items: Item[]): Promise<Undone> {
-  await takeTurn(call, questionId)
+  await lockTargets(call, questionId)
   await answerableQuestion(call, questionId)
   const targets = targetsOf(items, await readTargets(call, questionId, items))
-  const before = await standing(call, items, targets)
+  const before = await current(call, items, targets)
   await demandUndoable(call, targets)
   const ids = before.map(answer => answer.id)
   const written = new Set(await write(call, ids))
@@ -61,7 +61,7 @@ function targetsOf(items: Item[], known: Target[]): Target[] {
 }
 
 /** The answers at the named versions. An answer that the caller may not read is as good as none. */
-async function standing(call: Call, items: Item[], targets: Target[]): Promise<RegularAnswer[]> {
+async function current(call: Call, items: Item[], targets: Target[]): Promise<RegularAnswer[]> {
   const readable = await readByIds(
     call,
     targets.flatMap(target => target.answerId ?? []),

@@ -1,29 +1,29 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
-let scene: Scene
+const here = await startTestServer()
+let fixture: Fixture
 let entityId = 0
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
-  entityId = scene.entityIds[0] ?? 0
+  fixture = await aFixture(here, here.company)
+  entityId = fixture.entityIds[0] ?? 0
 })
 
 /** A question that no other test answers. */
 let next = 0
 function aQuestion() {
-  const question = scene.questions[next++]
+  const question = fixture.questions[next++]
   if (!question) throw new Error('more questions are needed')
   return question
 }
 type Question = ReturnType<typeof aQuestion>
 
-const at = (entity = entityId) => ({ entity_id: entity, assessment_period_id: scene.periodId })
+const at = (entity = entityId) => ({ entity_id: entity, assessment_period_id: fixture.periodId })
 
 async function save(who: Person, question: Question, rest: object = {}): Promise<RegularAnswer> {
   const answer = { ...at(), question_option_id: question.optionIds[1] ?? 0, control: 'First', ...rest }
@@ -52,7 +52,7 @@ async function isDone(question: Question, userId: number): Promise<boolean[]> {
 }
 
 function assign(question: Question, userId: number) {
-  return anAssignment(here, { company: here.company, scene, userId, questionId: question.id, entityId })
+  return anAssignment(here, { company: here.company, fixture, userId, questionId: question.id, entityId })
 }
 
 const refusedWith = (sentence: string) => ({
@@ -131,16 +131,16 @@ test('a save that somebody saved over is not taken back: whoever tries is shown 
 
 test('of several saves all are taken back or none', async () => {
   const question = aQuestion()
-  const answers = scene.entityIds.map(id => ({ ...at(id), version: 1 }))
-  for (const id of scene.entityIds) await save(here.primary, question, at(id))
-  await save(here.primary, question, { ...at(scene.entityIds[1]), control: 'Second' })
+  const answers = fixture.entityIds.map(id => ({ ...at(id), version: 1 }))
+  for (const id of fixture.entityIds) await save(here.primary, question, at(id))
+  await save(here.primary, question, { ...at(fixture.entityIds[1]), control: 'Second' })
   const all = (given: typeof answers) =>
     here.primary.call(api.answers.undo, { question_id: question.id, answers: given })
   await expect(all(answers)).rejects.toMatchObject({ status: 412, body: { conflicts: [{ index: 1 }] } })
   const { total } = await here.primary.call(api.answers.list, { filter: { question_id: question.id } })
   expect(total).toBe(3)
   const done = await all(answers.map((each, index) => ({ ...each, version: index === 1 ? 2 : 1 })).reverse())
-  expect(done.restored.map(answer => answer.entity_id)).toEqual([scene.entityIds[1]])
+  expect(done.restored.map(answer => answer.entity_id)).toEqual([fixture.entityIds[1]])
   expect(done.removed).toHaveLength(2)
 })
 
@@ -150,10 +150,10 @@ test('another’s save is taken back by an admin only, and by nobody where nothi
   await expect(undo(here.manager, question, 1)).rejects.toMatchObject(
     refusedWith('Only its author or an admin can change an answer.'),
   )
-  await expect(undo(here.employee, question, 1, scene.entityIds[2])).rejects.toMatchObject(
+  await expect(undo(here.employee, question, 1, fixture.entityIds[2])).rejects.toMatchObject(
     refusedWith('This entity doesn’t exist.'),
   )
-  const lock = [here.company.organizationId, entityId, scene.periodId, here.primary.userId]
+  const lock = [here.company.organizationId, entityId, fixture.periodId, here.primary.userId]
   await here.owner.query(
     `insert into assessment_locks (organization_id, entity_id, assessment_period_id, locked_by) values ($1, $2, $3, $4)`,
     lock,
@@ -162,11 +162,11 @@ test('another’s save is taken back by an admin only, and by nobody where nothi
     refusedWith('This assessment is locked.'),
   )
   await here.owner.query(`delete from assessment_locks`)
-  await here.owner.query(`update assessment_periods set closed_at = now() where id = $1`, [scene.periodId])
+  await here.owner.query(`update assessment_periods set closed_at = now() where id = $1`, [fixture.periodId])
   await expect(undo(here.primary, question, 1)).rejects.toMatchObject(
     refusedWith('This assessment is closed.'),
   )
-  await here.owner.query(`update assessment_periods set closed_at = null where id = $1`, [scene.periodId])
+  await here.owner.query(`update assessment_periods set closed_at = null where id = $1`, [fixture.periodId])
   expect((await undo(here.admin, question, 1)).removed).toHaveLength(1)
 })
 
@@ -206,7 +206,7 @@ test('another company’s saves are out of reach, and a body must make sense', a
   const question = aQuestion()
   await save(here.primary, question)
   await expect(undo(here.stranger, question, 1)).rejects.toMatchObject({ status: 404 })
-  await aScene(here, here.other)
+  await aFixture(here, here.other)
   await expect(undo(here.stranger, question, 1)).rejects.toMatchObject(
     refusedWith('This entity doesn’t exist.'),
   )

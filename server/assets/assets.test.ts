@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { AskedOf } from '#domain/platform/route.ts'
-import { world } from '#server/testing/world.ts'
-import { aScene, type Scene } from '#server/testing/world-scene.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
+import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, admin, company } = here
 const { organizationId: organization_id } = company
-let scene: Scene
+let fixture: Fixture
 
 beforeAll(async () => {
-  scene = await aScene(here, company)
+  fixture = await aFixture(here, company)
   const { rows } = await here.owner.query(
     `insert into asset_categories (name) values ('Devices') returning id`,
   )
@@ -20,7 +20,7 @@ beforeAll(async () => {
      returning id`,
     [organization_id, rows[0].id],
   )
-  const [first, second, third] = scene.entityIds
+  const [first, second, third] = fixture.entityIds
   const [pump, archive] = made.map(row => row.id)
   const held = [
     [first, pump, 3],
@@ -37,10 +37,10 @@ beforeAll(async () => {
     ])
 })
 
-type Asked = Omit<AskedOf<typeof api.assets.ofOrganization>, 'organization_id'>
-const listed = (who = primary, input: Asked = {}, options = {}) =>
+type ListInput = Omit<RawInputOf<typeof api.assets.ofOrganization>, 'organization_id'>
+const listed = (who = primary, input: ListInput = {}, options = {}) =>
   who.call(api.assets.ofOrganization, { organization_id, ...input }, options)
-const names = async (input: Asked) => (await listed(primary, input)).data.map(each => each.name)
+const names = async (input: ListInput) => (await listed(primary, input)).data.map(each => each.name)
 
 test('assets stand by name with their category and how many of the visible entities hold them', async () => {
   const counts = async (who = primary, options = {}) =>
@@ -54,10 +54,10 @@ test('assets stand by name with their category and how many of the visible entit
   })
   expect(await counts()).toEqual({ pump: 2, 'Archive 100%': 1 })
   expect(await counts(admin)).toEqual({ pump: 1, 'Archive 100%': 1 })
-  expect(await counts(primary, { divisionId: scene.divisionId })).toEqual({ pump: 1, 'Archive 100%': 1 })
-  await here.owner.query('update entities set deleted_at = now() where id = $1', [scene.entityIds[2]])
+  expect(await counts(primary, { divisionId: fixture.divisionId })).toEqual({ pump: 1, 'Archive 100%': 1 })
+  await here.owner.query('update entities set deleted_at = now() where id = $1', [fixture.entityIds[2]])
   expect(await counts()).toMatchObject({ pump: 1 })
-  await here.owner.query('update entities set deleted_at = null where id = $1', [scene.entityIds[2]])
+  await here.owner.query('update entities set deleted_at = null where id = $1', [fixture.entityIds[2]])
 })
 
 test('search takes signs as they are; trashed ones show on demand', async () => {
@@ -82,7 +82,7 @@ test('are for admins of the company alone', async () => {
 })
 
 test('one entity says what it holds and how many, to who sees more of it than answering needs', async () => {
-  const entity_id = scene.entityIds[0] ?? 0
+  const entity_id = fixture.entityIds[0] ?? 0
   const { assets } = await primary.call(api.entities.show, { entity_id })
   expect(assets?.map(({ name, count }) => [name, count])).toEqual([
     ['Archive 100%', 0],

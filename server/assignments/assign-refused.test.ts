@@ -1,39 +1,39 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { AskedOf } from '#domain/platform/route.ts'
-import { aMember, world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { aScene, type Scene } from '#server/testing/world-scene.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
+import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { aMember, startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, admin, manager, employee, company } = here
 const { organizationId } = company
-let scene: Scene
+let fixture: Fixture
 
-const entityOf = (place: number) => scene.entityIds[place] ?? 0
-const questionOf = (place: number) => scene.questions[place]?.id ?? 0
+const entityOf = (target: number) => fixture.entityIds[target] ?? 0
+const questionOf = (target: number) => fixture.questions[target]?.id ?? 0
 const rows = async (text: string, values: unknown[] = []) => (await here.owner.query(text, values)).rows
 
 // The manager manages the first entity; the admin's division holds the first two; the third is in none.
 beforeAll(async () => {
-  scene = await aScene(here, company)
+  fixture = await aFixture(here, company)
 })
 beforeEach(async () => {
   await rows('delete from assignments; delete from answers; delete from assessment_locks')
   await rows('delete from entity_question_exclusions')
 })
 
-type Asked = Partial<AskedOf<typeof api.assignments.assign>>
+type AssignInput = Partial<RawInputOf<typeof api.assignments.assign>>
 
-const inputOf = (asked: Asked = {}) => ({
+const inputOf = (asked: AssignInput = {}) => ({
   type: 'question' as const,
   user_id: employee.userId,
   question_ids: [questionOf(0)],
   entity_ids: [entityOf(0)],
   ...asked,
 })
-const assign = (who: Person, asked: Asked = {}) => who.call(api.assignments.assign, inputOf(asked))
-const errorsOf = async (who: Person, asked: Asked = {}) =>
+const assign = (who: Person, asked: AssignInput = {}) => who.call(api.assignments.assign, inputOf(asked))
+const errorsOf = async (who: Person, asked: AssignInput = {}) =>
   (await assign(who, asked)).notAssigned.map(each => each.error)
 
 const stored = () => rows('select from assignments')
@@ -42,20 +42,20 @@ const dayIn = async (days: number) =>
   (await rows('select (current_date + $1::int)::text as day', [days]))[0].day
 
 test('refuses one by one what is locked, excluded, answered, out of scope or unseen', async () => {
-  const place = [organizationId, entityOf(0), scene.protocolId]
+  const target = [organizationId, entityOf(0), fixture.protocolId]
   await rows(
     `insert into assessment_locks (organization_id, entity_id, assessment_period_id, locked_by) values ($1, $2, $3, $4)`,
-    [organizationId, entityOf(1), scene.periodId, primary.userId],
+    [organizationId, entityOf(1), fixture.periodId, primary.userId],
   )
   await rows(
     `insert into entity_question_exclusions (organization_id, entity_id, protocol_id, question_id, created_by)
      values ($1, $2, $3, $4, $5)`,
-    [...place, questionOf(1), primary.userId],
+    [...target, questionOf(1), primary.userId],
   )
   await anAnswer(2)
   const question_ids = [questionOf(0), questionOf(1), questionOf(2)]
   const entity_ids = [entityOf(0), entityOf(1), entityOf(2)]
-  const refused = async (who: Person, asked: Asked = {}) => {
+  const refused = async (who: Person, asked: AssignInput = {}) => {
     const { notAssigned } = await assign(who, { question_ids, entity_ids, ...asked })
     return Object.fromEntries(
       notAssigned.map(each => [
@@ -96,11 +96,11 @@ async function anAnswer(question: number) {
        control, score, weight, created_by, answered_by) values ($1, $2, $3, $4, $5, $6, 'Doors.', 100, 1, $7, $7)`,
     [
       organizationId,
-      scene.periodId,
+      fixture.periodId,
       entityOf(0),
-      scene.protocolId,
+      fixture.protocolId,
       questionOf(question),
-      scene.questions[question]?.optionIds[0],
+      fixture.questions[question]?.optionIds[0],
       primary.userId,
     ],
   )
@@ -177,7 +177,7 @@ test('more than 50,000 at once is too much', async () => {
 test('an employee does not ask, and without a period nobody does', async () => {
   expect((await employee.ask(api.assignments.assign, inputOf())).statusCode).toBe(403)
   const close = (at: string | null) =>
-    rows('update assessment_periods set closed_at = $2 where id = $1', [scene.periodId, at])
+    rows('update assessment_periods set closed_at = $2 where id = $1', [fixture.periodId, at])
   await close('2031-01-01')
   const response = await primary.ask(api.assignments.assign, inputOf())
   await close(null)

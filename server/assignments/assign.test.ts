@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { AskedOf } from '#domain/platform/route.ts'
-import { aMember, world } from '#server/testing/world.ts'
-import { aClerk } from '#server/testing/world-jobs.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { aScene, type Scene } from '#server/testing/world-scene.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
+import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import { aClerk } from '#server/testing/test-jobs.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { aMember, startTestServer } from '#server/testing/test-server.ts'
 import { mailTasks } from '../tasks/mail-tasks.job.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, admin, manager, employee, company } = here
 const { organizationId } = company
 const colleague = await aMember(here, {
@@ -16,30 +16,30 @@ const colleague = await aMember(here, {
   mark: 'Home',
   roles: ['Employee'],
 })
-let scene: Scene
+let fixture: Fixture
 
-const entityOf = (place: number) => scene.entityIds[place] ?? 0
-const questionOf = (place: number) => scene.questions[place]?.id ?? 0
+const entityOf = (target: number) => fixture.entityIds[target] ?? 0
+const questionOf = (target: number) => fixture.questions[target]?.id ?? 0
 const rows = async (text: string, values: unknown[] = []) => (await here.owner.query(text, values)).rows
 
 // The manager manages the first entity; the admin's division holds the first two; the third is in none.
 beforeAll(async () => {
-  scene = await aScene(here, company)
+  fixture = await aFixture(here, company)
 })
 beforeEach(async () => {
   await rows('delete from assignments')
 })
 
-type Asked = Partial<AskedOf<typeof api.assignments.assign>>
+type AssignInput = Partial<RawInputOf<typeof api.assignments.assign>>
 
-const inputOf = (asked: Asked = {}) => ({
+const inputOf = (asked: AssignInput = {}) => ({
   type: 'question' as const,
   user_id: employee.userId,
   question_ids: [questionOf(0)],
   entity_ids: [entityOf(0)],
   ...asked,
 })
-const assign = (who: Person, asked: Asked = {}) => who.call(api.assignments.assign, inputOf(asked))
+const assign = (who: Person, asked: AssignInput = {}) => who.call(api.assignments.assign, inputOf(asked))
 
 const stored = () =>
   rows(`select type, user_id::int, question_id::int, entity_id::int, due_date::text, reassignable, completed,
@@ -85,9 +85,9 @@ test('the mail about it leads to where the question is answered', async () => {
   await rows('delete from tasks')
   await assign(primary)
   await clerk.work(mailTasks({ address: 'https://assay.example.org' }))
-  const [letter] = await clerk.letters()
+  const [email] = await clerk.emails()
   const { question_id } = (await stored())[0]
-  expect(letter?.text).toMatch(
+  expect(email?.text).toMatch(
     new RegExp(
       `https://assay.example.org/questions/${question_id}/topic/\\d+/question/${question_id}/entity/${entityOf(0)}\n`,
     ),
@@ -98,7 +98,7 @@ test('a topic stands for its questions; what cannot be answered is told apart', 
   const [topic] = await rows(
     `select parent_question_id::int as id, array_agg(id::int) as questions from questions
      where protocol_id = $1 and parent_question_id is not null group by 1 having count(*) > 1 order by 1 limit 1`,
-    [scene.protocolId],
+    [fixture.protocolId],
   )
   // Once, though asked for twice.
   expect(await assign(primary, { question_ids: [topic.id, topic.questions[0], 987_654] })).toEqual({
@@ -194,8 +194,8 @@ test('a manager asks questions of its entities, and takes over what may be passe
 })
 
 test('two who ask the same at once do not get into each other’s way', async () => {
-  const question_ids = scene.questions.map(question => question.id)
-  const entity_ids = scene.entityIds
+  const question_ids = fixture.questions.map(question => question.id)
+  const entity_ids = fixture.entityIds
   const answers = await Promise.all([
     assign(primary, { question_ids, entity_ids }),
     assign(primary, { question_ids: question_ids.toReversed(), entity_ids: entity_ids.toReversed() }),

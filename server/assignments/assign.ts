@@ -2,10 +2,10 @@ import type { assignmentsApi } from '#domain/assignments/assignments.contract.ts
 import { mayAssign } from '#domain/assignments/assignments.rules.ts'
 import { Failure } from '#domain/platform/failure.ts'
 import type { Handler } from '#server/platform/serve/call.ts'
-import { holdScope } from '../exclusions/scope-turns.service.ts'
+import { lockScope } from '../exclusions/scope-lock.service.ts'
 import { periodOf } from '../periods/current-period.service.ts'
-import { demandAsked } from './demand-asked.ts'
-import { placesOf } from './places.ts'
+import { demandAssignable } from './demand-assignable.ts'
+import { targetsOf } from './targets.ts'
 import { writeAssignments } from './write-assignments.ts'
 
 /** Asks somebody wherever the caller may, in the current period, and says where it may not. */
@@ -14,13 +14,13 @@ export const assign: Handler<(typeof assignmentsApi)['assign']> = async call => 
   if (type === 'collaboration' && !call.actor.features.has('collaboration'))
     throw new Failure('feature_required', 'Feature Collaboration is required to ask for opinions.')
   const period = await periodOf(call, undefined)
-  await demandAsked(call, call.input)
-  await holdScope(call)
-  const places = await placesOf(call, call.input, period.id)
-  const judged = places.map(place => ({ place, verdict: mayAssign(type, place) }))
-  const asked = judged.flatMap(({ place, verdict }) => (verdict === true ? place : []))
+  await demandAssignable(call, call.input)
+  await lockScope(call)
+  const targets = await targetsOf(call, call.input, period.id)
+  const judged = targets.map(target => ({ target, verdict: mayAssign(type, target) }))
+  const asked = judged.flatMap(({ target, verdict }) => (verdict === true ? target : []))
   const takenFrom = await writeAssignments(call, asked, period.id)
-  const notAssigned = judged.flatMap(({ place: { question_id, entity_id }, verdict }) =>
+  const notAssigned = judged.flatMap(({ target: { question_id, entity_id }, verdict }) =>
     verdict === true ? [] : { question_id, entity_id, error: verdict },
   )
   call.note({

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import { sortsIn } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
-import { administered, managed, seesEveryPair } from '#server/access/visibility.ts'
+import { administered, managed, seesEveryItem } from '#server/access/visibility.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 
 export type Filter = NonNullable<InputOf<typeof assignmentsApi.list>['filter']>
 
 /** What is asked for: assignments `s`, their entity as `e`. */
-export interface Asked {
+export interface AssignmentQuery {
   /** Null: there is no period, and nobody is asked anything. */
   periodId: number | null | RawBuilder<number>
   where: RawBuilder<unknown>
@@ -20,9 +20,9 @@ export interface Asked {
  * that one administers, and those of entities that one manages; each found by an index, one after the other. What is
  * about a trashed entity, a removed question or a framework out of use, there or at all, asks nobody any more.
  */
-export function seenAssignments(actor: Actor, { periodId, where }: Asked): RawBuilder<unknown> {
+export function seenAssignments(actor: Actor, { periodId, where }: AssignmentQuery): RawBuilder<unknown> {
   const selects = claimsOf(actor).map(
-    claim => sql`
+    condition => sql`
       select s.id, s.user_id, s.type, s.due_date, s.completed, s.created_at
       from assignments s
       join entities e on e.organization_id = ${actor.organizationId} and e.id = s.entity_id and e.deleted_at is null
@@ -32,25 +32,25 @@ export function seenAssignments(actor: Actor, { periodId, where }: Asked): RawBu
       join entity_protocols ep on ep.organization_id = ${actor.organizationId} and ep.entity_id = s.entity_id
         and ep.protocol_id = s.protocol_id
       where s.organization_id = ${actor.organizationId} and s.assessment_period_id = ${periodId}
-        and ${where} and ${claim}`,
+        and ${where} and ${condition}`,
   )
   return sql.join(selects, sql` union all `)
 }
 
 /** Whether no assignment need be asked about. */
 export function seesAll(actor: Actor): boolean {
-  return seesEveryPair(actor) && actor.activeDivisionId === null
+  return seesEveryItem(actor) && actor.activeDivisionId === null
 }
 
 /** Conditions of which never two hold for one assignment. */
 function claimsOf(actor: Actor): RawBuilder<boolean>[] {
   if (seesAll(actor)) return [sql<boolean>`true`]
-  const claims = [sql<boolean>`s.user_id = ${actor.userId}`, administered(actor), managed(actor)].filter(
-    claim => claim !== null,
+  const conditions = [sql<boolean>`s.user_id = ${actor.userId}`, administered(actor), managed(actor)].filter(
+    condition => condition !== null,
   )
-  return claims.map((claim, place) => {
-    const others = claims.slice(0, place).map(each => sql`and (${each}) is not true`)
-    return sql<boolean>`${claim} ${sql.join(others, sql` `)}`
+  return conditions.map((condition, target) => {
+    const others = conditions.slice(0, target).map(each => sql`and (${each}) is not true`)
+    return sql<boolean>`${condition} ${sql.join(others, sql` `)}`
   })
 }
 
@@ -58,7 +58,7 @@ function claimsOf(actor: Actor): RawBuilder<boolean>[] {
 export function filtersOf(type: 'question' | 'collaboration', filter: Filter): RawBuilder<unknown> {
   const among = (column: string, ids: number | number[] | undefined) =>
     ids === undefined ? null : sql`${sql.ref(column)} = any(${[ids].flat()}::bigint[])`
-  const claims = [
+  const conditions = [
     sql`s.type = ${type}`,
     filter.completed === undefined ? null : sql`s.completed = ${filter.completed}`,
     filter.past_due === undefined ? null : sql`${isPastDue} = ${filter.past_due}`,
@@ -68,7 +68,7 @@ export function filtersOf(type: 'question' | 'collaboration', filter: Filter): R
     among('s.protocol_id', filter.protocol_id),
   ]
   return sql.join(
-    claims.filter(claim => claim !== null),
+    conditions.filter(condition => condition !== null),
     sql` and `,
   )
 }

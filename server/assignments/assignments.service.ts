@@ -10,7 +10,7 @@ import { reassign, withdraw } from './change-assignment.ts'
 import { assigneesOf, sectionsOf } from './of-entity.ts'
 import { readAssignments } from './read-assignments.ts'
 
-type Asked = InputOf<typeof assignmentsApi.list>
+type ListInput = InputOf<typeof assignmentsApi.list>
 type Kind = Assignment['type']
 
 export const assignments: Handlers<typeof assignmentsApi> = {
@@ -28,7 +28,7 @@ export const assignments: Handlers<typeof assignmentsApi> = {
   collaborationsOfQuestion: call => listOfQuestion(call, 'collaboration'),
 }
 
-async function listAssignments(call: Call, type: Kind, asked: Asked): Promise<Page<Assignment>> {
+async function listAssignments(call: Call, type: Kind, asked: ListInput): Promise<Page<Assignment>> {
   const { filter = {} } = asked
   const wanted = filter.assessment_period_id
   const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)

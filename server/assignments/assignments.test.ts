@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { AskedOf } from '#domain/platform/route.ts'
-import { aMember, world } from '#server/testing/world.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import { aMember, startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, admin, manager, employee, company } = here
 const colleague = await aMember(here, {
   organizationId: company.organizationId,
@@ -12,17 +12,17 @@ const colleague = await aMember(here, {
   mark: 'Home',
   roles: ['Employee'],
 })
-let scene: Scene
+let fixture: Fixture
 
-const entityOf = (place: number) => scene.entityIds[place] ?? 0
-const questionOf = (place: number) => scene.questions[place]?.id ?? 0
+const entityOf = (target: number) => fixture.entityIds[target] ?? 0
+const questionOf = (target: number) => fixture.questions[target]?.id ?? 0
 
 /** Asks `userId` the question of the same number as the assignment is named by, for an entity. */
 async function ask(userId: number, question: number, entity: number, more: Record<string, unknown> = {}) {
   const { type = 'question', ...columns } = more
   await anAssignment(here, {
     company,
-    scene,
+    fixture,
     userId,
     questionId: questionOf(question),
     entityId: entityOf(entity),
@@ -38,7 +38,7 @@ async function ask(userId: number, question: number, entity: number, more: Recor
 
 // The manager manages the first entity; the admin's division holds the first two; the third is in none.
 beforeAll(async () => {
-  scene = await aScene(here, company)
+  fixture = await aFixture(here, company)
   const day = async (days: number) =>
     (await here.owner.query('select (current_date + $1::int)::text as day', [days])).rows[0].day
   await ask(employee.userId, 0, 0, { due_date: await day(-1) })
@@ -51,12 +51,12 @@ beforeAll(async () => {
   await ask(colleague.userId, 7, 1, { type: 'collaboration' })
 })
 
-type Asked = AskedOf<typeof api.assignments.list>
+type ListInput = RawInputOf<typeof api.assignments.list>
 
 /** The numbers of the questions that a list holds, in its order. */
-async function listed(who = primary, input: Asked = {}, options = {}): Promise<number[]> {
+async function listed(who = primary, input: ListInput = {}, options = {}): Promise<number[]> {
   const { data } = await who.call(api.assignments.list, input, options)
-  return data.map(each => scene.questions.findIndex(question => question.id === each.question_id))
+  return data.map(each => fixture.questions.findIndex(question => question.id === each.question_id))
 }
 
 test.each([
@@ -86,7 +86,7 @@ test('collaborations are apart, seen by the same rules, and need the feature', a
 })
 
 test('within an active division an admin sees that one, and still its own', async () => {
-  const options = { divisionId: scene.divisionId }
+  const options = { divisionId: fixture.divisionId }
   expect(await listed(primary, {}, options)).toEqual([3, 0, 2])
   await ask(primary.userId, 8, 2)
   expect(await listed(primary, {}, options)).toEqual([3, 0, 2, 8])
@@ -100,15 +100,15 @@ test('an assignment says what, for whom, by when, and whether it is late', async
     user: { id: employee.userId, full_name: 'Employee Home' },
     entity: { id: entityOf(0), name: 'Home Entity 1' },
     question: { id: questionOf(0) },
-    protocol_id: scene.protocolId,
-    assessment_period_id: scene.periodId,
+    protocol_id: fixture.protocolId,
+    assessment_period_id: fixture.periodId,
     is_past_due: true,
     completed: false,
   })
 })
 
 test('filters: past due is before today and not completed', async () => {
-  const by = (filter: Asked['filter'], who = primary) => listed(who, { filter })
+  const by = (filter: ListInput['filter'], who = primary) => listed(who, { filter })
   expect(await by({ past_due: true })).toEqual([0])
   expect(await by({ past_due: false })).toEqual([3, 1, 2, 4, 5])
   expect(await by({ completed: true })).toEqual([3])
@@ -144,7 +144,7 @@ test('the current period counts unless another is named', async () => {
   expect(await listed(primary, { filter: earlier })).toEqual([4])
   expect(await listed(primary)).toEqual([3, 0, 1, 2, 5])
   await here.owner.query(`update assignments set assessment_period_id = $1 where question_id = $2`, [
-    scene.periodId,
+    fixture.periodId,
     questionOf(4),
   ])
   const foreign = await here.stranger.ask(api.assignments.list, { filter: earlier })

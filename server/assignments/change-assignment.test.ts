@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { aMember, startTestServer } from '#server/testing/test-server.ts'
 import { whileAuditHeld } from '#server/testing/while-held.ts'
-import { aMember, world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, admin, manager, employee, company } = here
 const { organizationId } = company
 const colleague = await aMember(here, {
@@ -14,7 +14,7 @@ const colleague = await aMember(here, {
   mark: 'Home',
   roles: ['Employee'],
 })
-let scene: Scene
+let fixture: Fixture
 
 const rows = async (text: string, values: unknown[] = []) => (await here.owner.query(text, values)).rows
 const dayIn = async (days: number) =>
@@ -22,7 +22,7 @@ const dayIn = async (days: number) =>
 
 // The manager manages the first entity; the admin's division holds the first two; the third is in none.
 beforeAll(async () => {
-  scene = await aScene(here, company)
+  fixture = await aFixture(here, company)
 })
 beforeEach(async () => {
   await rows('delete from assignments')
@@ -36,8 +36,8 @@ interface Given {
 
 /** Asks the first question; answers the assignment's id. */
 async function asked({ userId = employee.userId, entity = 0, type = 'question' }: Given = {}) {
-  const [questionId, entityId] = [scene.questions[0]?.id ?? 0, scene.entityIds[entity] ?? 0]
-  await anAssignment(here, { company, scene, userId, questionId, entityId, type })
+  const [questionId, entityId] = [fixture.questions[0]?.id ?? 0, fixture.entityIds[entity] ?? 0]
+  await anAssignment(here, { company, fixture, userId, questionId, entityId, type })
   const [{ id }] = await rows('select max(id)::int as id from assignments')
   return id as number
 }
@@ -61,8 +61,8 @@ async function eventsOf(id: number) {
 const lock = () =>
   rows('insert into assessment_locks values ($1, $2, $3, $4)', [
     organizationId,
-    scene.entityIds[0],
-    scene.periodId,
+    fixture.entityIds[0],
+    fixture.periodId,
     primary.userId,
   ])
 
@@ -159,7 +159,7 @@ test('what is completed stays as it is; what is locked can only be withdrawn', a
 test('what was asked in a closed period stays as it is', async () => {
   const id = await asked()
   const close = (at: string | null) =>
-    rows('update assessment_periods set closed_at = $2 where id = $1', [scene.periodId, at])
+    rows('update assessment_periods set closed_at = $2 where id = $1', [fixture.periodId, at])
   await close('2031-01-01')
   for (const change of both) await expect(change(primary, id)).rejects.toMatchObject({ status: 409 })
   await close(null)
@@ -186,11 +186,11 @@ test('a manager changes only what may be passed on, and nothing of entities of o
     { reassign: false, withdraw: false },
     { reassign: false, withdraw: false },
   ])
-  for (const [place, id] of [fixed, own].entries()) {
+  for (const [target, id] of [fixed, own].entries()) {
     for (const change of both) {
       await expect(change(manager, id)).rejects.toMatchObject({
         status: 403,
-        body: { message: data[place]?.reasons.reassign },
+        body: { message: data[target]?.reasons.reassign },
       })
     }
   }

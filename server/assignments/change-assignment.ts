@@ -4,7 +4,7 @@ import { isOpen, isWorkable, mayChange } from '#domain/assignments/assignments.r
 import { invalid, notFound } from '#domain/platform/failure.ts'
 import { demand, demandState } from '#domain/platform/policy.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { demandAsked } from './demand-asked.ts'
+import { demandAssignable } from './demand-assignable.ts'
 import { type FoundAssignment, readAssignments } from './read-assignments.ts'
 
 interface Named {
@@ -25,7 +25,7 @@ export async function reassign(call: Call, named: Named, changes: Changes): Prom
   demandState(isWorkable(before))
   // A day that has passed meanwhile stands in nobody's way.
   const due_date = changes.due_date === before.due_date ? undefined : changes.due_date
-  await demandAsked(call, { ...changes, due_date })
+  await demandAssignable(call, { ...changes, due_date })
   const { user_id = before.user_id, reassignable = before.reassignable } = changes
   if (user_id !== before.user_id) await demandUnasked(call, before, user_id)
   await sql`

@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, admin, manager, employee, company } = here
-let scene: Scene
+let fixture: Fixture
 
-const entityOf = (place: number) => scene.entityIds[place] ?? 0
-const questionOf = (place: number) => scene.questions[place]?.id ?? 0
+const entityOf = (target: number) => fixture.entityIds[target] ?? 0
+const questionOf = (target: number) => fixture.questions[target]?.id ?? 0
 
 beforeAll(async () => {
-  scene = await aScene(here, company)
+  fixture = await aFixture(here, company)
   const ask = (
     who: Person,
     question: number,
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ) =>
     anAssignment(here, {
       company,
-      scene,
+      fixture,
       userId: who.userId,
       questionId: questionOf(question),
       entityId: entityOf(entity),
@@ -104,7 +104,7 @@ test('sections for one entity are seen with their question, and there only', asy
   )
   await here.owner.query(
     `insert into entity_protocols (organization_id, entity_id, protocol_id) select $1, unnest($2::bigint[]), $3`,
-    [own, scene.entityIds, protocol],
+    [own, fixture.entityIds, protocol],
   )
   await here.owner.query(
     `insert into question_sections (organization_id, question_id, place, entity_id, title, content)
@@ -123,7 +123,7 @@ test('sections for one entity are seen with their question, and there only', asy
   expect(await titles(employee, 2)).toEqual([])
   await anAssignment(here, {
     company,
-    scene: { ...scene, protocolId: protocol },
+    fixture: { ...fixture, protocolId: protocol },
     userId: employee.userId,
     questionId: question,
     entityId: entityOf(2),

@@ -7,7 +7,7 @@ import type {
 } from '#domain/assignments/assignments.contract.ts'
 import { type Page, sortsIn } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
-import { maySeePair } from '#server/access/visibility.ts'
+import { maySeeItem } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { demandVisibleEntity } from '../entities/visible-entity.service.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
@@ -65,7 +65,7 @@ export async function sectionsOf(
         and ep.protocol_id = q.protocol_id
       left join answers a on a.organization_id = ${organizationId} and a.assessment_period_id = ${period?.id ?? null}
         and a.question_id = q.id and a.entity_id = e.id
-      where e.id = ${input.entity_id} and c.organization_id = ${organizationId} and ${maySeePair(actor)}
+      where e.id = ${input.entity_id} and c.organization_id = ${organizationId} and ${maySeeItem(actor)}
         ${question ? sql`and q.id = ${question}` : sql``}
         and not exists (select from entity_question_exclusions x where x.organization_id = ${organizationId}
           and x.question_id = q.id and x.entity_id = e.id)`,

@@ -5,7 +5,7 @@ import type { Page } from '#domain/platform/listing.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
 import { administered, managed } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { type Asked, isPastDue, orderOf, seenAssignments, seesAll } from './assignment-sql.ts'
+import { type AssignmentQuery, isPastDue, orderOf, seenAssignments, seesAll } from './assignment-sql.ts'
 
 interface Paging {
   sort?: string | undefined
@@ -24,7 +24,7 @@ type Row = FoundAssignment & { counted: number }
  */
 export async function readAssignments(
   { db, actor }: Call,
-  asked: Asked,
+  asked: AssignmentQuery,
   { sort, page = 1, per_page = 50 }: Paging,
 ): Promise<Page<FoundAssignment>> {
   const seen = seenAssignments(actor, asked)

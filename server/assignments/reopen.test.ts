@@ -1,34 +1,34 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, admin, manager, employee, company } = here
-let scene: Scene
+let fixture: Fixture
 let entityId = 0
 
 beforeAll(async () => {
-  scene = await aScene(here, company)
-  entityId = scene.entityIds[0] ?? 0
+  fixture = await aFixture(here, company)
+  entityId = fixture.entityIds[0] ?? 0
 })
 
 /** A question that no other test asks. */
 let next = 0
 function aQuestion() {
-  const question = scene.questions[next++]
+  const question = fixture.questions[next++]
   if (!question) throw new Error('more questions are needed')
   return question
 }
 type Question = ReturnType<typeof aQuestion>
 
 function assign({ id }: Question, who: Person, type: 'question' | 'collaboration' = 'question') {
-  return anAssignment(here, { company, scene, userId: who.userId, questionId: id, entityId, type })
+  return anAssignment(here, { company, fixture, userId: who.userId, questionId: id, entityId, type })
 }
 
 function given(question: Question) {
-  const at = { entity_id: entityId, assessment_period_id: scene.periodId }
+  const at = { entity_id: entityId, assessment_period_id: fixture.periodId }
   const answer = { ...at, question_option_id: question.optionIds[0] ?? 0, control: 'Badges.' }
   return { question_id: question.id, answers: [answer] }
 }
@@ -127,7 +127,7 @@ test('a closed period stays as it was', async () => {
   await assign(question, employee)
   const id = await exclude(question)
   const close = (at: string | null) =>
-    here.owner.query('update assessment_periods set closed_at = $2 where id = $1', [scene.periodId, at])
+    here.owner.query('update assessment_periods set closed_at = $2 where id = $1', [fixture.periodId, at])
   await close('2031-01-01')
   await admin.call(api.exclusions.lift, { exclusion_id: id })
   await close(null)

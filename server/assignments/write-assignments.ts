@@ -3,12 +3,12 @@ import type { assignmentsApi } from '#domain/assignments/assignments.contract.ts
 import type { InputOf } from '#domain/platform/route.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import type { Pair, Place } from './places.ts'
+import type { Item, Target } from './targets.ts'
 
 type Giving = Call<InputOf<typeof assignmentsApi.assign>>
 
 /** Who is asked no longer, and where. */
-type Taken = Pair & { user_id: number }
+type Taken = Item & { user_id: number }
 
 /**
  * Assigns the person to every target. An open assignment is kept, a completed one reopened; what is left out stays as
@@ -16,48 +16,48 @@ type Taken = Pair & { user_id: number }
  * keeps one that is not over. A manager's assignment replaces those that others have there, with their due date unless
  * it names one.
  */
-export async function writeAssignments(call: Giving, places: Place[], periodId: number): Promise<Taken[]> {
-  if (places.length === 0) return []
-  const managed = places.filter(place => !place.administers)
+export async function writeAssignments(call: Giving, targets: Target[], periodId: number): Promise<Taken[]> {
+  if (targets.length === 0) return []
+  const managed = targets.filter(target => !target.administers)
   const taken = await takeOver(call, managed, periodId)
-  await put(call, withDueDates(call, places, taken), periodId)
+  await put(call, withDueDates(call, targets, taken), periodId)
   return taken.map(({ due_date: _, ...each }) => each)
 }
 
-const keyOf = ({ question_id, entity_id }: Pair) => `${question_id} ${entity_id}`
+const keyOf = ({ question_id, entity_id }: Item) => `${question_id} ${entity_id}`
 
 type TakenDue = Taken & { due_date: string | null }
-type Due = Place & { due_date: string | null }
+type Due = Target & { due_date: string | null }
 
 /** The day that is asked for; else the earliest of those that were taken over there. */
-function withDueDates({ input: { due_date } }: Giving, places: Place[], taken: TakenDue[]): Due[] {
-  if (due_date) return places.map(place => ({ ...place, due_date }))
+function withDueDates({ input: { due_date } }: Giving, targets: Target[], taken: TakenDue[]): Due[] {
+  if (due_date) return targets.map(target => ({ ...target, due_date }))
   const earliest = new Map<string, string>()
   for (const each of taken) {
     const known = earliest.get(keyOf(each))
     if (each.due_date && (!known || each.due_date < known)) earliest.set(keyOf(each), each.due_date)
   }
-  return places.map(place => ({ ...place, due_date: earliest.get(keyOf(place)) ?? null }))
+  return targets.map(target => ({ ...target, due_date: earliest.get(keyOf(target)) ?? null }))
 }
 
 /** Everybody holds rows in one order, so that two such calls at once wait for each other and do not lock each other out. */
-async function takeOver({ db, organizationId, input }: Giving, places: Place[], periodId: number) {
-  if (places.length === 0) return []
+async function takeOver({ db, organizationId, input }: Giving, targets: Target[], periodId: number) {
+  if (targets.length === 0) return []
   const { rows } = await sql<TakenDue & { id: number }>`
     select id, question_id, entity_id, user_id, due_date from assignments
     where organization_id = ${organizationId} and assessment_period_id = ${periodId} and type = 'question'
-      and entity_id = any(${distinct(places, 'entity_id')}::bigint[])
-      and question_id = any(${distinct(places, 'question_id')}::bigint[])
+      and entity_id = any(${distinct(targets, 'entity_id')}::bigint[])
+      and question_id = any(${distinct(targets, 'question_id')}::bigint[])
       and user_id <> ${input.user_id} and not completed and reassignable
     order by id for update`.execute(db)
-  const wanted = new Set(places.map(keyOf))
+  const wanted = new Set(targets.map(keyOf))
   const taken = rows.filter(row => wanted.has(keyOf(row)))
   await sql`delete from assignments where organization_id = ${organizationId}
     and id = any(${column(taken, 'id')}::bigint[])`.execute(db)
   return taken.map(({ id: _, ...each }) => each)
 }
 
-async function put(call: Giving, places: Due[], periodId: number): Promise<void> {
+async function put(call: Giving, targets: Due[], periodId: number): Promise<void> {
   const { organizationId, actor, input } = call
   const { type, user_id, reassignable = null } = input
   await sql`
@@ -66,8 +66,8 @@ async function put(call: Giving, places: Due[], periodId: number): Promise<void>
     select ${organizationId}, ${type}, ${user_id}, place.entity_id, place.protocol_id, place.question_id, ${periodId},
       place.due_date,
       coalesce(${reassignable}::boolean, (op.configuration ->> 'defaultAllowReassignment')::boolean, true), ${actor.userId}
-    from unnest(${column(places, 'question_id')}::bigint[], ${column(places, 'entity_id')}::bigint[],
-      ${column(places, 'protocol_id')}::bigint[], ${column(places, 'due_date')}::date[])
+    from unnest(${column(targets, 'question_id')}::bigint[], ${column(targets, 'entity_id')}::bigint[],
+      ${column(targets, 'protocol_id')}::bigint[], ${column(targets, 'due_date')}::date[])
       as place (question_id, entity_id, protocol_id, due_date)
     join organization_protocols op on op.organization_id = ${organizationId} and op.protocol_id = place.protocol_id
     order by place.question_id, place.entity_id

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { anActingScene } from '#server/impersonation/acting-scene.testing.ts'
-import { withoutDivisions, world } from '#server/testing/world.ts'
+import { anActingFixture } from '#server/impersonation/acting-fixture.testing.ts'
+import { startTestServer, withoutDivisions } from '#server/testing/test-server.ts'
 
-const here = await world({ features: withoutDivisions })
-const { actingAs } = anActingScene(here)
+const here = await startTestServer({ features: withoutDivisions })
+const { actingAs } = anActingFixture(here)
 const organization_id = here.company.organizationId
 const { auditEvents } = api
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { AskedOf } from '#domain/platform/route.ts'
-import { world } from '#server/testing/world.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, company } = here
 const { organizationId: organization_id } = company
 const ids: Record<string, number> = {}
@@ -45,7 +45,7 @@ beforeAll(async () => {
   )
 })
 
-const names = async (input: AskedOf<typeof api.controls.list> = {}) =>
+const names = async (input: RawInputOf<typeof api.controls.list> = {}) =>
   (await primary.call(api.controls.list, input)).data.map(each => each.name)
 
 test('controls stand by name, filtered by state, name and trash', async () => {

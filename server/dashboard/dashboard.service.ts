@@ -5,9 +5,9 @@ import { demandOwn } from '#server/organizations/organizations.service.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
 import { type FrameworkSums, frameworkSums } from '../risks/framework-sums.service.ts'
+import { type DashboardContext, dashboardContext } from './dashboard-context.ts'
 import { divisionsSideBySide } from './divisions-side-by-side.ts'
-import { allOf, type OpenWorkOfPair, openWork, overduePeople } from './open-work.ts'
-import { type Surroundings, surroundings } from './surroundings.ts'
+import { allOf, type OpenWorkOfItem, openWork, overduePeople } from './open-work.ts'
 
 export const dashboard: Handlers<typeof dashboardApi> = {
   show,
@@ -24,7 +24,7 @@ async function show(call: Call<InputOf<typeof dashboardApi.show>>): Promise<Dash
   demandOwn(call, organization_id)
   const wanted = filter?.assessment_period_id
   const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
-  const around = await surroundings(call, period?.id ?? null)
+  const around = await dashboardContext(call, period?.id ?? null)
   const asked = period && { actor: call.actor, periodId: period.id }
   const sums = asked ? await frameworkSums(call.db, asked) : []
   const work = asked ? await openWork(call.db, asked) : []
@@ -41,7 +41,7 @@ async function show(call: Call<InputOf<typeof dashboardApi.show>>): Promise<Dash
 }
 
 /** The same sums by framework and by entity. */
-function parted({ entities, protocols }: Surroundings, sums: FrameworkSums[], work: OpenWorkOfPair[]) {
+function parted({ entities, protocols }: DashboardContext, sums: FrameworkSums[], work: OpenWorkOfItem[]) {
   const sumsByProtocol = Map.groupBy(sums, each => each.protocol_id)
   const workByProtocol = Map.groupBy(work, each => each.protocol_id)
   const sumsByEntity = Map.groupBy(sums, each => each.entity_id)

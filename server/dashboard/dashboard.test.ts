@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import type { CallOptions, Person } from '#server/testing/world-person.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import type { CallOptions, Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
 /** Two of the three entities belong to the admin’s division; one framework is everywhere, another at the first. */
-const here = await world()
+const here = await startTestServer()
 const { company, primary, admin, manager, employee, stranger } = here
 const organization_id = company.organizationId
-let scene: Scene
+let fixture: Fixture
 let another: number
 
 beforeAll(async () => {
-  scene = await aScene(here, company)
+  fixture = await aFixture(here, company)
   const { rows } = await here.owner.query(`select id::int from protocols where id <> $1 limit 1`, [
-    scene.protocolId,
+    fixture.protocolId,
   ])
   another = rows[0].id
   const adopted = [organization_id, another]
@@ -24,29 +24,32 @@ beforeAll(async () => {
   )
   await here.owner.query(
     `insert into entity_protocols (organization_id, entity_id, protocol_id) values ($1, $2, $3)`,
-    [organization_id, scene.entityIds[0], another],
+    [organization_id, fixture.entityIds[0], another],
   )
   await here.owner.query(`insert into period_thresholds values ($1, $2, $3, 40)`, [
     organization_id,
-    scene.periodId,
-    scene.protocolId,
+    fixture.periodId,
+    fixture.protocolId,
   ])
   await answer(0, [0, 1, 2], 0)
   await answer(1, [0, 3], 1)
   await answer(2, [0, 1, 4, 5], 2)
   await here.owner.query(
     `update answers set accepted = true where question_id = any($1::bigint[]) and entity_id = any($2::bigint[])`,
-    [scene.questions.slice(0, 2).map(question => question.id), [scene.entityIds[0], scene.entityIds[2]]],
+    [
+      fixture.questions.slice(0, 2).map(question => question.id),
+      [fixture.entityIds[0], fixture.entityIds[2]],
+    ],
   )
   await here.owner.query(
     `insert into entity_question_exclusions (organization_id, entity_id, protocol_id, question_id, created_by)
      values ($1, $2, $3, $4, $6), ($1, $2, $3, $5, $6)`,
     [
       organization_id,
-      scene.entityIds[0],
-      scene.protocolId,
-      scene.questions[1]?.id,
-      scene.questions[7]?.id,
+      fixture.entityIds[0],
+      fixture.protocolId,
+      fixture.questions[1]?.id,
+      fixture.questions[7]?.id,
       primary.userId,
     ],
   )
@@ -54,14 +57,14 @@ beforeAll(async () => {
 
 async function answer(place: number, questions: number[], option: number): Promise<void> {
   for (const index of questions) {
-    const question = scene.questions[index]
+    const question = fixture.questions[index]
     if (!question) throw new Error('no such question')
     await primary.call(api.answers.giveMany, {
       question_id: question.id,
       answers: [
         {
-          entity_id: scene.entityIds[place] ?? 0,
-          assessment_period_id: scene.periodId,
+          entity_id: fixture.entityIds[place] ?? 0,
+          assessment_period_id: fixture.periodId,
           question_option_id: question.optionIds[option] ?? question.optionIds[0] ?? 0,
           control: 'Doors are locked.',
         },
@@ -75,9 +78,9 @@ const show = (who: Person, options: CallOptions = {}, filter: object = {}) =>
 
 const callers: [string, Person, () => CallOptions][] = [
   ['the primary administrator', primary, () => ({})],
-  ['the primary administrator in a division', primary, () => ({ divisionId: scene.divisionId })],
+  ['the primary administrator in a division', primary, () => ({ divisionId: fixture.divisionId })],
   ['an admin limited by divisions', admin, () => ({})],
-  ['the same in its division', admin, () => ({ divisionId: scene.divisionId })],
+  ['the same in its division', admin, () => ({ divisionId: fixture.divisionId })],
 ]
 
 const figures = ['in_scope', 'answered', 'not_applicable', 'coverage', 'score', 'risk', 'exposure'] as const
@@ -121,21 +124,23 @@ describe.each(callers)('for %s', (_, who, options) => {
 
 test('what is excluded counts nowhere, and what is accepted is counted', async () => {
   const { entities, overall, protocols } = await show(primary)
-  const [first, , third] = scene.entityIds.map(id => entities.find(row => row.entity.id === id))
+  const [first, , third] = fixture.entityIds.map(id => entities.find(row => row.entity.id === id))
   // Three answers, one of them to an excluded question.
   expect(first).toMatchObject({ answered: 2, accepted: 1 })
   expect(third).toMatchObject({ answered: 4, accepted: 2 })
   expect(overall).toMatchObject({ answered: 8, accepted: 3 })
-  const { total } = await primary.call(api.answers.list, { filter: { assessment_period_id: scene.periodId } })
+  const { total } = await primary.call(api.answers.list, {
+    filter: { assessment_period_id: fixture.periodId },
+  })
   expect(overall.answered).toBe(total - 1)
   expect(protocols.map(row => [row.protocol.id, row.answered])).toContainEqual([another, 0])
 })
 
 test('what waits is counted: assignments, past due and open, and requests', async () => {
-  const [one, two] = scene.questions
-  const [first = 0, , third = 0] = scene.entityIds
+  const [one, two] = fixture.questions
+  const [first = 0, , third = 0] = fixture.entityIds
   const ask = (questionId: number | undefined, entityId: number, userId: number) =>
-    anAssignment(here, { company, scene, userId, questionId: questionId ?? 0, entityId })
+    anAssignment(here, { company, fixture, userId, questionId: questionId ?? 0, entityId })
   await ask(one?.id, first, employee.userId)
   await ask(two?.id, third, employee.userId)
   await ask(two?.id, third, manager.userId)
@@ -154,7 +159,7 @@ test('what waits is counted: assignments, past due and open, and requests', asyn
     `insert into question_exclusion_requests
        (organization_id, entity_id, protocol_id, question_id, assessment_period_id, description, assignor_id)
      values ($1, $2, $3, $4, $5, 'No server here.', $6)`,
-    [organization_id, third, scene.protocolId, one?.id, scene.periodId, employee.userId],
+    [organization_id, third, fixture.protocolId, one?.id, fixture.periodId, employee.userId],
   )
   const shown = await show(primary)
   expect(shown.overall).toMatchObject({ open_assignments: 3, overdue_assignments: 2 })
@@ -192,7 +197,7 @@ test('divisions stand side by side, each as its own dashboard shows it', async (
   const own = await admin.call(
     api.dashboard.organization,
     { organization_id },
-    { divisionId: scene.divisionId },
+    { divisionId: fixture.divisionId },
   )
   expect(own.divisions.map(row => row.division.name)).toEqual(['Home Division'])
   await here.owner.query(

@@ -6,7 +6,7 @@ import { administered } from '#server/access/visibility.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type FrameworkSums, frameworkSums } from '../risks/framework-sums.service.ts'
-import { allOf, type OpenWorkOfPair, openWork } from './open-work.ts'
+import { allOf, type OpenWorkOfItem, openWork } from './open-work.ts'
 
 interface Division {
   division: Named
@@ -20,7 +20,7 @@ interface Division {
 export async function divisionsSideBySide(call: Call): Promise<OrganizationDashboard> {
   const whole = { ...call.actor, activeDivisionId: null }
   const divisions = await divisionsOf({ ...call, actor: whole })
-  const figures = new Map<number, { sums: FrameworkSums[]; work: OpenWorkOfPair[] }>()
+  const figures = new Map<number, { sums: FrameworkSums[]; work: OpenWorkOfItem[] }>()
   for (const periodId of new Set(divisions.flatMap(each => each.assessment_period?.id ?? []))) {
     const asked = { actor: whole, periodId }
     figures.set(periodId, {

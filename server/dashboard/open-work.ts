@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 
-interface Asked {
+interface WorkQuery {
   actor: Actor
   periodId: number
 }
@@ -16,18 +16,18 @@ export interface OpenWork {
   overdue_assignments: number
 }
 
-export type OpenWorkOfPair = OpenWork & { entity_id: number; protocol_id: number }
+export type OpenWorkOfItem = OpenWork & { entity_id: number; protocol_id: number }
 
 /** The open question and collaboration assignments of a period, by entity and framework. */
-export async function openWork(db: Db, asked: Asked): Promise<OpenWorkOfPair[]> {
-  const { rows } = await sql<OpenWorkOfPair>`
+export async function openWork(db: Db, asked: WorkQuery): Promise<OpenWorkOfItem[]> {
+  const { rows } = await sql<OpenWorkOfItem>`
     select s.entity_id, s.protocol_id, ${counted} ${openAssignments(asked)}
     group by s.entity_id, s.protocol_id`.execute(db)
   return rows
 }
 
 /** The ten people with the most overdue work. Who was removed stays: somebody else has to be asked. */
-export async function overduePeople(db: Db, asked: Asked): Promise<(OpenWork & { user: Person })[]> {
+export async function overduePeople(db: Db, asked: WorkQuery): Promise<(OpenWork & { user: Person })[]> {
   const { rows } = await sql<OpenWork & { user: Person }>`
     select jsonb_build_object('id', u.id, 'full_name', u.full_name) as user, w.open_assignments, w.overdue_assignments
     from (
@@ -51,7 +51,7 @@ export function allOf(works: Iterable<OpenWork>): OpenWork {
 
 const counted = sql`count(*) as open_assignments, count(*) filter (where ${isOverdue(sql`s.due_date`)}) as overdue_assignments`
 
-const openAssignments = ({ actor, periodId }: Asked) => sql`
+const openAssignments = ({ actor, periodId }: WorkQuery) => sql`
   from assignments s
   join entity_protocols ep on ep.organization_id = s.organization_id and ep.entity_id = s.entity_id
     and ep.protocol_id = s.protocol_id

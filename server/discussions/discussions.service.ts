@@ -4,8 +4,8 @@ import { invalid } from '#domain/platform/failure.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
 import { answerAt } from '../answers/answer-in-reach.service.ts'
 import { messageOf, messagesOf } from './find-messages.ts'
+import { noteAnswered, noteRead, notifyMentioned } from './notify-mentioned.ts'
 import { readersOf } from './readers.ts'
-import { noteAnswered, noteRead, tellMentioned } from './tell-mentioned.ts'
 import './discussions.table.ts'
 
 export const discussions: Handlers<typeof discussionsApi> = {
@@ -33,7 +33,7 @@ export const discussions: Handlers<typeof discussionsApi> = {
       .returning('id')
       .executeTakeFirstOrThrow()
     const mentioned = mentionedIn(message, readers)
-    await tellMentioned(call, { answer, messageId: id, userIds: mentioned.map(person => person.id) })
+    await notifyMentioned(call, { answer, messageId: id, userIds: mentioned.map(person => person.id) })
     await noteAnswered(call, answer.id)
     call.note({
       subjectId: answer.id,

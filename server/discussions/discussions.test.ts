@@ -1,23 +1,23 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
-let scene: Scene
+const here = await startTestServer()
+let fixture: Fixture
 let path: { entity_id: number; question_id: number; answer_id: number }
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
-  const [question] = scene.questions
-  const [entity_id = 0] = scene.entityIds
+  fixture = await aFixture(here, here.company)
+  const [question] = fixture.questions
+  const [entity_id = 0] = fixture.entityIds
   const [answer] = await here.primary.call(api.answers.giveMany, {
     question_id: question?.id ?? 0,
     answers: [
       {
         entity_id,
-        assessment_period_id: scene.periodId,
+        assessment_period_id: fixture.periodId,
         question_option_id: question?.optionIds[0] ?? 0,
         control: 'In place.',
       },
@@ -96,14 +96,14 @@ test('who cannot read the answer can neither be mentioned nor speak nor listen',
     })
     await expect(person.call(api.discussions.people, path)).rejects.toMatchObject({ status: 404 })
   }
-  const wrong = { ...path, entity_id: scene.entityIds[1] ?? 0 }
+  const wrong = { ...path, entity_id: fixture.entityIds[1] ?? 0 }
   await expect(here.primary.call(api.discussions.list, wrong)).rejects.toMatchObject({ status: 404 })
 })
 
 test('those offered for a mention are the others who can read the answer', async () => {
   await anAssignment(here, {
     company: here.company,
-    scene,
+    fixture,
     userId: here.employee.userId,
     questionId: path.question_id,
     entityId: path.entity_id,
@@ -126,12 +126,12 @@ test('those offered for a mention are the others who can read the answer', async
 })
 
 test('a division’s admin reads and is offered only for entities of the division', async () => {
-  const [question] = scene.questions.slice(1)
+  const [question] = fixture.questions.slice(1)
   const saved = await here.primary.call(api.answers.giveMany, {
     question_id: question?.id ?? 0,
-    answers: scene.entityIds.map(entity_id => ({
+    answers: fixture.entityIds.map(entity_id => ({
       entity_id,
-      assessment_period_id: scene.periodId,
+      assessment_period_id: fixture.periodId,
       question_option_id: question?.optionIds[0] ?? 0,
       control: 'x',
     })),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
 test('without the feature every admin works on all of the company, and divisions are neither shown nor set', async () => {
-  const here = await world({ features: [] })
+  const here = await startTestServer({ features: [] })
   await expect(here.primary.call(api.divisions.list, {})).rejects.toMatchObject({
     status: 403,
     body: { message: 'Feature Divisions is required to view this page' },

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, admin, manager, employee, stranger } = here
-let scene: Scene
+let fixture: Fixture
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
+  fixture = await aFixture(here, here.company)
 })
 
 let made = 0
@@ -36,14 +36,14 @@ test('entities are counted as far as the caller may see them, whichever division
   const other = await aDivision({ admin_id: admin.userId })
   const countFor = async (who: typeof primary, options: object = {}) => {
     const { data } = await who.call(api.divisions.list, { per_page: 100 }, options)
-    return data.find(each => each.id === scene.divisionId)?.entities_count
+    return data.find(each => each.id === fixture.divisionId)?.entities_count
   }
   expect(await countFor(primary)).toBe(2)
   expect(await countFor(primary, { divisionId: other.id })).toBe(2)
   expect(await countFor(admin)).toBe(2)
-  await primary.call(api.divisions.setUsers, { division_id: scene.divisionId, user_ids: [employee.userId] })
+  await primary.call(api.divisions.setUsers, { division_id: fixture.divisionId, user_ids: [employee.userId] })
   expect(await countFor(employee)).toBe(0)
-  await primary.call(api.divisions.setUsers, { division_id: scene.divisionId, user_ids: [] })
+  await primary.call(api.divisions.setUsers, { division_id: fixture.divisionId, user_ids: [] })
   await primary.call(api.divisions.remove, { division_id: other.id })
 })
 
@@ -84,7 +84,7 @@ test('an admin who only belongs to a division sees it, but does not change it', 
 
 test('an admin moves into its division only entities that it administers', async () => {
   const { id: division_id } = await aDivision({ admin_id: admin.userId })
-  const [first = 0, , third = 0] = scene.entityIds
+  const [first = 0, , third = 0] = fixture.entityIds
   const moved = await admin.call(api.divisions.setEntities, { division_id, entity_ids: [first] })
   expect(moved.entities_count).toBe(1)
   const refused = admin.call(api.divisions.setEntities, { division_id, entity_ids: [first, third] })

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { AskedOf } from '#domain/platform/route.ts'
-import { world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, admin, manager, employee, company } = here
 const { organizationId } = company
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await here.owner.query('update document_request_lists set deleted_at = now() where id = $1', [old])
 })
 
-const titles = async (who: Person, input: AskedOf<typeof api.documentRequests.list> = {}) =>
+const titles = async (who: Person, input: RawInputOf<typeof api.documentRequests.list> = {}) =>
   (await who.call(api.documentRequests.list, input)).data.map(each => each.title)
 
 test.each([

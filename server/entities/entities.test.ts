@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, admin, manager, employee, stranger } = here
-let scene: Scene
+let fixture: Fixture
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
+  fixture = await aFixture(here, here.company)
 })
 
-const entityOf = (place: number) => scene.entityIds[place] ?? 0
+const entityOf = (place: number) => fixture.entityIds[place] ?? 0
 const anEntity = (rest: object = {}) => primary.call(api.entities.create, { name: 'Ward', ...rest })
 
 /** How calls made at once were answered, each status once. */
@@ -38,12 +38,12 @@ test('an entity is made with all that describes it, the Standard risk profile wh
     description: 'Third floor',
     location: 'Boston',
     manager_id: manager.userId,
-    protocols: [{ protocol_id: scene.protocolId }],
+    protocols: [{ protocol_id: fixture.protocolId }],
   })
   expect(made).toMatchObject({ name: 'Ward', location: 'Boston', version: 1, tags: [], divisions: [] })
   expect(made.manager).toMatchObject({ id: manager.userId, full_name: 'Manager Home' })
   expect(made.protocols).toMatchObject([
-    { id: scene.protocolId, pivot: { risk_profile_id: scene.profileId } },
+    { id: fixture.protocolId, pivot: { risk_profile_id: fixture.profileId } },
   ])
   expect(made.abilities).toMatchObject({ edit: true, delete: true, lock: true, answer: true, restore: false })
   expect(await primary.call(api.entities.show, { entity_id: made.id })).toEqual(made)
@@ -51,17 +51,17 @@ test('an entity is made with all that describes it, the Standard risk profile wh
 })
 
 test('each role sees its own entities: the primary admin all, an admin its divisions, a manager its own, an employee where it is asked', async () => {
-  const question = scene.questions[0]?.id ?? 0
+  const question = fixture.questions[0]?.id ?? 0
   await anAssignment(here, {
     company: here.company,
-    scene,
+    fixture,
     userId: employee.userId,
     questionId: question,
     entityId: entityOf(2),
   })
   const seen = async (who: typeof admin) => {
     const { data } = await who.call(api.entities.list, { per_page: 100 })
-    return scene.entityIds.map(id => data.some(entity => entity.id === id))
+    return fixture.entityIds.map(id => data.some(entity => entity.id === id))
   }
   expect(await seen(primary)).toEqual([true, true, true])
   expect(await seen(admin)).toEqual([true, true, false])
@@ -83,14 +83,14 @@ test('an employee sees an entity as far as answering needs, and cannot search by
     name: 'Archive',
     location: 'Cellar',
     manager_id: manager.userId,
-    protocols: [{ protocol_id: scene.protocolId }],
+    protocols: [{ protocol_id: fixture.protocolId }],
   })
   await primary.call(api.entities.setTags, { entity_id: hidden.id, tags: ['secret'] })
   await anAssignment(here, {
     company: here.company,
-    scene,
+    fixture,
     userId: employee.userId,
-    questionId: scene.questions[1]?.id ?? 0,
+    questionId: fixture.questions[1]?.id ?? 0,
     entityId: hidden.id,
   })
   const seen = await employee.call(api.entities.show, { entity_id: hidden.id })
@@ -109,7 +109,7 @@ test('an employee sees an entity as far as answering needs, and cannot search by
 })
 
 test('what is left out of a change stays, and the audit log keeps both', async () => {
-  const made = await anEntity({ location: 'Boston', protocols: [{ protocol_id: scene.protocolId }] })
+  const made = await anEntity({ location: 'Boston', protocols: [{ protocol_id: fixture.protocolId }] })
   const changed = await primary.call(
     api.entities.update,
     { entity_id: made.id, name: 'Ward 2' },
@@ -141,11 +141,11 @@ test('another company’s people cannot tell that an entity exists, nor use ids 
     stranger.call(api.entities.setProtocols, { entity_id, protocols: [] }),
     stranger.call(api.entities.setTags, { entity_id, tags: [] }),
     stranger.call(api.entities.setDivisions, { entity_id, division_ids: [] }),
-    stranger.call(api.entities.lock, { entity_id, period_id: scene.periodId, locked: true }),
+    stranger.call(api.entities.lock, { entity_id, period_id: fixture.periodId, locked: true }),
     stranger.call(api.entities.remove, { entity_id }),
     stranger.call(api.entities.restore, { entity_id }),
     stranger.call(api.entities.ofOrganization, { organization_id: here.company.organizationId }),
-    stranger.call(api.entities.list, { filter: { assessment_period_id: scene.periodId } }),
+    stranger.call(api.entities.list, { filter: { assessment_period_id: fixture.periodId } }),
   ]
   expect(await statusesOf(calls)).toEqual([404])
 })
@@ -159,7 +159,7 @@ test('a manager and an employee change nothing', async () => {
       who.call(api.entities.setProtocols, { entity_id, protocols: [] }),
       who.call(api.entities.setTags, { entity_id, tags: [] }),
       who.call(api.entities.setDivisions, { entity_id, division_ids: [] }),
-      who.call(api.entities.lock, { entity_id, period_id: scene.periodId, locked: true }),
+      who.call(api.entities.lock, { entity_id, period_id: fixture.periodId, locked: true }),
       who.call(api.entities.remove, { entity_id }),
       who.call(api.entities.restore, { entity_id }),
     ]
@@ -170,9 +170,9 @@ test('a manager and an employee change nothing', async () => {
 test('an admin sees what it is asked in beyond its divisions, but does not change it', async () => {
   await anAssignment(here, {
     company: here.company,
-    scene,
+    fixture,
     userId: admin.userId,
-    questionId: scene.questions[2]?.id ?? 0,
+    questionId: fixture.questions[2]?.id ?? 0,
     entityId: entityOf(2),
   })
   try {
@@ -195,7 +195,7 @@ test('ids that do not exist for the caller are refused by field, whoever has the
     group_id: theirs.id,
     tag_ids: [999_999],
     division_ids: [division.id],
-    protocols: [{ protocol_id: 999_999 }, { protocol_id: scene.protocolId, risk_profile_id: 999_999 }],
+    protocols: [{ protocol_id: 999_999 }, { protocol_id: fixture.protocolId, risk_profile_id: 999_999 }],
   })
   const error = await refused.catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ status: 422 })

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, admin, manager, employee, company } = here
-let scene: Scene
+let fixture: Fixture
 
-const entityOf = (place: number) => scene.entityIds[place] ?? 0
-const questionOf = (place: number) => scene.questions[place]?.id ?? 0
+const entityOf = (place: number) => fixture.entityIds[place] ?? 0
+const questionOf = (place: number) => fixture.questions[place]?.id ?? 0
 
 /** Answers as the primary administrator, minutes after the beginning of the period. */
 async function answer(question: number, entity: number, minute: number): Promise<void> {
@@ -21,9 +21,9 @@ async function answer(question: number, entity: number, minute: number): Promise
      where q.id = $5`,
     [
       company.organizationId,
-      scene.periodId,
+      fixture.periodId,
       entityOf(entity),
-      scene.protocolId,
+      fixture.protocolId,
       question,
       primary.userId,
       minute,
@@ -33,14 +33,14 @@ async function answer(question: number, entity: number, minute: number): Promise
 
 // The manager manages the first entity; the admin's division holds the first two; the third is in none.
 beforeAll(async () => {
-  scene = await aScene(here, company)
+  fixture = await aFixture(here, company)
   await answer(questionOf(0), 0, 1)
   await answer(questionOf(1), 0, 2)
   await answer(questionOf(0), 2, 3)
   await answer(questionOf(1), 2, 4)
   await anAssignment(here, {
     company,
-    scene,
+    fixture,
     userId: employee.userId,
     questionId: questionOf(1),
     entityId: entityOf(2),
@@ -51,8 +51,8 @@ beforeAll(async () => {
 async function answered(who: Person, input: { assessment_period_id?: number } = {}) {
   const { data } = await who.call(api.entities.list, { include: 'answers', filter: input, sort: 'id' })
   return data.map(entity => [
-    scene.entityIds.indexOf(entity.id),
-    entity.answers?.map(each => scene.questions.findIndex(question => question.id === each.question_id)),
+    fixture.entityIds.indexOf(entity.id),
+    entity.answers?.map(each => fixture.questions.findIndex(question => question.id === each.question_id)),
   ])
 }
 
@@ -99,7 +99,7 @@ test('are the newest 100 of each entity', async () => {
   const { rows } = await here.owner.query<{ id: number }>(
     `insert into questions (organization_id, protocol_id, tempid, question)
      select null, $1, 'N' || n, 'More?' from generate_series(1, 110) n returning id`,
-    [scene.protocolId],
+    [fixture.protocolId],
   )
   await here.owner.query(
     `insert into question_options (question_id, option, value, display_order) select unnest($1::bigint[]), 'Yes', 100, 1`,
@@ -113,7 +113,7 @@ test('are the newest 100 of each entity', async () => {
   expect(restricted.data.map(entity => entity.answers?.length)).toEqual([2, 100])
   // What others may read does not push out the one that this person may.
   const questionId = Number(rows[0]?.id)
-  const asked = { company, scene, userId: employee.userId, questionId, entityId: entityOf(1) }
+  const asked = { company, fixture, userId: employee.userId, questionId, entityId: entityOf(1) }
   await anAssignment(here, asked)
   const own = await employee.call(api.entities.list, { include: 'answers', sort: 'id' })
   expect(own.data[0]?.answers?.map(each => each.question_id)).toEqual([questionId])

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, admin, employee } = here
-let scene: Scene
+let fixture: Fixture
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
+  fixture = await aFixture(here, here.company)
 })
 
 const anEntity = (rest: object = {}) => primary.call(api.entities.create, { name: 'Ward', ...rest })
@@ -30,7 +30,7 @@ test('tags are named: the company’s own are reused whatever their case, new on
 
 test('frameworks are replaced as a whole; a risk profile left out stays what it was', async () => {
   const other = await primary.call(api.riskProfiles.create, {
-    protocol_id: scene.protocolId,
+    protocol_id: fixture.protocolId,
     name: 'Hospitals',
   })
   const { id } = await anEntity()
@@ -38,12 +38,14 @@ test('frameworks are replaced as a whole; a risk profile left out stays what it 
     primary.call(api.entities.setProtocols, { entity_id: id, protocols })
   const profileOf = async (answer: ReturnType<typeof set>) =>
     (await answer).protocols[0]?.pivot.risk_profile_id
-  expect(await profileOf(set([{ protocol_id: scene.protocolId }]))).toBe(scene.profileId)
-  expect(await profileOf(set([{ protocol_id: scene.protocolId, risk_profile_id: other.id }]))).toBe(other.id)
-  expect(await profileOf(set([{ protocol_id: scene.protocolId }]))).toBe(other.id)
-  expect(await profileOf(set([{ protocol_id: scene.protocolId, risk_profile_id: scene.profileId }]))).toBe(
-    scene.profileId,
+  expect(await profileOf(set([{ protocol_id: fixture.protocolId }]))).toBe(fixture.profileId)
+  expect(await profileOf(set([{ protocol_id: fixture.protocolId, risk_profile_id: other.id }]))).toBe(
+    other.id,
   )
+  expect(await profileOf(set([{ protocol_id: fixture.protocolId }]))).toBe(other.id)
+  expect(
+    await profileOf(set([{ protocol_id: fixture.protocolId, risk_profile_id: fixture.profileId }])),
+  ).toBe(fixture.profileId)
   expect((await set([])).protocols).toEqual([])
 })
 
@@ -51,13 +53,13 @@ test('no risk profile is chosen only where the framework has none, and no framew
   const { id } = await anEntity()
   const none = primary.call(api.entities.setProtocols, {
     entity_id: id,
-    protocols: [{ protocol_id: scene.protocolId, risk_profile_id: null }],
+    protocols: [{ protocol_id: fixture.protocolId, risk_profile_id: null }],
   })
   await expect(none).rejects.toMatchObject({
     status: 422,
     body: { errors: { 'protocols.0.risk_profile_id': expect.any(Array) } },
   })
-  const protocols = [{ protocol_id: scene.protocolId }, { protocol_id: scene.protocolId }]
+  const protocols = [{ protocol_id: fixture.protocolId }, { protocol_id: fixture.protocolId }]
   const twice = primary.call(api.entities.setProtocols, { entity_id: id, protocols })
   await expect(twice).rejects.toMatchObject({
     status: 422,
@@ -67,7 +69,7 @@ test('no risk profile is chosen only where the framework has none, and no framew
 
 test('an admin of one division puts what it makes there, unless it says otherwise', async () => {
   const made = await admin.call(api.entities.create, { name: 'Ward' })
-  expect(made.divisions.map(each => each.id)).toEqual([scene.divisionId])
+  expect(made.divisions.map(each => each.id)).toEqual([fixture.divisionId])
   expect(made.abilities.edit).toBe(true)
   const nowhere = admin.call(api.entities.create, { name: 'Ward', division_ids: [] })
   await expect(nowhere).rejects.toMatchObject({
@@ -88,14 +90,18 @@ test('an admin of several divisions says which, or works in one', async () => {
     })
     const made = await admin.call(api.entities.create, { name: 'Ward' }, { divisionId: second.id })
     expect(made.divisions.map(each => each.id)).toEqual([second.id])
-    const elsewhere = admin.call(api.entities.show, { entity_id: made.id }, { divisionId: scene.divisionId })
+    const elsewhere = admin.call(
+      api.entities.show,
+      { entity_id: made.id },
+      { divisionId: fixture.divisionId },
+    )
     await expect(elsewhere).rejects.toMatchObject({ status: 404 })
     const moved = await admin.call(
       api.entities.setDivisions,
-      { entity_id: made.id, division_ids: [scene.divisionId] },
+      { entity_id: made.id, division_ids: [fixture.divisionId] },
       { divisionId: second.id },
     )
-    expect(moved.divisions.map(each => each.id)).toEqual([scene.divisionId])
+    expect(moved.divisions.map(each => each.id)).toEqual([fixture.divisionId])
   } finally {
     await primary.call(api.divisions.remove, { division_id: second.id })
   }
@@ -111,15 +117,15 @@ test('an admin without divisions makes no entities', async () => {
 
 test('divisions that an admin does not see are not shown and stay', async () => {
   const secret = await primary.call(api.divisions.create, { name: 'Secret' })
-  const { id } = await anEntity({ division_ids: [scene.divisionId, secret.id] })
+  const { id } = await anEntity({ division_ids: [fixture.divisionId, secret.id] })
   const seen = await admin.call(api.entities.show, { entity_id: id })
-  expect(seen.divisions.map(each => each.id)).toEqual([scene.divisionId])
-  await admin.call(api.entities.update, { entity_id: id, division_ids: [scene.divisionId] })
+  expect(seen.divisions.map(each => each.id)).toEqual([fixture.divisionId])
+  await admin.call(api.entities.update, { entity_id: id, division_ids: [fixture.divisionId] })
   const all = await primary.call(api.entities.show, { entity_id: id })
-  expect(all.divisions.map(each => each.id).sort()).toEqual([scene.divisionId, secret.id].sort())
+  expect(all.divisions.map(each => each.id).sort()).toEqual([fixture.divisionId, secret.id].sort())
   const peek = admin.call(api.entities.setDivisions, {
     entity_id: id,
-    division_ids: [scene.divisionId, secret.id],
+    division_ids: [fixture.divisionId, secret.id],
   })
   await expect(peek).rejects.toMatchObject({
     status: 422,
@@ -128,19 +134,19 @@ test('divisions that an admin does not see are not shown and stay', async () => 
 })
 
 test('the active division limits the primary administrator too, and receives what it makes', async () => {
-  const header = { divisionId: scene.divisionId }
+  const header = { divisionId: fixture.divisionId }
   const made = await primary.call(api.entities.create, { name: 'Ward' }, header)
-  expect(made.divisions.map(each => each.id)).toEqual([scene.divisionId])
+  expect(made.divisions.map(each => each.id)).toEqual([fixture.divisionId])
   const { data } = await primary.call(api.entities.list, { per_page: 100 }, header)
-  expect(data.map(each => each.id)).not.toContain(scene.entityIds[2])
-  expect(data.map(each => each.id)).toContain(scene.entityIds[0])
+  expect(data.map(each => each.id)).not.toContain(fixture.entityIds[2])
+  expect(data.map(each => each.id)).toContain(fixture.entityIds[0])
 })
 
 test('a division is chosen for oneself, remembered, and only one of one’s own', async () => {
-  await admin.call(api.divisions.choose, { division_id: scene.divisionId })
-  expect((await admin.call(api.users.me, {})).active_division_id).toBe(scene.divisionId)
+  await admin.call(api.divisions.choose, { division_id: fixture.divisionId })
+  expect((await admin.call(api.users.me, {})).active_division_id).toBe(fixture.divisionId)
   await admin.call(api.divisions.choose, { division_id: null })
   expect((await admin.call(api.users.me, {})).active_division_id).toBeNull()
-  const foreign = employee.call(api.divisions.choose, { division_id: scene.divisionId })
+  const foreign = employee.call(api.divisions.choose, { division_id: fixture.divisionId })
   await expect(foreign).rejects.toMatchObject({ status: 404 })
 })

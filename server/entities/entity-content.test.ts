@@ -8,14 +8,14 @@ import {
   details,
   pickDetails,
 } from '#domain/entities/entity-content.ts'
-import { world } from '#server/testing/world.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
-let scene: Scene
+const here = await startTestServer()
+let fixture: Fixture
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
+  fixture = await aFixture(here, here.company)
 })
 
 const first: Details = { location: '12 Harbor Street', external_reference: 'SITE-0042' }
@@ -86,14 +86,14 @@ test('a detail that is too long is refused in its field', async () => {
 })
 
 test('people who only answer learn no detail from lists, filters, search or the CSV; other companies nothing at all', async () => {
-  const [entity_id = 0] = scene.entityIds
-  const [question] = scene.questions
+  const [entity_id = 0] = fixture.entityIds
+  const [question] = fixture.questions
   const question_id = question?.id ?? 0
   await here.primary.call(api.entities.update, { entity_id, ...first })
   const { employee, company } = here
   await anAssignment(here, {
     company,
-    scene,
+    fixture,
     userId: employee.userId,
     questionId: question_id,
     entityId: entity_id,
@@ -103,7 +103,7 @@ test('people who only answer learn no detail from lists, filters, search or the 
     answers: [
       {
         entity_id,
-        assessment_period_id: scene.periodId,
+        assessment_period_id: fixture.periodId,
         question_option_id: question?.optionIds[0] ?? 0,
         control: 'Doors are locked.',
       },

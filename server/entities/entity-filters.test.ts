@@ -1,44 +1,44 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { AskedOf } from '#domain/platform/route.ts'
-import { world } from '#server/testing/world.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, admin, employee } = here
-let scene: Scene
+let fixture: Fixture
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
+  fixture = await aFixture(here, here.company)
 })
 
-const entityOf = (place: number) => scene.entityIds[place] ?? 0
-const questionOf = (place: number) => scene.questions[place]?.id ?? 0
+const entityOf = (place: number) => fixture.entityIds[place] ?? 0
+const questionOf = (place: number) => fixture.questions[place]?.id ?? 0
 
 /** Which of the scene's entities a list holds, by place. */
-async function places(input: AskedOf<typeof api.entities.list>, who = primary): Promise<number[]> {
+async function places(input: RawInputOf<typeof api.entities.list>, who = primary): Promise<number[]> {
   const { data } = await who.call(api.entities.list, { per_page: 100, ...input })
-  return scene.entityIds.flatMap((id, place) => (data.some(entity => entity.id === id) ? [place] : []))
+  return fixture.entityIds.flatMap((id, place) => (data.some(entity => entity.id === id) ? [place] : []))
 }
 
 test('by framework, group, tag, division and manager', async () => {
   const group = await primary.call(api.groups.create, { name: 'North' })
   await primary.call(api.entities.update, { entity_id: entityOf(2), group_id: group.id })
   const { tags } = await primary.call(api.entities.setTags, { entity_id: entityOf(1), tags: ['Leased'] })
-  expect(await places({ filter: { protocol_id: scene.protocolId } })).toEqual([0, 1, 2])
+  expect(await places({ filter: { protocol_id: fixture.protocolId } })).toEqual([0, 1, 2])
   expect(await places({ filter: { protocol_id: 999_999 } })).toEqual([])
   expect(await places({ filter: { group_id: group.id } })).toEqual([2])
   expect(await places({ filter: { tag_id: [tags[0]?.id ?? 0, 999_999] } })).toEqual([1])
-  expect(await places({ filter: { division_id: scene.divisionId } })).toEqual([0, 1])
+  expect(await places({ filter: { division_id: fixture.divisionId } })).toEqual([0, 1])
   expect(await places({ filter: { manager_id: here.manager.userId } })).toEqual([0])
 })
 
 test('by a question in scope, and by one that still needs an answer: not excluded, answered or locked', async () => {
   const question = questionOf(0)
-  const [optionId = 0] = scene.questions[0]?.optionIds ?? []
+  const [optionId = 0] = fixture.questions[0]?.optionIds ?? []
   const given = {
     entity_id: entityOf(0),
-    assessment_period_id: scene.periodId,
+    assessment_period_id: fixture.periodId,
     question_option_id: optionId,
     control: 'x',
   }
@@ -46,13 +46,13 @@ test('by a question in scope, and by one that still needs an answer: not exclude
   await here.owner.query(
     `insert into entity_question_exclusions (organization_id, entity_id, protocol_id, question_id, created_by)
      values ($1, $2, $3, $4, $5)`,
-    [here.company.organizationId, entityOf(1), scene.protocolId, question, primary.userId],
+    [here.company.organizationId, entityOf(1), fixture.protocolId, question, primary.userId],
   )
   expect(await places({ filter: { question_id: question } })).toEqual([0, 2])
   expect(await places({ filter: { question_requires_answer: question } })).toEqual([2])
   expect(await places({ filter: { question_id: 999_999 } })).toEqual([])
   const lock = (locked: boolean) =>
-    primary.call(api.entities.lock, { entity_id: entityOf(2), period_id: scene.periodId, locked })
+    primary.call(api.entities.lock, { entity_id: entityOf(2), period_id: fixture.periodId, locked })
   await lock(true)
   expect(await places({ filter: { question_requires_answer: question } })).toEqual([])
   await lock(false)
@@ -60,7 +60,7 @@ test('by a question in scope, and by one that still needs an answer: not exclude
 })
 
 test('an employee finds by a question only where it is asked that question', async () => {
-  const asked = { company: here.company, scene, userId: employee.userId }
+  const asked = { company: here.company, fixture, userId: employee.userId }
   await anAssignment(here, { ...asked, questionId: questionOf(1), entityId: entityOf(0) })
   await anAssignment(here, { ...asked, questionId: questionOf(2), entityId: entityOf(1) })
   expect(await places({}, employee)).toEqual([0, 1])
@@ -71,7 +71,7 @@ test('an employee finds by a question only where it is asked that question', asy
 })
 
 test('an assessment is locked and unlocked for one period, twice without harm', async () => {
-  const path = { entity_id: entityOf(1), period_id: scene.periodId }
+  const path = { entity_id: entityOf(1), period_id: fixture.periodId }
   const locked = await admin.call(api.entities.lock, { ...path, locked: true })
   expect(locked.is_current_assessment_locked).toBe(true)
   expect(locked.reasons.answer).toBe('This assessment is locked.')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { type Detail, detailFields } from '#domain/entities/entity-content.ts'
 import type { InputOf } from '#domain/platform/route.ts'
-import { administered, maySeePair, seesEntityDetails, seesEveryPair } from '#server/access/visibility.ts'
+import { administered, maySeeItem, seesEntityDetails, seesEveryItem } from '#server/access/visibility.ts'
 import { isRestorable } from '#server/platform/db/trash.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { EntityQuery, ShownPeriod } from './find-entities.ts'
@@ -33,13 +33,13 @@ export async function filtered(
     filter.manager_id && sql<boolean>`e.manager_id = ${filter.manager_id}`,
     ...detailFields.map(field => saying(field, filter[field])),
     filter.locked !== undefined && lockedIs(filter.locked, period),
-    !seesEntityDetails(call.actor) && asksForSurroundings(filter) && sql<boolean>`false`,
+    !seesEntityDetails(call.actor) && asksForContext(filter) && sql<boolean>`false`,
   ]
   return claims.reduce<EntityQuery>((narrowed, claim) => (claim ? narrowed.where(claim) : narrowed), query)
 }
 
 /** Whether a filter would tell who only answers what it does not see. */
-function asksForSurroundings(filter: NonNullable<EntityListInput['filter']>) {
+function asksForContext(filter: NonNullable<EntityListInput['filter']>) {
   const fields = ['group_id', 'tag_id', 'division_id', 'manager_id', ...detailFields] as const
   return fields.some(field => filter[field] !== undefined)
 }
@@ -86,8 +86,8 @@ async function inScope(call: Call, questionId: number, period: ShownPeriod, open
   const protocolId = await protocolOf(call, questionId)
   if (protocolId === null) return sql<boolean>`false`
   const { actor } = call
-  const seesAll = seesEveryPair(actor) && actor.activeDivisionId === null
-  const seen = seesAll ? sql`true` : maySeePair(actor)
+  const seesAll = seesEveryItem(actor) && actor.activeDivisionId === null
+  const seen = seesAll ? sql`true` : maySeeItem(actor)
   const answerable = sql`a.id is null and ${lockedIs(false, period)}`
   return sql<boolean>`exists (
     select from entity_protocols ep

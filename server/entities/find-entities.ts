@@ -90,7 +90,7 @@ function entitiesIn({ db, actor, organizationId }: Call, period: ShownPeriod): E
         'is_current_assessment_locked',
       ),
     ])
-  const details = seesEntityDetails(actor) ? { ...surroundings, divisions: divisionsSeen(actor) } : hidden
+  const details = seesEntityDetails(actor) ? { ...detailColumns, divisions: divisionsSeen(actor) } : hidden
   return query.select([
     ...detailFields.map(field => details.texts[field].as(field)),
     details.manager_id.as('manager_id'),
@@ -124,7 +124,7 @@ const hidden: Details = {
   divisions: sql`'[]'::jsonb`,
 }
 
-const surroundings: Omit<Details, 'divisions'> = {
+const detailColumns: Omit<Details, 'divisions'> = {
   texts: textsAs(field => sql.ref(`e.${field}`)),
   manager_id: sql`e.manager_id`,
   manager: sql`(select jsonb_build_object('id', u.id, 'full_name', u.full_name, 'email', u.email)

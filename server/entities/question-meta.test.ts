@@ -1,60 +1,60 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, admin, manager, employee } = here
 const company = here.company
-let scene: Scene
+let fixture: Fixture
 let all: number
 
 beforeAll(async () => {
-  scene = await aScene(here, company)
+  fixture = await aFixture(here, company)
   all = (await metaOf(primary, 2)).requireAnswer
 })
 
-const entityOf = (place: number) => scene.entityIds[place] ?? 0
-const questionOf = (place: number) => scene.questions[place] ?? { id: 0, optionIds: [] }
+const entityOf = (target: number) => fixture.entityIds[target] ?? 0
+const questionOf = (target: number) => fixture.questions[target] ?? { id: 0, optionIds: [] }
 
-async function metaOf(who: typeof primary, place: number, period?: number) {
+async function metaOf(who: typeof primary, target: number, period?: number) {
   const shown = await who.call(api.entities.show, {
-    entity_id: entityOf(place),
+    entity_id: entityOf(target),
     ...(period && { assessment_period_id: period }),
   })
   return shown.question_meta
 }
 
-async function answer(place: number, question: number) {
+async function answer(target: number, question: number) {
   const { id, optionIds } = questionOf(question)
   const given = {
-    entity_id: entityOf(place),
-    assessment_period_id: scene.periodId,
+    entity_id: entityOf(target),
+    assessment_period_id: fixture.periodId,
     question_option_id: optionIds[0] ?? 0,
   }
   await primary.call(api.answers.giveMany, { question_id: id, answers: [{ ...given, control: 'Done.' }] })
 }
 
-async function exclude(place: number, question: number) {
+async function exclude(target: number, question: number) {
   await here.owner.query(
     `insert into entity_question_exclusions (organization_id, entity_id, protocol_id, question_id, created_by)
      values ($1, $2, $3, $4, $5)`,
-    [company.organizationId, entityOf(place), scene.protocolId, questionOf(question).id, primary.userId],
+    [company.organizationId, entityOf(target), fixture.protocolId, questionOf(question).id, primary.userId],
   )
 }
 
 const ask = (
   userId: number,
-  place: number,
+  target: number,
   question: number,
   type: 'question' | 'collaboration' = 'question',
 ) =>
   anAssignment(here, {
     company,
-    scene,
+    fixture,
     userId,
     questionId: questionOf(question).id,
-    entityId: entityOf(place),
+    entityId: entityOf(target),
     type,
   })
 
@@ -62,7 +62,7 @@ test('a new entity needs an answer to every question that can be answered', asyn
   const { rows } = await here.owner.query(
     `select count(*) as count from questions q where protocol_id = $1 and deleted_at is null and not exists (
        select from questions c where c.parent_question_id = q.id and c.deleted_at is null)`,
-    [scene.protocolId],
+    [fixture.protocolId],
   )
   const meta = await metaOf(primary, 2)
   expect(meta).toMatchObject({
@@ -106,9 +106,9 @@ test('who looks after an entity counts its whole scope and everybody’s assignm
        question_option_id, control, created_by) values ($1, $2, $3, $4, $5, $6, 'x', $7)`,
     [
       company.organizationId,
-      scene.periodId,
+      fixture.periodId,
       entityOf(0),
-      scene.protocolId,
+      fixture.protocolId,
       questionOf(5).id,
       option,
       employee.userId,

@@ -4,7 +4,7 @@ import { administered, managed } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { leavesOf } from './leaf-questions.ts'
 
-interface Asked {
+interface MetaQuery {
   entityIds: number[]
   periodId: number | null
 }
@@ -12,17 +12,17 @@ interface Asked {
 type Row = QuestionMeta & { entity_id: number }
 
 /**
- * How far the questions of these entities are, in one statement, as `countsPair` has it.
+ * How far the questions of these entities are, in one statement, as `countsItem` has it.
  * Pairs of entity and question are never enumerated: a topic's questions are counted once, and of the pairs only
  * those are read that were answered, excluded or, for who sees no more, asked of the caller.
  */
-export async function questionMetaOf(call: Call, asked: Asked): Promise<Map<number, QuestionMeta>> {
+export async function questionMetaOf(call: Call, asked: MetaQuery): Promise<Map<number, QuestionMeta>> {
   if (asked.entityIds.length === 0) return new Map()
   const { rows } = await sql<Row>`
     with e as materialized (${entitiesOf(call, asked)}),
       leaves as materialized (${leavesOf(call)}),
       topics as materialized (${topics}),
-      pairs as (${pairsOf(call, asked)}),
+      pairs as (${itemsOf(call, asked)}),
       touched as (${touched}),
       progress as (${progress})
     select e.id as entity_id, ${figures} from e left join progress on progress.entity_id = e.id`.execute(
@@ -32,7 +32,7 @@ export async function questionMetaOf(call: Call, asked: Asked): Promise<Map<numb
 }
 
 /** What the caller is to each entity, and the frameworks in its scope. */
-function entitiesOf({ actor, organizationId }: Call, { entityIds }: Asked) {
+function entitiesOf({ actor, organizationId }: Call, { entityIds }: MetaQuery) {
   const no = sql<boolean>`false`
   return sql`
     select e.organization_id, e.id, e.manager_id,
@@ -54,7 +54,7 @@ const openCollaboration = sql.lit(16)
  * The pairs of which there is something to say. Of what others were asked those who look after the entity know;
  * what the caller was asked in any period stays in its sight.
  */
-function pairsOf({ actor, organizationId }: Call, { entityIds, periodId }: Asked) {
+function itemsOf({ actor, organizationId }: Call, { entityIds, periodId }: MetaQuery) {
   const here = sql`organization_id = ${organizationId} and entity_id = any(${entityIds}::bigint[])`
   const now = sql`${here} and assessment_period_id = ${periodId}`
   return sql`

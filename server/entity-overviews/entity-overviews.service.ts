@@ -21,7 +21,7 @@ export const entityOverviews: Handlers<typeof entityOverviewsApi> = {
     return {
       ...head,
       assessment_period: period,
-      ...standingOf(questions),
+      ...figuresOf(questions),
       frameworks: head.frameworks.map(framework => ({
         ...framework,
         ...countedOf(byProtocol.get(framework.id) ?? []),
@@ -35,7 +35,7 @@ export const entityOverviews: Handlers<typeof entityOverviewsApi> = {
 }
 
 function countedOf(questions: readonly SeenQuestion[]) {
-  return { ...standingOf(questions), excluded: questions.filter(each => each.is_excluded).length }
+  return { ...figuresOf(questions), excluded: questions.filter(each => each.is_excluded).length }
 }
 
 /** Complete with all its answers and all opinions that somebody was asked for. */
@@ -47,7 +47,7 @@ function topicOf(questions: readonly SeenQuestion[], features: ReadonlySet<strin
 }
 
 /** Figures are rounded here, at the edge, and nowhere before. */
-function standingOf(questions: readonly SeenQuestion[]) {
+function figuresOf(questions: readonly SeenQuestion[]) {
   const inScope = questions.filter(each => !each.is_excluded)
   const sums = sumsOf(inScope.map(scopedOf))
   const { score, risk, exposure, coverage } = figuresFrom(sums)

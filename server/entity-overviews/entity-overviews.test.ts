@@ -1,22 +1,22 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
-let scene: Scene
+const here = await startTestServer()
+let fixture: Fixture
 let entity_id: number
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
-  entity_id = scene.entityIds[0] ?? 0
-  for (const [place, question] of scene.questions.slice(0, 6).entries()) {
+  fixture = await aFixture(here, here.company)
+  entity_id = fixture.entityIds[0] ?? 0
+  for (const [place, question] of fixture.questions.slice(0, 6).entries()) {
     await here.primary.call(api.answers.giveMany, {
       question_id: question.id,
       answers: [
         {
           entity_id,
-          assessment_period_id: scene.periodId,
+          assessment_period_id: fixture.periodId,
           ...(place === 5
             ? { not_applicable: true, not_applicable_reason: 'There is no such place.' }
             : { question_option_id: question.optionIds[place % 5] ?? 0, control: 'In place.' }),
@@ -24,8 +24,8 @@ beforeAll(async () => {
       ],
     })
   }
-  const open = scene.questions.slice(6).map(({ id }) => id)
-  const asked = { company: here.company, scene, entityId: entity_id }
+  const open = fixture.questions.slice(6).map(({ id }) => id)
+  const asked = { company: here.company, fixture, entityId: entity_id }
   await anAssignment(here, { ...asked, userId: here.employee.userId, questionId: open[0] ?? 0 })
   await anAssignment(here, { ...asked, userId: here.manager.userId, questionId: open[1] ?? 0 })
   await anAssignment(here, {
@@ -113,11 +113,11 @@ test('a topic is complete once all opinions that were asked for are there too', 
   expect(await last()).toMatchObject({ answered: 0, is_complete: false })
   for (const { id: question_id } of data) {
     const reason = { not_applicable: true, not_applicable_reason: 'There is no such place.' }
-    const answers = [{ entity_id, assessment_period_id: scene.periodId, ...reason }]
+    const answers = [{ entity_id, assessment_period_id: fixture.periodId, ...reason }]
     await here.primary.call(api.answers.giveMany, { question_id, answers })
   }
   expect(await last()).toMatchObject({ answered: data.length, is_complete: true })
-  const asked = { company: here.company, scene, entityId: entity_id, userId: here.manager.userId }
+  const asked = { company: here.company, fixture, entityId: entity_id, userId: here.manager.userId }
   await anAssignment(here, { ...asked, questionId: data[0]?.id ?? 0, type: 'collaboration' })
   expect(await last()).toMatchObject({ answered: data.length, is_complete: false })
 })
@@ -125,7 +125,7 @@ test('a topic is complete once all opinions that were asked for are there too', 
 test('an entity out of sight is not there, and who only answers sees no overview', async () => {
   await expect(overview(here.stranger)).rejects.toMatchObject({ status: 404 })
   await expect(overview(here.employee)).rejects.toMatchObject({ status: 403 })
-  const other = { entity_id: scene.entityIds[2] ?? 0 }
+  const other = { entity_id: fixture.entityIds[2] ?? 0 }
   await expect(here.manager.call(api.entityOverviews.show, other)).rejects.toMatchObject({ status: 404 })
   await expect(here.admin.call(api.entityOverviews.show, other)).rejects.toMatchObject({ status: 404 })
 })
@@ -154,14 +154,14 @@ test('an exclusion request waits in the period in which it was asked', async () 
       [
         here.company.organizationId,
         entity_id,
-        scene.protocolId,
-        scene.questions[question]?.id,
+        fixture.protocolId,
+        fixture.questions[question]?.id,
         period,
         here.primary.userId,
       ],
     )
-  await request(scene.periodId, 0)
-  await request(scene.periodId, 1)
+  await request(fixture.periodId, 0)
+  await request(fixture.periodId, 1)
   await request(before, 2)
   const waitingIn = async (person: typeof here.primary, assessment_period_id?: number) => {
     const asked = { entity_id, ...(assessment_period_id && { assessment_period_id }) }

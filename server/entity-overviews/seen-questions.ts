@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { UNRATED } from '#domain/risks/risks.rules.ts'
-import { administered, countsPair, managed, maySeePair } from '#server/access/visibility.ts'
+import { administered, countsItem, managed, maySeeItem } from '#server/access/visibility.ts'
 import { planAnew } from '#server/platform/db/plan-anew.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
@@ -51,8 +51,8 @@ export async function seenQuestions(
         and (${administered(actor) ?? none} or ${managed(actor) ?? none} or s.user_id = ${actor.userId})
       group by s.question_id
     )
-    select q.protocol_id, coalesce(q.parent_question_id, q.id) as topic_id, ${countsPair(actor)} as is_counted,
-      ${maySeePair(actor)} as is_listed,
+    select q.protocol_id, coalesce(q.parent_question_id, q.id) as topic_id, ${countsItem(actor)} as is_counted,
+      ${maySeeItem(actor)} as is_listed,
       x.question_id is not null as is_excluded, q.weight,
       case when ep.risk_profile_id is not null then coalesce(rt.likelihood, ${UNRATED}) end as likelihood,
       case when ep.risk_profile_id is not null then coalesce(rc.impact, ${UNRATED}) end as impact,
@@ -82,6 +82,6 @@ export async function seenQuestions(
     where e.organization_id = ${organizationId} and e.id = ${entityId} and topic.deleted_at is null
       and (q.parent_question_id is not null or not exists (
         select from questions child where child.parent_question_id = q.id and child.deleted_at is null))
-      and (${countsPair(actor)} or asked.question_id is not null or r.id is not null)`.execute(db)
+      and (${countsItem(actor)} or asked.question_id is not null or r.id is not null)`.execute(db)
   return rows
 }

@@ -1,42 +1,42 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { AskedOf } from '#domain/platform/route.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import { aClerk } from '#server/testing/test-jobs.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { whileAuditHeld } from '#server/testing/while-held.ts'
-import { world } from '#server/testing/world.ts'
-import { aClerk } from '#server/testing/world-jobs.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
 import { mailTasks } from '../tasks/mail-tasks.job.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, admin, manager, employee, company } = here
 const { organizationId } = company
-let scene: Scene
+let fixture: Fixture
 
-const entityOf = (place: number) => scene.entityIds[place] ?? 0
-const questionOf = (place: number) => scene.questions[place]?.id ?? 0
+const entityOf = (target: number) => fixture.entityIds[target] ?? 0
+const questionOf = (target: number) => fixture.questions[target]?.id ?? 0
 const rows = async (text: string, values: unknown[] = []) => (await here.owner.query(text, values)).rows
 
 // The manager manages the first entity; the admin's division holds the first two; the third is in none.
 beforeAll(async () => {
-  scene = await aScene(here, company)
+  fixture = await aFixture(here, company)
 })
 beforeEach(async () => {
   await rows('delete from tasks; delete from question_exclusion_requests; delete from assignments')
   await rows('delete from entity_question_exclusions; delete from assessment_locks; delete from answers')
 })
 
-type Asked = Partial<AskedOf<typeof api.exclusions.ask>>
+type ExclusionInput = Partial<RawInputOf<typeof api.exclusions.ask>>
 
-const inputOf = (asked: Asked = {}) => ({
+const inputOf = (asked: ExclusionInput = {}) => ({
   question_id: questionOf(0),
   entity_ids: [entityOf(0)],
   description: 'There are no doors.',
   ...asked,
 })
-const ask = (who: Person, asked: Asked = {}) => who.call(api.exclusions.ask, inputOf(asked))
+const ask = (who: Person, asked: ExclusionInput = {}) => who.call(api.exclusions.ask, inputOf(asked))
 /** The sentences for entities, where nothing could be asked. */
-async function errorsOf(who: Person, asked: Asked = {}): Promise<string[]> {
+async function errorsOf(who: Person, asked: ExclusionInput = {}): Promise<string[]> {
   const response = await who.ask(api.exclusions.ask, inputOf(asked))
   expect(response.statusCode).toBe(422)
   const { errors, notAsked } = response.json()
@@ -48,7 +48,7 @@ async function errorsOf(who: Person, asked: Asked = {}): Promise<string[]> {
 const assign = (who: Person, entity = 0) =>
   anAssignment(here, {
     company,
-    scene,
+    fixture,
     userId: who.userId,
     questionId: questionOf(0),
     entityId: entityOf(entity),
@@ -58,15 +58,15 @@ const exclude = (entity: number) =>
   rows(
     `insert into entity_question_exclusions (organization_id, entity_id, protocol_id, question_id, created_by)
      values ($1, $2, $3, $4, $5)`,
-    [organizationId, entityOf(entity), scene.protocolId, questionOf(0), primary.userId],
+    [organizationId, entityOf(entity), fixture.protocolId, questionOf(0), primary.userId],
   )
 
-async function toldOf(requestId: number) {
-  const told = await rows(
+async function notifiedOf(requestId: number) {
+  const notified = await rows(
     `select user_id::int from tasks where task_type = 'exclusion' and task_type_id = $1 order by 1`,
     [requestId],
   )
-  return told.map(each => each.user_id)
+  return notified.map(each => each.user_id)
 }
 
 test('a request each, in the current period, and a line in the audit log', async () => {
@@ -76,7 +76,7 @@ test('a request each, in the current period, and a line in the audit log', async
   expect(asked[0]).toMatchObject({
     question: { id: questionOf(0) },
     assignor: { id: primary.userId },
-    assessment_period: { id: scene.periodId },
+    assessment_period: { id: fixture.periodId },
     description: 'There are no doors.',
     state: 'pending',
     completed: 0,
@@ -99,10 +99,10 @@ test('a task for each admin of the entity, but not for who asks', async () => {
   await assign(employee, 2)
   const { asked } = await ask(employee, { entity_ids: [entityOf(0), entityOf(2)] })
   const [first = 0, third = 0] = asked.map(each => each.id)
-  expect(await toldOf(first)).toEqual([primary.userId, admin.userId])
-  expect(await toldOf(third)).toEqual([primary.userId])
+  expect(await notifiedOf(first)).toEqual([primary.userId, admin.userId])
+  expect(await notifiedOf(third)).toEqual([primary.userId])
   const own = await ask(admin, { entity_ids: [entityOf(1)] })
-  expect(await toldOf(own.asked[0]?.id ?? 0)).toEqual([primary.userId])
+  expect(await notifiedOf(own.asked[0]?.id ?? 0)).toEqual([primary.userId])
 })
 
 test('without divisions every admin is told; who has left is not', async () => {
@@ -113,7 +113,7 @@ test('without divisions every admin is told; who has left is not', async () => {
   const { asked } = await ask(employee, { entity_ids: [entityOf(2)] })
   await rows('update memberships set deleted_at = null where user_id = $1', [primary.userId])
   await rows('insert into organization_features values ($1, $2)', feature)
-  expect(await toldOf(asked[0]?.id ?? 0)).toEqual([admin.userId])
+  expect(await notifiedOf(asked[0]?.id ?? 0)).toEqual([admin.userId])
 })
 
 test('the mail to an admin leads to the request', async () => {
@@ -121,13 +121,13 @@ test('the mail to an admin leads to the request', async () => {
   await assign(employee, 2)
   const { asked } = await ask(employee, { entity_ids: [entityOf(2)] })
   await clerk.work(mailTasks({ address: 'https://assay.example.org' }))
-  const letters = await clerk.letters()
-  const about = letters.filter(letter => letter.text.includes(`/?exclusion_id=${asked[0]?.id}\n`))
-  expect(about.map(letter => letter.to)).toEqual([expect.stringMatching(/^primary\./)])
+  const emails = await clerk.emails()
+  const about = emails.filter(email => email.text.includes(`/?exclusion_id=${asked[0]?.id}\n`))
+  expect(about.map(email => email.to)).toEqual([expect.stringMatching(/^primary\./)])
 })
 
 test('refuses one by one what is excluded, asked already, locked or out of scope', async () => {
-  const lock = [organizationId, entityOf(1), scene.periodId, primary.userId]
+  const lock = [organizationId, entityOf(1), fixture.periodId, primary.userId]
   await rows('insert into assessment_locks values ($1, $2, $3, $4)', lock)
   await exclude(2)
   const entity_ids = [entityOf(0), entityOf(1), entityOf(2), 987_654]
@@ -143,7 +143,7 @@ test('refuses one by one what is excluded, asked already, locked or out of scope
   const errors = await errorsOf(primary)
   await rows(
     `insert into entity_protocols (organization_id, entity_id, protocol_id, risk_profile_id) values ($1, $2, $3, $4)`,
-    [organizationId, entityOf(0), scene.protocolId, scene.profileId],
+    [organizationId, entityOf(0), fixture.protocolId, fixture.profileId],
   )
   expect(errors).toEqual(['This question isn’t in scope for this entity.'])
 })
@@ -163,7 +163,7 @@ test('who sees the question for an entity asks: employees what they are asked, m
   expect(await errorsOf(employee)).toEqual(['This entity doesn’t exist.'])
   await anAssignment(here, {
     company,
-    scene,
+    fixture,
     userId: employee.userId,
     questionId: questionOf(1),
     entityId: entityOf(0),
@@ -176,11 +176,11 @@ test('who sees the question for an entity asks: employees what they are asked, m
        control, score, weight, created_by, answered_by) values ($1, $2, $3, $4, $5, $6, 'Doors.', 100, 1, $7, $7)`,
     [
       organizationId,
-      scene.periodId,
+      fixture.periodId,
       entityOf(0),
-      scene.protocolId,
+      fixture.protocolId,
       questionOf(0),
-      scene.questions[0]?.optionIds[0],
+      fixture.questions[0]?.optionIds[0],
       primary.userId,
     ],
   )
@@ -191,7 +191,7 @@ test('who sees the question for an entity asks: employees what they are asked, m
 test('a topic with questions, and what is no question, cannot be excluded', async () => {
   const [topic] = await rows(
     'select parent_question_id::int as id from questions where protocol_id = $1 and parent_question_id is not null limit 1',
-    [scene.protocolId],
+    [fixture.protocolId],
   )
   for (const question_id of [topic.id, 987_654])
     await expect(ask(primary, { question_id })).rejects.toMatchObject({ status: 404 })
@@ -210,7 +210,7 @@ test('of two who ask at once one is told that the other was faster', async () =>
 
 test('without a current period nobody asks', async () => {
   const close = (at: string | null) =>
-    rows('update assessment_periods set closed_at = $2 where id = $1', [scene.periodId, at])
+    rows('update assessment_periods set closed_at = $2 where id = $1', [fixture.periodId, at])
   await close('2031-01-01')
   const response = await primary.ask(api.exclusions.ask, inputOf())
   await close(null)

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { exclusionsApi } from '#domain/exclusions/exclusions.contract.ts'
 import { type ExclusionFacts, mayAskFor, PENDING_ALREADY } from '#domain/exclusions/exclusions.rules.ts'
 import { Failure } from '#domain/platform/failure.ts'
-import { maySeeEntity, maySeePair } from '#server/access/visibility.ts'
+import { maySeeEntity, maySeeItem } from '#server/access/visibility.ts'
 import type { Call, Handler } from '#server/platform/serve/call.ts'
 import { periodOf } from '../periods/current-period.service.ts'
 import { type AnswerableQuestion, answerableQuestion } from '../questions/answerable-question.service.ts'
 import { demandVisibleQuestion } from '../questions/visible-question.service.ts'
 import { presentRequest, requestsFor } from './find-requests.ts'
-import { holdScope } from './scope-turns.service.ts'
-import { tellAdmins } from './tell-admins.ts'
+import { notifyAdmins } from './notify-admins.ts'
+import { lockScope } from './scope-lock.service.ts'
 
 interface Asking {
   question: AnswerableQuestion
@@ -24,14 +24,14 @@ export const ask: Handler<(typeof exclusionsApi)['ask']> = async call => {
   const question = await answerableQuestion(call, question_id)
   const entityIds = [...new Set(call.input.entity_ids)]
   const asking = { question, entityIds, periodId: (await periodOf(call, undefined)).id }
-  await holdScope(call)
+  await lockScope(call)
   const errors = await refused(call, asking)
   const asked = entityIds.filter(id => !errors.has(id))
   const made = await insert(call, { ...asking, entityIds: asked }, description)
   for (const id of asked) if (!made.has(id)) errors.set(id, PENDING_ALREADY)
   if (made.size === 0) throw nothingAsked(errors)
   const requestIds = [...made.values()]
-  await tellAdmins(call, requestIds)
+  await notifyAdmins(call, requestIds)
   call.note({
     subjectType: 'question_exclusion_requests',
     subjectId: requestIds.length === 1 ? (requestIds[0] ?? null) : null,
@@ -75,7 +75,7 @@ async function factsOf(
   { question, periodId, entityIds }: Asking,
 ): Promise<Map<number, ExclusionFacts>> {
   const { rows } = await sql<ExclusionFacts & { id: number }>`
-    select e.id, ${maySeePair(actor)} as sees, ep.entity_id is not null as "inScope",
+    select e.id, ${maySeeItem(actor)} as sees, ep.entity_id is not null as "inScope",
       exists (select from entity_question_exclusions x where x.organization_id = ${organizationId}
         and x.question_id = q.id and x.entity_id = e.id) as excluded,
       exists (select from question_exclusion_requests r where r.organization_id = ${organizationId}

@@ -1,43 +1,49 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, admin, manager, employee, company } = here
 const { organizationId } = company
-let scene: Scene
+let fixture: Fixture
 let asked = 0
 
-interface Asked {
+interface ExclusionRequestFixture {
   id: number
   questionId: number
   entityId: number
 }
 
 beforeAll(async () => {
-  scene = await aScene(here, company)
+  fixture = await aFixture(here, company)
 })
 
 // The admin's division holds the first two entities; the third is in none.
 /** A request to exclude a question that no other test excludes from that entity. */
-async function aRequest({ by = employee, entity = 0, state = 'pending' } = {}): Promise<Asked> {
-  const questionId = scene.questions[asked++ % 9]?.id ?? 0
-  const entityId = scene.entityIds[entity] ?? 0
+async function aRequest({
+  by = employee,
+  entity = 0,
+  state = 'pending',
+} = {}): Promise<ExclusionRequestFixture> {
+  const questionId = fixture.questions[asked++ % 9]?.id ?? 0
+  const entityId = fixture.entityIds[entity] ?? 0
   const { rows } = await here.owner.query(
     `insert into question_exclusion_requests (organization_id, entity_id, protocol_id, question_id,
        assessment_period_id, description, state, assignor_id)
      values ($1, $2, $3, $4, $5, 'There are no doors.', $6, $7) returning id`,
-    [organizationId, entityId, scene.protocolId, questionId, scene.periodId, state, by.userId],
+    [organizationId, entityId, fixture.protocolId, questionId, fixture.periodId, state, by.userId],
   )
   return { id: Number(rows[0].id), questionId, entityId }
 }
 
-const approve = (who: Person, { id }: Asked) => who.call(api.exclusions.approve, { exclusion_request_id: id })
-const deny = (who: Person, { id }: Asked) => who.call(api.exclusions.deny, { exclusion_request_id: id })
+const approve = (who: Person, { id }: ExclusionRequestFixture) =>
+  who.call(api.exclusions.approve, { exclusion_request_id: id })
+const deny = (who: Person, { id }: ExclusionRequestFixture) =>
+  who.call(api.exclusions.deny, { exclusion_request_id: id })
 
-async function exclusionsOf({ questionId, entityId }: Asked) {
+async function exclusionsOf({ questionId, entityId }: ExclusionRequestFixture) {
   const { rows } = await here.owner.query(
     `select created_by from entity_question_exclusions where question_id = $1 and entity_id = $2`,
     [questionId, entityId],
@@ -45,12 +51,12 @@ async function exclusionsOf({ questionId, entityId }: Asked) {
   return rows.map(row => row.created_by)
 }
 
-async function stateOf({ id }: Asked): Promise<string> {
+async function stateOf({ id }: ExclusionRequestFixture): Promise<string> {
   const { rows } = await here.owner.query(`select state from question_exclusion_requests where id = $1`, [id])
   return rows[0].state
 }
 
-async function eventsOf({ id }: Asked) {
+async function eventsOf({ id }: ExclusionRequestFixture) {
   const { rows } = await here.owner.query(
     `select event, subject_type, before, after from audit_events where event like 'exclusion_request.%' and subject_id = $1`,
     [id],
@@ -58,7 +64,7 @@ async function eventsOf({ id }: Asked) {
   return rows
 }
 
-async function lettersAbout(text: string) {
+async function emailsAbout(text: string) {
   const { rows } = await here.owner.query(
     `select data from pgboss.job where name = 'send-mail' and data ->> 'text' like '%' || $1 || '%'`,
     [text],
@@ -66,10 +72,13 @@ async function lettersAbout(text: string) {
   return rows.map(row => row.data as { to: string; subject: string; text: string })
 }
 
-const assign = (request: Asked, type: 'question' | 'collaboration', userId = employee.userId) =>
-  anAssignment(here, { company, scene, ...request, type, userId })
+const assign = (
+  request: ExclusionRequestFixture,
+  type: 'question' | 'collaboration',
+  userId = employee.userId,
+) => anAssignment(here, { company, fixture, ...request, type, userId })
 
-async function openTasksOf({ questionId, entityId }: Asked) {
+async function openTasksOf({ questionId, entityId }: ExclusionRequestFixture) {
   const { rows } = await here.owner.query(
     `select user_id from tasks where task_type_id = $1 and entity_id = $2 and not completed`,
     [questionId, entityId],
@@ -111,7 +120,7 @@ test('what was asked in a closed period stays as it was', async () => {
   const request = await aRequest()
   await assign(request, 'question')
   const close = (at: string | null) =>
-    here.owner.query(`update assessment_periods set closed_at = $2 where id = $1`, [scene.periodId, at])
+    here.owner.query(`update assessment_periods set closed_at = $2 where id = $1`, [fixture.periodId, at])
   await close('2031-01-01')
   await approve(primary, request)
   await close(null)
@@ -121,8 +130,8 @@ test('what was asked in a closed period stays as it was', async () => {
 
 test('other questions and other entities keep what was asked', async () => {
   const request = await aRequest()
-  const other = { ...request, entityId: scene.entityIds[1] ?? 0 }
-  const next = { ...request, questionId: scene.questions[9]?.id ?? 0 }
+  const other = { ...request, entityId: fixture.entityIds[1] ?? 0 }
+  const next = { ...request, questionId: fixture.questions[9]?.id ?? 0 }
   await assign(other, 'question')
   await assign(next, 'question')
   await approve(primary, request)
@@ -188,23 +197,23 @@ test('an admin does not decide on its own request about an entity of others', as
 })
 
 test('the asker is told by mail, unless they want no such mails or decided it themselves', async () => {
-  const [told, silent] = [await aRequest({ entity: 1 }), await aRequest({ entity: 1 })]
+  const [notified, silent] = [await aRequest({ entity: 1 }), await aRequest({ entity: 1 })]
   const own = await aRequest({ by: primary, entity: 1 })
   const prefer = (exclusion: boolean) =>
     here.owner.query(
       `update users set mail_preferences = jsonb_build_object('exclusion', $2::boolean) where id = $1`,
       [employee.userId, exclusion],
     )
-  await approve(primary, told)
+  await approve(primary, notified)
   await prefer(false)
   await deny(primary, silent)
   await prefer(true)
   await deny(primary, own)
-  const letters = await lettersAbout(`?exclusion_id=${told.id}\n`)
-  expect(letters).toHaveLength(1)
-  expect(letters[0]?.to).toMatch(/^employee\..*@home\.test$/)
-  expect(letters[0]?.subject).toMatch(/^Exclusion request approved: .* for Home Entity 2$/)
-  expect(letters[0]?.text).toContain('no longer in scope for Home Entity 2')
-  expect(await lettersAbout(`?exclusion_id=${silent.id}\n`)).toEqual([])
-  expect(await lettersAbout(`?exclusion_id=${own.id}\n`)).toEqual([])
+  const emails = await emailsAbout(`?exclusion_id=${notified.id}\n`)
+  expect(emails).toHaveLength(1)
+  expect(emails[0]?.to).toMatch(/^employee\..*@home\.test$/)
+  expect(emails[0]?.subject).toMatch(/^Exclusion request approved: .* for Home Entity 2$/)
+  expect(emails[0]?.text).toContain('no longer in scope for Home Entity 2')
+  expect(await emailsAbout(`?exclusion_id=${silent.id}\n`)).toEqual([])
+  expect(await emailsAbout(`?exclusion_id=${own.id}\n`)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { Failure } from '#domain/platform/failure.ts'
 import { demand } from '#domain/platform/policy.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type FoundRequest, findRequest } from './find-requests.ts'
-import { changeScope } from './scope-turns.service.ts'
+import { changeScope } from './scope-lock.service.ts'
 
 /** Approves or denies a request, once. Throws `conflict`, with the state, when it was decided already. */
 export async function decide(

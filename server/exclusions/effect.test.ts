@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { ExclusionEffect } from '#domain/exclusions/exclusions.contract.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { aMember, startTestServer } from '#server/testing/test-server.ts'
 import { whileAuditHeld } from '#server/testing/while-held.ts'
-import { aMember, world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, admin, manager, employee, company } = here
 const { organizationId } = company
 const colleague = await aMember(here, {
@@ -15,27 +15,27 @@ const colleague = await aMember(here, {
   mark: 'Home',
   roles: ['Employee'],
 })
-let scene: Scene
+let fixture: Fixture
 
-const entityOf = (place: number) => scene.entityIds[place] ?? 0
-const questionOf = (place: number) => scene.questions[place]?.id ?? 0
+const entityOf = (target: number) => fixture.entityIds[target] ?? 0
+const questionOf = (target: number) => fixture.questions[target]?.id ?? 0
 const rows = async (text: string, values: unknown[] = []) => (await here.owner.query(text, values)).rows
 
 // The manager manages the first entity; the admin's division holds the first two; the third is in none.
 beforeAll(async () => {
-  scene = await aScene(here, company)
+  fixture = await aFixture(here, company)
 })
 beforeEach(async () => {
   await rows('delete from tasks; delete from question_exclusion_requests; delete from assignments')
   await rows('delete from entity_question_exclusions; delete from answers')
   // One question fully in place, one not at all, and one that does not apply.
-  await answer(0, { question_option_id: scene.questions[0]?.optionIds.at(-1) })
-  await answer(1, { question_option_id: scene.questions[1]?.optionIds[0] })
+  await answer(0, { question_option_id: fixture.questions[0]?.optionIds.at(-1) })
+  await answer(1, { question_option_id: fixture.questions[1]?.optionIds[0] })
   await answer(2, { not_applicable: true, not_applicable_reason: 'No doors.' })
 })
 
 async function answer(question: number, given: object, entity = 0) {
-  const target = { entity_id: entityOf(entity), assessment_period_id: scene.periodId, control: 'Doors.' }
+  const target = { entity_id: entityOf(entity), assessment_period_id: fixture.periodId, control: 'Doors.' }
   await primary.call(api.answers.giveMany, {
     question_id: questionOf(question),
     answers: [{ ...target, ...given }],
@@ -48,7 +48,7 @@ const effect = (who: Person, question = 0, entity = 0) =>
 const assign = (who: Person, question = 0, entity = 0) =>
   anAssignment(here, {
     company,
-    scene,
+    fixture,
     userId: who.userId,
     questionId: questionOf(question),
     entityId: entityOf(entity),
@@ -68,8 +68,8 @@ async function excluded(question: number) {
 const lift = (who: Person, exclusion_id: number) => who.call(api.exclusions.lift, { exclusion_id })
 
 /** What the other screens say of the entity, each in its own way. */
-async function standing() {
-  const filter = { entity_id: entityOf(0), protocol_id: scene.protocolId }
+async function figures() {
+  const filter = { entity_id: entityOf(0), protocol_id: fixture.protocolId }
   const [risk] = (await primary.call(api.risks.entities, { filter })).data
   const [whole] = (await primary.call(api.risks.overall, { filter })).data
   expect(whole).toMatchObject({ risk: risk?.risk, score: risk?.score, in_scope: risk?.in_scope })
@@ -94,26 +94,26 @@ test.each([
   ['not applicable', 2],
   ['not answered', 3],
 ])('says beforehand what excluding does, and lifting undoes: %s', async (_, question) => {
-  const before = await standing()
+  const before = await figures()
   const said = await effect(primary, question)
   expect(said.with_question).toEqual(before.figures)
   expect(said.is_answered).toBe(question < 3)
   const id = await excluded(question)
-  const after = await standing()
+  const after = await figures()
   expect(after.figures).toEqual(said.without_question)
   expect(after.overall).toBe(before.overall - 1)
   expect(after.total).toBe(question === 0 ? before.total - 1 : before.total)
   expect(after.answeredEntities).toEqual(question === 0 ? [] : [entityOf(0)])
   expect(await effect(primary, question)).toEqual(said)
   await lift(admin, id)
-  expect(await standing()).toEqual(before)
+  expect(await figures()).toEqual(before)
 })
 
 test('figures follow the formulas', async () => {
   const { with_question, without_question, entity, protocol } = await effect(primary)
   expect(entity).toEqual({ id: entityOf(0), name: 'Home Entity 1' })
-  expect(protocol.id).toBe(scene.protocolId)
-  const [first = 0, second = 0] = scene.questions.map(question => question.weight)
+  expect(protocol.id).toBe(fixture.protocolId)
+  const [first = 0, second = 0] = fixture.questions.map(question => question.weight)
   expect(with_question.answered).toBe(3)
   expect(with_question.score).toBeCloseTo((100 * second) / (first + second), 1)
   // Likelihood and impact of 3: an inherent risk of 36.
@@ -124,7 +124,7 @@ test('figures follow the formulas', async () => {
 })
 
 test('the last answer leaves nothing to divide by', async () => {
-  await answer(5, { question_option_id: scene.questions[5]?.optionIds[0] }, 1)
+  await answer(5, { question_option_id: fixture.questions[5]?.optionIds[0] }, 1)
   const { without_question } = await effect(primary, 5, 1)
   expect(without_question).toMatchObject({ answered: 0, coverage: 0, score: null, risk: null })
 })
@@ -173,7 +173,7 @@ test('who sees neither the question nor a request learns nothing', async () => {
 test('a topic has no effect of its own, nor has a question out of scope', async () => {
   const [topic] = await rows(
     'select parent_question_id::int as id from questions where protocol_id = $1 and parent_question_id is not null limit 1',
-    [scene.protocolId],
+    [fixture.protocolId],
   )
   const input = { question_id: topic.id, entity_id: entityOf(0) }
   expect((await primary.ask(api.exclusions.effect, input)).statusCode).toBe(404)
@@ -184,7 +184,7 @@ test('a topic has no effect of its own, nor has a question out of scope', async 
   })
   await rows(
     `insert into entity_protocols (organization_id, entity_id, protocol_id, risk_profile_id) values ($1, $2, $3, $4)`,
-    [organizationId, entityOf(1), scene.protocolId, scene.profileId],
+    [organizationId, entityOf(1), fixture.protocolId, fixture.profileId],
   )
   expect(response.statusCode).toBe(404)
 })
@@ -201,7 +201,7 @@ test('an admin of the entity lifts an exclusion, once; what ended with it is ask
   await rows('insert into entity_divisions values ($1, $2, $3)', [
     organizationId,
     entityOf(0),
-    scene.divisionId,
+    fixture.divisionId,
   ])
   const lifted = [admin, primary].map(who => () => who.ask(api.exclusions.lift, { exclusion_id: id }))
   const answers = await whileAuditHeld(here.owner, lifted)

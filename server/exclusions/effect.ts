@@ -5,13 +5,13 @@ import { notFound } from '#domain/platform/failure.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { figuresFrom, type RiskSums, rounded } from '#domain/risks/risks.rules.ts'
-import { administered, countsPair, managed, maySeePair } from '#server/access/visibility.ts'
+import { administered, countsItem, managed, maySeeItem } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
 
 type Asking = Call<InputOf<typeof exclusionsApi.effect>>
 type Sums = Omit<RiskSums, 'open_weight' | 'open_risk'>
-type Standing = z.infer<typeof ExclusionEffect>['with_question']
+type EntityFigures = z.infer<typeof ExclusionEffect>['with_question']
 
 interface Place {
   entity: Named
@@ -25,13 +25,13 @@ interface Place {
 /** Counts the other questions as the figures of the entity do. */
 export async function effectOf(call: Asking): Promise<ExclusionEffect> {
   const period = await currentPeriod(call)
-  const { question, rest, ...place } = await read(call, period?.id ?? null)
+  const { question, rest, ...target } = await read(call, period?.id ?? null)
   const names = Object.keys(rest) as (keyof Sums)[]
   const both = Object.fromEntries(names.map(name => [name, rest[name] + question[name]]))
-  return { ...place, with_question: standingOf(both as unknown as Sums), without_question: standingOf(rest) }
+  return { ...target, with_question: figuresOf(both as unknown as Sums), without_question: figuresOf(rest) }
 }
 
-function standingOf(sums: Sums): Standing {
+function figuresOf(sums: Sums): EntityFigures {
   const { score, risk, coverage } = figuresFrom({ ...sums, open_weight: 0, open_risk: 0 })
   return {
     in_scope: sums.in_scope,
@@ -55,7 +55,7 @@ async function read(call: Asking, periodId: number | null): Promise<Place> {
       join entity_protocols ep on ep.organization_id = ${organizationId} and ep.entity_id = e.id and ep.protocol_id = p.id
       ${answerOf(organizationId, periodId)}
       where e.organization_id = ${organizationId} and e.id = ${input.entity_id} and e.deleted_at is null and ${isLeaf}
-        and (${maySeePair(actor)} or exists (select from question_exclusion_requests r
+        and (${maySeeItem(actor)} or exists (select from question_exclusion_requests r
           where r.organization_id = ${organizationId} and r.question_id = q.id and r.entity_id = e.id
             and r.assignor_id = ${actor.userId}))
     ), sums as (${sumsOf(call, periodId)})
@@ -103,7 +103,7 @@ function sumsOf({ actor, organizationId }: Asking, periodId: number | null) {
     from place e
     join questions q on q.protocol_id = e.protocol_id and ${isLeaf}
     ${answerOf(organizationId, periodId)}
-    where q.id = e.question_id or (${countsPair(actor)} and not exists (select from entity_question_exclusions x
+    where q.id = e.question_id or (${countsItem(actor)} and not exists (select from entity_question_exclusions x
       where x.organization_id = ${organizationId} and x.question_id = q.id and x.entity_id = e.id))
     group by 1`
 }

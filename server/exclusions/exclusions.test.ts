@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { AskedOf } from '#domain/platform/route.ts'
-import { world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { aScene, type Scene } from '#server/testing/world-scene.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
+import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, admin, manager, employee, company } = here
 const organization_id = company.organizationId
-let scene: Scene
+let fixture: Fixture
 /** By what is asked. */
 const requests: Record<string, number> = {}
 
-const entityOf = (place: number) => scene.entityIds[place] ?? 0
-const questionOf = (place: number) => scene.questions[place]?.id ?? 0
+const entityOf = (target: number) => fixture.entityIds[target] ?? 0
+const questionOf = (target: number) => fixture.questions[target]?.id ?? 0
 
 async function request(what: string, by: Person, entity: number, state = 'pending'): Promise<void> {
   const { rows } = await here.owner.query(
@@ -23,9 +23,9 @@ async function request(what: string, by: Person, entity: number, state = 'pendin
     [
       organization_id,
       entityOf(entity),
-      scene.protocolId,
+      fixture.protocolId,
       questionOf(Object.keys(requests).length),
-      scene.periodId,
+      fixture.periodId,
       what,
       state,
       by.userId,
@@ -36,7 +36,7 @@ async function request(what: string, by: Person, entity: number, state = 'pendin
 
 // The manager manages the first entity; the admin's division holds the first two; the third is in none.
 beforeAll(async () => {
-  scene = await aScene(here, company)
+  fixture = await aFixture(here, company)
   await request('no doors', employee, 0)
   await request('no vault', manager, 1, 'approved')
   await request('no yard', employee, 2, 'denied')
@@ -44,11 +44,11 @@ beforeAll(async () => {
   await here.owner.query(
     `insert into entity_question_exclusions (organization_id, entity_id, protocol_id, question_id, created_by)
      select $1, unnest($2::bigint[]), $3, $4, $5`,
-    [organization_id, scene.entityIds, scene.protocolId, questionOf(9), primary.userId],
+    [organization_id, fixture.entityIds, fixture.protocolId, questionOf(9), primary.userId],
   )
 })
 
-type Filter = AskedOf<typeof api.exclusions.requests>['filter']
+type Filter = RawInputOf<typeof api.exclusions.requests>['filter']
 const asked = async (who: Person, filter: Filter = {}) =>
   (await who.call(api.exclusions.requests, { filter, sort: 'id' })).data.map(each => each.description)
 
@@ -84,14 +84,14 @@ test('one request with all that its dialog shows', async () => {
     entity: { id: entityOf(1), name: 'Home Entity 2' },
     question: { id: questionOf(1) },
     assignor: { id: manager.userId, full_name: 'Manager Home' },
-    assessment_period: { id: scene.periodId, name: 'Home Period' },
+    assessment_period: { id: fixture.periodId, name: 'Home Period' },
     state: 'approved',
     completed: 1,
     abilities: { decide: false },
     reasons: { decide: 'This request was already approved.' },
   })
   expect(found.question.options.map(option => option.id).sort()).toEqual(
-    scene.questions[1]?.optionIds.toSorted(),
+    fixture.questions[1]?.optionIds.toSorted(),
   )
   expect(found.completed_at).not.toBeNull()
 })
@@ -103,10 +103,10 @@ test('of the company: requests and exclusions of the entities that an admin admi
       { organization_id },
       divisionId ? { divisionId } : {},
     )
-    return data.map(each => scene.entityIds.indexOf(each.entity_id)).sort()
+    return data.map(each => fixture.entityIds.indexOf(each.entity_id)).sort()
   }
   expect(await places(primary)).toEqual([0, 1, 2])
-  expect(await places(primary, scene.divisionId)).toEqual([0, 1])
+  expect(await places(primary, fixture.divisionId)).toEqual([0, 1])
   expect(await places(admin)).toEqual([0, 1])
   const requested = async (who: Person) =>
     (await who.call(api.exclusions.requestsOfOrganization, { organization_id })).total
@@ -126,7 +126,7 @@ test('an exclusion says what is out of whose scope, and by whom', async () => {
   expect(data[0]).toMatchObject({
     entity: { name: 'Home Entity 2' },
     question: { id: questionOf(9) },
-    protocol_id: scene.protocolId,
+    protocol_id: fixture.protocolId,
     created_by: { id: primary.userId },
   })
 })

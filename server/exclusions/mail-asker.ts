@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import { quoted } from '#server/platform/mail/quoted.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { taskPath } from '../tasks/links.service.ts'
@@ -18,7 +18,7 @@ export async function mailAsker(call: Call, request: FoundRequest, address: stri
   if (request.assignor.id === call.actor.userId) return
   const asker = await findAsker(call, request.assignor.id)
   if (!asker || !preferencesOf(asker.mail_preferences).exclusion) return
-  await call.enqueue('send-mail', decisionLetter(request, { asker, decider: call.actor.fullName, address }))
+  await call.enqueue('send-mail', decisionEmail(request, { asker, decider: call.actor.fullName, address }))
 }
 
 async function findAsker({ db, organizationId }: Call, userId: number): Promise<Asker | undefined> {
@@ -36,7 +36,7 @@ interface Sending {
   address: string
 }
 
-function decisionLetter(request: FoundRequest, { asker, decider, address }: Sending): Letter {
+function decisionEmail(request: FoundRequest, { asker, decider, address }: Sending): Email {
   const { entity, question, state } = request
   const link = (path: string) => new URL(path, address).href
   const outcome =

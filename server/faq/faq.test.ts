@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadReference } from '#db/reference.ts'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { sysadmin, employee } = here
 const calls = api.faq
 const everybody = [here.primary, here.admin, here.manager, employee]

@@ -9,7 +9,7 @@ import type { InputOf, ResultOf } from '#domain/platform/route.ts'
 import { inTurn } from '#server/platform/limits/limits.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Files } from './judge.ts'
-import { ALREADY_ADDED, demandPlace, isKnown } from './place.ts'
+import { ALREADY_ADDED, demandTarget, isKnown } from './place.ts'
 import './files.table.ts'
 
 /** How many uploads somebody may have begun without confirming them. */
@@ -27,12 +27,12 @@ export async function beginUpload(
     upload_type,
     upload_parent_id,
   } = call.input
-  const place = { questionId: upload_parent_id, answerIds: related_ids }
-  await demandPlace(call, place)
+  const target = { questionId: upload_parent_id, answerIds: related_ids }
+  await demandTarget(call, target)
   const extension = call.input.file_extension.replace(/^\./, '')
   const faults = nameFaults(file_name, extension)
   if (Object.keys(faults).length > 0) throw invalid(faults)
-  if (await isKnown(call, file_md5, place)) throw invalid({ file_name: [ALREADY_ADDED] })
+  if (await isKnown(call, file_md5, target)) throw invalid({ file_name: [ALREADY_ADDED] })
   await demandFewBegun(call)
   await demandRoom(call, file_size, quotaBytes)
   const begun = {

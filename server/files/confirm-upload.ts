@@ -8,7 +8,7 @@ import { discard } from './discard.ts'
 import { findUpload, type Upload } from './find-upload.ts'
 import { type Files, judge } from './judge.ts'
 import type { Seen } from './look-into.ts'
-import { ALREADY_ADDED, demandPlace, isKnown, type Place } from './place.ts'
+import { ALREADY_ADDED, demandTarget, isKnown, type Place } from './place.ts'
 import { presented, putToAnswers, readFiles } from './stored-files.ts'
 
 type Confirmation = InputOf<typeof filesApi.confirm>
@@ -49,10 +49,10 @@ function placeIn({ input }: Call<Confirmation>): Place {
 
 /** The upload, if it may be confirmed for this place. */
 async function announced(call: Call<Confirmation>): Promise<Upload> {
-  const place = placeIn(call)
-  await demandPlace(call, place)
+  const target = placeIn(call)
+  await demandTarget(call, target)
   const upload = await findUpload(call, call.input.upload)
-  if (upload.key !== call.input.s3_path || upload.upload_parent_id !== place.questionId) throw notFound()
+  if (upload.key !== call.input.s3_path || upload.upload_parent_id !== target.questionId) throw notFound()
   return upload
 }
 

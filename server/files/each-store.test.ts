@@ -6,8 +6,8 @@ import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { testSecret } from '#server/testing/test-database.ts'
-import { type Company, world } from '#server/testing/world.ts'
-import { Person } from '#server/testing/world-person.ts'
+import { Person } from '#server/testing/test-person.ts'
+import { type Company, startTestServer } from '#server/testing/test-server.ts'
 import { composeApp } from '../app.ts'
 import { within } from '../platform/db/db.ts'
 import { DiskStore } from '../platform/files/disk-store.ts'
@@ -22,7 +22,7 @@ import { aPdf, program } from './samples.testing.ts'
 import { answering, begin, confirm, type Sent } from './sending.testing.ts'
 import { sweepFiles } from './sweep-files.job.ts'
 
-const here = await world()
+const here = await startTestServer()
 const log = pino({ level: 'silent' })
 
 const folder = await mkdtemp(join(tmpdir(), 'assay-each-store-'))
@@ -90,8 +90,8 @@ function behaves(company: Company, store: FileStore): void {
   /** Somebody with an answer of their own, and what they do with one file. */
   async function anUpload(content = aPdf(), name = 'Fire plan.pdf') {
     const { origin, somebody, ...jobs } = await opening
-    const { path, ...place } = await (await answers).of(company.primary)
-    const file: Sent = { ...place, name, content }
+    const { path, ...target } = await (await answers).of(company.primary)
+    const file: Sent = { ...target, name, content }
     const begun = await begin(somebody, file)
     return {
       ...jobs,

@@ -12,7 +12,7 @@ import { confirmUpload } from './confirm-upload.ts'
 import { filesOfAnswer } from './files-of-answer.service.ts'
 import { findUpload } from './find-upload.ts'
 import type { Files } from './judge.ts'
-import { demandPlace } from './place.ts'
+import { demandTarget } from './place.ts'
 import { REMOVE_BYTES } from './remove-bytes.job.ts'
 import { presented, putToAnswers, readFiles } from './stored-files.ts'
 import './files.table.ts'
@@ -38,7 +38,7 @@ async function attach(
   store: Files['store'],
 ): Promise<StoredFile> {
   const { question_id, upload, answers: answerIds } = call.input
-  await demandPlace(call, { questionId: question_id, answerIds })
+  await demandTarget(call, { questionId: question_id, answerIds })
   const { id, stored_at, upload_parent_id } = await findUpload(call, upload)
   if (upload_parent_id !== question_id) throw notFound()
   if (!stored_at) throw new Failure('conflict', 'This upload hasn’t been confirmed yet.')
@@ -53,7 +53,7 @@ async function attach(
 async function remove(call: Call<InputOf<typeof filesApi.removeFromAnswer>>): Promise<void> {
   const { db, organizationId, input } = call
   const answer = await answerAt(call, input)
-  const file = await holdFile(call)
+  const file = await lockFile(call)
   demand(filePolicy.remove(null, answer))
   await db
     .deleteFrom('answer_files')
@@ -72,7 +72,7 @@ async function remove(call: Call<InputOf<typeof filesApi.removeFromAnswer>>): Pr
 }
 
 /** The file of the path, if the answer has it; nobody puts it to another answer until the transaction ends. */
-async function holdFile(call: Call<InputOf<typeof filesApi.removeFromAnswer>>) {
+async function lockFile(call: Call<InputOf<typeof filesApi.removeFromAnswer>>) {
   const { answer_id, file_id } = call.input
   const file = await call.db
     .selectFrom('files as f')

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { aPdf, office } from './samples.testing.ts'
 import { answering, begin, confirm, post, type Sent, upload } from './sending.testing.ts'
 
-const here = await world({ work: true })
+const here = await startTestServer({ work: true })
 const given = await answering(here)
 
 const answered = (entities = 1) => given.of(here.primary, entities)
@@ -23,8 +23,8 @@ async function audited(event: string) {
 }
 
 test('evidence is sent, confirmed, put to its answers, and opened by its link', async () => {
-  const { path, ...place } = await answered(2)
-  const sent = { ...place, name: 'Fire plan.pdf', content: aPdf() }
+  const { path, ...target } = await answered(2)
+  const sent = { ...target, name: 'Fire plan.pdf', content: aPdf() }
   const { begun, file } = await upload(here, here.primary, sent)
   const sha256 = createHash('sha256').update(sent.content).digest('hex')
   expect(begun).toMatchObject({ name: 'Fire plan.pdf', presign: { action: '/files/store', method: 'POST' } })
@@ -44,34 +44,34 @@ test('evidence is sent, confirmed, put to its answers, and opened by its link', 
   expect(opened.rawPayload.equals(sent.content)).toBe(true)
   expect(opened.headers['content-disposition']).toMatch(/^inline; filename="Fire plan.pdf"/)
   expect(await audited('file.uploaded')).toMatchObject({
-    after: { name: 'Fire plan.pdf', sha256, answers: place.answers },
+    after: { name: 'Fire plan.pdf', sha256, answers: target.answers },
   })
 })
 
 test('what no browser shows is taken along', async () => {
-  const place = await answered()
+  const target = await answered()
   const content = office('vnd.openxmlformats-officedocument.wordprocessingml.document')
-  const { file } = await upload(here, here.primary, { ...place, name: 'Plan.docx', content })
+  const { file } = await upload(here, here.primary, { ...target, name: 'Plan.docx', content })
   const { headers } = await here.app.inject({ url: file.temp_link })
   expect(headers['content-disposition']).toMatch(/^attachment; /)
 })
 
 test('confirming twice, also at once, answers the same and keeps one file', async () => {
-  const place = await answered()
-  const sent = { ...place, name: 'a.pdf', content: aPdf() }
+  const target = await answered()
+  const sent = { ...target, name: 'a.pdf', content: aPdf() }
   const begun = await begin(here.primary, sent)
   await post(here, begun.presign, sent.content)
   const answers = await Promise.all([1, 2, 3].map(() => confirm(here.primary, sent, begun)))
   const again = await confirm(here.primary, sent, begun)
   expect(new Set([...answers, again].map(file => file.id)).size).toBe(1)
-  expect((await here.primary.call(api.files.ofAnswer, place.path)).total).toBe(1)
+  expect((await here.primary.call(api.files.ofAnswer, target.path)).total).toBe(1)
 })
 
 test('two uploads for one answer in parallel are both kept', async () => {
-  const place = await answered()
-  const files = ['a.pdf', 'b.pdf'].map(name => ({ ...place, name, content: aPdf() }))
+  const target = await answered()
+  const files = ['a.pdf', 'b.pdf'].map(name => ({ ...target, name, content: aPdf() }))
   await Promise.all(files.map(sent => upload(here, here.primary, sent)))
-  const { data } = await here.primary.call(api.files.ofAnswer, place.path)
+  const { data } = await here.primary.call(api.files.ofAnswer, target.path)
   expect(data.map(file => file.name).sort()).toEqual(['a.pdf', 'b.pdf'])
 })
 
@@ -117,7 +117,7 @@ test('a confirmed file is put to more answers, and goes with the last of them', 
   await expect(remove(one, path.entity_id)).rejects.toMatchObject({ status: 404 })
   expect(await rowsOf(begun)).toHaveLength(1)
   expect(await here.files.sizeOf(begun.s3_path)).toBe(sent.content.length)
-  await remove(two, given.scene.entityIds[1] ?? 0)
+  await remove(two, given.fixture.entityIds[1] ?? 0)
   expect(await rowsOf(begun)).toEqual([])
   await vi.waitFor(async () => expect(await here.files.sizeOf(begun.s3_path)).toBeNull(), 20_000)
   expect(await audited('file.removed')).toMatchObject({ before: { name: 'a.pdf', answers: [two] } })

@@ -16,7 +16,7 @@ export interface Place {
  * Throws unless the caller may put files there: `not_found` for what it may not know of, `forbidden` where the framework
  * takes no files or an answer cannot be changed.
  */
-export async function demandPlace(call: Call, { questionId, answerIds }: Place): Promise<RegularAnswer[]> {
+export async function demandTarget(call: Call, { questionId, answerIds }: Place): Promise<RegularAnswer[]> {
   const answers = await changeableAnswers(call, questionId, answerIds)
   if (answers.length === 0) await demandVisibleQuestion(call, questionId)
   await demandUploads(call, questionId)

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { within } from '../platform/db/db.ts'
 import type { JobTools } from '../platform/jobs/jobs.ts'
 import { purgeUnconfirmedFiles } from './purge-unconfirmed-files.job.ts'
@@ -8,7 +8,7 @@ import { removeBytes } from './remove-bytes.job.ts'
 import { aPdf } from './samples.testing.ts'
 import { answering, begin, post, upload } from './sending.testing.ts'
 
-const here = await world()
+const here = await startTestServer()
 const given = await answering(here)
 const queued: { job: string; payload: object }[] = []
 
@@ -31,8 +31,8 @@ async function age(upload: string): Promise<void> {
 }
 
 test('a day later what was never confirmed, and what no answer has, is gone; the rest stays', async () => {
-  const place = await given.of(here.primary)
-  const sent = () => ({ ...place, name: 'a.pdf', content: aPdf() })
+  const target = await given.of(here.primary)
+  const sent = () => ({ ...target, name: 'a.pdf', content: aPdf() })
   const file = sent()
   const forgotten = await begin(here.primary, file)
   await post(here, forgotten.presign, file.content)

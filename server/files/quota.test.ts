@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { FILE_BYTES_MAX } from '#domain/files/files.rules.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { aPdf } from './samples.testing.ts'
 import { about, answering, begin } from './sending.testing.ts'
 
-const here = await world()
+const here = await startTestServer()
 const given = await answering(here)
 const FILES_IN_50_GB = (50 * 1024 ** 3) / FILE_BYTES_MAX
 
 test('a company cannot fill the disk: what it has and what it has begun have a most', async () => {
-  const place = await given.of(here.primary)
-  const sent = { ...place, name: 'a.pdf', content: aPdf() }
+  const target = await given.of(here.primary)
+  const sent = { ...target, name: 'a.pdf', content: aPdf() }
   const theirs = await begin(here.primary, sent)
   await here.owner.query(`delete from files where upload = $1`, [theirs.upload])
   // Some confirmed, some begun by somebody else.
@@ -22,7 +22,7 @@ test('a company cannot fill the disk: what it has and what it has begun have a m
      select $1, md5('a' || n) || md5('b' || n), 'a.pdf', 'pdf', 'application/pdf', md5(n::text), $2,
        case when n % 2 = 0 then repeat('0', 64) end, case when n % 2 = 0 then now() end, 'Answer', $3, $4
      from generate_series(1, $5::int) n`,
-    [here.company.organizationId, FILE_BYTES_MAX, place.question, here.employee.userId, FILES_IN_50_GB - 1],
+    [here.company.organizationId, FILE_BYTES_MAX, target.question, here.employee.userId, FILES_IN_50_GB - 1],
   )
   const md5 = () => randomBytes(16).toString('hex')
   // One of which nothing is known counts as the most that it may bring.

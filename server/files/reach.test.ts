@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { aPdf } from './samples.testing.ts'
 import { answering, begin, confirm, post, type Sent, upload } from './sending.testing.ts'
 
-const here = await world()
+const here = await startTestServer()
 const given = await answering(here)
 const elsewhere = await answering(here, here.other)
 
-const aFile = (place: { question: number; answers: number[] }): Sent => ({
-  ...place,
+const aFile = (target: { question: number; answers: number[] }): Sent => ({
+  ...target,
   name: 'a.pdf',
   content: aPdf(),
 })
 
 /** Every write that puts a file to answers or takes it away, tried by somebody with somebody's file. */
-function attempts(person: Person, { place, kept, begun }: Awaited<ReturnType<typeof aPlace>>) {
-  const { question, answers, path } = place
+function attempts(person: Person, { target, kept, begun }: Awaited<ReturnType<typeof aTarget>>) {
+  const { question, answers, path } = target
   return {
-    begin: () => begin(person, aFile(place)),
-    confirm: () => confirm(person, aFile(place), begun),
+    begin: () => begin(person, aFile(target)),
+    confirm: () => confirm(person, aFile(target), begun),
     attach: () =>
       person.call(api.files.attach, { question_id: question, upload: kept.begun.upload, answers }),
     remove: () => person.call(api.files.removeFromAnswer, { ...path, file_id: kept.file.id }),
@@ -28,13 +28,13 @@ function attempts(person: Person, { place, kept, begun }: Awaited<ReturnType<typ
 }
 
 /** An answer with one file, and another that is sent and not confirmed. */
-async function aPlace(who: Person, answers = given) {
-  const place = await answers.of(who)
-  const kept = await upload(here, who, aFile(place))
-  const sent = aFile(place)
+async function aTarget(who: Person, answers = given) {
+  const target = await answers.of(who)
+  const kept = await upload(here, who, aFile(target))
+  const sent = aFile(target)
   const begun = await begin(who, sent)
   await post(here, begun.presign, sent.content)
-  return { place, kept, begun }
+  return { target, kept, begun }
 }
 
 async function expectAll(tried: Record<string, () => Promise<unknown>>, status: number, message?: string) {
@@ -45,39 +45,41 @@ async function expectAll(tried: Record<string, () => Promise<unknown>>, status: 
 }
 
 test('another company knows of nothing, by its own ids nor by ours', async () => {
-  const ours = await aPlace(here.primary)
+  const ours = await aTarget(here.primary)
   const theirs = await elsewhere.of(here.stranger)
   await expectAll(attempts(here.stranger, ours), 404)
-  await expectAll(attempts(here.primary, { ...ours, place: theirs }), 404)
-  const { begin: _, ...tried } = attempts(here.stranger, { ...ours, place: theirs })
+  await expectAll(attempts(here.primary, { ...ours, target: theirs }), 404)
+  const { begin: _, ...tried } = attempts(here.stranger, { ...ours, target: theirs })
   await expectAll(tried, 404)
   for (const [who, path] of [
-    [here.stranger, ours.place.path],
+    [here.stranger, ours.target.path],
     [here.primary, theirs.path],
   ] as const) {
     await expect(who.call(api.files.ofAnswer, path)).rejects.toMatchObject({ status: 404 })
   }
-  const { data } = await here.primary.call(api.files.ofAnswer, ours.place.path)
+  const { data } = await here.primary.call(api.files.ofAnswer, ours.target.path)
   expect(data.map(file => file.id)).toEqual([ours.kept.file.id])
 })
 
 test('an upload is known to nobody but who began it', async () => {
-  const ours = await aPlace(here.primary)
+  const ours = await aTarget(here.primary)
   const { confirm: confirming, attach } = attempts(here.admin, ours)
   await expectAll({ confirming, attach }, 404)
 })
 
 test('a colleague reads and changes no files of an answer out of reach', async () => {
-  const ours = await aPlace(here.primary)
+  const ours = await aTarget(here.primary)
   await expectAll(attempts(here.employee, ours), 404)
-  await expect(here.employee.call(api.files.ofAnswer, ours.place.path)).rejects.toMatchObject({ status: 404 })
+  await expect(here.employee.call(api.files.ofAnswer, ours.target.path)).rejects.toMatchObject({
+    status: 404,
+  })
 })
 
 test('who may read an answer and not change it sees its files and leaves them alone', async () => {
   // The manager manages the first entity, and the answer is not the manager's.
-  const ours = await aPlace(here.primary)
+  const ours = await aTarget(here.primary)
   await expectAll(attempts(here.manager, ours), 403)
-  const { data } = await here.manager.call(api.files.ofAnswer, ours.place.path)
+  const { data } = await here.manager.call(api.files.ofAnswer, ours.target.path)
   expect(data).toMatchObject([
     {
       abilities: { remove: false },
@@ -87,9 +89,9 @@ test('who may read an answer and not change it sees its files and leaves them al
 })
 
 test('an employee does with its own answer what an admin does', async () => {
-  const { place, kept } = await aPlace(here.employee)
-  await here.employee.call(api.files.removeFromAnswer, { ...place.path, file_id: kept.file.id })
-  expect((await here.employee.call(api.files.ofAnswer, place.path)).total).toBe(0)
+  const { target, kept } = await aTarget(here.employee)
+  await here.employee.call(api.files.removeFromAnswer, { ...target.path, file_id: kept.file.id })
+  expect((await here.employee.call(api.files.ofAnswer, target.path)).total).toBe(0)
 })
 
 test('a question that is not to be seen takes no upload, and answers to another question neither', async () => {
@@ -105,23 +107,27 @@ test('a question that is not to be seen takes no upload, and answers to another 
 })
 
 test('a file is not found under an answer that does not have it', async () => {
-  const [one, two] = [await aPlace(here.primary), await aPlace(here.primary)]
+  const [one, two] = [await aTarget(here.primary), await aTarget(here.primary)]
   const remove = (path: object) =>
     here.primary.call(api.files.removeFromAnswer, {
-      ...one.place.path,
+      ...one.target.path,
       file_id: one.kept.file.id,
       ...path,
     })
-  for (const path of [two.place.path, { entity_id: given.scene.entityIds[1] ?? 0 }, { file_id: 1_000_000 }]) {
+  for (const path of [
+    two.target.path,
+    { entity_id: given.fixture.entityIds[1] ?? 0 },
+    { file_id: 1_000_000 },
+  ]) {
     await expect(remove(path)).rejects.toMatchObject({ status: 404 })
   }
 })
 
 test('what may not be edited takes no files and gives none away', async () => {
-  const mine = await aPlace(here.employee)
-  const { entity_id } = mine.place.path
+  const mine = await aTarget(here.employee)
+  const { entity_id } = mine.target.path
   const { owner, company } = here
-  const lock = [company.organizationId, given.scene.periodId, entity_id]
+  const lock = [company.organizationId, given.fixture.periodId, entity_id]
   await owner.query(
     `insert into assessment_locks (organization_id, assessment_period_id, entity_id, locked_by) values ($1, $2, $3, ${here.primary.userId})`,
     lock,
@@ -131,16 +137,16 @@ test('what may not be edited takes no files and gives none away', async () => {
     `delete from assessment_locks where organization_id = $1 and assessment_period_id = $2 and entity_id = $3`,
     lock,
   )
-  await here.primary.call(api.answers.accept, { ...mine.place.path, accepted: true })
+  await here.primary.call(api.answers.accept, { ...mine.target.path, accepted: true })
   await expectAll(attempts(here.employee, mine), 403, 'An accepted answer can only be changed by an admin.')
-  await here.primary.call(api.answers.accept, { ...mine.place.path, accepted: false })
-  await owner.query(`update assessment_periods set closed_at = now() where id = $1`, [given.scene.periodId])
+  await here.primary.call(api.answers.accept, { ...mine.target.path, accepted: false })
+  await owner.query(`update assessment_periods set closed_at = now() where id = $1`, [given.fixture.periodId])
   await expectAll(attempts(here.employee, mine), 403, 'This assessment is closed.')
-  await owner.query(`update assessment_periods set closed_at = null where id = $1`, [given.scene.periodId])
+  await owner.query(`update assessment_periods set closed_at = null where id = $1`, [given.fixture.periodId])
 })
 
 test('a framework that takes no files takes none', async () => {
-  const mine = await aPlace(here.stranger, elsewhere)
+  const mine = await aTarget(here.stranger, elsewhere)
   const allow = (allowed: boolean) =>
     here.owner.query(
       `update organization_protocols set configuration = configuration || jsonb_build_object('allowUploads', $2::boolean)

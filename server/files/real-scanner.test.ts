@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { clamd } from '../platform/files/scanner.ts'
 import { aPdf } from './samples.testing.ts'
 import { answering, begin, confirm, post, type Sent, upload } from './sending.testing.ts'
@@ -35,7 +35,7 @@ const { address, pid = 0, unavailable } = await startScanner()
 if (unavailable) process.stderr.write(`Not tested with a real clamd: ${unavailable}.\n`)
 
 describe.runIf(address)('with a real clamd', async () => {
-  const here = await world({ work: true, scanner: clamd(address ?? '', 5000) })
+  const here = await startTestServer({ work: true, scanner: clamd(address ?? '', 5000) })
   const given = await answering(here)
   const aFile = async (
     content: Buffer,

@@ -3,14 +3,14 @@ import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import { Failure } from '#domain/platform/failure.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { alwaysOpen } from '../platform/files/store-behaviours.testing.ts'
 import { aPdf, pdf, png, program } from './samples.testing.ts'
 import { answering, begin, confirm, post, upload } from './sending.testing.ts'
 
 /** What the scanner does next. */
 let scan: () => Promise<string | null> = async () => null
-const here = await world({ work: true, scanner: { scan: content => content.resume() && scan() } })
+const here = await startTestServer({ work: true, scanner: { scan: content => content.resume() && scan() } })
 const given = await answering(here)
 
 async function rowsOf(begun: { upload: string }) {
@@ -29,8 +29,8 @@ test.each([
   ['a renamed page', 'plan.txt', Buffer.from('<html><script>'), 'This isn’t a txt file.'],
   ['a picture that says it is a PDF', 'plan.pdf', png, 'This isn’t a pdf file.'],
 ])('%s is removed at once, row and bytes', async (_, name, content, sentence) => {
-  const place = await given.of(here.primary)
-  const sent = { ...place, name, content }
+  const target = await given.of(here.primary)
+  const sent = { ...target, name, content }
   const begun = await begin(here.primary, sent)
   await post(here, begun.presign, content)
   await expect(confirm(here.primary, sent, begun)).rejects.toMatchObject({
@@ -66,13 +66,13 @@ test('an absurd announcement is refused in its fields', async () => {
 })
 
 test('nobody begins a hundred uploads without finishing one', async () => {
-  const place = await given.of(here.employee)
+  const target = await given.of(here.employee)
   await here.owner.query(
     `insert into files (organization_id, key, name, extension, content_type, md5, upload_type, upload_parent_id, created_by)
      select $1, md5(n::text), 'a.pdf', 'pdf', 'application/pdf', md5(''), 'Answer', 1, $2 from generate_series(1, 100) n`,
     [here.company.organizationId, here.employee.userId],
   )
-  const begun = begin(here.employee, { ...place, name: 'a.pdf', content: aPdf() })
+  const begun = begin(here.employee, { ...target, name: 'a.pdf', content: aPdf() })
   await expect(begun).rejects.toMatchObject({ status: 429 })
   await here.owner.query(`delete from files where created_by = $1`, [here.employee.userId])
 })

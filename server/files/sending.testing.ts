@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { api } from '#domain/api.ts'
 import type { Presign } from '#domain/platform/presign.ts'
-import type { Company, Site, World } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { anAssignment, aScene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import type { Company, Site, TestServer } from '#server/testing/test-server.ts'
 
 /** What somebody sends, and to which answers. */
 export interface Sent {
@@ -53,22 +53,22 @@ export async function upload(here: Pick<Site, 'app'>, person: Person, sent: Sent
 }
 
 /** A scene in which each call of `of` answers a question that was not answered before. */
-export async function answering(here: World, company: Company = here.company, questions = 10) {
-  const scene = await aScene(here, company, { questions })
+export async function answering(here: TestServer, company: Company = here.company, questions = 10) {
+  const fixture = await aFixture(here, company, { questions })
   let next = 0
   return {
-    scene,
+    fixture,
     /** For the first so many entities; who is not an admin is asked to first. */
     async of(who: Person, entities = 1) {
-      const question = scene.questions[next++]
+      const question = fixture.questions[next++]
       if (!question) throw new Error('more questions are needed')
-      const entityIds = scene.entityIds.slice(0, entities)
+      const entityIds = fixture.entityIds.slice(0, entities)
       for (const entityId of who === company.primary ? [] : entityIds) {
-        await anAssignment(here, { company, scene, userId: who.userId, questionId: question.id, entityId })
+        await anAssignment(here, { company, fixture, userId: who.userId, questionId: question.id, entityId })
       }
       const given = entityIds.map(entity_id => ({
         entity_id,
-        assessment_period_id: scene.periodId,
+        assessment_period_id: fixture.periodId,
         question_option_id: question.optionIds[0] ?? 0,
         control: 'Badges are checked.',
       }))

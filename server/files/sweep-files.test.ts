@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { world } from '#server/testing/world.ts'
-import { aClerk } from '#server/testing/world-jobs.ts'
+import { aClerk } from '#server/testing/test-jobs.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import { sweepFiles } from './sweep-files.job.ts'
 
-const here = await world()
+const here = await startTestServer()
 const clerk = await aClerk(here)
 
 test('a store that seems to be shared loses nothing', async () => {

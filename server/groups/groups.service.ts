@@ -3,7 +3,7 @@ import type { Group, groupsApi } from '#domain/groups/groups.contract.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
-import { maySeeEntity, seesEveryPair } from '#server/access/visibility.ts'
+import { maySeeEntity, seesEveryItem } from '#server/access/visibility.ts'
 import { demandOwn } from '#server/organizations/organizations.service.ts'
 import type { Tables } from '#server/platform/db/db.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
@@ -64,7 +64,7 @@ type GroupQuery = SelectQueryBuilder<Tables & { g: Tables['groups'] }, 'g', Grou
 
 /** The live groups with how many of their entities the caller may see. */
 function groupsIn({ db, actor, organizationId }: Call): GroupQuery {
-  const seen = seesEveryPair(actor) && actor.activeDivisionId === null ? sql`true` : maySeeEntity(actor)
+  const seen = seesEveryItem(actor) && actor.activeDivisionId === null ? sql`true` : maySeeEntity(actor)
   return db
     .selectFrom('groups as g')
     .where('g.organization_id', '=', organizationId)

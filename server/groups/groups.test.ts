@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, admin, manager, employee, stranger } = here
-let scene: Scene
+let fixture: Fixture
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
+  fixture = await aFixture(here, here.company)
 })
 
 let made = 0
@@ -16,11 +16,11 @@ const aGroup = (rest: object = {}) => primary.call(api.groups.create, { name: `G
 
 test('a group counts the entities that the caller may see', async () => {
   const { id: group_id } = await aGroup({ name: 'Hospitals' })
-  for (const entity_id of scene.entityIds) await primary.call(api.entities.update, { entity_id, group_id })
+  for (const entity_id of fixture.entityIds) await primary.call(api.entities.update, { entity_id, group_id })
   const countFor = async (who: typeof primary, options: object = {}) =>
     (await who.call(api.groups.list, { search: 'hosp' }, options)).data.map(group => group.entities_count)
   expect(await countFor(primary)).toEqual([3])
-  expect(await countFor(primary, { divisionId: scene.divisionId })).toEqual([2])
+  expect(await countFor(primary, { divisionId: fixture.divisionId })).toEqual([2])
   expect(await countFor(admin)).toEqual([2])
   expect(await countFor(manager)).toEqual([1])
   expect(await countFor(employee)).toEqual([0])

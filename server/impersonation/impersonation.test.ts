@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { within } from '../platform/db/db.ts'
 import { hashToken, randomToken } from '../platform/session/tokens.ts'
-import { anActingScene, asked, cookieOf } from './acting-scene.testing.ts'
+import { anActingFixture, asked, cookieOf } from './acting-fixture.testing.ts'
 
-const here = await world()
-const { actingAs, anyone, begin, cookieFor, end, refresh, tokenFor } = anActingScene(here)
+const here = await startTestServer()
+const { actingAs, anyone, begin, cookieFor, end, refresh, tokenFor } = anActingFixture(here)
 
 const logOf = async (organizationId: number, userId: number) =>
   (

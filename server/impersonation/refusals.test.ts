@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { randomToken } from '../platform/session/tokens.ts'
-import { anActingScene, asked } from './acting-scene.testing.ts'
+import { anActingFixture, asked } from './acting-fixture.testing.ts'
 
-const here = await world()
-const { actingAs, anyone, cookieFor } = anActingScene(here)
+const here = await startTestServer()
+const { actingAs, anyone, cookieFor } = anActingFixture(here)
 const routes: Route[] = Object.values(api).flatMap(noun => Object.values(noun) as Route[])
 
 test('nobody acts as a system administrator, as oneself, as who never came or belongs nowhere', async () => {

@@ -53,15 +53,15 @@ export async function startActing(call: Call, token: string): Promise<Started> {
   return { userId, sessionId, impersonator, stopToken }
 }
 
-interface Asked {
+interface ActingInput {
   user_id: number
   session_id: string
   details: { reason: string; return_url: string }
 }
 
 /** Uses the token up; of two calls at once the second finds it used. Whoever asked must still be an administrator. */
-async function takeToken(db: Db, token: string): Promise<Asked> {
-  const { rows } = await sql<Asked>`
+async function takeToken(db: Db, token: string): Promise<ActingInput> {
+  const { rows } = await sql<ActingInput>`
     update one_time_tokens t set used_at = now() from sessions s, users u
     where t.hash = ${hashToken(token)} and t.purpose = 'impersonation' and t.used_at is null and t.expires_at > now()
       and s.id = t.session_id and u.id = s.user_id and u.is_sysadmin and u.disabled_at is null

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { within } from '#server/platform/db/db.ts'
 import { beginJob, failJob, finishJob, reportProgress } from '#server/platform/jobs/progress.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { organizationId } = here.company
 
 /** A job that a manager began. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { type Company, world } from '#server/testing/world.ts'
-import { aClerk } from '#server/testing/world-jobs.ts'
+import { aClerk } from '#server/testing/test-jobs.ts'
+import { type Company, startTestServer } from '#server/testing/test-server.ts'
 import { purgeUnconfirmedFiles } from '../files/purge-unconfirmed-files.job.ts'
 import { aPdf } from '../files/samples.testing.ts'
 import { answering, upload } from '../files/sending.testing.ts'
@@ -13,7 +13,7 @@ import { companyRules, installationRules } from './keeping-rules.ts'
 import { KEPT_FOR_YEARS, KEPT_WITH_THEIRS } from './kept.ts'
 import { purgeExpired } from './purge-expired.job.ts'
 
-const here = await world()
+const here = await startTestServer()
 const clerk = await aClerk(here)
 const outbox = await mkdtemp(join(tmpdir(), 'assay-outbox-'))
 afterAll(() => rm(outbox, { recursive: true, force: true }))
@@ -78,14 +78,14 @@ const next = (fields: object) => ('task_type_id' in fields ? { task_type_id: 2 }
 
 test('what holds answers or decisions is never removed, and only leaves the lists', async () => {
   const { question } = await answered.of(here.primary, 1)
-  const { scene } = answered
+  const { fixture } = answered
   const organization = company.organizationId
-  const [answeredEntity, , excludedEntity] = scene.entityIds
+  const [answeredEntity, , excludedEntity] = fixture.entityIds
   const group = await trashed('groups', { name: 'Held' }, 40)
   await here.owner.query(
     `insert into entity_question_exclusions (organization_id, entity_id, protocol_id, question_id, created_by)
      select $1, $2, $3, $4, $5`,
-    [organization, excludedEntity, scene.protocolId, question, here.primary.userId],
+    [organization, excludedEntity, fixture.protocolId, question, here.primary.userId],
   )
   await here.owner.query(
     `update entities set deleted_at = now() - interval '400 days', group_id = case id when $1 then $4::bigint end
@@ -94,7 +94,7 @@ test('what holds answers or decisions is never removed, and only leaves the list
   )
   await here.owner.query(
     `update assessment_periods set deleted_at = now() - interval '400 days' where id = $1`,
-    [scene.periodId],
+    [fixture.periodId],
   )
   const kept = () =>
     rows(`select (select count(*)::int from answers) as answers, (select count(*)::int from answer_versions) as versions,
@@ -108,14 +108,14 @@ test('what holds answers or decisions is never removed, and only leaves the list
     const { data: entities } = await here.primary.call(api.entities.list, { filter: { trashed: trash } })
     expect(entities.map(each => each.id)).not.toContain(answeredEntity)
     const { data: periods } = await here.primary.call(api.periods.list, { filter: { trashed: trash } })
-    expect(periods.map(each => each.id)).not.toContain(scene.periodId)
+    expect(periods.map(each => each.id)).not.toContain(fixture.periodId)
   }
   const restored = here.primary.ask(api.entities.restore, { entity_id: answeredEntity })
   expect((await restored).statusCode).toBe(409)
   await here.owner.query(`update entities set deleted_at = null where id = any($1)`, [
     [answeredEntity, excludedEntity],
   ])
-  await here.owner.query(`update assessment_periods set deleted_at = null where id = $1`, [scene.periodId])
+  await here.owner.query(`update assessment_periods set deleted_at = null where id = $1`, [fixture.periodId])
 })
 
 test('somebody who was here stays known; an invitation that nobody accepted goes', async () => {

@@ -1,27 +1,27 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
-let scene: Scene
+const here = await startTestServer()
+let fixture: Fixture
 let path: { period_id: number; answer_id: number }
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
-  const [question] = scene.questions
+  fixture = await aFixture(here, here.company)
+  const [question] = fixture.questions
   const [answer] = await here.primary.call(api.answers.giveMany, {
     question_id: question?.id ?? 0,
     answers: [
       {
-        entity_id: scene.entityIds[0] ?? 0,
-        assessment_period_id: scene.periodId,
+        entity_id: fixture.entityIds[0] ?? 0,
+        assessment_period_id: fixture.periodId,
         question_option_id: question?.optionIds[0] ?? 0,
         control: 'In place.',
       },
     ],
   })
-  path = { period_id: scene.periodId, answer_id: answer?.id ?? 0 }
+  path = { period_id: fixture.periodId, answer_id: answer?.id ?? 0 }
 })
 
 test('somebody notes something, changes it and deletes it', async () => {

@@ -4,7 +4,7 @@ import { administered } from '#server/access/visibility.ts'
 import { planAnew } from '#server/platform/db/plan-anew.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { isStanding } from '../assignments/standing-assignments.service.ts'
+import { isActiveAssignment } from '../assignments/active-assignments.service.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
 
 /** What the company has, in one statement. Entities and what belongs to them count as far as the caller administers them. */
@@ -38,7 +38,7 @@ function statement({ actor, organizationId }: Call, periodId: number | null) {
       (select jsonb_build_object('open', count(*), 'overdue', count(*) filter (where ${isOverdue(sql`s.due_date`)}))
         from assignments s where s.organization_id = ${organizationId} and not s.completed
           and s.assessment_period_id = ${periodId} and s.entity_id in (select id from reach)
-          and ${isStanding}) as assignments`
+          and ${isActiveAssignment}) as assignments`
 }
 
 const protocols = (organizationId: number) => sql`(

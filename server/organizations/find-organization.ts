@@ -6,9 +6,9 @@ import { administered, maySeeEntity } from '#server/access/visibility.ts'
 import { planAnew } from '#server/platform/db/plan-anew.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
-import { isStanding } from '../assignments/standing-assignments.service.ts'
+import { isActiveAssignment } from '../assignments/active-assignments.service.ts'
 import { currentPeriod, periodOfDivision } from '../periods/current-period.service.ts'
-import { concernsTheLiving } from '../tasks/living-tasks.service.ts'
+import { isAboutActiveRecords } from '../tasks/active-tasks.service.ts'
 
 type Row = Omit<Organization, 'features' | 'configurations' | 'setup' | 'assessment_period'> & {
   features: Feature[]
@@ -87,11 +87,11 @@ function divisions({ divisionIds, features }: Actor): RawBuilder<unknown> {
 function waiting({ actor, organizationId }: Pick<Call, 'actor' | 'organizationId'>, periodId: number | null) {
   const asked = (type: string) => sql`
     (select count(*) from assignments s where s.organization_id = o.organization_id and s.user_id = ${actor.userId}
-      and s.assessment_period_id = ${periodId} and s.type = ${type} and not s.completed and ${isStanding})`
+      and s.assessment_period_id = ${periodId} and s.type = ${type} and not s.completed and ${isActiveAssignment})`
   return sql`
     (select count(*) from tasks k where k.organization_id = o.organization_id and k.user_id = ${actor.userId}
       and not k.completed and k.archived_at is null and k.deleted_at is null
-      and ${concernsTheLiving(organizationId)}) as incomplete_tasks,
+      and ${isAboutActiveRecords(organizationId)}) as incomplete_tasks,
     ${asked('question')} as assignments, ${asked('collaboration')} as collaborations,
     (select count(*) from welcome_messages w where w.organization_id = o.organization_id and w.deleted_at is null
       and not exists (select from welcome_message_reads r where r.organization_id = w.organization_id

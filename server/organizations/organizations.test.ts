@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { aMember, world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { aMember, startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { company, primary, admin, manager, employee, stranger } = here
 const organization_id = company.organizationId
 const empty = await here.other.primary.call(api.organizations.show, {
   organization_id: here.other.organizationId,
 })
-let scene: Scene
+let fixture: Fixture
 
 beforeAll(async () => {
-  scene = await aScene(here, company)
+  fixture = await aFixture(here, company)
 })
 
 const show = (who: Person, options: object = {}) =>
@@ -26,11 +26,11 @@ describe('the company', () => {
       name: 'Home Company',
       primary_administrator: { id: primary.userId, full_name: 'Primary Home' },
       configurations: { idle_minutes: 30, requires_two_factor: false },
-      divisions: [{ id: scene.divisionId, name: 'Home Division' }],
-      protocols: [{ id: scene.protocolId, risk_profiles: [{ id: scene.profileId, name: 'Standard' }] }],
+      divisions: [{ id: fixture.divisionId, name: 'Home Division' }],
+      protocols: [{ id: fixture.protocolId, risk_profiles: [{ id: fixture.profileId, name: 'Standard' }] }],
       protocols_count: 1,
       entities_count: 3,
-      assessment_period: { id: scene.periodId },
+      assessment_period: { id: fixture.periodId },
       setup: {
         has_entities: true,
         has_assessment_period: true,
@@ -44,7 +44,7 @@ describe('the company', () => {
   test('counts what the caller may see', async () => {
     const counts = async (who: Person, options: object = {}) => (await show(who, options)).entities_count
     expect(await counts(admin)).toBe(2)
-    expect(await counts(primary, { divisionId: scene.divisionId })).toBe(2)
+    expect(await counts(primary, { divisionId: fixture.divisionId })).toBe(2)
     expect(await counts(manager)).toBe(1)
     expect(await counts(employee)).toBe(0)
     expect((await show(employee)).divisions).toEqual([])
@@ -68,7 +68,7 @@ describe('the company', () => {
 
   test('names the frameworks whose risk profiles were all removed', async () => {
     const there = here.other
-    const { profileId, protocolId } = await aScene(here, there)
+    const { profileId, protocolId } = await aFixture(here, there)
     await here.owner.query(`update risk_profiles set deleted_at = now() where id = $1`, [profileId])
     const { setup } = await there.primary.call(api.organizations.show, {
       organization_id: there.organizationId,
@@ -84,12 +84,12 @@ describe('the company', () => {
       roles: ['Employee'],
     })
     const busy = await here.signIn(userId, organization_id)
-    const [entityId = 0] = scene.entityIds
-    const [one, two] = scene.questions
+    const [entityId = 0] = fixture.entityIds
+    const [one, two] = fixture.questions
     for (const questionId of [one?.id ?? 0, two?.id ?? 0])
-      await anAssignment(here, { company, scene, userId, questionId, entityId })
+      await anAssignment(here, { company, fixture, userId, questionId, entityId })
     const type = 'collaboration'
-    await anAssignment(here, { company, scene, userId, questionId: one?.id ?? 0, entityId, type })
+    await anAssignment(here, { company, fixture, userId, questionId: one?.id ?? 0, entityId, type })
     await here.owner.query(
       `insert into welcome_messages (organization_id, title, message, created_by) values ($1, 'Hello', 'You', $2)`,
       [organization_id, primary.userId],
@@ -110,10 +110,17 @@ describe('the company', () => {
         `insert into question_exclusion_requests
            (organization_id, entity_id, protocol_id, question_id, assessment_period_id, description, assignor_id)
          values ($1, $2, $3, $4, $5, 'No server here.', $6)`,
-        [organization_id, entityId, scene.protocolId, scene.questions[question]?.id, scene.periodId, userId],
+        [
+          organization_id,
+          entityId,
+          fixture.protocolId,
+          fixture.questions[question]?.id,
+          fixture.periodId,
+          userId,
+        ],
       )
-    await ask(scene.entityIds[0], 0, employee.userId)
-    await ask(scene.entityIds[2], 1, manager.userId)
+    await ask(fixture.entityIds[0], 0, employee.userId)
+    await ask(fixture.entityIds[2], 1, manager.userId)
     const counts = await Promise.all([primary, admin, manager, employee].map(who => show(who)))
     expect(counts.map(each => each.incomplete_exclusion_requests)).toEqual([2, 1, 1, 1])
   })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { aFixture, anAssignment } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { aMember, startTestServer, withoutDivisions } from '#server/testing/test-server.ts'
 import { whileHeld } from '#server/testing/while-held.ts'
-import { aMember, withoutDivisions, world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { anAssignment, aScene } from '#server/testing/world-scene.ts'
 
-const here = await world({ features: withoutDivisions })
+const here = await startTestServer({ features: withoutDivisions })
 const { company, primary, admin, manager, employee, stranger } = here
 const organization_id = company.organizationId
 
@@ -139,24 +139,24 @@ test('the account counts people, and entities as far as the caller administers t
   const steps = async (who: Person) => (await who.call(api.organizations.setup, ids)).steps
   const done = async () => (await steps(there.primary)).map(step => step.is_done)
   expect(await done()).toEqual([false, false, false, false, false, true, false])
-  const scene = await aScene(here, there)
-  const [question] = scene.questions
+  const fixture = await aFixture(here, there)
+  const [question] = fixture.questions
   if (!question) throw new Error('no question')
-  for (const [place, entity_id] of scene.entityIds.entries())
+  for (const [place, entity_id] of fixture.entityIds.entries())
     await there.primary.call(api.answers.giveMany, {
       question_id: question.id,
       answers: [
         {
           entity_id,
-          assessment_period_id: scene.periodId,
+          assessment_period_id: fixture.periodId,
           question_option_id: question.optionIds[place] ?? 0,
           control: 'Doors are locked.',
         },
       ],
     })
   const userId = there.employee.userId
-  const entityId = scene.entityIds[2] ?? 0
-  await anAssignment(here, { company: there, scene, userId, questionId: question.id, entityId })
+  const entityId = fixture.entityIds[2] ?? 0
+  await anAssignment(here, { company: there, fixture, userId, questionId: question.id, entityId })
   await there.primary.call(api.users.invite, { first_name: 'A', last_name: 'B', email: 'ab@example.test' })
   await there.primary.call(api.users.remove, { user_id: there.manager.userId })
   expect(await metrics(there.primary)).toEqual({

@@ -4,7 +4,7 @@ import { type SetupCounts, stepsOf } from '#domain/organizations/setup.rules.ts'
 import { administered } from '#server/access/visibility.ts'
 import { planAnew } from '#server/platform/db/plan-anew.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { isStanding } from '../assignments/standing-assignments.service.ts'
+import { isActiveAssignment } from '../assignments/active-assignments.service.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
 
 /** How far the company is set up; entities count as far as the caller administers them. */
@@ -29,7 +29,7 @@ function statement({ actor, organizationId }: Call, periodId: number | null) {
       select e.id, exists (select from entity_protocols ep join used on used.id = ep.protocol_id
           where ep.organization_id = e.organization_id and ep.entity_id = e.id) as has_protocol,
         exists (select from assignments s where s.organization_id = e.organization_id
-          and s.assessment_period_id = ${periodId} and s.entity_id = e.id and ${isStanding}) as is_assigned
+          and s.assessment_period_id = ${periodId} and s.entity_id = e.id and ${isActiveAssignment}) as is_assigned
       from entities e where e.organization_id = ${organizationId} and e.deleted_at is null and ${own}
     ), people as (
       select m.accepted_at from memberships m
@@ -46,6 +46,6 @@ function statement({ actor, organizationId }: Call, periodId: number | null) {
       (select count(*) from people where accepted_at is null) as invited,
       (select count(*) from assignments s where s.organization_id = ${organizationId}
         and s.assessment_period_id = ${periodId} and s.entity_id in (select id from reach)
-        and ${isStanding}) as assignments,
+        and ${isActiveAssignment}) as assignments,
       (select count(*) from reach where has_protocol and not is_assigned) as entities_unassigned`
 }

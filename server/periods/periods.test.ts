@@ -1,14 +1,14 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, admin, manager, employee, stranger } = here
-let scene: Scene
+let fixture: Fixture
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
+  fixture = await aFixture(here, here.company)
 })
 
 /** A year that no other test uses. */
@@ -30,7 +30,7 @@ test('a period is opened, shown and listed, the latest first', async () => {
     is_current: false,
     version: 1,
   })
-  expect(made.thresholds).toEqual([{ protocol_id: scene.protocolId, threshold: 25 }])
+  expect(made.thresholds).toEqual([{ protocol_id: fixture.protocolId, threshold: 25 }])
   expect(made.abilities).toMatchObject({ edit: true, close: true, open: false, delete: true })
   expect(await employee.call(api.periods.show, { period_id: made.id })).toMatchObject({
     name: 'Yearly',
@@ -40,7 +40,7 @@ test('a period is opened, shown and listed, the latest first', async () => {
   const { data } = await employee.call(api.periods.list, {})
   const starts = data.map(period => period.start_date)
   expect(starts).toEqual([...starts].sort().reverse())
-  expect(data.filter(period => period.is_current).map(period => period.id)).toEqual([scene.periodId])
+  expect(data.filter(period => period.is_current).map(period => period.id)).toEqual([fixture.periodId])
 })
 
 test('an end before the start is refused, in a change too, and so is a day that no calendar holds', async () => {
@@ -64,8 +64,8 @@ test('two open periods of one owner do not overlap, by a single day even', async
   const touching = { start_date: first.end_date, end_date: first.end_date }
   const sentence = `“First” is open from ${first.start_date} to ${first.end_date}. Close it, or choose other dates.`
   await expect(aPeriod(touching)).rejects.toMatchObject({ status: 409, body: { message: sentence } })
-  const divisions = await aPeriod({ ...touching, division_id: scene.divisionId })
-  expect(divisions.division?.id).toBe(scene.divisionId)
+  const divisions = await aPeriod({ ...touching, division_id: fixture.divisionId })
+  expect(divisions.division?.id).toBe(fixture.divisionId)
   await primary.call(api.periods.close, { period_id: first.id })
   const second = await aPeriod({ ...touching, name: 'Second' })
   await expect(primary.call(api.periods.open, { period_id: first.id })).rejects.toMatchObject({
@@ -140,7 +140,7 @@ test('a closed period is frozen until it is opened again', async () => {
 
 test('a trashed period keeps its answers, is hidden from all but admins, and comes back', async () => {
   const { id: period_id } = await aPeriod()
-  const [question] = scene.questions
+  const [question] = fixture.questions
   await here.owner.query(
     `insert into answers (organization_id, assessment_period_id, entity_id, protocol_id, question_id,
        question_option_id, control, score, weight, created_by, answered_by)
@@ -148,8 +148,8 @@ test('a trashed period keeps its answers, is hidden from all but admins, and com
     [
       here.company.organizationId,
       period_id,
-      scene.entityIds[2],
-      scene.protocolId,
+      fixture.entityIds[2],
+      fixture.protocolId,
       question?.id,
       question?.optionIds[0],
       primary.userId,
@@ -185,7 +185,7 @@ test('after 30 days in the trash a period stays there', async () => {
 
 test('thresholds are replaced as a whole, for frameworks in use only', async () => {
   const { id: period_id } = await aPeriod()
-  const { protocolId: protocol_id } = scene
+  const { protocolId: protocol_id } = fixture
   const set = (thresholds: { protocol_id: number; threshold: number }[]) =>
     primary.call(api.periods.setThresholds, { period_id, thresholds })
   expect((await set([{ protocol_id, threshold: 60 }])).thresholds).toEqual([{ protocol_id, threshold: 60 }])
@@ -210,7 +210,7 @@ test('an admin of divisions runs the periods of its divisions only', async () =>
   const change = admin.call(api.periods.close, { period_id: companies.id })
   await expect(change).rejects.toMatchObject({ status: 403, body: { message: sentence } })
   const own = await aPeriod({}, admin)
-  expect(own).toMatchObject({ division_id: scene.divisionId, abilities: { edit: true } })
+  expect(own).toMatchObject({ division_id: fixture.divisionId, abilities: { edit: true } })
   await expect(aPeriod({ division_id: null }, admin)).rejects.toMatchObject({ status: 422 })
   const away = admin.call(api.periods.update, { period_id: own.id, division_id: null })
   await expect(away).rejects.toMatchObject({ status: 403 })
@@ -223,13 +223,17 @@ test('the period of another division is hidden, unless one is asked something in
   const period_id = period.id
   for (const who of [admin, manager, employee])
     await expect(who.call(api.periods.show, { period_id })).rejects.toMatchObject({ status: 404 })
-  const elsewhere = primary.call(api.periods.show, { period_id }, { divisionId: scene.divisionId })
+  const elsewhere = primary.call(api.periods.show, { period_id }, { divisionId: fixture.divisionId })
   await expect(elsewhere).rejects.toMatchObject({ status: 404 })
-  const asked = { company: here.company, scene: { ...scene, periodId: period_id }, userId: employee.userId }
+  const asked = {
+    company: here.company,
+    fixture: { ...fixture, periodId: period_id },
+    userId: employee.userId,
+  }
   await anAssignment(here, {
     ...asked,
-    questionId: scene.questions[0]?.id ?? 0,
-    entityId: scene.entityIds[0] ?? 0,
+    questionId: fixture.questions[0]?.id ?? 0,
+    entityId: fixture.entityIds[0] ?? 0,
   })
   expect((await employee.call(api.periods.show, { period_id })).id).toBe(period_id)
   const { data } = await primary.call(api.periods.list, { division_id: hidden.id })
@@ -237,9 +241,9 @@ test('the period of another division is hidden, unless one is asked something in
 })
 
 test('the active division’s own period is the current one there', async () => {
-  const { start_date, end_date } = await primary.call(api.periods.show, { period_id: scene.periodId })
-  const own = await aPeriod({ start_date, end_date, division_id: scene.divisionId })
-  const header = { divisionId: scene.divisionId }
+  const { start_date, end_date } = await primary.call(api.periods.show, { period_id: fixture.periodId })
+  const own = await aPeriod({ start_date, end_date, division_id: fixture.divisionId })
+  const header = { divisionId: fixture.divisionId }
   expect((await primary.call(api.periods.show, { period_id: own.id }, header)).is_current).toBe(true)
   expect((await primary.call(api.periods.show, { period_id: own.id })).is_current).toBe(false)
   await primary.call(api.periods.remove, { period_id: own.id })

@@ -1,21 +1,21 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
-let scene: Scene
+const here = await startTestServer()
+let fixture: Fixture
 let question_id: number
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
-  question_id = scene.questions[0]?.id ?? 0
+  fixture = await aFixture(here, here.company)
+  question_id = fixture.questions[0]?.id ?? 0
   await anAssignment(here, {
     company: here.company,
-    scene,
+    fixture,
     userId: here.employee.userId,
     questionId: question_id,
-    entityId: scene.entityIds[1] ?? 0,
+    entityId: fixture.entityIds[1] ?? 0,
   })
 })
 
@@ -25,15 +25,15 @@ test('who looks at a question learns who else does, and not of themselves', asyn
   expect(await here.primary.call(api.presence.watch, { question_id })).toEqual([])
   const seen = await here.employee.call(api.presence.watch, {
     question_id,
-    entity_id: scene.entityIds[1] ?? 0,
+    entity_id: fixture.entityIds[1] ?? 0,
   })
   expect(seen.map(({ id }) => id)).toEqual([here.primary.userId])
   const back = await here.primary.call(api.presence.watch, { question_id })
-  expect(back).toMatchObject([{ id: here.employee.userId, entity_id: scene.entityIds[1] }])
+  expect(back).toMatchObject([{ id: here.employee.userId, entity_id: fixture.entityIds[1] }])
 })
 
 test('at which entity somebody is is told only of those that one may see', async () => {
-  await here.primary.call(api.presence.watch, { question_id, entity_id: scene.entityIds[2] ?? 0 })
+  await here.primary.call(api.presence.watch, { question_id, entity_id: fixture.entityIds[2] ?? 0 })
   const seen = await here.employee.call(api.presence.watch, { question_id })
   expect(seen).toMatchObject([{ id: here.primary.userId, entity_id: null }])
 })
@@ -58,7 +58,7 @@ test('who leaves or is silent for a while is no longer there, until they are bac
 })
 
 test('a question that one may not see is not watched', async () => {
-  const other = scene.questions[1]?.id ?? 0
+  const other = fixture.questions[1]?.id ?? 0
   await expect(here.employee.call(api.presence.watch, { question_id: other })).rejects.toMatchObject({
     status: 404,
   })
@@ -100,14 +100,14 @@ test('who left the company is not named', async () => {
 })
 
 test('an entity that one may not see, or of another company, is not said', async () => {
-  const [hidden = 0] = scene.entityIds
+  const [hidden = 0] = fixture.entityIds
   await here.employee.call(api.presence.watch, { question_id, entity_id: hidden })
   expect(await here.primary.call(api.presence.watch, { question_id })).toMatchObject([{ entity_id: null }])
   expect(await rowsOf(here.employee.userId)).toEqual([{ question_id, entity_id: null }])
 })
 
 test('a refused look leaves nothing', async () => {
-  const other = scene.questions[1]?.id ?? 0
+  const other = fixture.questions[1]?.id ?? 0
   await expect(here.employee.call(api.presence.watch, { question_id: other })).rejects.toMatchObject({
     status: 404,
   })

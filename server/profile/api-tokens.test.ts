@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { Person } from '#server/testing/world-person.ts'
-import { password, signIns } from '../sessions/sign-in-world.testing.ts'
+import { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+import { password, signIns } from '../sessions/sign-in-server.testing.ts'
 
-const here = await world()
-const { anAccount, aPerson, me, post, refresh, mailedTo, lettersTo, eventsOf } = signIns(here)
+const here = await startTestServer()
+const { anAccount, aPerson, me, post, refresh, mailedTo, emailsTo, eventsOf } = signIns(here)
 const { organizationId } = here.company
 
 function asked(more: object = {}) {
@@ -41,7 +41,7 @@ test('a token is shown once, works as its person in its company, and says when i
   const { rows } = await here.owner.query(`select t::text from api_tokens t where id = $1`, [created.id])
   expect(JSON.stringify(rows)).not.toContain(created.token)
   expect(JSON.stringify(await eventsOf(account))).not.toContain(created.token)
-  expect((await lettersTo(account.email)).at(-1)).toContain('An API token was created')
+  expect((await emailsTo(account.email)).at(-1)).toContain('An API token was created')
 })
 
 test('it is good in its own company only', async () => {

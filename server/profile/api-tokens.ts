@@ -4,7 +4,7 @@ import type { ApiToken, profileApi } from '#domain/profile/profile.contract.ts'
 import { inTurn } from '#server/platform/limits/limits.ts'
 import type { Call, Handler } from '#server/platform/serve/call.ts'
 import { API_TOKEN_PREFIX, hashToken, randomToken } from '#server/platform/session/tokens.ts'
-import { noticeLetter } from '../sessions/notice-letter.service.ts'
+import { noticeEmail } from '../sessions/notice-email.service.ts'
 import { demandOneself } from '../sessions/passwords/own-password.service.ts'
 import type { ProfileParts } from './profile-parts.ts'
 import '../organizations/organizations.table.ts'
@@ -55,7 +55,7 @@ export function createApiToken({ address }: ProfileParts): Handler<typeof profil
       .select(['email', 'first_name'])
       .where('id', '=', call.actor.userId)
       .executeTakeFirstOrThrow()
-    await call.enqueue('send-mail', noticeLetter(person, 'api_token', address))
+    await call.enqueue('send-mail', noticeEmail(person, 'api_token', address))
     call.note({ subjectType: 'api_tokens', subjectId: id, after: created })
     return { ...created, token }
   }

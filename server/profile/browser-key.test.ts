@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { aMember, world } from '#server/testing/world.ts'
-import { anActingScene } from '../impersonation/acting-scene.testing.ts'
+import { aMember, startTestServer } from '#server/testing/test-server.ts'
+import { anActingFixture } from '../impersonation/acting-fixture.testing.ts'
 
-const here = await world()
-const { actingAs } = anActingScene(here)
+const here = await startTestServer()
+const { actingAs } = anActingFixture(here)
 const keyOf = (person: typeof here.company.primary) => person.call(api.profile.browserKey, {})
 
 test('a person finds the same key again, after signing in again too', async () => {

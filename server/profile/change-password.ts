@@ -3,7 +3,7 @@ import type { profileApi } from '#domain/profile/profile.contract.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Handler } from '#server/platform/serve/call.ts'
 import { endSessions } from '../sessions/end-sessions.service.ts'
-import { noticeLetter } from '../sessions/notice-letter.service.ts'
+import { noticeEmail } from '../sessions/notice-email.service.ts'
 import {
   companiesOf,
   demandGoodPassword,
@@ -30,7 +30,7 @@ export function changePassword({ address }: ProfileParts): Handler<typeof profil
     await setPassword(db, userId, input.password)
     const { end_api_tokens: apiTokens } = input
     const ended = await endSessions(db, { userId, except: sessionId, apiTokens })
-    await call.enqueue('send-mail', noticeLetter(person, 'password', address))
+    await call.enqueue('send-mail', noticeEmail(person, 'password', address))
     call.note({
       subjectType: 'users',
       subjectId: userId,

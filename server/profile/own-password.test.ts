@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { password, signIns } from '../sessions/sign-in-world.testing.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+import { password, signIns } from '../sessions/sign-in-server.testing.ts'
 
-const here = await world()
-const { anAccount, aPerson, login, me, post, lettersTo, mailedTo, eventsOf } = signIns(here)
+const here = await startTestServer()
+const { anAccount, aPerson, login, me, post, emailsTo, mailedTo, eventsOf } = signIns(here)
 const fresh = 'an even longer passphrase'
 
 test('with the password one has, a new one is set and everybody else is out', async () => {
@@ -19,7 +19,7 @@ test('with the password one has, a new one is set and everybody else is out', as
   expect((await login(account.email, { password: fresh })).statusCode).toBe(200)
   const reset = await post('/auth/reset-password', { token: mailed, password: 'yet another passphrase' })
   expect(reset.statusCode).toBe(404)
-  expect((await lettersTo(account.email)).at(-1)).toContain('was changed')
+  expect((await emailsTo(account.email)).at(-1)).toContain('was changed')
 })
 
 test('neither password is ever in the audit log', async () => {

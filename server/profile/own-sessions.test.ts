@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { cookieOf, password, signIns } from '../sessions/sign-in-world.testing.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+import { cookieOf, password, signIns } from '../sessions/sign-in-server.testing.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { anAccount, aPerson, login, me, post, refresh, eventsOf } = signIns(here)
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'

@@ -1,12 +1,12 @@
 import { generate } from 'otplib'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { password, signIns } from '../sessions/sign-in-world.testing.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+import { password, signIns } from '../sessions/sign-in-server.testing.ts'
 
-const here = await world()
-const { anAccount, aPerson, login, lettersTo, eventsOf } = signIns(here)
+const here = await startTestServer()
+const { anAccount, aPerson, login, emailsTo, eventsOf } = signIns(here)
 
 const codeOf = (secret: string, steps = 0) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
@@ -34,7 +34,7 @@ test('two-factor sign-in is on once a code is confirmed, not before', async () =
   expect((await login(account.email)).json()).toMatchObject({ two_factor: true })
   expect((await login(account.email, { code })).statusCode, 'the confirmed code is used').toBe(401)
   expect((await login(account.email, { code: await codeOf(secret, 1) })).statusCode).toBe(200)
-  expect((await lettersTo(account.email)).at(-1)).toContain('turned on')
+  expect((await emailsTo(account.email)).at(-1)).toContain('turned on')
 })
 
 test('seed and recovery codes are not stored as they are', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Failure } from '#domain/platform/failure.ts'
 import type { profileApi } from '#domain/profile/profile.contract.ts'
 import type { Call, Handler } from '#server/platform/serve/call.ts'
-import { noticeLetter } from '../sessions/notice-letter.service.ts'
+import { noticeEmail } from '../sessions/notice-email.service.ts'
 import { demandOneself } from '../sessions/passwords/own-password.service.ts'
 import { acceptsCode, newSeed, renewRecoveryCodes } from '../sessions/two-factor.service.ts'
 import type { ProfileParts } from './profile-parts.ts'
@@ -42,7 +42,7 @@ export function confirmTwoFactor({
       .where('id', '=', userId)
       .execute()
     const recovery_codes = await renewRecoveryCodes(call.db, userId)
-    await call.enqueue('send-mail', noticeLetter(person, 'two_factor_on', address))
+    await call.enqueue('send-mail', noticeEmail(person, 'two_factor_on', address))
     noteOneself(call)
     return { recovery_codes }
   }
@@ -63,7 +63,7 @@ export function removeTwoFactor({
       .where('id', '=', userId)
       .execute()
     await call.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-    await call.enqueue('send-mail', noticeLetter(person, 'two_factor_off', address))
+    await call.enqueue('send-mail', noticeEmail(person, 'two_factor_off', address))
     noteOneself(call)
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { signIns } from '../sessions/sign-in-world.testing.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+import { signIns } from '../sessions/sign-in-server.testing.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { anAccount, aPerson, eventsOf } = signIns(here)
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 

@@ -6,14 +6,14 @@ import { protocolPolicy } from '#domain/protocols/protocols.rules.ts'
 import { demandOwn } from '#server/organizations/organizations.service.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { demandFresh } from '#server/platform/serve/fresh.ts'
-import { holdProtocols } from './hold-protocols.ts'
+import { lockProtocols } from './hold-protocols.ts'
 import { loadProtocol } from './visible-protocols.service.ts'
 
 /** Takes a framework into use, or back into use with all that was there, or changes its configuration. */
 export async function adopt(call: Call<InputOf<typeof protocolsApi.adopt>>): Promise<Protocol> {
   const { organization_id, protocol_id, ...given } = call.input
   demandOwn(call, organization_id)
-  await holdProtocols(call.db, organization_id)
+  await lockProtocols(call.db, organization_id)
   const before = await loadProtocol(call, protocol_id)
   demandFresh(call, before)
   const kept = await adoptionOf(call, protocol_id)
@@ -32,7 +32,7 @@ export async function adopt(call: Call<InputOf<typeof protocolsApi.adopt>>): Pro
 export async function drop(call: Call<InputOf<typeof protocolsApi.drop>>): Promise<void> {
   const { organization_id, protocol_id } = call.input
   demandOwn(call, organization_id)
-  await holdProtocols(call.db, organization_id)
+  await lockProtocols(call.db, organization_id)
   const before = await loadProtocol(call, protocol_id)
   demandState(protocolPolicy.drop(call.actor, before))
   demandFresh(call, before)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ImportedFramework } from '#domain/protocols/imported-framework.ts'
 import { changesBetween } from '#domain/protocols/oscal/oscal-changes.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { holdProtocols } from './hold-protocols.ts'
+import { lockProtocols } from './hold-protocols.ts'
 import { importedProtocol, importedQuestions } from './imported-protocol.ts'
 import { removeOthers, writeOptions, writeQuestions, writeTopics } from './write-questions.ts'
 import { writeLinks, writeReferences, writeRegulations } from './write-references.ts'
@@ -26,7 +26,7 @@ export interface Applied {
 /** Writes an import into the company's framework, in the caller's transaction. Null when it was written before, or is gone. */
 export async function applyFramework(trx: Db, application: Application): Promise<Applied | null> {
   const { organizationId, importId } = application
-  await holdProtocols(trx, organizationId)
+  await lockProtocols(trx, organizationId)
   // The planner knows nothing of what this transaction writes, and would read the whole import once a question.
   await sql`set local enable_nestloop = off`.execute(trx)
   const found = await waitingImport(trx, organizationId, importId)

@@ -18,7 +18,7 @@ export const frameworkImport = defineJob<FrameworkImport>({
     try {
       await apply(payload, tools)
     } catch (error) {
-      if (tools.isLastTry) await tellFailure(payload, tools)
+      if (tools.isLastTry) await notifyFailure(payload, tools)
       throw error
     }
   },
@@ -40,7 +40,7 @@ async function apply({ organizationId, userId, importId, jobId }: FrameworkImpor
   })
 }
 
-function tellFailure({ organizationId, userId, jobId }: FrameworkImport, tools: JobTools): Promise<void> {
+function notifyFailure({ organizationId, userId, jobId }: FrameworkImport, tools: JobTools): Promise<void> {
   const sentence = 'The framework couldn’t be imported, and nothing was saved. Try again, or contact support.'
   return tools.within(organizationId, userId, trx => failJob(trx, { organizationId, id: jobId }, sentence))
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { within } from '#server/platform/db/db.ts'
 import type { JobTools } from '#server/platform/jobs/jobs.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { frameworkImport } from './framework-import.job.ts'
 import { aCatalogue, aControl, preview } from './import-steps.testing.ts'
 
 // Nothing works the queue off here: the tests do the work themselves, try by try.
-const here = await world()
+const here = await startTestServer()
 const { primary } = here
 const organizationId = here.company.organizationId
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { manyRules, shopRules, shopWork } from '#domain/protocols/oscal/catalogues.testing.ts'
 import type { OscalCatalog } from '#domain/protocols/oscal/oscal-catalog-schema.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { apply, preview } from './import-steps.testing.ts'
 
 /** Public catalogues, tried too where they lie beside the project. */
@@ -29,7 +29,7 @@ const publics = [
   { ...published('nist-sp-800-53-rev5-low-baseline'), topics: 18, questions: 149 },
 ]
 
-const here = await world({ work: true })
+const here = await startTestServer({ work: true })
 
 test.for(existsSync(folder) ? [...ours, ...publics] : ours)(
   '$file is imported whole, and again without a change',

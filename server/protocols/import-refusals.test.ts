@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { aCatalogue, aControl, preview, upload } from './import-steps.testing.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary } = here
 
 /** One file of a form, as it is sent. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { ImportPreview } from '#domain/protocols/protocols.contract.ts'
-import type { Person } from '#server/testing/world-person.ts'
+import type { Person } from '#server/testing/test-person.ts'
 
 interface Outcome {
   protocol_id: number

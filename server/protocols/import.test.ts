@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { aCatalogue, aControl, apply, preview, reference } from './import-steps.testing.ts'
 
-const here = await world({ work: true })
+const here = await startTestServer({ work: true })
 const { primary, admin, manager, stranger } = here
 const organization_id = here.company.organizationId
 

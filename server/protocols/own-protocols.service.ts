@@ -4,13 +4,13 @@ import type { Protocol, protocolsApi } from '#domain/protocols/protocols.contrac
 import { mayWrite, protocolPolicy } from '#domain/protocols/protocols.rules.ts'
 import { records } from '#server/platform/records/records.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { holdProtocols } from './hold-protocols.ts'
+import { lockProtocols } from './hold-protocols.ts'
 import { loadProtocol } from './visible-protocols.service.ts'
 
 const protocolRecords = records('protocols', {
   find: loadProtocol,
   findTrashed: (call, id) => loadProtocol(call, id, { trashed: true }),
-  lock: ({ db, organizationId }) => holdProtocols(db, organizationId),
+  lock: ({ db, organizationId }) => lockProtocols(db, organizationId),
   audit: ['name', 'description', 'edition'],
 })
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { type World, world } from '#server/testing/world.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, admin, manager, employee, stranger } = here
 const organization_id = here.company.organizationId
 
 /** A framework of the company's own with one heading of two questions, a topic without questions, and a trashed one. */
-async function aFramework({ owner }: World, organizationId = organization_id): Promise<number> {
+async function aFramework({ owner }: TestServer, organizationId = organization_id): Promise<number> {
   const { rows } = await owner.query(
     `with made as (
        insert into protocols (organization_id, name) values ($1, 'House rules ' || gen_random_uuid()) returning id, organization_id

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { inScope, pairsOf, type Scope } from './question-sql.ts'
+import { inScope, itemsOf, type Scope } from './question-sql.ts'
 
-interface Asked {
+interface ListInput {
   filter?:
     | {
         protocol_id?: number | number[] | undefined
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** The filters and the search of a list of questions, on `q`. */
-export function questionFilters({ filter = {}, search }: Asked, scope: Scope): RawBuilder<unknown> {
+export function questionFilters({ filter = {}, search }: ListInput, scope: Scope): RawBuilder<unknown> {
   const among = (column: string, ids: number | number[] | undefined) =>
     ids === undefined ? null : sql`${sql.ref(column)} = any(${[ids].flat()}::bigint[])`
   const claims = [
@@ -41,7 +41,7 @@ function usedBy({ actor, entityIds = [] }: Scope) {
 }
 
 function unanswered(scope: Scope) {
-  return sql`exists (select from (select q.id, q.protocol_id) as q ${pairsOf(scope)} where a.entity_id is null and ${inScope(scope)})`
+  return sql`exists (select from (select q.id, q.protocol_id) as q ${itemsOf(scope)} where a.entity_id is null and ${inScope(scope)})`
 }
 
 function assigned({ actor, periodId }: Scope) {

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { AskedOf } from '#domain/platform/route.ts'
-import { world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, employee, company } = here
-let scene: Scene
+let fixture: Fixture
 /** A framework of two topics: one heads two questions, one stands for itself. */
 let framework: { id: number; heading: number; first: number; second: number; alone: number }
 
@@ -16,7 +16,7 @@ async function insert(text: string, values: unknown[]): Promise<number> {
 }
 
 beforeAll(async () => {
-  scene = await aScene(here, company, { entities: 1 })
+  fixture = await aFixture(here, company, { entities: 1 })
   const own = company.organizationId
   const id = await insert(`insert into protocols (organization_id, name) values ($1, 'House') returning id`, [
     own,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await here.owner.query('insert into organization_protocols values ($1, $2)', [own, id])
   await here.owner.query(
     'insert into entity_protocols (organization_id, entity_id, protocol_id) values ($1, $2, $3)',
-    [own, scene.entityIds[0], id],
+    [own, fixture.entityIds[0], id],
   )
   const question = (tempid: string, parent: number | null, order: number) =>
     insert(
@@ -38,7 +38,7 @@ beforeAll(async () => {
   framework = { id, heading, first, second, alone: await question('2', null, 4) }
 })
 
-async function tempids(who: Person, input: AskedOf<typeof api.questions.list>): Promise<string[]> {
+async function tempids(who: Person, input: RawInputOf<typeof api.questions.list>): Promise<string[]> {
   const filter = { protocol_id: framework.id, ...input.filter }
   return (await who.call(api.questions.list, { ...input, filter })).data.map(each => each.tempid)
 }
@@ -47,7 +47,14 @@ async function answer(questionId: number): Promise<void> {
   await here.owner.query(
     `insert into answers (organization_id, assessment_period_id, entity_id, protocol_id, question_id, control,
        not_applicable, weight, created_by, answered_by) values ($1, $2, $3, $4, $5, 'N/A', true, 1, $6, $6)`,
-    [company.organizationId, scene.periodId, scene.entityIds[0], framework.id, questionId, primary.userId],
+    [
+      company.organizationId,
+      fixture.periodId,
+      fixture.entityIds[0],
+      framework.id,
+      questionId,
+      primary.userId,
+    ],
   )
 }
 
@@ -60,7 +67,7 @@ test('topics stand among their questions when asked for', async () => {
 test('whoever sees a question sees its topic, and no other', async () => {
   expect(await tempids(employee, { topics: true })).toEqual([])
   const assigned = { company, userId: employee.userId, questionId: framework.second }
-  const place = { scene: { ...scene, protocolId: framework.id }, entityId: scene.entityIds[0] ?? 0 }
+  const place = { fixture: { ...fixture, protocolId: framework.id }, entityId: fixture.entityIds[0] ?? 0 }
   await anAssignment(here, { ...assigned, ...place })
   expect(await tempids(employee, { topics: true })).toEqual(['1', '1.2'])
   expect(await tempids(employee, {})).toEqual(['1.2'])

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { administered, managed, maySeePair, seesEveryPair } from '#server/access/visibility.ts'
+import { administered, managed, maySeeItem, seesEveryItem } from '#server/access/visibility.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 
 export interface Scope {
@@ -23,7 +23,7 @@ export const adoptionOf = ({ actor }: Scope) => sql`
     and op.protocol_id = q.protocol_id and op.dropped_at is null`
 
 /** Joins to `q` every entity in whose scope it is, as `e`, with the period's answer as `a`; `where` follows in `inScope`. */
-export const pairsOf = ({ actor, periodId }: Scope) => sql`
+export const itemsOf = ({ actor, periodId }: Scope) => sql`
   join entity_protocols ep on ep.organization_id = ${actor.organizationId} and ep.protocol_id = q.protocol_id
   join entities e on e.organization_id = ${actor.organizationId} and e.id = ep.entity_id and e.deleted_at is null
   left join answers a on a.organization_id = ${actor.organizationId} and a.assessment_period_id = ${periodId}
@@ -42,7 +42,7 @@ export function inScope({ actor, entityIds }: Scope): RawBuilder<boolean> {
   const claims = [
     sql`not exists (select from entity_question_exclusions x where x.organization_id = ${actor.organizationId}
       and x.question_id = q.id and x.entity_id = e.id)`,
-    seesEveryPair(actor) && actor.activeDivisionId === null ? null : maySeePair(actor),
+    seesEveryItem(actor) && actor.activeDivisionId === null ? null : maySeeItem(actor),
     entityIds ? sql`e.id = any(${entityIds}::bigint[])` : null,
   ]
   return sql<boolean>`(${sql.join(
@@ -53,7 +53,7 @@ export function inScope({ actor, entityIds }: Scope): RawBuilder<boolean> {
 
 /** On `q`: the actor may see it for some entity; an admin of the whole sees every question of a framework in use. */
 export function maySeeQuestion({ actor, periodId }: Scope): RawBuilder<boolean> {
-  if (seesEveryPair(actor)) return sql<boolean>`true`
+  if (seesEveryItem(actor)) return sql<boolean>`true`
   const organization = actor.organizationId
   const admin = administered(actor)
   const manages = managed(actor)

@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
-let scene: Scene
-let first: Scene['questions'][number]
+const here = await startTestServer()
+let fixture: Fixture
+let first: Fixture['questions'][number]
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
-  first = scene.questions[0] as typeof first
+  fixture = await aFixture(here, here.company)
+  first = fixture.questions[0] as typeof first
   await here.primary.call(api.answers.giveMany, {
     question_id: first.id,
-    answers: scene.entityIds.slice(0, 2).map(entity_id => ({
+    answers: fixture.entityIds.slice(0, 2).map(entity_id => ({
       entity_id,
-      assessment_period_id: scene.periodId,
+      assessment_period_id: fixture.periodId,
       question_option_id: first.optionIds[0] ?? 0,
       control: 'In place.',
     })),
@@ -30,9 +30,9 @@ test('a page of questions says for which entities each is answered', async () =>
     total: 3,
     incomplete: 1,
     isComplete: false,
-    remainingEntities: [scene.entityIds[2]],
+    remainingEntities: [fixture.entityIds[2]],
   })
-  expect(question?.completion_meta?.answeredEntities.sort()).toEqual(scene.entityIds.slice(0, 2).sort())
+  expect(question?.completion_meta?.answeredEntities.sort()).toEqual(fixture.entityIds.slice(0, 2).sort())
   expect(question?.options.map(option => option.value)).toEqual([100, 75, 50, 25, 0])
   expect(question?.regulations[0]?.identifier).toBe('164.308(a)(1)(ii)(A)')
 })
@@ -40,16 +40,16 @@ test('a page of questions says for which entities each is answered', async () =>
 test('only questions that still need an answer are listed when asked so', async () => {
   const all = await here.primary.call(api.questions.list, { filter: { required_questions: true } })
   expect(all.total).toBe(113)
-  const filter = { required_questions: true, entity_id: scene.entityIds[0] ?? 0 }
+  const filter = { required_questions: true, entity_id: fixture.entityIds[0] ?? 0 }
   const some = await here.primary.call(api.questions.list, { filter })
   expect(some.total).toBe(112)
 })
 
 test('an excluded question leaves the scope of its entity', async () => {
-  const question = scene.questions[1] as typeof first
+  const question = fixture.questions[1] as typeof first
   await here.owner.query(
     `insert into entity_question_exclusions (organization_id, entity_id, protocol_id, question_id, created_by) values ($1, $2, 1, $3, $4)`,
-    [here.company.organizationId, scene.entityIds[0], question.id, here.primary.userId],
+    [here.company.organizationId, fixture.entityIds[0], question.id, here.primary.userId],
   )
   const shown = await here.primary.call(api.questions.show, { question_id: question.id })
   expect(shown.completion_meta).toMatchObject({ total: 2, incomplete: 2 })
@@ -80,9 +80,9 @@ test('a whole framework comes in one list, topics and questions in order', async
 
 test('an employee sees assigned questions only, and only the entities asked about', async () => {
   const { employee, company } = here
-  const entityId = scene.entityIds[1] ?? 0
+  const entityId = fixture.entityIds[1] ?? 0
   expect((await employee.call(api.questions.list, {})).total).toBe(0)
-  await anAssignment(here, { company, scene, userId: employee.userId, questionId: first.id, entityId })
+  await anAssignment(here, { company, fixture, userId: employee.userId, questionId: first.id, entityId })
   const { data } = await employee.call(api.questions.list, {})
   expect(data.map(question => question.id)).toEqual([first.id])
   expect(data[0]?.completion_meta).toMatchObject({
@@ -91,7 +91,7 @@ test('an employee sees assigned questions only, and only the entities asked abou
     myAssignedEntities: [entityId],
   })
   await expect(
-    employee.call(api.questions.show, { question_id: scene.questions[3]?.id ?? 0 }),
+    employee.call(api.questions.show, { question_id: fixture.questions[3]?.id ?? 0 }),
   ).rejects.toMatchObject({
     status: 404,
   })
@@ -100,7 +100,7 @@ test('an employee sees assigned questions only, and only the entities asked abou
 test('a manager sees the answered questions of the entity that it manages', async () => {
   const { data } = await here.manager.call(api.questions.list, {})
   expect(data.map(question => question.id)).toEqual([first.id])
-  expect(data[0]?.completion_meta).toMatchObject({ total: 1, answeredEntities: [scene.entityIds[0]] })
+  expect(data[0]?.completion_meta).toMatchObject({ total: 1, answeredEntities: [fixture.entityIds[0]] })
 })
 
 test('unknown filters, sorts and sizes are refused with their names', async () => {

@@ -2,31 +2,31 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#domain/platform/route.ts'
 import { isTopicComplete } from '#domain/questions/completion.rules.ts'
 import type { questionsApi, Topic } from '#domain/questions/questions.contract.ts'
-import { administered, managed, seesEveryPair } from '#server/access/visibility.ts'
+import { administered, managed, seesEveryItem } from '#server/access/visibility.ts'
 import { isOverdue, today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
 import { questionFilters } from './listing.ts'
-import { adoptionOf, inScope, isLeaf, pairsOf, type Scope } from './question-sql.ts'
+import { adoptionOf, inScope, isLeaf, itemsOf, type Scope } from './question-sql.ts'
 
 type Filter = NonNullable<InputOf<typeof questionsApi.topics>['filter']>
 
-interface Asked {
+interface TopicQuery {
   filter: Filter
   search?: string | undefined
   /** Only these questions, and those of these topics. */
   chosen?: readonly number[] | undefined
 }
 
-type Narrowed = Scope & Pick<Asked, 'chosen'>
+type Narrowed = Scope & Pick<TopicQuery, 'chosen'>
 
 /** The topics of the questions that the caller may see, with how far the caller's entities are, in order. */
-export async function readTopics(call: Call, { filter, search, chosen }: Asked): Promise<Topic[]> {
+export async function readTopics(call: Call, { filter, search, chosen }: TopicQuery): Promise<Topic[]> {
   const scope = { ...(await scopeOf(call, filter)), chosen }
   const counted = sql`
     select q.id as question_id, count(*) as total, count(a.entity_id) as answered, 0 as asked, 0 as said,
       0 as mine, 0 as overdue, null::date as due_date
-    from questions q ${adoptionOf(scope)} ${pairsOf(scope)}
+    from questions q ${adoptionOf(scope)} ${itemsOf(scope)}
     where ${isLeaf} and ${questionFilters({ filter, search }, scope)} and ${isChosen(scope)} and ${inScope(scope)}
     group by q.id`
   const { rows } = await sql<Topic>`
@@ -60,11 +60,11 @@ function askedOf(scope: Narrowed): RawBuilder<unknown>[] {
   const { actor } = scope
   const mine = sql`
     select s.question_id, 0, 0, 0, 0, count(*), count(*) filter (where ${isOverdue(sql`s.due_date`)}), null
-    from ${askedPairs(scope)} and s.user_id = ${actor.userId} and s.type = 'question' and not s.completed
+    from ${itemsInQuery(scope)} and s.user_id = ${actor.userId} and s.type = 'question' and not s.completed
     group by s.question_id`
   const due = sql`
     select s.question_id, 0, 0, 0, 0, 0, 0, min(s.due_date)
-    from ${askedPairs(scope)} and not s.completed and s.due_date is not null ${ownOrOfOwnEntities(scope)}
+    from ${itemsInQuery(scope)} and not s.completed and s.due_date is not null ${ownOrOfOwnEntities(scope)}
     group by s.question_id`
   return actor.features.has('collaboration') ? [mine, due, opinionsOf(scope)] : [mine, due]
 }
@@ -74,7 +74,7 @@ function opinionsOf(scope: Narrowed): RawBuilder<unknown> {
   return sql`
     select question_id, 0, 0, count(*), count(*) filter (where said), 0, 0, null from (
       select s.question_id, s.entity_id, bool_and(c.created_by is not null) as said
-      from (select s.* from ${askedPairs(scope)} and s.type = 'collaboration' ${ownOrOfOwnEntities(scope)}) s
+      from (select s.* from ${itemsInQuery(scope)} and s.type = 'collaboration' ${ownOrOfOwnEntities(scope)}) s
       left join collaboration_answers c on c.organization_id = s.organization_id
         and c.assessment_period_id = s.assessment_period_id and c.question_id = s.question_id
         and c.entity_id = s.entity_id and c.created_by = s.user_id
@@ -86,7 +86,7 @@ function opinionsOf(scope: Narrowed): RawBuilder<unknown> {
  * The assignments `s` of the period whose pair the actor may see, with `q`, `e` and `a`; conditions may follow. Whether
  * the question can be answered is known to `counted`.
  */
-function askedPairs(scope: Narrowed): RawBuilder<unknown> {
+function itemsInQuery(scope: Narrowed): RawBuilder<unknown> {
   const { actor, periodId } = scope
   const organization = actor.organizationId
   return sql`assignments s
@@ -107,7 +107,7 @@ function isChosen({ chosen }: Narrowed): RawBuilder<unknown> {
 
 /** On `s` and its `e`: a person learns of what is asked of others for the entities that it administers or manages. */
 function ownOrOfOwnEntities({ actor }: Scope): RawBuilder<unknown> {
-  if (seesEveryPair(actor) && actor.activeDivisionId === null) return sql``
+  if (seesEveryItem(actor) && actor.activeDivisionId === null) return sql``
   const claims = [sql`s.user_id = ${actor.userId}`, administered(actor), managed(actor)]
   return sql`and (${sql.join(
     claims.filter(claim => claim !== null),

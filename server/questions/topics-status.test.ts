@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { AskedOf } from '#domain/platform/route.ts'
-import { world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { company, primary, manager, employee } = here
-let scene: Scene
+let fixture: Fixture
 /** A framework of four topics without questions of their own, for two entities of which the manager manages the first. */
 let topics: number[]
 
 beforeAll(async () => {
-  scene = await aScene(here, company, { entities: 2 })
+  fixture = await aFixture(here, company, { entities: 2 })
   const own = company.organizationId
   const { rows } = await here.owner.query(
     `insert into protocols (organization_id, name) values ($1, 'House') returning id::int`,
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await here.owner.query('insert into organization_protocols values ($1, $2)', [own, protocolId])
   await here.owner.query(
     'insert into entity_protocols (organization_id, entity_id, protocol_id) select $1, unnest($2::bigint[]), $3',
-    [own, scene.entityIds, protocolId],
+    [own, fixture.entityIds, protocolId],
   )
   const made = await here.owner.query(
     `insert into questions (organization_id, protocol_id, tempid, question, display_order)
@@ -30,7 +30,7 @@ beforeAll(async () => {
     [own, protocolId],
   )
   topics = made.rows.map(({ id }) => id)
-  scene = { ...scene, protocolId }
+  fixture = { ...fixture, protocolId }
   await arrange()
 })
 
@@ -41,10 +41,10 @@ const ask = async (
   { type, days }: { type?: 'question' | 'collaboration'; days?: number },
 ) => {
   const questionId = topics[place] ?? 0
-  const entityId = scene.entityIds[entity] ?? 0
+  const entityId = fixture.entityIds[entity] ?? 0
   await anAssignment(here, {
     company,
-    scene,
+    fixture,
     userId: who.userId,
     questionId,
     entityId,
@@ -61,9 +61,9 @@ const answer = (place: number, entities: number[]) =>
        not_applicable, weight, created_by, answered_by) select $1, $2, unnest($3::bigint[]), $4, $5, 'N/A', true, 1, $6, $6`,
     [
       company.organizationId,
-      scene.periodId,
-      entities.map(entity => scene.entityIds[entity]),
-      scene.protocolId,
+      fixture.periodId,
+      entities.map(entity => fixture.entityIds[entity]),
+      fixture.protocolId,
       topics[place],
       primary.userId,
     ],
@@ -74,17 +74,17 @@ const opine = (who: Person, place: number, entity: number) =>
        control, not_applicable, created_by) values ($1, $2, $3, $4, $5, 'N/A', true, $6)`,
     [
       company.organizationId,
-      scene.periodId,
-      scene.entityIds[entity],
-      scene.protocolId,
+      fixture.periodId,
+      fixture.entityIds[entity],
+      fixture.protocolId,
       topics[place],
       who.userId,
     ],
   )
 
-type Filter = NonNullable<AskedOf<typeof api.questions.topics>['filter']>
+type Filter = NonNullable<RawInputOf<typeof api.questions.topics>['filter']>
 const read = async (who: Person, filter: Filter = {}) =>
-  (await who.call(api.questions.topics, { filter: { protocol_id: scene.protocolId, ...filter } })).data
+  (await who.call(api.questions.topics, { filter: { protocol_id: fixture.protocolId, ...filter } })).data
 /** Which of the topics are listed, by their place. */
 const found = async (who: Person, filter: Filter) =>
   (await read(who, filter)).map(({ id }) => topics.indexOf(id))
@@ -121,14 +121,14 @@ test('opinions are counted of what is in sight, in scope, and of the entities th
     return topic && [topic.answered_collaboration, topic.total_collaboration]
   }
   expect(await opinions(primary)).toEqual([1, 2])
-  expect(await opinions(primary, { entity_id: scene.entityIds[0] ?? 0 })).toEqual([0, 1])
+  expect(await opinions(primary, { entity_id: fixture.entityIds[0] ?? 0 })).toEqual([0, 1])
   expect(await opinions(employee)).toEqual([0, 1])
   expect(await opinions(manager)).toEqual([1, 1])
   const { completion_meta } = await primary.call(api.questions.show, { question_id: topics[3] ?? 0 })
   expect(completion_meta).toMatchObject({ totalCollaboration: 2, incompleteCollaboration: 1 })
   await here.owner.query(
     `insert into entity_question_exclusions (organization_id, entity_id, protocol_id, question_id, created_by) values ($1, $2, $3, $4, $5)`,
-    [company.organizationId, scene.entityIds[1], scene.protocolId, topics[3], primary.userId],
+    [company.organizationId, fixture.entityIds[1], fixture.protocolId, topics[3], primary.userId],
   )
   expect(await opinions(primary)).toEqual([0, 1])
   await here.owner.query('delete from entity_question_exclusions where question_id = $1', [topics[3]])
@@ -151,8 +151,8 @@ test('without the feature nobody was asked for an opinion', async () => {
 
 test('due is what is open and what one sees the assignment of', async () => {
   expect(await found(primary, { due: 'overdue' })).toEqual([0, 1])
-  expect(await found(primary, { due: 'overdue', entity_id: scene.entityIds[1] ?? 0 })).toEqual([1])
-  expect(await found(primary, { due: 'week', entity_id: scene.entityIds[1] ?? 0 })).toEqual([0, 1])
+  expect(await found(primary, { due: 'overdue', entity_id: fixture.entityIds[1] ?? 0 })).toEqual([1])
+  expect(await found(primary, { due: 'week', entity_id: fixture.entityIds[1] ?? 0 })).toEqual([0, 1])
   expect(await found(primary, { due: 'month' })).toEqual([0, 1])
   // Of an entity that it manages it sees what others are asked; elsewhere only what it is asked itself.
   expect(await found(manager, { due: 'overdue' })).toEqual([0])
@@ -171,13 +171,13 @@ test('due is what is open and what one sees the assignment of', async () => {
 
 test('what one is asked is counted of the entities that are asked about', async () => {
   const assigned = async (entity: number) =>
-    (await read(employee, { entity_id: scene.entityIds[entity] ?? 0 })).map(topic => topic.assigned_count)
+    (await read(employee, { entity_id: fixture.entityIds[entity] ?? 0 })).map(topic => topic.assigned_count)
   expect(await assigned(0)).toEqual([1, 0, 0, 0])
   expect(await assigned(1)).toEqual([1, 1, 1])
 })
 
 test('what is asked about other questions adds no topics', async () => {
-  const [other] = scene.questions
+  const [other] = fixture.questions
   const listed = await read(primary, { protocol_id: 1 })
   expect(listed.flatMap(topic => topic.question_ids)).toContain(other?.id)
   expect(listed.filter(({ id }) => topics.includes(id))).toEqual([])

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
-let scene: Scene
+const here = await startTestServer()
+let fixture: Fixture
 
 const due = (questionId: number, days: number) =>
   here.owner.query(`update assignments set due_date = current_date + $2::int where question_id = $1`, [
@@ -14,24 +14,24 @@ const due = (questionId: number, days: number) =>
 const asked = (userId: number, place: number, entity: number, type?: 'collaboration') =>
   anAssignment(here, {
     company: here.company,
-    scene,
+    fixture,
     userId,
-    questionId: scene.questions[place]?.id ?? 0,
-    entityId: scene.entityIds[entity] ?? 0,
+    questionId: fixture.questions[place]?.id ?? 0,
+    entityId: fixture.entityIds[entity] ?? 0,
     ...(type && { type }),
   })
 const given = (place: number) => ({
-  assessment_period_id: scene.periodId,
-  question_option_id: scene.questions[place]?.optionIds[0] ?? 0,
+  assessment_period_id: fixture.periodId,
+  question_option_id: fixture.questions[place]?.optionIds[0] ?? 0,
   control: 'In place.',
 })
 const topicOf = async (place: number, person = here.primary) => {
   const { data } = await person.call(api.questions.topics, {})
-  return data.find(({ question_ids }) => question_ids.includes(scene.questions[place]?.id ?? 0))
+  return data.find(({ question_ids }) => question_ids.includes(fixture.questions[place]?.id ?? 0))
 }
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
+  fixture = await aFixture(here, here.company)
 })
 
 test('what collaborators said is counted by pair: answered once everyone who was asked has said it', async () => {
@@ -39,8 +39,8 @@ test('what collaborators said is counted by pair: answered once everyone who was
   await asked(here.manager.userId, 0, 0, 'collaboration')
   await asked(here.employee.userId, 0, 1, 'collaboration')
   expect(await topicOf(0)).toMatchObject({ total_collaboration: 2, answered_collaboration: 0 })
-  const question_id = scene.questions[0]?.id ?? 0
-  const [entity_id = 0, second = 0] = scene.entityIds
+  const question_id = fixture.questions[0]?.id ?? 0
+  const [entity_id = 0, second = 0] = fixture.entityIds
   await here.employee.call(api.answers.collaborateMany, {
     question_id,
     answers: [
@@ -56,7 +56,7 @@ test('what collaborators said is counted by pair: answered once everyone who was
 })
 
 test('topics are found by what is due', async () => {
-  const [late, soon] = [5, 9].map(place => scene.questions[place]?.id ?? 0) as [number, number]
+  const [late, soon] = [5, 9].map(place => fixture.questions[place]?.id ?? 0) as [number, number]
   await asked(here.employee.userId, 5, 0)
   await asked(here.employee.userId, 9, 0)
   await due(late, -3)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { features } from '#domain/access/features.ts'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 
 test.each([
   ['threats', api.reference.threats],

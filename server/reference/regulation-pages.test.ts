@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 
 test('the pages of the regulations hold each of them once', async () => {
   const first = await here.employee.call(api.reference.regulations, { per_page: 40 })

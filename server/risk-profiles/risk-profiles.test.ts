@@ -1,23 +1,23 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, manager, employee, stranger } = here
-let scene: Scene
+let fixture: Fixture
 let threats: number[]
 let categories: number[]
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
+  fixture = await aFixture(here, here.company)
   threats = (await primary.call(api.reference.threats, {})).data.map(threat => threat.id)
   categories = (await primary.call(api.reference.categories, {})).data.map(category => category.id)
 })
 
 let made = 0
 const aProfile = (rest: object = {}, who = primary) =>
-  who.call(api.riskProfiles.create, { protocol_id: scene.protocolId, name: `Profile ${++made}`, ...rest })
+  who.call(api.riskProfiles.create, { protocol_id: fixture.protocolId, name: `Profile ${++made}`, ...rest })
 
 test('a profile rates every threat and category, in the middle where nothing is said', async () => {
   const [threat_id = 0] = threats
@@ -51,13 +51,13 @@ test('ratings are replaced as a whole; a list that is left out stays', async () 
 })
 
 test('changing a profile never rewrites answers', async () => {
-  const [question] = scene.questions
-  const given = { entity_id: scene.entityIds[0] ?? 0, assessment_period_id: scene.periodId, control: 'x' }
+  const [question] = fixture.questions
+  const given = { entity_id: fixture.entityIds[0] ?? 0, assessment_period_id: fixture.periodId, control: 'x' }
   const answers = [{ ...given, question_option_id: question?.optionIds[0] ?? 0 }]
   await primary.call(api.answers.giveMany, { question_id: question?.id ?? 0, answers })
   const before = await here.owner.query(`select * from answers`)
   await primary.call(api.riskProfiles.update, {
-    risk_profile_id: scene.profileId,
+    risk_profile_id: fixture.profileId,
     threats: threats.map(threat_id => ({ threat_id, likelihood: 5 })),
   })
   expect((await here.owner.query(`select * from answers`)).rows).toEqual(before.rows)
@@ -78,7 +78,7 @@ test('a name is used once for a framework, whatever its case', async () => {
 
 test('a profile that entities use stays; entities in the trash get another', async () => {
   const { id: risk_profile_id } = await aProfile()
-  const protocols = [{ protocol_id: scene.protocolId, risk_profile_id }]
+  const protocols = [{ protocol_id: fixture.protocolId, risk_profile_id }]
   const { id: entity_id } = await primary.call(api.entities.create, { name: 'Ward', protocols })
   expect((await primary.call(api.riskProfiles.show, { risk_profile_id })).entities_count).toBe(1)
   const used = primary.call(api.riskProfiles.remove, { risk_profile_id })
@@ -89,7 +89,7 @@ test('a profile that entities use stays; entities in the trash get another', asy
   await primary.call(api.entities.remove, { entity_id })
   await primary.call(api.riskProfiles.remove, { risk_profile_id })
   const restored = await primary.call(api.entities.restore, { entity_id })
-  expect(restored.protocols[0]?.pivot.risk_profile_id).toBe(scene.profileId)
+  expect(restored.protocols[0]?.pivot.risk_profile_id).toBe(fixture.profileId)
   await expect(primary.call(api.riskProfiles.show, { risk_profile_id })).rejects.toMatchObject({
     status: 404,
   })
@@ -115,8 +115,8 @@ test('ratings of what does not exist, twice named, or out of range are refused b
 })
 
 test('profiles are listed by framework', async () => {
-  const { data } = await primary.call(api.riskProfiles.list, { filter: { protocol_id: scene.protocolId } })
-  expect(data.map(profile => profile.id)).toContain(scene.profileId)
+  const { data } = await primary.call(api.riskProfiles.list, { filter: { protocol_id: fixture.protocolId } })
+  expect(data.map(profile => profile.id)).toContain(fixture.profileId)
   expect((await primary.call(api.riskProfiles.list, { filter: { protocol_id: 999_999 } })).total).toBe(0)
 })
 

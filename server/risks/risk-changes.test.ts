@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { type World, world } from '#server/testing/world.ts'
-import { RiskWorld } from './risk-world.testing.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { RiskFixture } from './risk-fixture.testing.ts'
 
 /** One framework with a question of weight 2, likelihood 4 and impact 5 (inherent 80), answered 50 at East, open at West. */
 async function arranged() {
-  const here = await world()
+  const here = await startTestServer()
   const { organizationId } = here.company
-  const risk = new RiskWorld(here, { organizationId, userId: here.primary.userId })
+  const risk = new RiskFixture(here, { organizationId, userId: here.primary.userId })
   const threat = await risk.threat('A flood')
   const category = await risk.category('The cellar')
   const protocol = await risk.framework('Water rules')
@@ -23,7 +23,7 @@ async function arranged() {
   return { here, risk, threat, category, protocol, profile, question, east, west, period, overall }
 }
 
-async function overallOf(here: World) {
+async function overallOf(here: TestServer) {
   const { data } = await here.primary.call(api.risks.overall, {})
   const { risk, exposure, answered, in_scope, threshold } = data[0] ?? {}
   return { risk, exposure, answered, in_scope, threshold }

@@ -4,11 +4,11 @@ import { api } from '#domain/api.ts'
 import { denseRanks } from '#domain/risks/risk-levels.rules.ts'
 import type { RiskRow } from '#domain/risks/risks.contract.ts'
 import { figuresOf, rounded, sumsOf } from '#domain/risks/risks.rules.ts'
-import { aCompany, site } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { type Pair, pairsOf } from './risk-oracle.testing.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { aCompany, site } from '#server/testing/test-server.ts'
+import { RiskFixture } from './risk-fixture.testing.ts'
+import { type Item, itemsOf } from './risk-oracle.testing.ts'
 import { aPlayground, type Playground, step, take } from './risk-steps.testing.ts'
-import { RiskWorld } from './risk-world.testing.ts'
 
 const groupings = {
   overall: [],
@@ -22,16 +22,16 @@ const groupings = {
 } as const
 
 /** What the rules make of the pairs, keyed by the ids of the dimensions. */
-function expected(pairs: Pair[], by: readonly ('threat' | 'category' | 'entity')[]) {
-  const groups = Map.groupBy(pairs, pair => by.map(dimension => pair[dimension]).join(' '))
-  if (by.length === 0 && pairs.length === 0) groups.set('', [])
+function expected(items: Item[], by: readonly ('threat' | 'category' | 'entity')[]) {
+  const groups = Map.groupBy(items, item => by.map(dimension => item[dimension]).join(' '))
+  if (by.length === 0 && items.length === 0) groups.set('', [])
   const rows = [...groups].map(([key, group]) => ({ key, group, ...figuresOf(group) }))
   const ranks = denseRanks(rows.map(row => row.risk))
   const shown = (value: number | null) => (value === null ? null : rounded(value))
   return rows.map(({ key, group, ...figures }, index) => {
     const { answered, not_applicable, in_scope } = sumsOf(group)
     const [risk, score, exposure] = [figures.risk, figures.score, figures.exposure].map(shown)
-    const threshold = group.length > 0 ? Math.min(...group.map(pair => pair.threshold)) : 25
+    const threshold = group.length > 0 ? Math.min(...group.map(item => item.threshold)) : 25
     const counts = { answered, not_applicable, in_scope, coverage: rounded(figures.coverage) }
     return { key, risk, score, exposure, risk_rank: ranks[index], threshold, ...counts }
   })
@@ -42,10 +42,10 @@ function shownRow({ threat, category, entity, ...figures }: RiskRow, by: readonl
   return { key: by.map(dimension => ids[dimension as 'threat']).join(' '), ...figures }
 }
 
-async function demandSame(risk: RiskWorld, ground: Playground, people: Person[]) {
-  const pairs = await pairsOf(risk, ground.period)
+async function demandSame(risk: RiskFixture, ground: Playground, people: Person[]) {
+  const items = await itemsOf(risk, ground.period)
   for (const [name, by] of Object.entries(groupings)) {
-    const wanted = expected(pairs, by).sort(byKey)
+    const wanted = expected(items, by).sort(byKey)
     for (const person of people) {
       const { data } = await person.call(api.risks[name as 'threats'], {})
       expect(data.map(row => shownRow(row, by)).sort(byKey)).toEqual(wanted)
@@ -64,7 +64,7 @@ test('one statement finds what the rules say, from the ledger and from the answe
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async steps => {
       const { organizationId, primary, admin } = await aCompany(here, 'Home', ['divisions'])
-      const risk = new RiskWorld(here, { organizationId, userId: primary.userId })
+      const risk = new RiskFixture(here, { organizationId, userId: primary.userId })
       const ground = await aPlayground(risk)
       await risk.join(await risk.division('All', ground.entities), admin.userId)
       for (const each of steps) await take(risk, ground, each)

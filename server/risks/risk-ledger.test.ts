@@ -2,15 +2,15 @@ import { CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { within } from '../platform/db/db.ts'
-import { answerSql, RiskWorld } from './risk-world.testing.ts'
+import { answerSql, RiskFixture } from './risk-fixture.testing.ts'
 
 /** A question of two entities, and people who answer it in transactions of their own. */
 async function arranged() {
-  const here = await world()
+  const here = await startTestServer()
   const { organizationId } = here.company
-  const risk = new RiskWorld(here, { organizationId, userId: here.primary.userId })
+  const risk = new RiskFixture(here, { organizationId, userId: here.primary.userId })
   const protocol = await risk.framework('House rules')
   const [calm, wild] = [await risk.profile(protocol, 'Calm'), await risk.profile(protocol, 'Wild')]
   const question = await risk.question(protocol, {})

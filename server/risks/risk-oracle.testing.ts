@@ -1,5 +1,5 @@
 import { DEFAULT_THRESHOLD, type ScopedQuestion, UNRATED } from '#domain/risks/risks.rules.ts'
-import type { RiskWorld } from './risk-world.testing.ts'
+import type { RiskFixture } from './risk-fixture.testing.ts'
 
 interface Question {
   id: number
@@ -25,7 +25,7 @@ interface Use {
   risk_profile_id: number | null
 }
 
-export interface Pair extends ScopedQuestion {
+export interface Item extends ScopedQuestion {
   protocol: number
   threshold: number
   entity: number
@@ -34,17 +34,17 @@ export interface Pair extends ScopedQuestion {
 }
 
 /** Every pair in scope of a period, found row by row and without a join: what the one statement is held against. */
-export async function pairsOf(risk: RiskWorld, periodId: number): Promise<Pair[]> {
+export async function itemsOf(risk: RiskFixture, periodId: number): Promise<Item[]> {
   const tables = await tablesOf(risk, periodId)
   return tables.uses.flatMap(use =>
     tables.questions
       .filter(question => question.protocol_id === use.protocol_id && isLeaf(question, tables.questions))
       .filter(question => !tables.excluded.has(`${use.entity_id} ${question.id}`))
-      .map(question => pairOf(use, question, tables)),
+      .map(question => itemOf(use, question, tables)),
   )
 }
 
-async function tablesOf(risk: RiskWorld, periodId: number) {
+async function tablesOf(risk: RiskFixture, periodId: number) {
   const own = [risk.organizationId]
   const uses = await risk.rows<Use>(
     `select * from entity_protocols where organization_id = $1
@@ -78,7 +78,7 @@ async function tablesOf(risk: RiskWorld, periodId: number) {
   }
 }
 
-async function ratings(risk: RiskWorld, text: string): Promise<Map<string, number>> {
+async function ratings(risk: RiskFixture, text: string): Promise<Map<string, number>> {
   const rows = await risk.rows<{ risk_profile_id: number; id: number; rating: number }>(text)
   return new Map(rows.map(({ risk_profile_id, id, rating }) => [`${risk_profile_id} ${id}`, rating]))
 }
@@ -88,7 +88,7 @@ function isLeaf(question: Question, live: Question[]): boolean {
   return !live.some(each => each.parent_question_id === question.id)
 }
 
-function pairOf(use: Use, question: Question, tables: Awaited<ReturnType<typeof tablesOf>>): Pair {
+function itemOf(use: Use, question: Question, tables: Awaited<ReturnType<typeof tablesOf>>): Item {
   const { entity_id, protocol_id, risk_profile_id } = use
   const { threat_id, category_id, weight } = question
   const rating = (of: Map<string, number>, id: number | null) =>

@@ -5,7 +5,7 @@ import type { RiskRow } from '#domain/risks/risks.contract.ts'
 import { DEFAULT_THRESHOLD, figuresFrom, type RiskSums, rounded } from '#domain/risks/risks.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { planAnew } from '#server/platform/db/plan-anew.ts'
-import { type Asked, cells, type Dimension, reach } from './risk-scope.ts'
+import { cells, type Dimension, type RiskInput, reach } from './risk-scope.ts'
 import { columns, parts } from './risk-sums.ts'
 
 interface Paging {
@@ -23,22 +23,22 @@ type Row = RiskSums & {
 }
 
 /** One page of the risks by these dimensions, the highest first, in one statement. */
-export async function riskRows(db: Db, asked: Asked, paging: Paging): Promise<Page<RiskRow>> {
+export async function riskRows(db: Db, input: RiskInput, paging: Paging): Promise<Page<RiskRow>> {
   // One plan for companies of every size joins row by row, which in the largest takes minutes by entity.
   await planAnew(db)
-  const { rows } = await statement(asked, paging).execute(db)
+  const { rows } = await statement(input, paging).execute(db)
   if (rows.length === 0 && paging.page > 1) {
-    const { total } = await riskRows(db, asked, { page: 1, perPage: 1 })
+    const { total } = await riskRows(db, input, { page: 1, perPage: 1 })
     return { rows: [], total }
   }
-  return { rows: rows.map(row => presented(row, asked.by)), total: rows[0]?.counted_rows ?? 0 }
+  return { rows: rows.map(row => presented(row, input.by)), total: rows[0]?.counted_rows ?? 0 }
 }
 
 const tables = { threat: 'threats', category: 'categories', entity: 'entities' } as const
 
 // Groups are made by framework first: a framework of which nothing is in scope has no say in the threshold.
-function statement(asked: Asked, { page, perPage }: Paging) {
-  const { actor, by } = asked
+function statement(input: RiskInput, { page, perPage }: Paging) {
+  const { actor, by } = input
   const group = by.length > 0 ? sql.join(by.map(each => sql.ref(`${each}_id`))) : sql`()`
   const names = by.map(
     each => sql`left join ${sql.table(tables[each])} as ${sql.ref(each)}
@@ -46,9 +46,9 @@ function statement(asked: Asked, { page, perPage }: Paging) {
     ${each === 'entity' ? sql`and entity.organization_id = ${actor.organizationId}` : sql``}`,
   )
   return sql<Row>`
-    with reach as materialized (${reach(asked)}),
-      cells as materialized (${cells(asked)}),
-      parts as (${parts(asked)}),
+    with reach as materialized (${reach(input)}),
+      cells as materialized (${cells(input)}),
+      parts as (${parts(input)}),
       frameworks as (
         select ${columns(by, 'parts', 'parts')} protocol_id, threshold, ${added} from parts
         group by ${columns(by, 'parts', 'parts')} protocol_id, threshold having sum(in_scope) > 0

@@ -13,7 +13,7 @@ export interface RiskFilter {
 /** `threat` and the others as the columns that rows are grouped by. */
 export type Dimension = 'threat' | 'category' | 'entity'
 
-export interface Asked {
+export interface RiskInput {
   actor: Actor
   periodId: number
   by: readonly Dimension[]
@@ -23,7 +23,7 @@ export interface Asked {
 type Part = RawBuilder<unknown>
 
 /** Which entity uses which framework, as far as the caller administers it and asks; profile 0 is none. */
-export function reach({ actor, filter }: Asked): Part {
+export function reach({ actor, filter }: RiskInput): Part {
   return sql`
     select ep.entity_id, ep.protocol_id, coalesce(ep.risk_profile_id, 0) as profile
     from entity_protocols ep
@@ -39,7 +39,7 @@ export function reach({ actor, filter }: Asked): Part {
  * A cell is a question as one profile rates it now: every pair in scope has one. `rated_weight` and `inherent`
  * (weight × likelihood × impact × 100) are 0 without a profile. A topic without questions is a question itself.
  */
-export function cells({ actor, periodId, filter }: Asked): Part {
+export function cells({ actor, periodId, filter }: RiskInput): Part {
   const organization = actor.organizationId
   return sql`
     select q.id as question_id, q.protocol_id, used.profile, q.threat_id, q.category_id,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { RiskWorld } from './risk-world.testing.ts'
+import type { RiskFixture } from './risk-fixture.testing.ts'
 
 const seven = fc.nat({ max: 6 })
 const change = fc.oneof(
@@ -40,7 +40,7 @@ export const step = fc.tuple(change, seven, seven, fc.integer({ min: 1, max: 5 }
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
 
 /** Two frameworks of a topic with three questions and a topic that is one, three entities, two profiles a framework. */
-export async function aPlayground(risk: RiskWorld) {
+export async function aPlayground(risk: RiskFixture) {
   const threats = [await risk.threat('T1'), await risk.threat('T2'), undefined]
   const categories = [await risk.category('C1'), undefined]
   const entities = [await risk.entity('E1'), await risk.entity('E2'), await risk.entity('E3')]
@@ -70,15 +70,19 @@ export async function aPlayground(risk: RiskWorld) {
 export type Playground = Awaited<ReturnType<typeof aPlayground>>
 
 /** Takes one step. */
-export async function take(risk: RiskWorld, ground: Playground, [{ what, ...rest }, one, two, rating]: Step) {
+export async function take(
+  risk: RiskFixture,
+  ground: Playground,
+  [{ what, ...rest }, one, two, rating]: Step,
+) {
   const at = <Each>(list: readonly Each[], index: number) => list[index % list.length] as Each
   const entity = at(ground.entities, one)
   const question = at(ground.questions, two)
   const protocol = at(ground.protocols, two)
-  const pair = [entity, question]
+  const item = [entity, question]
   if (what === 'answer') await risk.answer(ground.period, entity, question, 'score' in rest ? rest.score : 0)
   if (what === 'delete')
-    await risk.rows(`delete from answers where entity_id = $1 and question_id = $2`, pair)
+    await risk.rows(`delete from answers where entity_id = $1 and question_id = $2`, item)
   if (what === 'exclude') await risk.exclude(entity, question)
   if (what === 'lift')
     await risk.rows(`delete from entity_question_exclusions where entity_id = $1`, [entity])

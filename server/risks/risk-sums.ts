@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { seesEveryPair } from '#server/access/visibility.ts'
-import type { Asked, Dimension } from './risk-scope.ts'
+import { seesEveryItem } from '#server/access/visibility.ts'
+import type { Dimension, RiskInput } from './risk-scope.ts'
 
 type Part = RawBuilder<unknown>
 
@@ -8,20 +8,20 @@ type Part = RawBuilder<unknown>
  * The parts that a risk is the sum of, each with the same columns: all pairs of entity and question with what is at
  * risk while nothing is answered, less the excluded ones, and for the answers what they add and take from that.
  */
-export function parts(asked: Asked): Part {
-  return sql.join([pairs(asked), excluded(asked), ...answered(asked)], sql` union all `)
+export function parts(input: RiskInput): Part {
+  return sql.join([items(input), excluded(input), ...answered(input)], sql` union all `)
 }
 
 /** Where every entity counts and none is told apart, the ledger has the sums already. */
-function answered(asked: Asked): Part[] {
-  const { actor, by, filter } = asked
-  if (by.includes('entity')) return [countedByEntity(asked)]
-  const whole = seesEveryPair(actor) && actor.activeDivisionId === null && filter.entity_id === undefined
-  return whole ? [tallied(asked), trashed(asked)] : [counted(asked)]
+function answered(input: RiskInput): Part[] {
+  const { actor, by, filter } = input
+  if (by.includes('entity')) return [countedByEntity(input)]
+  const whole = seesEveryItem(actor) && actor.activeDivisionId === null && filter.entity_id === undefined
+  return whole ? [tallied(input), trashed(input)] : [counted(input)]
 }
 
 /** Questions alike are counted together, and so are entities alike, before one meets the other. */
-function pairs({ by }: Asked): Part {
+function items({ by }: RiskInput): Part {
   const entity = by.includes('entity') ? sql`, entity_id` : sql``
   const ofQuestion = by.filter(each => each !== 'entity')
   return sql`
@@ -37,7 +37,7 @@ function pairs({ by }: Asked): Part {
 }
 
 /** An excluded question leaves the scope, and its answer the sums; what is answered was not at risk as unanswered. */
-function excluded({ actor, periodId, by }: Asked): Part {
+function excluded({ actor, periodId, by }: RiskInput): Part {
   return sql`
     select c.protocol_id, c.threshold, ${columns(by, 'c', 'r')} -count(*), ${answers(-1)},
       -coalesce(sum(c.rated_weight) filter (where a.question_id is null), 0),
@@ -60,7 +60,7 @@ function tallies(by: readonly Dimension[], source: Part): Part {
 }
 
 /** The answers of every entity that has the framework. */
-function tallied({ actor, periodId, by }: Asked): Part {
+function tallied({ actor, periodId, by }: RiskInput): Part {
   return tallies(
     by,
     sql`
@@ -70,41 +70,41 @@ function tallied({ actor, periodId, by }: Asked): Part {
 }
 
 /** The ledger keeps the answers of trashed entities, for the day on which they are restored. */
-function trashed(asked: Asked): Part {
+function trashed(input: RiskInput): Part {
   return tallies(
-    asked.by,
+    input.by,
     sql`
     with gone as materialized (
       select ep.entity_id, ep.protocol_id, coalesce(ep.risk_profile_id, 0) as profile
       from entity_protocols ep join entities e on e.organization_id = ep.organization_id and e.id = ep.entity_id
-      where ep.organization_id = ${asked.actor.organizationId} and e.deleted_at is not null
+      where ep.organization_id = ${input.actor.organizationId} and e.deleted_at is not null
     )
-    ${byQuestion(asked, 'gone', -1)}`,
+    ${byQuestion(input, 'gone', -1)}`,
   )
 }
 
 /** The answers of the entities in reach. */
-function counted(asked: Asked): Part {
-  return tallies(asked.by, byQuestion(asked, 'reach', 1))
+function counted(input: RiskInput): Part {
+  return tallies(input.by, byQuestion(input, 'reach', 1))
 }
 
-function byQuestion(asked: Asked, entities: string, sign: 1 | -1): Part {
+function byQuestion(input: RiskInput, entities: string, sign: 1 | -1): Part {
   return sql`
     select a.question_id, a.profile as risk_profile_id, ${answers(sign)}
-    from (${answersOf(asked, entities)}) a group by a.question_id, a.profile`
+    from (${answersOf(input, entities)}) a group by a.question_id, a.profile`
 }
 
-function countedByEntity(asked: Asked): Part {
-  const { by } = asked
+function countedByEntity(input: RiskInput): Part {
+  const { by } = input
   return sql`
     select c.protocol_id, c.threshold, ${columns(by, 'c', 'a')} 0, ${answers(1)}, -sum(c.rated_weight), -sum(c.inherent)
-    from (${answersOf(asked, 'reach')}) a
+    from (${answersOf(input, 'reach')}) a
     join cells c on c.question_id = a.question_id and c.profile = a.profile
     group by ${columns(by, 'c', 'a')} c.protocol_id, c.threshold`
 }
 
 /** The lateral join, held by its offset, reads an entity's answers at a stretch instead of asking for each pair. */
-function answersOf({ actor, periodId }: Asked, entities: string): Part {
+function answersOf({ actor, periodId }: RiskInput, entities: string): Part {
   return sql`
     select a.*, r.profile
     from (select distinct entity_id from ${sql.ref(entities)}) seen

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { aMember, type World, world } from '#server/testing/world.ts'
-import { RiskWorld } from './risk-world.testing.ts'
+import { aMember, startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { RiskFixture } from './risk-fixture.testing.ts'
 
 /**
  * Likelihoods: Fire 4, Theft not rated, so 3. Impacts: Data 5, Building not rated, so 3. Inherent risks:
@@ -10,8 +10,8 @@ import { RiskWorld } from './risk-world.testing.ts'
  * North: store 50, doors not applicable, laptops 25, staff unanswered.
  * South: store excluded, doors 100, laptops unanswered, staff 0.
  */
-async function aSmallWorld(here: World) {
-  const risk = new RiskWorld(here, {
+async function aSmallFixture(here: TestServer) {
+  const risk = new RiskFixture(here, {
     organizationId: here.company.organizationId,
     userId: here.primary.userId,
   })
@@ -38,12 +38,12 @@ async function aSmallWorld(here: World) {
   return { risk, fire, theft, data, building, protocol, profile, store, laptops, north, south, period }
 }
 
-let here: World
-let small: Awaited<ReturnType<typeof aSmallWorld>>
+let here: TestServer
+let small: Awaited<ReturnType<typeof aSmallFixture>>
 
 beforeAll(async () => {
-  here = await world()
-  small = await aSmallWorld(here)
+  here = await startTestServer()
+  small = await aSmallFixture(here)
 })
 
 // Σ weight of the answers that apply: 1 + 2 + 2 + 1 = 6. score: (50 + 2×25 + 2×100 + 0) / 6 = 50.
@@ -204,7 +204,7 @@ describe('who may see risks', () => {
       { entity_id: [small.north, small.south] },
       { threat_id: small.fire },
     ]
-    const theirs = new RiskWorld(here, {
+    const theirs = new RiskFixture(here, {
       organizationId: here.other.organizationId,
       userId: here.stranger.userId,
     })

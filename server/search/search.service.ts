@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { detailFields } from '#domain/entities/entity-content.ts'
 import type { Found, searchApi } from '#domain/search/search.contract.ts'
-import { maySeeEntity, seesEntityDetails, seesEveryPair } from '#server/access/visibility.ts'
+import { maySeeEntity, seesEntityDetails, seesEveryItem } from '#server/access/visibility.ts'
 import { planAnew } from '#server/platform/db/plan-anew.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
@@ -43,7 +43,7 @@ function entities({ actor, organizationId }: Call, matches: Matches) {
 
 async function questions(call: Call, matches: Matches) {
   const { actor } = call
-  const period = seesEveryPair(actor) ? null : await currentPeriod(call)
+  const period = seesEveryItem(actor) ? null : await currentPeriod(call)
   return sql`
     select jsonb_build_object('id', q.id, 'tempid', q.tempid, 'question', q.question,
         'topic_id', coalesce(q.parent_question_id, q.id), 'protocol', jsonb_build_object('id', p.id, 'name', p.name)) as found,

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { aMember, world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { aMember, startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { company, primary, admin, manager, employee, stranger } = here
-let scene: Scene
+let fixture: Fixture
 
 beforeAll(async () => {
-  scene = await aScene(here, company)
+  fixture = await aFixture(here, company)
 })
 
 const find = (search: string, who: Person = primary, options: object = {}) =>
@@ -20,7 +20,7 @@ const rename = (place: number, name: string, location = '') =>
   here.owner.query(`update entities set name = $1, location = $2 where id = $3`, [
     name,
     location,
-    scene.entityIds[place],
+    fixture.entityIds[place],
   ])
 
 describe('what is found', () => {
@@ -58,17 +58,17 @@ describe('what is found', () => {
   test('are questions with their topic and framework, by number too', async () => {
     const { rows } = await here.owner.query(
       `select id::int, tempid, question, parent_question_id::int as topic_id from questions where id = $1`,
-      [scene.questions[3]?.id],
+      [fixture.questions[3]?.id],
     )
     const [question] = rows
     expect((await find(question.question)).questions).toEqual([
-      { ...question, protocol: { id: scene.protocolId, name: expect.any(String) } },
+      { ...question, protocol: { id: fixture.protocolId, name: expect.any(String) } },
     ])
     expect((await find(question.tempid)).questions[0]?.tempid.startsWith(question.tempid)).toBe(true)
   })
 
   test('are frameworks in use, and for admins those to choose from', async () => {
-    expect((await find('HIPAA', employee)).protocols).toMatchObject([{ id: scene.protocolId }])
+    expect((await find('HIPAA', employee)).protocols).toMatchObject([{ id: fixture.protocolId }])
     expect((await find('cybersecurity', employee)).protocols).toEqual([])
     expect((await find('cybersecurity', admin)).protocols).toHaveLength(1)
   })
@@ -91,7 +91,7 @@ describe('the caller', () => {
     for (const place of [0, 1, 2]) await rename(place, `Visible ${place}`, 'Maple Street')
     const [first, second, third] = ['Visible 0', 'Visible 1', 'Visible 2']
     expect(await entityNames('visible')).toEqual([first, second, third])
-    expect(await entityNames('visible', primary, { divisionId: scene.divisionId })).toEqual([first, second])
+    expect(await entityNames('visible', primary, { divisionId: fixture.divisionId })).toEqual([first, second])
     expect(await entityNames('visible', admin)).toEqual([first, second])
     expect(await entityNames('maple', manager)).toEqual([first])
     expect(await entityNames('visible', employee)).toEqual([])
@@ -106,18 +106,18 @@ describe('the caller', () => {
       roles: ['Employee'],
     })
     await rename(2, 'Answering place', 'Oak Street')
-    const [question] = scene.questions
+    const [question] = fixture.questions
     if (!question) throw new Error('no question')
     await anAssignment(here, {
       company,
-      scene,
+      fixture,
       userId: answerer.userId,
       questionId: question.id,
-      entityId: scene.entityIds[2] ?? 0,
+      entityId: fixture.entityIds[2] ?? 0,
     })
     const { entities, questions } = await find('answering', answerer)
     expect(entities).toEqual([
-      { id: scene.entityIds[2], name: 'Answering place', location: '', external_reference: '' },
+      { id: fixture.entityIds[2], name: 'Answering place', location: '', external_reference: '' },
     ])
     expect(questions).toEqual([])
     expect(await entityNames('oak street', answerer)).toEqual([])

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { world } from '#server/testing/world.ts'
-import { signIns } from './sign-in-world.testing.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+import { signIns } from './sign-in-server.testing.ts'
 
-const here = await world()
-const { anAccount, login, post, lettersTo } = signIns(here)
+const here = await startTestServer()
+const { anAccount, login, post, emailsTo } = signIns(here)
 const statuses = (responses: { statusCode: number }[]) => responses.map(each => each.statusCode)
 const times = <Result>(n: number, work: (n: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: n }, (_, each) => work(each)))
@@ -52,7 +52,7 @@ test.each([
   const { email } = await anAccount()
   const asked = await times(8, n => post(`/auth/${call}`, { email }, { from: `10.3.${net}.${n}` }))
   expect(statuses(asked)).toEqual(Array(8).fill(204))
-  expect(await lettersTo(email)).toHaveLength(5)
+  expect(await emailsTo(email)).toHaveLength(5)
 })
 
 test('a caller asks for thirty links an hour', async () => {
@@ -71,18 +71,18 @@ const guess = (email: string, net: number, count: number) =>
 test('guessing at one account from many addresses tells the person, once a day', async () => {
   const { email } = await anAccount()
   await guess(email, 51, 19)
-  expect(await lettersTo(email)).toEqual([])
+  expect(await emailsTo(email)).toEqual([])
   await guess(email, 52, 20)
-  const letters = await lettersTo(email)
-  expect(letters).toHaveLength(1)
-  expect(letters[0]).toContain('More than 20 attempts to sign in')
+  const emails = await emailsTo(email)
+  expect(emails).toHaveLength(1)
+  expect(emails[0]).toContain('More than 20 attempts to sign in')
 })
 
 test('nobody is written to about an account that does not exist or is not registered', async () => {
   const { email } = await anAccount({ registered: false })
   for (const each of [email, 'nobody.at.all@sessions.test']) {
     expect(statuses(await guess(each, 53, 25))).toEqual(Array(25).fill(401))
-    expect(await lettersTo(each)).toEqual([])
+    expect(await emailsTo(each)).toEqual([])
   }
 })
 

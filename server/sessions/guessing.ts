@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import { countTry, inTurn, type Limit, secondsToWait } from '#server/platform/limits/limits.ts'
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import { quoted } from '#server/platform/mail/quoted.ts'
 import { isGuessedAt } from './limits.ts'
 import type { SignInParts } from './sign-in-parts.ts'
@@ -13,7 +13,7 @@ const DAY_SECONDS = 24 * 60 * 60
  * Mails somebody, once a day, that many sign-ins to their account fail. The same work is done whether or not there is
  * such an account, so that the time does not tell; without one it is undone.
  */
-export async function tellOfGuessing(
+export async function notifyOfGuessing(
   db: Db,
   { enqueue, address }: SignInParts,
   email: string,
@@ -31,11 +31,11 @@ export async function tellOfGuessing(
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   await sql`savepoint telling`.execute(db)
-  await enqueue(db, 'send-mail', guessingLetter({ email, first_name: person?.first_name ?? '' }, address))
+  await enqueue(db, 'send-mail', guessingEmail({ email, first_name: person?.first_name ?? '' }, address))
   await sql.raw(person ? 'release telling' : 'rollback to telling').execute(db)
 }
 
-function guessingLetter(to: { email: string; first_name: string }, address: string): Letter {
+function guessingEmail(to: { email: string; first_name: string }, address: string): Email {
   return {
     to: to.email,
     subject: 'Many failed sign-ins to your Assay account',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { usersApi } from '#domain/users/users.contract.ts'
-import { world } from '#server/testing/world.ts'
-import { type Account, cookieOf, signIns } from './sign-in-world.testing.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+import { type Account, cookieOf, signIns } from './sign-in-server.testing.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { anAccount, login, me, refresh, post, eventsOf } = signIns(here)
 
 /** As if nobody had touched anything for so long. */
@@ -57,10 +57,10 @@ test('input keeps the session alive, and is written once a minute at most', asyn
   const person = await signedIn()
   await leave(person, 31)
   expect((await person.touch()).statusCode).toBe(204)
-  const told = await lastInput(person)
-  expect(Date.now() - told).toBeLessThan(60_000)
+  const reported = await lastInput(person)
+  expect(Date.now() - reported).toBeLessThan(60_000)
   expect((await person.touch()).statusCode).toBe(204)
-  expect(await lastInput(person)).toBe(told)
+  expect(await lastInput(person)).toBe(reported)
   expect((await me(person.token)).statusCode).toBe(200)
 })
 

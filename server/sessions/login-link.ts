@@ -3,7 +3,7 @@ import { Failure } from '#domain/platform/failure.ts'
 import type { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Handler } from '#server/platform/serve/call.ts'
-import { signInLetter } from './letters.ts'
+import { signInEmail } from './emails.ts'
 import { mailLink } from './mailed-link.ts'
 import { spendToken, usableToken } from './one-time-tokens.ts'
 import { demandSecondFactor } from './second-factor.ts'
@@ -13,7 +13,7 @@ import { startSession, tokenFor } from './start-session.service.ts'
 const MINUTES = 15
 
 export function requestLink({ address }: SignInParts): Handler<typeof sessionsApi.requestLink> {
-  return call => mailLink(call, { purpose: 'login_link', minutes: MINUTES, address, letter: signInLetter })
+  return call => mailLink(call, { purpose: 'login_link', minutes: MINUTES, address, email: signInEmail })
 }
 
 /** The token is used up by the sign-in only: a code that is missing or wrong can be given once more. */

@@ -3,7 +3,7 @@ import { Failure } from '#domain/platform/failure.ts'
 import type { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import { type Db, within } from '#server/platform/db/db.ts'
 import type { Handler } from '#server/platform/serve/call.ts'
-import { tellOfGuessing } from './guessing.ts'
+import { notifyOfGuessing } from './guessing.ts'
 import { demandFewFailures, oneFailureAtATime, rememberFailure } from './limits.ts'
 import { isPassword } from './passwords/passwords.ts'
 import { recordRefusal } from './record-refusal.ts'
@@ -46,7 +46,7 @@ function refusalOf(parts: SignInParts, call: LoginCall, userId: number | null): 
     await oneFailureAtATime(trx, address)
     await demandFewFailures(trx, input.email, address)
     await rememberFailure(trx, input.email, address)
-    await tellOfGuessing(trx, parts, input.email)
+    await notifyOfGuessing(trx, parts, input.email)
     await recordRefusal(trx, call, { userId, reason: 'password', email: input.email })
     return loginError()
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import { countTry, demandFew, inTurn, type Limit, secondsToWait } from '#server/platform/limits/limits.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { randomToken } from '#server/platform/session/tokens.ts'
 import { keepToken } from './one-time-tokens.ts'
@@ -15,7 +15,7 @@ interface MailedLink {
   minutes: number
   /** Where people open the app. */
   address: string
-  letter(of: { to: string; firstName: string; token: string; address: string }): Letter
+  email(of: { to: string; firstName: string; token: string; address: string }): Email
 }
 
 /**
@@ -46,8 +46,8 @@ async function send({ db, input, enqueue }: Call<{ email: string }>, link: Maile
   const token = randomToken()
   await sql`savepoint mailing`.execute(db)
   await keepToken(db, { token, purpose, userId: person?.id ?? null, minutes })
-  const letter = link.letter({ to: input.email, firstName: person?.first_name ?? '', token, address })
-  await enqueue('send-mail', { ...letter, goodForMinutes: minutes })
+  const email = link.email({ to: input.email, firstName: person?.first_name ?? '', token, address })
+  await enqueue('send-mail', { ...email, goodForMinutes: minutes })
   await sql.raw(person ? 'release mailing' : 'rollback to mailing').execute(db)
 }
 

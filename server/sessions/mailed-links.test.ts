@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { world } from '#server/testing/world.ts'
-import { bodyOf, cookieOf, password, signIns } from './sign-in-world.testing.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+import { bodyOf, cookieOf, password, signIns } from './sign-in-server.testing.ts'
 
-const here = await world()
-const { anAccount, aPerson, login, me, post, refresh, lettersTo, mailedTo, withTwoFactor, eventsOf } =
+const here = await startTestServer()
+const { anAccount, aPerson, login, me, post, refresh, emailsTo, mailedTo, withTwoFactor, eventsOf } =
   signIns(here)
 
 const byLink = (token: string) => post('/api/v1/login-token', { token })
@@ -27,8 +27,8 @@ async function signInLink(email: string): Promise<string> {
 test('a mailed link signs in once', async () => {
   const account = await anAccount()
   const token = await signInLink(account.email)
-  const [letter] = await lettersTo(account.email)
-  expect(letter).toContain(`http://127.0.0.1:3000/login-v2#token=${token}`)
+  const [email] = await emailsTo(account.email)
+  expect(email).toContain(`http://127.0.0.1:3000/login-v2#token=${token}`)
   const response = await byLink(token)
   expect(response.statusCode).toBe(200)
   expect((await me(response.json().data.access_token)).json().data.email).toBe(account.email)
@@ -42,9 +42,9 @@ test('the links of mails never follow the caller’s host', async () => {
   const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test' }
   await post('/auth/login-link', { email }, { headers, from: '10.21.0.2' })
   await post('/auth/forgot-password', { email }, { headers, from: '10.21.0.2' })
-  const letters = await lettersTo(email)
-  expect(letters).toHaveLength(2)
-  for (const letter of letters) expect(letter).not.toContain('evil.test')
+  const emails = await emailsTo(email)
+  expect(emails).toHaveLength(2)
+  for (const email of emails) expect(email).not.toContain('evil.test')
 })
 
 test('the answer does not tell whether there is an account, and nobody else is written to', async () => {
@@ -76,7 +76,7 @@ test('a new password is set once, and everybody who was in is out', async () => 
   const before = await login(email)
   const signIn = await signInLink(email)
   const token = await askFor('forgot-password', email)
-  expect((await lettersTo(email)).at(-1)).toContain(
+  expect((await emailsTo(email)).at(-1)).toContain(
     `http://127.0.0.1:3000/login/reset-password#token=${token}`,
   )
   expect((await reset(token)).statusCode).toBe(204)
@@ -86,7 +86,7 @@ test('a new password is set once, and everybody who was in is out', async () => 
   expect((await login(email)).statusCode).toBe(401)
   expect((await login(email, { password: 'an even longer passphrase' })).statusCode).toBe(200)
   expect((await reset(token)).statusCode).toBe(404)
-  expect((await lettersTo(email)).at(-1)).toContain('was changed')
+  expect((await emailsTo(email)).at(-1)).toContain('was changed')
   expect((await eventsOf(account)).map(entry => entry.event)).toContain('user.password_reset')
 })
 

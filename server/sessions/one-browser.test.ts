@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { world } from '#server/testing/world.ts'
-import { aJourneyScene } from '../sign-ons/journey-scene.testing.ts'
-import { cookieOf, password, signIns } from './sign-in-world.testing.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+import { aJourneyFixture } from '../sign-ons/journey-fixture.testing.ts'
+import { cookieOf, password, signIns } from './sign-in-server.testing.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { anAccount, login, me, post, refresh, eventsOf } = signIns(here)
 
 /** Signs in in a browser that holds a cookie of before. */
@@ -98,7 +98,7 @@ test('a company’s single sign-on cannot push the person out of other sessions'
 })
 
 test('coming back from a provider ends the session that the browser had when it set out', async () => {
-  const { provider, save, someone, comeBack } = await aJourneyScene(here)
+  const { provider, save, someone, comeBack } = await aJourneyFixture(here)
   await save(here.company)
   const { subject, email } = await someone()
   await here.owner.query(

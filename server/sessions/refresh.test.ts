@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { world } from '#server/testing/world.ts'
-import { cookieOf, signIns } from './sign-in-world.testing.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+import { cookieOf, signIns } from './sign-in-server.testing.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { anAccount, login, me, post, refresh, eventsOf } = signIns(here)
 
 test('fifty tabs that refresh at once all go on, with one successor', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { world } from '#server/testing/world.ts'
-import { signIns } from './sign-in-world.testing.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+import { signIns } from './sign-in-server.testing.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { anAccount, login, withTwoFactor, eventsOf } = signIns(here)
 const refusals = async (account: { id: number }) =>
   (await eventsOf(account)).filter(({ event }) => event === 'session.refused').map(({ after }) => after)

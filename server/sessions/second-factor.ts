@@ -5,7 +5,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { acceptsCode } from './two-factor.service.ts'
 
-interface Asked {
+interface SecondFactorInput {
   userId: number
   /** Whether the person has switched two-factor sign-in on. */
   isOn: boolean
@@ -17,7 +17,7 @@ export async function demandSecondFactor(
   db: Db,
   call: Call,
   secret: Secret,
-  { userId, isOn, code }: Asked,
+  { userId, isOn, code }: SecondFactorInput,
 ): Promise<void> {
   if (!isOn) return
   const body = { two_factor: true }

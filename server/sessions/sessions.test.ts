@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { bodyOf, cookieOf, password, signIns } from './sign-in-world.testing.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+import { bodyOf, cookieOf, password, signIns } from './sign-in-server.testing.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { anAccount, login, me, post, refresh, eventsOf } = signIns(here)
 
 test('the right password gives a token that works and a cookie that scripts and other sites do not get', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { operated } from '../administration/operated.testing.ts'
-import { password, signIns } from './sign-in-world.testing.ts'
+import { password, signIns } from './sign-in-server.testing.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { anAccount } = signIns(here)
 const behind = await operated(here, { ASSAY_URL: 'https://assay.example.test' })
-const told = await operated(here, { ASSAY_PROXIES: '1' })
+const behindProxy = await operated(here, { ASSAY_PROXIES: '1' })
 
 type Apps = typeof here.app
 
@@ -41,10 +41,10 @@ test('where people come over TLS, the refresh cookie never travels without, what
 
 test('a proxy that is believed can say that a call came over TLS', async () => {
   const overTls = { 'x-forwarded-proto': 'https' }
-  const [cookie] = await signedIn(told, overTls)
+  const [cookie] = await signedIn(behindProxy, overTls)
   expect(cookie).toMatchObject({ name: '__Secure-assay_refresh', secure: true })
   const kept = `__Secure-assay_refresh=${cookie?.value}`
-  expect((await refreshed(told, kept, overTls)).statusCode).toBe(200)
+  expect((await refreshed(behindProxy, kept, overTls)).statusCode).toBe(200)
 })
 
 test('without TLS the cookie is plain, and nobody is believed who says otherwise', async () => {

@@ -97,6 +97,6 @@ export async function renewRecoveryCodes(db: Db, userId: number): Promise<string
 }
 
 function recoveryCode(): string {
-  const letters = [...randomBytes(24)].map(byte => RECOVERY_LETTERS[byte % RECOVERY_LETTERS.length])
-  return (letters.join('').match(/.{4}/g) ?? []).join('-')
+  const emails = [...randomBytes(24)].map(byte => RECOVERY_LETTERS[byte % RECOVERY_LETTERS.length])
+  return (emails.join('').match(/.{4}/g) ?? []).join('-')
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { hashToken } from '../platform/session/tokens.ts'
-import { bodyOf, cookieOf, signIns } from './sign-in-world.testing.ts'
+import { bodyOf, cookieOf, signIns } from './sign-in-server.testing.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { anAccount, login, post, mailedTo, withTwoFactor, eventsOf } = signIns(here)
 
 async function guarded() {

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { testSecret } from '#server/testing/test-database.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { seal, unseal } from '../platform/config/seal.ts'
-import { aJourneyScene, callbackOf, client, expectFailed } from './journey-scene.testing.ts'
+import { aJourneyFixture, callbackOf, client, expectFailed } from './journey-fixture.testing.ts'
 import { aProvider } from './provider.testing.ts'
 
-const here = await world()
-const { provider, setOut, comeBack, journey, save, someone, signedIn } = await aJourneyScene(here)
+const here = await startTestServer()
+const { provider, setOut, comeBack, journey, save, someone, signedIn } = await aJourneyFixture(here)
 const { organizationId } = here.company
 
 beforeEach(async () => {

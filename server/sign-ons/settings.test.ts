@@ -2,13 +2,13 @@ import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { testSecret } from '#server/testing/test-database.ts'
-import { world } from '#server/testing/world.ts'
-import { Person } from '#server/testing/world-person.ts'
+import { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { composeApp } from '../app.ts'
 
 /** What the DNS answers, by domain. */
 const dns = new Map<string, string[]>()
-const here = await world({ resolveTexts: async domain => dns.get(domain) ?? [] })
+const here = await startTestServer({ resolveTexts: async domain => dns.get(domain) ?? [] })
 const { organizationId } = here.company
 const wanted = {
   organization_id: organizationId,

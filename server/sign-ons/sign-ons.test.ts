@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { aJourneyScene, callbackOf, expectFailed } from './journey-scene.testing.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+import { aJourneyFixture, callbackOf, expectFailed } from './journey-fixture.testing.ts'
 
-const here = await world()
-const { provider, setOut, journey, save, someone, signedIn } = await aJourneyScene(here)
+const here = await startTestServer()
+const { provider, setOut, journey, save, someone, signedIn } = await aJourneyFixture(here)
 const { organizationId } = here.company
 
 beforeEach(() => save(here.company))

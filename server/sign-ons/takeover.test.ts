@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { aMember, world } from '#server/testing/world.ts'
-import { aJourneyScene, expectFailed } from './journey-scene.testing.ts'
+import { aMember, startTestServer } from '#server/testing/test-server.ts'
+import { aJourneyFixture, expectFailed } from './journey-fixture.testing.ts'
 
-const here = await world()
-const { provider, setOut, journey, save, signedIn } = await aJourneyScene(here)
+const here = await startTestServer()
+const { provider, setOut, journey, save, signedIn } = await aJourneyFixture(here)
 const attacker = here.other.primary
 const first = 'an even longer passphrase'
 

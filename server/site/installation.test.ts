@@ -3,10 +3,10 @@ import { api } from '#domain/api.ts'
 import { operated } from '#server/administration/operated.testing.ts'
 import { ConfigurationError, readConfig } from '#server/platform/config/config.ts'
 import { installationOf } from '#server/platform/config/installation.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { keptBriefly } from './kept-briefly.ts'
 
-const here = await world()
+const here = await startTestServer()
 const dsn = 'https://key@errors.example.org:8443/7'
 test('what the operator set is told, and browsers may report errors there and nowhere else', async () => {
   const app = await operated(here, {

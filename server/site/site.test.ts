@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { sysadmin } = here
 let addresses = 0
 const anAddress = () => `10.20.${Math.floor(++addresses / 250)}.${addresses % 250}`

@@ -2,7 +2,7 @@ import type { InputOf } from '#domain/platform/route.ts'
 import type { siteApi } from '#domain/site/site.contract.ts'
 import type { Installation } from '#server/platform/config/installation.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import { quoted } from '#server/platform/mail/quoted.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { demandRare } from './demand-rare.ts'
@@ -25,11 +25,11 @@ export async function takeMessage(call: Call<Message>, { contactEmail }: Install
   })
   await db.insertInto('contact_messages').values(input).execute()
   const to = (await textOf(db, 'contact_email')).value || contactEmail
-  if (to) await call.enqueue('send-mail', letterOf(input, to))
+  if (to) await call.enqueue('send-mail', emailOf(input, to))
 }
 
 /** Whatever the visitor wrote stands in the text: a subject alone could pass for a mail of somebody else. */
-function letterOf({ name, email, subject, message }: Message, to: string): Letter {
+function emailOf({ name, email, subject, message }: Message, to: string): Email {
   return {
     to,
     subject: `Contact message: ${subject}`,

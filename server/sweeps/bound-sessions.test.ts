@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
-import { world } from '#server/testing/world.ts'
-import { Person } from '#server/testing/world-person.ts'
+import { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import type { Ids } from './expected/expected.ts'
 import { expectedAccess } from './expected/expected-access.ts'
 import { type Bound, expectedPersonal } from './expected/expected-personal.ts'
-import { inhabited } from './inhabited.ts'
+import { populated } from './populated.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { organizationId } = here.other
 const routes: Route[] = Object.values(api).flatMap(noun => Object.values(noun) as Route[])
 const nameOf = (route: Route) => `${route.method} ${route.path}`
@@ -22,7 +22,7 @@ let program: Person
 let elsewhere: Ids
 
 beforeAll(async () => {
-  elsewhere = await inhabited(here, here.other)
+  elsewhere = await populated(here, here.other)
   await here.owner.query(
     `insert into memberships (organization_id, user_id, roles) values ($1, $2, '{Admin}')`,
     [here.company.organizationId, userId],
@@ -85,10 +85,10 @@ test.each([
   for (const route of personal) {
     const response = await send(who(), route)
     const expected = expectedPersonal[nameOf(route)]
-    const told = `${nameOf(route)} ${response.statusCode} ${response.body.slice(0, 200)}`
+    const outcome = `${nameOf(route)} ${response.statusCode} ${response.body.slice(0, 200)}`
     if (expected && (may as Bound[]).includes(expected.allows)) {
-      expect([200, 201, 204, 404, 412, 422], told).toContain(response.statusCode)
-    } else expect(response.statusCode, told).toBe(403)
+      expect([200, 201, 204, 404, 412, 422], outcome).toContain(response.statusCode)
+    } else expect(response.statusCode, outcome).toBe(403)
   }
   expect(await account()).toBe(before)
 })

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Route } from '#domain/platform/route.ts'
-import { aCompany, withoutDivisions, world } from '#server/testing/world.ts'
+import { aCompany, startTestServer, withoutDivisions } from '#server/testing/test-server.ts'
 import { isOfInstallation } from './of-installation.ts'
 
-const here = await world()
+const here = await startTestServer()
 const whole = await aCompany(here, 'Whole', withoutDivisions)
 const { primary, admin, manager, employee, sysadmin } = here
 const routes: Route[] = Object.values(api).flatMap(noun => Object.values(noun) as Route[])

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
-import { aCompany, aMember, withoutDivisions, world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { aCompany, aMember, startTestServer, withoutDivisions } from '#server/testing/test-server.ts'
 import type { Ids } from './expected/expected.ts'
 import { expectedAccess } from './expected/expected-access.ts'
 import { expectedWrites, ownTables, type Writer } from './expected/expected-writes.ts'
-import { inhabited } from './inhabited.ts'
+import { populated } from './populated.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { organizationId } = here.company
 const whole = await aCompany(here, 'Whole', withoutDivisions)
 const routes: Route[] = Object.values(api).flatMap(noun => Object.values(noun) as Route[])
@@ -23,8 +23,8 @@ const answered: Record<Writer, Record<string, number>> = { other: {}, own: {}, u
 const changedByOther: Record<string, string[]> = {}
 
 beforeAll(async () => {
-  home = await inhabited(here, here.company)
-  elsewhere = await inhabited(here, whole)
+  home = await populated(here, here.company)
+  elsewhere = await populated(here, whole)
   const other = await aMember(here, { organizationId, first: 'Other', mark: 'Home', roles: ['Admin'] })
   await here.owner.query(`insert into divisions (organization_id, name, admin_id) values ($1, 'Other', $2)`, [
     organizationId,

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
-import { world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import type { Ids } from './expected/expected.ts'
 import { expectedAccess } from './expected/expected-access.ts'
-import { inhabited } from './inhabited.ts'
+import { populated } from './populated.ts'
 
-const here = await world()
+const here = await startTestServer()
 const routes: Route[] = Object.values(api).flatMap(noun => Object.values(noun) as Route[])
 const nameOf = (route: Route) => `${route.method} ${route.path}`
 /** What can lie in another division. */
@@ -16,7 +16,7 @@ let home: Ids
 let hidden: Ids
 
 beforeAll(async () => {
-  home = await inhabited(here, here.company)
+  home = await populated(here, here.company)
   hidden = { ...home, ...(await inAnotherDivision()) }
 })
 

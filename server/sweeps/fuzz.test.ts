@@ -4,19 +4,21 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import type { Ids } from './expected/expected.ts'
 import { expectedAccess } from './expected/expected-access.ts'
-import { inhabited } from './inhabited.ts'
+import { populated } from './populated.ts'
 
 /** What was logged as a fault of ours. */
 const faults: string[] = []
-const here = await world({ log: pino({ level: 'error' }, { write: line => void faults.push(line) }) })
+const here = await startTestServer({
+  log: pino({ level: 'error' }, { write: line => void faults.push(line) }),
+})
 const routes: Route[] = Object.values(api).flatMap(noun => Object.values(noun) as Route[])
 let home: Ids
 
 beforeAll(async () => {
-  home = await inhabited(here, here.company)
+  home = await populated(here, here.company)
 })
 
 const anything = fc.oneof(

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
-import { world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import type { Caller, Ids } from './expected/expected.ts'
 import { expectedAccess } from './expected/expected-access.ts'
-import { inhabited } from './inhabited.ts'
 import { isOfInstallation } from './of-installation.ts'
+import { populated } from './populated.ts'
 
-const here = await world()
+const here = await startTestServer()
 const routes: Route[] = Object.values(api).flatMap(noun => Object.values(noun) as Route[])
 const nameOf = (route: Route) => `${route.method} ${route.path}`
 const guarded = routes.filter(route => route.needs !== 'public' && route.needs !== 'signed-in')
@@ -28,8 +28,8 @@ let home: Ids
 let elsewhere: Ids
 
 beforeAll(async () => {
-  home = await inhabited(here, here.company)
-  elsewhere = await inhabited(here, here.other)
+  home = await populated(here, here.company)
+  elsewhere = await populated(here, here.other)
 })
 
 /** A call's input: its path's ids from `ids`, its body with the ids of `bodyIds`. */

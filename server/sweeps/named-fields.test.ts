@@ -1,26 +1,26 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { primary, admin, manager, employee, company } = here
 const organization_id = company.organizationId
-let scene: Scene
+let fixture: Fixture
 let entity_id = 0
 let question_id = 0
 let period = { id: 0, name: '' }
 
 beforeAll(async () => {
-  scene = await aScene(here, company)
-  entity_id = scene.entityIds[0] ?? 0
-  question_id = scene.questions[0]?.id ?? 0
-  period = { id: scene.periodId, name: 'Home Period' }
+  fixture = await aFixture(here, company)
+  entity_id = fixture.entityIds[0] ?? 0
+  question_id = fixture.questions[0]?.id ?? 0
+  period = { id: fixture.periodId, name: 'Home Period' }
 })
 
 const answer = async () => {
-  const given = { entity_id, assessment_period_id: scene.periodId, control: 'Badges.' }
-  const answers = [{ ...given, question_option_id: scene.questions[0]?.optionIds[0] ?? 0 }]
+  const given = { entity_id, assessment_period_id: fixture.periodId, control: 'Badges.' }
+  const answers = [{ ...given, question_option_id: fixture.questions[0]?.optionIds[0] ?? 0 }]
   const [saved] = await primary.call(api.answers.giveMany, { question_id, answers })
   return { entity_id, question_id, answer_id: saved?.id ?? 0 }
 }
@@ -28,19 +28,19 @@ const answer = async () => {
 test('an entity says in which periods it is locked, and which period each of its divisions is in', async () => {
   expect(await primary.call(api.entities.show, { entity_id })).toMatchObject({
     assessment_locks: [],
-    divisions: [{ id: scene.divisionId, assessment_period: period }],
+    divisions: [{ id: fixture.divisionId, assessment_period: period }],
   })
-  await primary.call(api.entities.lock, { entity_id, period_id: scene.periodId, locked: true })
+  await primary.call(api.entities.lock, { entity_id, period_id: fixture.periodId, locked: true })
   const locked = await primary.call(api.entities.show, { entity_id })
-  expect(locked.assessment_locks).toMatchObject([{ assessment_period_id: scene.periodId }])
-  await primary.call(api.entities.lock, { entity_id, period_id: scene.periodId, locked: false })
+  expect(locked.assessment_locks).toMatchObject([{ assessment_period_id: fixture.periodId }])
+  await primary.call(api.entities.lock, { entity_id, period_id: fixture.periodId, locked: false })
 })
 
 test('a division is in its own period, where it has one, else in the company’s', async () => {
   const shown = async () => {
     const { data } = await primary.call(api.divisions.list, {})
     const { divisions } = await primary.call(api.organizations.show, { organization_id })
-    expect(divisions).toMatchObject([{ id: scene.divisionId, admin_id: admin.userId, deleted_at: null }])
+    expect(divisions).toMatchObject([{ id: fixture.divisionId, admin_id: admin.userId, deleted_at: null }])
     expect(divisions[0]?.assessment_period).toEqual(data[0]?.assessment_period)
     return data[0]?.assessment_period
   }
@@ -48,7 +48,7 @@ test('a division is in its own period, where it has one, else in the company’s
   const { rows } = await here.owner.query(
     `insert into assessment_periods (organization_id, division_id, name, start_date, end_date)
      values ($1, $2, 'Their own', current_date - 9, current_date + 9) returning id::int`,
-    [organization_id, scene.divisionId],
+    [organization_id, fixture.divisionId],
   )
   expect(await shown()).toEqual({ id: rows[0].id, name: 'Their own' })
   await here.owner.query('delete from assessment_periods where id = $1', [rows[0].id])
@@ -56,14 +56,14 @@ test('a division is in its own period, where it has one, else in the company’s
 
 test('a question names its framework, and by itself the entities that the caller sees in its scope', async () => {
   const { data } = await primary.call(api.questions.list, { per_page: 1 })
-  expect(data[0]?.protocol).toMatchObject({ id: scene.protocolId, name: expect.any(String) })
+  expect(data[0]?.protocol).toMatchObject({ id: fixture.protocolId, name: expect.any(String) })
   const names = async (who: typeof primary) =>
     (await who.call(api.questions.show, { question_id })).entities?.map(({ name }) => name)
   expect(await names(primary)).toEqual(['Home Entity 1', 'Home Entity 2', 'Home Entity 3'])
   expect(await names(admin)).toEqual(['Home Entity 1', 'Home Entity 2'])
   await anAssignment(here, {
     company,
-    scene,
+    fixture,
     userId: employee.userId,
     questionId: question_id,
     entityId: entity_id,
@@ -74,7 +74,7 @@ test('a question names its framework, and by itself the entities that the caller
 test('an answer has the options of its question, and by itself its files', async () => {
   const path = await answer()
   const shown = await primary.call(api.answers.show, path)
-  expect(shown.question.options.map(({ id }) => id)).toEqual(scene.questions[0]?.optionIds)
+  expect(shown.question.options.map(({ id }) => id)).toEqual(fixture.questions[0]?.optionIds)
   expect(shown.files).toEqual([])
   await here.owner.query(
     `with f as (insert into files (organization_id, key, name, extension, content_type, bytes, md5, sha256,
@@ -104,9 +104,9 @@ test('a removed member says who removed them', async () => {
 test('the person is told the division that the call names, else the one that they chose', async () => {
   const shown = async (options = {}) => (await admin.call(api.users.me, {}, options)).active_division_id
   expect(await shown()).toBeNull()
-  expect(await shown({ divisionId: scene.divisionId })).toBe(scene.divisionId)
-  await admin.call(api.divisions.choose, { division_id: scene.divisionId })
-  expect(await shown()).toBe(scene.divisionId)
+  expect(await shown({ divisionId: fixture.divisionId })).toBe(fixture.divisionId)
+  await admin.call(api.divisions.choose, { division_id: fixture.divisionId })
+  expect(await shown()).toBe(fixture.divisionId)
 })
 
 test('a company whose only period is closed has one, for the setup link and for the guard', async () => {
@@ -115,12 +115,12 @@ test('a company whose only period is closed has one, for the setup link and for 
     const { needs_setup } = await primary.call(api.users.me, {})
     return [!setup.has_assessment_period, needs_setup]
   }
-  await here.owner.query('update assessment_periods set closed_at = now() where id = $1', [scene.periodId])
+  await here.owner.query('update assessment_periods set closed_at = now() where id = $1', [fixture.periodId])
   expect(await lacks()).toEqual([false, false])
-  await here.owner.query('update assessment_periods set deleted_at = now() where id = $1', [scene.periodId])
+  await here.owner.query('update assessment_periods set deleted_at = now() where id = $1', [fixture.periodId])
   expect(await lacks()).toEqual([true, true])
   const restore = 'update assessment_periods set closed_at = null, deleted_at = null where id = $1'
-  await here.owner.query(restore, [scene.periodId])
+  await here.owner.query(restore, [fixture.periodId])
 })
 
 test('earlier answers are kept from people where the framework says so', async () => {

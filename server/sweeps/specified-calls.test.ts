@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { site } from '#server/testing/world.ts'
+import { site } from '#server/testing/test-server.ts'
 import { later, type SpecifiedCall, specified } from './specified-calls.ts'
 
 interface Schema {

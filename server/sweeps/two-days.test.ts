@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { aClerk } from '#server/testing/world-jobs.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import { aClerk } from '#server/testing/test-jobs.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { openPool } from '../platform/db/db.ts'
 import { sendDigests } from '../todays-plan/send-digests.job.ts'
 
@@ -16,16 +16,16 @@ const BEHIND = 'Pacific/Pago_Pago'
 /** Ways to a day that is not the person's. */
 const OTHER_DAYS = /current_date|now\(\)::date|toISOString\(\)\.slice\(0, 10\)/i
 
-const here = await world()
+const here = await startTestServer()
 const clerk = await aClerk(here)
 const { organizationId } = here.company
 const roles = ['primary', 'admin', 'manager', 'employee'] as const
-let scene: Scene
+let fixture: Fixture
 /** The day that is today behind and over ahead. */
 let day = ''
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company, { entities: 2 })
+  fixture = await aFixture(here, here.company, { entities: 2 })
   const { rows } = await here.owner.query(`select assay.today_in($1)::text as day`, [BEHIND])
   day = rows[0].day
   await here.owner.query(`update users set time_zone = $1, registered_at = coalesce(registered_at, now())`, [
@@ -43,10 +43,10 @@ beforeAll(async () => {
       [
         organizationId,
         here[role].userId,
-        scene.entityIds[0],
-        scene.protocolId,
-        scene.questions[n]?.id,
-        scene.periodId,
+        fixture.entityIds[0],
+        fixture.protocolId,
+        fixture.questions[n]?.id,
+        fixture.periodId,
         day,
       ],
     )
@@ -60,7 +60,7 @@ async function inZone(zone: string) {
 /** Whether what is due on the day is late, as the person is told in every place that says so. */
 async function verdictsOf(who: Person) {
   const own = { user_id: who.userId }
-  const entity_id = scene.entityIds[0] ?? 0
+  const entity_id = fixture.entityIds[0] ?? 0
   const list = await who.call(api.assignments.list, { filter: own })
   const late = await who.call(api.assignments.list, { filter: { ...own, past_due: true } })
   const notLate = await who.call(api.assignments.list, { filter: { ...own, past_due: false } })
@@ -127,7 +127,7 @@ test.each(roles)(
   'the last evening of a period has a current one, and the day after has none: %s',
   async role => {
     const who = here[role]
-    const question = scene.questions[roles.indexOf(role)]
+    const question = fixture.questions[roles.indexOf(role)]
     await endOn(day)
     const seen = async () => {
       const { data } = await who.call(api.periods.list, {})
@@ -136,7 +136,7 @@ test.each(roles)(
       return [data.filter(each => each.is_current).length, plan.open, report.trim().split('\n').length]
     }
     await inZone(BEHIND)
-    await who.call(api.answers.giveMany, answered(question, scene.entityIds[0]))
+    await who.call(api.answers.giveMany, answered(question, fixture.entityIds[0]))
     await here.owner.query(`update assignments set completed = false where organization_id = $1`, [
       organizationId,
     ])
@@ -150,7 +150,8 @@ test.each(roles)(
 
 test('where the period is over for a person, only what was asked of them is still answered', async () => {
   await endOn(day)
-  const save = () => here.admin.ask(api.answers.giveMany, answered(scene.questions[8], scene.entityIds[1]))
+  const save = () =>
+    here.admin.ask(api.answers.giveMany, answered(fixture.questions[8], fixture.entityIds[1]))
   await here.owner.query(`update assignments set completed = true where organization_id = $1`, [
     organizationId,
   ])
@@ -164,9 +165,9 @@ test('where the period is over for a person, only what was asked of them is stil
   await endOn('2100-01-01')
 })
 
-function answered(question: Scene['questions'][number] | undefined, entityId = 0) {
+function answered(question: Fixture['questions'][number] | undefined, entityId = 0) {
   const option = { question_option_id: question?.optionIds[0] ?? 0, control: 'Doors are locked.' }
-  const answers = [{ entity_id: entityId, assessment_period_id: scene.periodId, ...option }]
+  const answers = [{ entity_id: entityId, assessment_period_id: fixture.periodId, ...option }]
   return { question_id: question?.id ?? 0, answers }
 }
 
@@ -187,8 +188,8 @@ test.each([
     here.primary.ask(api.assignments.assign, {
       type: 'collaboration',
       user_id: here.employee.userId,
-      question_ids: [scene.questions[9]?.id],
-      entity_ids: [scene.entityIds[0]],
+      question_ids: [fixture.questions[9]?.id],
+      entity_ids: [fixture.entityIds[0]],
       due_date,
     })
   await here.owner.query(`update users set time_zone = case id when $1 then $2 else $3 end`, [
@@ -217,8 +218,8 @@ test.each([
   const {
     rows: [who],
   } = await here.owner.query(`select email from users where id = $1`, [here.employee.userId])
-  const letter = (await clerk.letters()).find(each => each.to === who.email)
-  expect(letter?.text).toContain(word)
+  const email = (await clerk.emails()).find(each => each.to === who.email)
+  expect(email?.text).toContain(word)
 })
 
 test('the zone of the database has no say', async () => {

@@ -1,4 +1,4 @@
-import type { Company, Site } from '#server/testing/world.ts'
+import type { Company, Site } from '#server/testing/test-server.ts'
 import type { Ids } from './expected/expected.ts'
 
 /** Adds what waits for people: a task and a message of welcome. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
 test('the tags that live entities of the company carry, by name', async () => {
-  const { primary, employee, stranger } = await world()
+  const { primary, employee, stranger } = await startTestServer()
   const one = await primary.call(api.entities.create, { name: 'One' })
   const two = await primary.call(api.entities.create, { name: 'Two' })
   await primary.call(api.entities.setTags, { entity_id: one.id, tags: ['leased', 'clinic'] })

@@ -1,48 +1,48 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { world } from '#server/testing/world.ts'
-import { aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { type Db, within } from '../platform/db/db.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { organizationId } = here.company
 const employee = here.employee.userId
-let scene: Scene
+let fixture: Fixture
 let turn = 0
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company, { entities: 6 })
+  fixture = await aFixture(here, here.company, { entities: 6 })
 })
 
 /** A question and an entity that no other test uses. */
-function aPair() {
+function anItem() {
   const place = turn++
-  const question = scene.questions[place % scene.questions.length]?.id ?? 0
-  return { question, entity: scene.entityIds[Math.floor(place / scene.questions.length)] ?? 0 }
+  const question = fixture.questions[place % fixture.questions.length]?.id ?? 0
+  return { question, entity: fixture.entityIds[Math.floor(place / fixture.questions.length)] ?? 0 }
 }
 
-type Pair = ReturnType<typeof aPair>
+type Item = ReturnType<typeof anItem>
 type Kind = 'question' | 'collaboration'
 
 function inCompany<Result>(work: (trx: Db) => Promise<Result>): Promise<Result> {
   return within(here.db, { organizationId, userId: here.primary.userId }, work)
 }
 
-function assign(trx: Db, { question, entity }: Pair, type: Kind, due: string | null = null, user = employee) {
+function assign(trx: Db, { question, entity }: Item, type: Kind, due: string | null = null, user = employee) {
   return sql`insert into assignments (organization_id, type, user_id, entity_id, protocol_id, question_id,
       assessment_period_id, due_date, created_by)
-    values (${organizationId}, ${type}, ${user}, ${entity}, ${scene.protocolId}, ${question}, ${scene.periodId},
+    values (${organizationId}, ${type}, ${user}, ${entity}, ${fixture.protocolId}, ${question}, ${fixture.periodId},
       ${due}, ${here.primary.userId})`.execute(trx)
 }
 
-function complete(trx: Db, { question, entity }: Pair, type: Kind, completed = true) {
+function complete(trx: Db, { question, entity }: Item, type: Kind, completed = true) {
   return sql`update assignments set completed = ${completed}, completed_at = case when ${completed} then now() end
     where organization_id = ${organizationId} and question_id = ${question} and entity_id = ${entity} and type = ${type}`.execute(
     trx,
   )
 }
 
-async function tasksOf({ question, entity }: Pair) {
+async function tasksOf({ question, entity }: Item) {
   const { rows } = await here.owner.query(
     `select user_id, task_type, due_date, completed, read, reassignable, archived_at, deleted_at, mailed_at from tasks
      where organization_id = $1 and task_type_id = $2 and entity_id = $3 order by user_id`,
@@ -52,54 +52,54 @@ async function tasksOf({ question, entity }: Pair) {
 }
 
 test('a question and an opinion on it make one task, due with the earliest that is open', async () => {
-  const pair = aPair()
-  await inCompany(trx => assign(trx, pair, 'collaboration', '2031-05-01'))
-  expect(await tasksOf(pair)).toMatchObject([{ task_type: 'collaboration', due_date: '2031-05-01' }])
-  await inCompany(trx => assign(trx, pair, 'question', '2031-06-01'))
-  expect(await tasksOf(pair)).toMatchObject([
+  const item = anItem()
+  await inCompany(trx => assign(trx, item, 'collaboration', '2031-05-01'))
+  expect(await tasksOf(item)).toMatchObject([{ task_type: 'collaboration', due_date: '2031-05-01' }])
+  await inCompany(trx => assign(trx, item, 'question', '2031-06-01'))
+  expect(await tasksOf(item)).toMatchObject([
     { task_type: 'question', due_date: '2031-05-01', completed: false, reassignable: true },
   ])
-  await inCompany(trx => complete(trx, pair, 'collaboration'))
-  expect(await tasksOf(pair)).toMatchObject([{ due_date: '2031-06-01', completed: false }])
-  await inCompany(trx => complete(trx, pair, 'question'))
-  expect(await tasksOf(pair)).toMatchObject([{ task_type: 'question', completed: true, read: true }])
+  await inCompany(trx => complete(trx, item, 'collaboration'))
+  expect(await tasksOf(item)).toMatchObject([{ due_date: '2031-06-01', completed: false }])
+  await inCompany(trx => complete(trx, item, 'question'))
+  expect(await tasksOf(item)).toMatchObject([{ task_type: 'question', completed: true, read: true }])
 })
 
 test('when only the opinion is left to give, the task asks for that', async () => {
-  const pair = aPair()
-  await inCompany(trx => assign(trx, pair, 'question'))
-  await inCompany(trx => assign(trx, pair, 'collaboration'))
-  await inCompany(trx => complete(trx, pair, 'question'))
-  expect(await tasksOf(pair)).toMatchObject([{ task_type: 'collaboration', completed: false }])
+  const item = anItem()
+  await inCompany(trx => assign(trx, item, 'question'))
+  await inCompany(trx => assign(trx, item, 'collaboration'))
+  await inCompany(trx => complete(trx, item, 'question'))
+  expect(await tasksOf(item)).toMatchObject([{ task_type: 'collaboration', completed: false }])
 })
 
 test('what is opened again is news again', async () => {
-  const pair = aPair()
-  await inCompany(trx => assign(trx, pair, 'question'))
-  await inCompany(trx => complete(trx, pair, 'question'))
+  const item = anItem()
+  await inCompany(trx => assign(trx, item, 'question'))
+  await inCompany(trx => complete(trx, item, 'question'))
   await here.owner.query(
     `update tasks set archived_at = now(), deleted_at = now(), mailed_at = now() where task_type_id = $1 and entity_id = $2`,
-    [pair.question, pair.entity],
+    [item.question, item.entity],
   )
-  await inCompany(trx => complete(trx, pair, 'question', false))
-  expect(await tasksOf(pair)).toMatchObject([
+  await inCompany(trx => complete(trx, item, 'question', false))
+  expect(await tasksOf(item)).toMatchObject([
     { completed: false, read: false, archived_at: null, deleted_at: null, mailed_at: null },
   ])
 })
 
 test('a task goes with its last assignment, and over to whom that is given', async () => {
-  const pair = aPair()
-  await inCompany(trx => assign(trx, pair, 'question'))
+  const item = anItem()
+  await inCompany(trx => assign(trx, item, 'question'))
   await inCompany(trx =>
     sql`update assignments set user_id = ${here.manager.userId} where organization_id = ${organizationId}
-      and question_id = ${pair.question} and entity_id = ${pair.entity}`.execute(trx),
+      and question_id = ${item.question} and entity_id = ${item.entity}`.execute(trx),
   )
-  expect(await tasksOf(pair)).toMatchObject([{ user_id: here.manager.userId, completed: false }])
+  expect(await tasksOf(item)).toMatchObject([{ user_id: here.manager.userId, completed: false }])
   await inCompany(trx =>
-    sql`delete from assignments where organization_id = ${organizationId} and question_id = ${pair.question}
-      and entity_id = ${pair.entity}`.execute(trx),
+    sql`delete from assignments where organization_id = ${organizationId} and question_id = ${item.question}
+      and entity_id = ${item.entity}`.execute(trx),
   )
-  expect(await tasksOf(pair)).toEqual([])
+  expect(await tasksOf(item)).toEqual([])
 })
 
 /** Starts `second` while `first` has not committed, and lets both end. */
@@ -127,23 +127,23 @@ async function waiting(pid: number): Promise<void> {
 }
 
 test('two who finish both halves at once finish the task', async () => {
-  const pair = aPair()
-  await inCompany(trx => assign(trx, pair, 'question'))
-  await inCompany(trx => assign(trx, pair, 'collaboration'))
+  const item = anItem()
+  await inCompany(trx => assign(trx, item, 'question'))
+  await inCompany(trx => assign(trx, item, 'collaboration'))
   await atOnce(
-    trx => complete(trx, pair, 'question'),
-    trx => complete(trx, pair, 'collaboration'),
+    trx => complete(trx, item, 'question'),
+    trx => complete(trx, item, 'collaboration'),
   )
-  expect(await tasksOf(pair)).toMatchObject([{ completed: true, read: true }])
+  expect(await tasksOf(item)).toMatchObject([{ completed: true, read: true }])
 })
 
 test('two who ask the same person at once make one task that knows of both', async () => {
-  const pair = aPair()
+  const item = anItem()
   await atOnce(
-    trx => assign(trx, pair, 'question', '2031-03-01'),
-    trx => assign(trx, pair, 'collaboration', '2031-09-01'),
+    trx => assign(trx, item, 'question', '2031-03-01'),
+    trx => assign(trx, item, 'collaboration', '2031-09-01'),
   )
-  expect(await tasksOf(pair)).toMatchObject([{ task_type: 'question', due_date: '2031-03-01' }])
+  expect(await tasksOf(item)).toMatchObject([{ task_type: 'question', due_date: '2031-03-01' }])
 })
 
 test('20,000 assignments are followed in seconds, and so is their completion', async () => {
@@ -155,7 +155,7 @@ test('20,000 assignments are followed in seconds, and so is their completion', a
      ) select array_agg(user_id) as ids from members`,
     [here.other.organizationId],
   )
-  const there = await aScene(here, here.other, { entities: 10 })
+  const there = await aFixture(here, here.other, { entities: 10 })
   const questions = there.questions.map(question => question.id)
   const many = <Result>(work: (trx: Db) => Promise<Result>) =>
     within(here.db, { organizationId: here.other.organizationId, userId: null }, work)

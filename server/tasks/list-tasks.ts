@@ -5,10 +5,10 @@ import type { InputOf } from '#domain/platform/route.ts'
 import type { Task, tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { concernsTheLiving } from './living-tasks.service.ts'
+import { isAboutActiveRecords } from './active-tasks.service.ts'
 import { taskColumns, taskTitle } from './task-sql.ts'
 
-type Asked = InputOf<typeof tasksApi.list>
+type ListInput = InputOf<typeof tasksApi.list>
 
 interface Selection {
   where: RawBuilder<unknown>
@@ -21,7 +21,7 @@ interface Selection {
 const standardOrder = sql`k.completed, k.is_past_due desc, k.created_at desc, k.id desc`
 
 /** One's own tasks. They are the person's whatever the division: what waits for somebody is not hidden by a choice of view. */
-export function listTasks(call: Call<Asked>): Promise<Page<Task>> {
+export function listTasks(call: Call<ListInput>): Promise<Page<Task>> {
   const { page = 1, per_page = 25, sort } = call.input
   return readTasks(call, {
     where: sql`k.deleted_at is null and ${filters(call.input)}`,
@@ -41,7 +41,7 @@ export async function readTasks(
     with mine as (
       select k.*, not k.completed and ${isOverdue(sql`k.due_date`)} as is_past_due
       from tasks k
-      where k.organization_id = ${organizationId} and k.user_id = ${actor.userId} and ${concernsTheLiving(organizationId)}
+      where k.organization_id = ${organizationId} and k.user_id = ${actor.userId} and ${isAboutActiveRecords(organizationId)}
     ), found as (
       select * from mine k where ${where}
     ), page as (
@@ -55,7 +55,7 @@ export async function readTasks(
   return { rows: rows.filter(row => row.id !== null), total: rows[0]?.counted ?? 0 }
 }
 
-function filters({ filter = {}, search }: Asked): RawBuilder<unknown> {
+function filters({ filter = {}, search }: ListInput): RawBuilder<unknown> {
   const flag = (column: string, wanted: boolean | undefined) =>
     wanted === undefined ? null : sql`k.${sql.ref(column)} = ${wanted}`
   const claims = [

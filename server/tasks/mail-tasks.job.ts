@@ -6,8 +6,8 @@ import { each } from '#server/platform/jobs/each.ts'
 import { defineJob, type Job, type JobTools } from '#server/platform/jobs/jobs.ts'
 import { activeCompanies } from '../organizations/active-companies.service.ts'
 import { preferencesOf } from '../users/current-user.service.ts'
-import { concernsTheLiving } from './living-tasks.service.ts'
-import { SHOWN_MAX, taskLetter } from './task-letter.ts'
+import { isAboutActiveRecords } from './active-tasks.service.ts'
+import { SHOWN_MAX, taskEmail } from './task-email.ts'
 import { taskTitle } from './task-sql.ts'
 import './tasks.table.ts'
 
@@ -24,14 +24,14 @@ export function mailTasks({ address }: Settings): Job {
     options: { tries: 2, concurrency: 1, keepSeconds: 86_400 },
     work: async (_, tools) => {
       await each(await activeCompanies(tools.db), tools.signal, async organizationId => {
-        const people = await tools.within(organizationId, null, trx => peopleToTell(trx, organizationId))
-        await each(people, tools.signal, person => tell(tools, organizationId, person, address))
+        const people = await tools.within(organizationId, null, trx => peopleToNotify(trx, organizationId))
+        await each(people, tools.signal, person => notify(tools, organizationId, person, address))
       })
     },
   })
 }
 
-interface ToTell {
+interface ToNotify {
   id: number
   email: string
   first_name: string
@@ -40,8 +40,8 @@ interface ToTell {
 }
 
 /** Who has not been told of something; people who never came or have left are not told. */
-async function peopleToTell(trx: Db, organizationId: number): Promise<ToTell[]> {
-  const { rows } = await sql<ToTell>`
+async function peopleToNotify(trx: Db, organizationId: number): Promise<ToNotify[]> {
+  const { rows } = await sql<ToNotify>`
     select u.id, u.email, u.first_name, u.mail_preferences, o.name as organization
     from (select distinct user_id from tasks where organization_id = ${organizationId} and mailed_at is null
       and not completed and not read and archived_at is null and deleted_at is null) k
@@ -53,7 +53,12 @@ async function peopleToTell(trx: Db, organizationId: number): Promise<ToTell[]> 
 }
 
 /** Takes the person's news and queues the letter about it in one transaction: both are done, once, or neither. */
-async function tell(tools: JobTools, organizationId: number, person: ToTell, address: string): Promise<void> {
+async function notify(
+  tools: JobTools,
+  organizationId: number,
+  person: ToNotify,
+  address: string,
+): Promise<void> {
   await tools.within(organizationId, person.id, async trx => {
     const news = await takeNews(trx, organizationId, person.id)
     const wanted = preferencesOf(person.mail_preferences)
@@ -62,7 +67,7 @@ async function tell(tools: JobTools, organizationId: number, person: ToTell, add
       .filter(task => wanted[task.kind])
     if (tasks.length === 0) return
     const { email: to, first_name: firstName, organization } = person
-    await tools.enqueue(trx, 'send-mail', taskLetter({ to, firstName, organization, address, tasks }))
+    await tools.enqueue(trx, 'send-mail', taskEmail({ to, firstName, organization, address, tasks }))
   })
 }
 
@@ -87,7 +92,7 @@ async function takeNews(trx: Db, organizationId: number, userId: number): Promis
     with held as materialized (
       select k.id from tasks k where k.organization_id = ${organizationId} and k.user_id = ${userId} and k.mailed_at is null
         and not k.completed and not k.read and k.archived_at is null and k.deleted_at is null
-        and ${concernsTheLiving(organizationId)}
+        and ${isAboutActiveRecords(organizationId)}
       for update skip locked
     ), told as (
       update tasks k set mailed_at = now() from held where k.organization_id = ${organizationId} and k.id = held.id

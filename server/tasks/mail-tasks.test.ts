@@ -1,26 +1,26 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
-import { aMember, world } from '#server/testing/world.ts'
-import { aClerk } from '#server/testing/world-jobs.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import { aClerk } from '#server/testing/test-jobs.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { aMember, startTestServer } from '#server/testing/test-server.ts'
 import { mailTasks } from './mail-tasks.job.ts'
 
-const here = await world()
+const here = await startTestServer()
 const clerk = await aClerk(here)
 const { employee, manager } = here
 const { organizationId } = here.company
 const job = mailTasks({ address: 'https://assay.example.org' })
-let scene: Scene
+let fixture: Fixture
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
+  fixture = await aFixture(here, here.company)
 })
 beforeEach(async () => {
   await here.owner.query(
     `delete from assignments; delete from tasks; update users set mail_preferences = '{}'`,
   )
-  await clerk.letters()
+  await clerk.emails()
 })
 
 const emailOf = async (who: Person) =>
@@ -35,10 +35,10 @@ async function ask(who: Person, count = 1, type = 'question') {
       organizationId,
       type,
       who.userId,
-      scene.entityIds[1],
-      scene.protocolId,
-      scene.questions.slice(0, count).map(question => question.id),
-      scene.periodId,
+      fixture.entityIds[1],
+      fixture.protocolId,
+      fixture.questions.slice(0, count).map(question => question.id),
+      fixture.periodId,
     ],
   )
 }
@@ -53,7 +53,7 @@ async function aTask(who: Person, type: string, about = 7, company = organizatio
 
 async function run() {
   await clerk.work(job)
-  return clerk.letters()
+  return clerk.emails()
 }
 
 test('each person is told once of all that is new, with links into the app', async () => {
@@ -61,13 +61,13 @@ test('each person is told once of all that is new, with links into the app', asy
   await aTask(employee, 'exclusion', 71)
   await aTask(employee, 'discussion', 72)
   await aTask(manager, 'action_plan', 73)
-  const letters = await run()
-  expect(letters.map(letter => letter.to)).toEqual([await emailOf(employee), await emailOf(manager)])
-  const [mine, theirs] = letters
+  const emails = await run()
+  expect(emails.map(email => email.to)).toEqual([await emailOf(employee), await emailOf(manager)])
+  const [mine, theirs] = emails
   expect(mine?.subject).toBe(
     'New for you at Home Company: 3 questions to answer, 1 exclusion request, 1 discussion',
   )
-  const [first, second, third] = scene.questions.map(question => question.id)
+  const [first, second, third] = fixture.questions.map(question => question.id)
   const { rows } = await here.owner.query(
     `select coalesce(parent_question_id, id)::int as id, tempid from questions where id = $1`,
     [first],
@@ -76,7 +76,7 @@ test('each person is told once of all that is new, with links into the app', asy
   expect(mine?.text).toContain(`- ${tempid} `)
   expect(mine?.text).toContain('(Home Entity 2, due 2031-02-03)')
   expect(mine?.text).toContain(
-    `https://assay.example.org/questions/${first},${second},${third}/topic/${topic}/question/${first}/entity/${scene.entityIds[1]}\n`,
+    `https://assay.example.org/questions/${first},${second},${third}/topic/${topic}/question/${first}/entity/${fixture.entityIds[1]}\n`,
   )
   expect(mine?.text).toContain('https://assay.example.org/?exclusion_id=71\n')
   expect(mine?.text).toContain('https://assay.example.org/?answer-discussion=72\n')
@@ -88,7 +88,7 @@ test('each person is told once of all that is new, with links into the app', asy
 test('two runs at once tell of each task once', async () => {
   await ask(employee, 2)
   await Promise.all([clerk.work(job), clerk.work(job)])
-  expect(await clerk.letters()).toHaveLength(1)
+  expect(await clerk.emails()).toHaveLength(1)
 })
 
 test('many are counted, and ten of them named', async () => {
@@ -96,10 +96,10 @@ test('many are counted, and ten of them named', async () => {
     `insert into tasks (organization_id, user_id, task_type, task_type_id) select $1, $2, 'policy', n from generate_series(1, 40) n`,
     [organizationId, employee.userId],
   )
-  const [letter] = await run()
-  expect(letter?.subject).toBe('New for you at Home Company: 40 policies')
-  expect(letter?.text).toContain('  and 30 more\n')
-  expect(letter?.text.match(/^- /gm)).toHaveLength(10)
+  const [email] = await run()
+  expect(email?.subject).toBe('New for you at Home Company: 40 policies')
+  expect(email?.text).toContain('  and 30 more\n')
+  expect(email?.text.match(/^- /gm)).toHaveLength(10)
 })
 
 test('what was completed, read, archived or deleted before is not news', async () => {
@@ -120,8 +120,8 @@ test('what is not wanted by mail is not sent, nor later; a question’s wish cov
   ])
   await ask(employee, 1, 'collaboration')
   await aTask(employee, 'policy')
-  const [letter] = await run()
-  expect(letter?.subject).toBe('New for you at Home Company: 1 policy')
+  const [email] = await run()
+  expect(email?.subject).toBe('New for you at Home Company: 1 policy')
   await here.owner.query(`update users set mail_preferences = '{}' where id = $1`, [employee.userId])
   expect(await run()).toEqual([])
 })
@@ -140,9 +140,9 @@ test('who never came, has left, or whose company is inactive is not told', async
   await activate(false)
   expect(await run()).toEqual([])
   await activate(true)
-  expect((await run()).map(letter => letter.subject)).toEqual(['New for you at Elsewhere Company: 1 policy'])
+  expect((await run()).map(email => email.subject)).toEqual(['New for you at Elsewhere Company: 1 policy'])
   await here.owner.query('update memberships set accepted_at = now() where user_id = $1', [invited.userId])
-  expect((await run()).map(letter => letter.to)).toEqual([await emailOf(invited)])
+  expect((await run()).map(email => email.to)).toEqual([await emailOf(invited)])
 })
 
 test('one who cannot be told does not keep the others from it, and is told at the next run', async () => {
@@ -154,13 +154,13 @@ test('one who cannot be told does not keep the others from it, and is told at th
      create trigger fail before update on tasks for each row execute function fail()`,
   )
   await expect(clerk.work(job)).rejects.toThrow('1 of')
-  expect((await clerk.letters()).map(letter => letter.to)).toEqual([await emailOf(manager)])
+  expect((await clerk.emails()).map(email => email.to)).toEqual([await emailOf(manager)])
   await here.owner.query('drop trigger fail on tasks; drop function fail')
-  expect((await run()).map(letter => letter.to)).toEqual([await emailOf(employee)])
+  expect((await run()).map(email => email.to)).toEqual([await emailOf(employee)])
 })
 
 test('the queue does it by itself', async () => {
-  const working = await world({ work: true })
+  const working = await startTestServer({ work: true })
   const states = async () =>
     (
       await working.owner.query(

@@ -56,8 +56,8 @@ export const tasks: Handlers<typeof tasksApi> = {
 }
 
 /** A task of the caller's own that it has not deleted; `not_found` for any other. */
-async function find(call: Call, taskId: number, standing = sql`k.deleted_at is null`): Promise<Task> {
-  const { rows } = await readTasks(call, { where: sql`k.id = ${taskId} and ${standing}` })
+async function find(call: Call, taskId: number, condition = sql`k.deleted_at is null`): Promise<Task> {
+  const { rows } = await readTasks(call, { where: sql`k.id = ${taskId} and ${condition}` })
   if (!rows[0]) throw notFound()
   return rows[0]
 }

@@ -1,21 +1,21 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { TaskType } from '#domain/tasks/tasks.contract.ts'
-import { world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { employee, manager, stranger, primary } = here
 const { organizationId } = here.company
-let scene: Scene
+let fixture: Fixture
 let questionId: number
 let entityId: number
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
-  questionId = scene.questions[0]?.id ?? 0
-  entityId = scene.entityIds[0] ?? 0
+  fixture = await aFixture(here, here.company)
+  questionId = fixture.questions[0]?.id ?? 0
+  entityId = fixture.entityIds[0] ?? 0
 })
 beforeEach(async () => {
   await here.owner.query('delete from assignments; delete from tasks')
@@ -62,7 +62,7 @@ const idsOf = async (person: Person, rest: object = {}) =>
   (await listOf(person, rest)).data.map(task => task.id)
 
 test('an assignment is a task that leads to its question', async () => {
-  await anAssignment(here, { company: here.company, scene, userId: employee.userId, questionId, entityId })
+  await anAssignment(here, { company: here.company, fixture, userId: employee.userId, questionId, entityId })
   const { data, total } = await listOf(employee)
   expect(total).toBe(1)
   const { rows } = await here.owner.query(
@@ -75,7 +75,7 @@ test('an assignment is a task that leads to its question', async () => {
     topic_id: rows[0].topic,
     title: `${rows[0].tempid} ${rows[0].question}`,
     entity: { id: entityId, name: 'Home Entity 1' },
-    assessment_period_id: scene.periodId,
+    assessment_period_id: fixture.periodId,
     is_past_due: false,
     read: 0,
     completed: 0,
@@ -89,7 +89,7 @@ test('every kind says what it is about, also when that is gone', async () => {
   const request = await one(
     `insert into question_exclusion_requests (organization_id, entity_id, protocol_id, question_id, assessment_period_id, description, assignor_id)
      values ($1, $2, $3, $4, $5, 'No doors.', $6) returning id`,
-    [organizationId, entityId, scene.protocolId, questionId, scene.periodId, employee.userId],
+    [organizationId, entityId, fixture.protocolId, questionId, fixture.periodId, employee.userId],
   )
   const plan = await one(
     `insert into action_plans (organization_id, name, created_by) values ($1, 'Locks for all', $2) returning id`,
@@ -100,11 +100,11 @@ test('every kind says what it is about, also when that is gone', async () => {
      values ($1, $2, $3, $4, $5, $6, 'Locked.', 100, 1, $7, $7) returning id`,
     [
       organizationId,
-      scene.periodId,
+      fixture.periodId,
       entityId,
-      scene.protocolId,
+      fixture.protocolId,
       questionId,
-      scene.questions[0]?.optionIds[0],
+      fixture.questions[0]?.optionIds[0],
       primary.userId,
     ],
   )
@@ -165,7 +165,7 @@ test('past due begins with the day after, where the person is', async () => {
 })
 
 test('the search finds titles and entities', async () => {
-  await anAssignment(here, { company: here.company, scene, userId: employee.userId, questionId, entityId })
+  await anAssignment(here, { company: here.company, fixture, userId: employee.userId, questionId, entityId })
   await aTask({ type: 'policy', entity: null })
   const found = async (search: string) =>
     (await listOf(employee, { search })).data.map(task => task.task_type)
@@ -213,7 +213,7 @@ test('only a discussion is completed by hand', async () => {
     completed: 0,
     read: 1,
   })
-  await anAssignment(here, { company: here.company, scene, userId: employee.userId, questionId, entityId })
+  await anAssignment(here, { company: here.company, fixture, userId: employee.userId, questionId, entityId })
   const question = (await listOf(employee, { filter: { task_type: 'question' } })).data[0]?.id ?? 0
   await expect(employee.call(api.tasks.update, { task_id: question, completed: 1 })).rejects.toMatchObject({
     status: 409,
@@ -262,9 +262,9 @@ test('many are changed at once, also by two at the same time', async () => {
 })
 
 test('tasks are shown whatever the division', async () => {
-  const outside = scene.entityIds[2] ?? 0
+  const outside = fixture.entityIds[2] ?? 0
   const task_id = await aTask({ user: here.admin, entity: outside })
-  const options = { divisionId: scene.divisionId }
+  const options = { divisionId: fixture.divisionId }
   const listed = await here.admin.call(api.tasks.list, { user_id: here.admin.userId }, options)
   expect(listed.data.map(task => task.id)).toEqual([task_id])
 })

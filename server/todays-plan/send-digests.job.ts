@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { each } from '#server/platform/jobs/each.ts'
 import { defineJob, type Job, type JobTools } from '#server/platform/jobs/jobs.ts'
 import { activeCompanies } from '../organizations/active-companies.service.ts'
-import { digestLetter } from './digest-letter.ts'
+import { digestEmail } from './digest-email.ts'
 import { type DigestReader, digestReaders } from './digest-readers.ts'
 import { makePlan } from './make-plan.ts'
 
@@ -45,7 +45,7 @@ async function send(
     if (rows.length === 0) return
     const plan = await makePlan({ db: trx, actor })
     if (plan.count === 0) return
-    const letter = digestLetter({ to: actor.email, firstName, organization, address, plan })
-    await tools.enqueue(trx, 'send-mail', letter)
+    const email = digestEmail({ to: actor.email, firstName, organization, address, plan })
+    await tools.enqueue(trx, 'send-mail', email)
   })
 }

@@ -1,24 +1,24 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { aMember, world } from '#server/testing/world.ts'
-import { aClerk } from '#server/testing/world-jobs.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { anAssignment, aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import { aClerk } from '#server/testing/test-jobs.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { aMember, startTestServer } from '#server/testing/test-server.ts'
 import { sendDigests } from './send-digests.job.ts'
 
-const here = await world()
+const here = await startTestServer()
 const clerk = await aClerk(here)
 const { primary, admin, manager, employee } = here
 const { organizationId } = here.company
-let scene: Scene
+let fixture: Fixture
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
+  fixture = await aFixture(here, here.company)
 })
 beforeEach(async () => {
   await here.owner.query(`delete from assignments; delete from tasks; delete from digests; delete from welcome_messages;
     delete from question_exclusion_requests; update users set mail_preferences = '{}', time_zone = 'UTC'`)
-  await clerk.letters()
+  await clerk.emails()
 })
 
 /** The letters of a run at this time of the database’s own day, which is the day of the current period too. */
@@ -26,7 +26,7 @@ async function runAt(time: string) {
   const { rows } = await here.owner.query<{ day: string }>(`select current_date::text as day`)
   const now = new Date(`${rows[0]?.day}T${time}Z`)
   await clerk.work(sendDigests({ address: 'https://assay.example.org', now: () => now }))
-  return clerk.letters()
+  return clerk.emails()
 }
 
 const emailOf = async (who: Person) =>
@@ -34,41 +34,41 @@ const emailOf = async (who: Person) =>
 const ask = (who: Person, question = 0) =>
   anAssignment(here, {
     company: here.company,
-    scene,
+    fixture,
     userId: who.userId,
-    questionId: scene.questions[question]?.id ?? 0,
-    entityId: scene.entityIds[0] ?? 0,
+    questionId: fixture.questions[question]?.id ?? 0,
+    entityId: fixture.entityIds[0] ?? 0,
   })
 
 test('the letter says what the plan says, with links into the app', async () => {
   await ask(admin)
   await ask(admin, 1)
   await here.owner.query(`update assignments set due_date = current_date - 1 where question_id = $1`, [
-    scene.questions[0]?.id,
+    fixture.questions[0]?.id,
   ])
   const { rows } = await here.owner.query(
     `insert into question_exclusion_requests (organization_id, entity_id, protocol_id, question_id, assessment_period_id, description, assignor_id)
      values ($1, $2, $3, $4, $5, 'No doors.', $6) returning id`,
     [
       organizationId,
-      scene.entityIds[0],
-      scene.protocolId,
-      scene.questions[2]?.id,
-      scene.periodId,
+      fixture.entityIds[0],
+      fixture.protocolId,
+      fixture.questions[2]?.id,
+      fixture.periodId,
       employee.userId,
     ],
   )
   const plan = await admin.call(api.todaysPlan.show, {})
-  const letter = (await runAt('07:00:00')).find(each => each.to.startsWith('admin'))
-  expect(letter?.subject).toBe(`Today at Home Company: ${plan.count} items need your attention`)
+  const email = (await runAt('07:00:00')).find(each => each.to.startsWith('admin'))
+  expect(email?.subject).toBe(`Today at Home Company: ${plan.count} items need your attention`)
   expect(plan.count).toBe(3)
-  expect(letter?.text).toContain('Assigned questions: 2 (1 overdue)')
+  expect(email?.text).toContain('Assigned questions: 2 (1 overdue)')
   const start = plan.assigned_questions.start
-  expect(letter?.text).toContain(
+  expect(email?.text).toContain(
     `Answer now: https://assay.example.org/questions/${start?.question_ids.join(',')}/topic/${start?.topic_id}/question/${start?.question_id}/entity/${start?.entity_id}`,
   )
-  expect(letter?.text).toContain('Pending exclusion requests: 1')
-  expect(letter?.text).toContain(`https://assay.example.org/?exclusion_id=${rows[0].id}`)
+  expect(email?.text).toContain('Pending exclusion requests: 1')
+  expect(email?.text).toContain(`https://assay.example.org/?exclusion_id=${rows[0].id}`)
 })
 
 test('it comes at seven where the person is, once a day, however many instances look', async () => {
@@ -76,16 +76,16 @@ test('it comes at seven where the person is, once a day, however many instances 
   await ask(manager, 1)
   await here.owner.query(`update users set time_zone = 'Etc/GMT+3' where id = $1`, [manager.userId])
   expect(await runAt('06:59:00')).toEqual([])
-  expect((await runAt('07:00:00')).map(letter => letter.to)).toEqual([await emailOf(employee)])
+  expect((await runAt('07:00:00')).map(email => email.to)).toEqual([await emailOf(employee)])
   expect(await runAt('07:15:00')).toEqual([])
-  expect((await runAt('10:15:00')).map(letter => letter.to)).toEqual([await emailOf(manager)])
+  expect((await runAt('10:15:00')).map(email => email.to)).toEqual([await emailOf(manager)])
   await here.owner.query('delete from digests')
   const at = new Date(`${(await here.owner.query('select current_date::text as day')).rows[0].day}T10:30:00Z`)
   const job = sendDigests({ address: 'https://assay.example.org', now: () => at })
   await Promise.all([clerk.work(job), clerk.work(job), clerk.work(job)])
-  expect(await clerk.letters()).toHaveLength(2)
+  expect(await clerk.emails()).toHaveLength(2)
   await here.owner.query('delete from digests')
-  expect(await runAt('12:00:00').then(letters => letters.map(letter => letter.to))).toEqual([
+  expect(await runAt('12:00:00').then(emails => emails.map(email => email.to))).toEqual([
     await emailOf(manager),
   ])
 })
@@ -118,7 +118,7 @@ test('who does not want it, never came, has left, or whose company is inactive i
   await activate(false)
   expect(await runAt('07:00:00')).toEqual([])
   await activate(true)
-  expect((await runAt('07:00:00')).map(letter => letter.to)).toEqual([await emailOf(manager)])
+  expect((await runAt('07:00:00')).map(email => email.to)).toEqual([await emailOf(manager)])
 })
 
 test('an admin’s letter tells of its divisions only', async () => {
@@ -127,15 +127,15 @@ test('an admin’s letter tells of its divisions only', async () => {
      select $1, e, $2, $3, $4, 'No doors.', $5 from unnest($6::bigint[]) e`,
     [
       organizationId,
-      scene.protocolId,
-      scene.questions[0]?.id,
-      scene.periodId,
+      fixture.protocolId,
+      fixture.questions[0]?.id,
+      fixture.periodId,
       employee.userId,
-      scene.entityIds,
+      fixture.entityIds,
     ],
   )
-  const letters = await runAt('07:00:00')
-  expect(letters.map(letter => [letter.to.split('.')[0], /requests: (\d)/.exec(letter.text)?.[1]])).toEqual([
+  const emails = await runAt('07:00:00')
+  expect(emails.map(email => [email.to.split('.')[0], /requests: (\d)/.exec(email.text)?.[1]])).toEqual([
     ['admin', '2'],
     ['primary', '3'],
   ])

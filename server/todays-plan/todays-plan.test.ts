@@ -1,18 +1,18 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { organizationId } = here.company
 const { primary, admin, manager, employee, stranger } = here
-let scene: Scene
+let fixture: Fixture
 let questions: number[]
 
 beforeAll(async () => {
-  scene = await aScene(here, here.company)
-  questions = scene.questions.map(question => question.id)
+  fixture = await aFixture(here, here.company)
+  questions = fixture.questions.map(question => question.id)
 })
 beforeEach(() =>
   here.owner.query(`delete from assignments; delete from tasks; delete from action_plans; delete from welcome_messages;
@@ -21,9 +21,9 @@ beforeEach(() =>
 )
 
 const planOf = (who: Person, options: object = {}) => who.call(api.todaysPlan.show, {}, options)
-const entityAt = (place: number) => scene.entityIds[place] ?? 0
+const entityAt = (place: number) => fixture.entityIds[place] ?? 0
 
-interface Asked {
+interface AssignmentFixture {
   question?: number
   entity?: number
   /** Days from today. */
@@ -32,7 +32,13 @@ interface Asked {
   user?: Person
 }
 
-function ask({ question = 0, entity = 0, due = null, type = 'question', user = employee }: Asked = {}) {
+function ask({
+  question = 0,
+  entity = 0,
+  due = null,
+  type = 'question',
+  user = employee,
+}: AssignmentFixture = {}) {
   return here.owner.query(
     `insert into assignments (organization_id, type, user_id, entity_id, protocol_id, question_id, assessment_period_id, due_date, created_by)
      values ($1, $2, $3, $4, $5, $6, $7, current_date + $8::int, $3)`,
@@ -41,9 +47,9 @@ function ask({ question = 0, entity = 0, due = null, type = 'question', user = e
       type,
       user.userId,
       entityAt(entity),
-      scene.protocolId,
+      fixture.protocolId,
       questions[question],
-      scene.periodId,
+      fixture.periodId,
       due,
     ],
   )
@@ -56,9 +62,9 @@ async function aRequest(entity: number, question = 0): Promise<number> {
     [
       organizationId,
       entityAt(entity),
-      scene.protocolId,
+      fixture.protocolId,
       questions[question],
-      scene.periodId,
+      fixture.periodId,
       employee.userId,
     ],
   )
@@ -77,7 +83,7 @@ async function aPlan(name: string, fields = ''): Promise<number> {
 function aPlanTask(
   plan: number,
   description: string,
-  { due = null, state = 'todo', user = employee }: Asked & { state?: string } = {},
+  { due = null, state = 'todo', user = employee }: AssignmentFixture & { state?: string } = {},
 ) {
   return here.owner.query(
     `insert into action_plan_tasks (organization_id, action_plan_id, description, user_id, due_date, state)
@@ -179,20 +185,20 @@ test('what cannot be answered now is left out', async () => {
   await ask({ question: 1, entity: 1 })
   await ask({ question: 2, entity: 2 })
   const open = async () => (await planOf(employee)).assigned_questions.open
-  await primary.call(api.entities.lock, { entity_id: entityAt(0), period_id: scene.periodId, locked: true })
+  await primary.call(api.entities.lock, { entity_id: entityAt(0), period_id: fixture.periodId, locked: true })
   expect(await open()).toBe(2)
   await here.owner.query('update entities set deleted_at = now() where id = $1', [entityAt(1)])
   expect(await open()).toBe(1)
   await here.owner.query(
     `insert into entity_question_exclusions (organization_id, entity_id, protocol_id, question_id, created_by) values ($1, $2, $3, $4, $5)`,
-    [organizationId, entityAt(2), scene.protocolId, questions[2], primary.userId],
+    [organizationId, entityAt(2), fixture.protocolId, questions[2], primary.userId],
   )
   expect(await planOf(employee)).toMatchObject({ count: 0, assigned_questions: nothing })
 })
 
 test('only the current period counts', async () => {
   await ask()
-  await here.owner.query('update assessment_periods set closed_at = now() where id = $1', [scene.periodId])
+  await here.owner.query('update assessment_periods set closed_at = now() where id = $1', [fixture.periodId])
   expect((await planOf(employee)).assigned_questions).toEqual(nothing)
 })
 
@@ -230,7 +236,7 @@ test('an admin is shown the requests of its divisions, the oldest first', async 
     entity: { id: entityAt(0), name: 'Home Entity 1' },
     assignor: { id: employee.userId, full_name: 'Employee Home' },
   })
-  expect((await planOf(primary, { divisionId: scene.divisionId })).exclusion_requests?.pending).toBe(2)
+  expect((await planOf(primary, { divisionId: fixture.divisionId })).exclusion_requests?.pending).toBe(2)
   await here.owner.query('update entities set deleted_at = now() where id = $1', [entityAt(0)])
   expect((await planOf(admin)).exclusion_requests).toMatchObject({ pending: 1, first_id: second })
 })
@@ -254,12 +260,12 @@ test('another company sees nothing of it', async () => {
 test('answering starts with at most 200 questions, those that are due first', async () => {
   await here.owner.query(
     `insert into questions (protocol_id, tempid, question, display_order) select $1, 'X.' || n, 'What of ' || n || '?', 5000 + n from generate_series(1, 205) n`,
-    [scene.protocolId],
+    [fixture.protocolId],
   )
   await here.owner.query(
     `insert into assignments (organization_id, type, user_id, entity_id, protocol_id, question_id, assessment_period_id, due_date, created_by)
      select $1, 'question', $2, $3, $4, q.id, $5, current_date + (5300 - q.display_order), $2 from questions q where q.tempid like 'X.%'`,
-    [organizationId, employee.userId, entityAt(0), scene.protocolId, scene.periodId],
+    [organizationId, employee.userId, entityAt(0), fixture.protocolId, fixture.periodId],
   )
   const { assigned_questions: assigned } = await planOf(employee)
   const { rows } = await here.owner.query(

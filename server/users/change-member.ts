@@ -19,7 +19,7 @@ import { moveMember, ownDivisions } from './own-divisions.ts'
  * The member that a call is about to change, held until the call ends, and the company with them: two admins who
  * remove each other, or one who names a primary administrator meanwhile, take turns.
  */
-export async function takeMember(call: Call, id: number): Promise<FoundMember> {
+export async function lockMember(call: Call, id: number): Promise<FoundMember> {
   const { db, actor, organizationId } = call
   await sql`select from organizations where organization_id = ${organizationId} for no key update`.execute(db)
   const { rows: caller } = await sql`select from members where organization_id = ${organizationId}
@@ -31,7 +31,7 @@ export async function takeMember(call: Call, id: number): Promise<FoundMember> {
 /** Changes a member's name and divisions; a name needs the member in reach, divisions are limited to the caller's own. */
 export async function changeMember(call: Call<InputOf<typeof usersApi.update>>): Promise<Member> {
   const { user_id, division_ids, ...name } = call.input
-  const before = await takeMember(call, user_id)
+  const before = await lockMember(call, user_id)
   const { first_name = before.first_name, last_name = before.last_name } = name
   const isRenamed = first_name !== before.first_name || last_name !== before.last_name
   const ownsDivisions = division_ids !== undefined && (await ownDivisions(call)).length > 0
@@ -43,7 +43,7 @@ export async function changeMember(call: Call<InputOf<typeof usersApi.update>>):
 }
 
 export async function setRoles(call: Call<InputOf<typeof usersApi.setRoles>>): Promise<Member> {
-  const before = await takeMember(call, call.input.user_id)
+  const before = await lockMember(call, call.input.user_id)
   const roles = [...new Set(call.input.roles)]
   demand(mayManage(call.actor, before))
   demand(mayGiveRoles(call.actor, before, roles))
@@ -55,7 +55,7 @@ export async function setRoles(call: Call<InputOf<typeof usersApi.setRoles>>): P
 
 /** Takes effect at the person's next call. What they were given stays theirs, for the day on which they are restored. */
 export async function removeMember(call: Call<InputOf<typeof usersApi.remove>>): Promise<void> {
-  const before = await takeMember(call, call.input.user_id)
+  const before = await lockMember(call, call.input.user_id)
   demand(mayManage(call.actor, before))
   demandState(memberPolicy.remove(call.actor, before))
   await write(call, before.user_id, { deleted_at: sql<string>`now()`, deleted_by: call.actor.userId })
@@ -63,7 +63,7 @@ export async function removeMember(call: Call<InputOf<typeof usersApi.remove>>):
 }
 
 export async function restoreMember(call: Call<InputOf<typeof usersApi.restore>>): Promise<Member> {
-  const before = await takeMember(call, call.input.user_id)
+  const before = await lockMember(call, call.input.user_id)
   demand(mayManage(call.actor, before))
   demandState(isRestorable(before))
   await write(call, before.user_id, { deleted_at: null, deleted_by: null })

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { aMember, world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { aScene, type Scene } from '#server/testing/world-scene.ts'
+import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { aMember, startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { company, primary } = here
 const { organizationId } = company
-let scene: Scene
+let fixture: Fixture
 
 beforeAll(async () => {
-  scene = await aScene(here, company)
+  fixture = await aFixture(here, company)
 })
 
 let made = 0
@@ -34,7 +34,7 @@ const invite = (email: string, more: object = {}, who = primary) =>
 const invitationsOf = async (person: Person) => (await person.call(api.profile.invitations, {})).data
 const accept = (person: Person) =>
   person.call(api.profile.acceptInvitation, { organization_id: organizationId })
-const lettersTo = async (email: string): Promise<{ subject: string; text: string }[]> => {
+const emailsTo = async (email: string): Promise<{ subject: string; text: string }[]> => {
   const { rows } = await here.owner.query(
     `select data from pgboss.job where name = 'send-mail' and data ->> 'to' = $1`,
     [email],
@@ -58,8 +58,8 @@ test('an invitation is answered alike with an account and without, and tells wha
   // An id is given out in the order in which people are invited, not in that of their accounts.
   expect(unknown.id - known.id).toBeGreaterThan(0)
   expect(known.id).toBeGreaterThan(person.userId)
-  const { text: one = '' } = (await lettersTo(known.email))[0] ?? {}
-  const { text: other = '' } = (await lettersTo(unknown.email))[0] ?? {}
+  const { text: one = '' } = (await emailsTo(known.email))[0] ?? {}
+  const { text: other = '' } = (await emailsTo(unknown.email))[0] ?? {}
   const withoutToken = (text: string) => text.replace(/\/register\S+/, '')
   expect(withoutToken(one)).toBe(withoutToken(other))
   const everything = [
@@ -77,7 +77,7 @@ test('until the yes nobody is counted, found, chosen or assigned', async () => {
   const { email, person } = await somebodyKnown()
   await invite(email, { roles: ['Admin'] })
   expect(await figures()).toEqual(before)
-  const [question] = scene.questions
+  const [question] = fixture.questions
   const attempts = [
     await primary.ask(api.users.search, { search: 'Tilda' }),
     await primary.ask(api.users.search, { search: email }),
@@ -88,7 +88,7 @@ test('until the yes nobody is counted, found, chosen or assigned', async () => {
     type: 'question',
     user_id: person.userId,
     question_ids: [question?.id],
-    entity_ids: [scene.entityIds[0]],
+    entity_ids: [fixture.entityIds[0]],
     due_date: '2040-01-01',
     reassignable: true,
   })

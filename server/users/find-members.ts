@@ -65,7 +65,7 @@ export function findMemberByUser(call: Call, userId: number): Promise<FoundMembe
 }
 
 /** Those of these people who are members now. */
-export async function findStanding(call: Call, userIds: number[]): Promise<FoundMember[]> {
+export async function findActiveMembers(call: Call, userIds: number[]): Promise<FoundMember[]> {
   if (userIds.length === 0) return []
   const members = membersOf(call).where('m.user_id', 'in', userIds)
   return members.where('m.deleted_at', 'is', null).where(hasAccepted).execute()

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { AskedOf } from '#domain/platform/route.ts'
-import { world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { company, primary, manager, employee } = here
 
 let made = 0
-const somebody = (rest: Partial<AskedOf<typeof api.users.invite>> = {}) => ({
+const somebody = (rest: Partial<RawInputOf<typeof api.users.invite>> = {}) => ({
   first_name: 'Nia',
   last_name: 'New',
   email: `nia.${++made}@example.test`,
@@ -17,7 +17,7 @@ const somebody = (rest: Partial<AskedOf<typeof api.users.invite>> = {}) => ({
 })
 const invite = (rest: object = {}, who: Person = primary) => who.call(api.users.invite, somebody(rest))
 
-async function lettersTo(email: string): Promise<{ subject: string; text: string }[]> {
+async function emailsTo(email: string): Promise<{ subject: string; text: string }[]> {
   const { rows } = await here.owner.query(
     `select data from pgboss.job where name = 'send-mail' and data ->> 'to' = $1 order by created_on`,
     [email],
@@ -52,10 +52,10 @@ test('who has no account is invited by mail', async () => {
     last_seen_at: null,
     abilities: { resendInvitation: true },
   })
-  const [letter, ...more] = await lettersTo(member.email)
+  const [email, ...more] = await emailsTo(member.email)
   expect(more).toEqual([])
-  expect(letter?.subject).toContain('Home Company')
-  expect(await invitationOf(member.id)).toEqual([hashIn(letter?.text)])
+  expect(email?.subject).toContain('Home Company')
+  expect(await invitationOf(member.id)).toEqual([hashIn(email?.text)])
   const { rows } = await here.owner.query(
     `select after from audit_events where event = 'user.invited' and subject_id = $1`,
     [member.id],
@@ -80,18 +80,18 @@ test('a member is not invited again, whoever was first', async () => {
     [race.email],
   )
   expect(rows[0].n).toBe(1)
-  expect(await lettersTo(race.email)).toHaveLength(1)
+  expect(await emailsTo(race.email)).toHaveLength(1)
 })
 
 test('a new invitation undoes the one before, while the person has not come', async () => {
   const { id: user_id, email } = await invite()
   const [first] = await invitationOf(user_id)
   await primary.call(api.users.resendInvitation, { user_id })
-  const letters = await lettersTo(email)
+  const emails = await emailsTo(email)
   const [second, ...others] = await invitationOf(user_id)
   expect(others).toEqual([])
   expect(second).not.toBe(first)
-  expect(letters.map(letter => hashIn(letter.text))).toContain(second)
+  expect(emails.map(email => hashIn(email.text))).toContain(second)
   await here.owner.query(
     `update memberships set accepted_at = now(), is_known = true where invitation_id = $1`,
     [user_id],
@@ -115,7 +115,7 @@ test('who was removed comes back by an invitation too', async () => {
     state: 'invited',
     roles: [{ type: 'Employee' }],
   })
-  expect(await lettersTo(email)).toHaveLength(2)
+  expect(await emailsTo(email)).toHaveLength(2)
 })
 
 test('absurd invitations are refused', async () => {
@@ -143,5 +143,5 @@ test('an invitation that fails leaves nothing', async () => {
   await expect(primary.call(api.users.invite, person)).rejects.toMatchObject({ status: 422 })
   const { rows } = await here.owner.query(`select from users where email = $1`, [person.email])
   expect(rows).toEqual([])
-  expect(await lettersTo(person.email)).toEqual([])
+  expect(await emailsTo(person.email)).toEqual([])
 })

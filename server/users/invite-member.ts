@@ -6,7 +6,7 @@ import type { Member, usersApi } from '#domain/users/users.contract.ts'
 import { mayGiveRoles, mayManage, mayTakeIn, memberPolicy } from '#domain/users/users.rules.ts'
 import { countTry, demandFew } from '#server/platform/limits/limits.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { takeMember } from './change-member.ts'
+import { lockMember } from './change-member.ts'
 import { findMemberByUser, present } from './find-members.ts'
 import { inviteByMail } from './mail-members.ts'
 import { demandKnown, ownDivisions, setDivisions } from './own-divisions.ts'
@@ -40,7 +40,7 @@ export async function inviteAgain(
   call: Call<InputOf<typeof usersApi.resendInvitation>>,
   address: string,
 ): Promise<Member> {
-  const member = await takeMember(call, call.input.user_id)
+  const member = await lockMember(call, call.input.user_id)
   demand(mayManage(call.actor, member))
   demandState(memberPolicy.resendInvitation(call.actor, member))
   await limit(call, { key: `${call.organizationId} ${member.id}`, most: 5, seconds: 3600 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Call } from '#server/platform/serve/call.ts'
 import { hashToken, randomToken } from '#server/platform/session/tokens.ts'
-import { invitationLetter } from '#server/sessions/invitations/invitation-letter.service.ts'
+import { invitationEmail } from '#server/sessions/invitations/invitation-email.service.ts'
 
 interface Recipient {
   user_id: number
@@ -13,7 +13,7 @@ interface Recipient {
 export async function inviteByMail(call: Call, member: Recipient, address: string): Promise<void> {
   const token = randomToken()
   await sql`select assay.invite(${member.user_id}, ${hashToken(token)}, interval '7 days')`.execute(call.db)
-  const letter = invitationLetter({
+  const email = invitationEmail({
     to: member.email,
     firstName: member.first_name,
     organization: await companyName(call),
@@ -21,7 +21,7 @@ export async function inviteByMail(call: Call, member: Recipient, address: strin
     token,
     address,
   })
-  await call.enqueue('send-mail', letter)
+  await call.enqueue('send-mail', email)
 }
 
 async function companyName({ db, organizationId }: Call): Promise<string> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { aMember, world } from '#server/testing/world.ts'
-import { cookieOf, password, signIns } from '../sessions/sign-in-world.testing.ts'
+import { aMember, startTestServer } from '#server/testing/test-server.ts'
+import { cookieOf, password, signIns } from '../sessions/sign-in-server.testing.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { anAccount, aPerson, login, me, refresh } = signIns(here)
 const { organizationId } = here.company
 const elsewhere = here.other.organizationId

@@ -3,7 +3,7 @@ import { demand, demandState } from '#domain/platform/policy.ts'
 import type { MemberSession, usersApi } from '#domain/users/users.contract.ts'
 import { mayManage, memberPolicy } from '#domain/users/users.rules.ts'
 import type { Handler } from '#server/platform/serve/call.ts'
-import { takeMember } from './change-member.ts'
+import { lockMember } from './change-member.ts'
 import { findMember } from './find-members.ts'
 
 const SHOWN = 100
@@ -21,7 +21,7 @@ export const memberSessions: Handler<typeof usersApi.sessions> = async call => {
 /** In this company alone: what the person has open elsewhere is none of its business. */
 export const endMemberSessions: Handler<typeof usersApi.endSessions> = async call => {
   const { user_id } = call.input
-  const member = await takeMember(call, user_id)
+  const member = await lockMember(call, user_id)
   demand(mayManage(call.actor, member))
   demandState(memberPolicy.endSessions(call.actor, member))
   const { rows } = await sql<{

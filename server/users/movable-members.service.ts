@@ -1,14 +1,14 @@
 import { demand } from '#domain/platform/policy.ts'
 import { mayLetGo, mayTakeIn } from '#domain/users/users.rules.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { type FoundMember, findStanding } from './find-members.ts'
+import { type FoundMember, findActiveMembers } from './find-members.ts'
 
 /**
  * The members among `wanted` and `before`. Throws `forbidden` unless the caller may take in those who are new to a
  * division of its own, and let go those who leave it.
  */
 export async function demandMovable(call: Call, before: number[], wanted: number[]): Promise<FoundMember[]> {
-  const members = await findStanding(call, [...new Set([...before, ...wanted])])
+  const members = await findActiveMembers(call, [...new Set([...before, ...wanted])])
   for (const member of members) {
     const was = before.includes(member.id)
     const is = wanted.includes(member.id)

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { aMember, world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { aMember, startTestServer } from '#server/testing/test-server.ts'
 
 /** North is the admin's; South is another admin's. */
-const here = await world()
+const here = await startTestServer()
 const { company, primary, admin } = here
 const organizationId = company.organizationId
 let north: number

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { aMember, startTestServer } from '#server/testing/test-server.ts'
 import { whileHeld } from '#server/testing/while-held.ts'
-import { aMember, world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { company, primary, employee, manager, stranger } = here
 const organization_id = company.organizationId
 

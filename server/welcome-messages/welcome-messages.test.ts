@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { withoutDivisions, world } from '#server/testing/world.ts'
+import { startTestServer, withoutDivisions } from '#server/testing/test-server.ts'
 
-const here = await world({ features: withoutDivisions })
+const here = await startTestServer({ features: withoutDivisions })
 const { primary, admin, manager, employee, stranger } = here
 const hello = { title: 'Welcome', message: 'Good to have you here.\nSee you on Monday.' }
 

@@ -2,9 +2,9 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { administrationApi } from '#domain/administration/administration.contract.ts'
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
-import { administrationRoute } from '#web/shell/parents.ts'
-import { AdministrationSearch, companiesAsked, peopleAsked } from './administration.search.ts'
-import { ReportsSearch, reportsAsked } from './reports/reports.search.ts'
+import { administrationRoute } from '#web/shell/layout-routes.ts'
+import { AdministrationSearch, companiesQuery, peopleQuery } from './administration.search.ts'
+import { ReportsSearch, reportsQuery } from './reports/reports.search.ts'
 
 export const administrationIndexRoute = createRoute({
   getParentRoute: () => administrationRoute,
@@ -13,8 +13,8 @@ export const administrationIndexRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { client }, deps }) =>
     void (deps.tab === 'users'
-      ? client.prefetchQuery(asking(administrationApi.users, peopleAsked(deps)))
-      : client.prefetchQuery(asking(administrationApi.organizations, companiesAsked(deps)))),
+      ? client.prefetchQuery(asking(administrationApi.users, peopleQuery(deps)))
+      : client.prefetchQuery(asking(administrationApi.organizations, companiesQuery(deps)))),
   component: lazyRouteComponent(() => import('./AdministrationPage.tsx'), 'AdministrationPage'),
 })
 
@@ -29,7 +29,7 @@ export const reportsRoute = createRoute({
   getParentRoute: () => administrationRoute,
   ...page('admin.reports'),
   validateSearch: search => ReportsSearch.parse(search),
-  loaderDeps: ({ search }) => reportsAsked(search),
+  loaderDeps: ({ search }) => reportsQuery(search),
   loader: ({ context, deps }) => void context.client.prefetchQuery(asking(administrationApi.reports, deps)),
   component: lazyRouteComponent(() => import('./reports/ReportsPage.tsx'), 'ReportsPage'),
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isNarrowed } from '#web/platform/records/use-address.ts'
-import { AdministrationSearch, companiesAsked, narrowing, peopleAsked } from './administration.search.ts'
+import { AdministrationSearch, companiesQuery, narrowing, peopleQuery } from './administration.search.ts'
 
 test('what cannot be read of an address is left out', () => {
   const read = AdministrationSearch.parse({
@@ -26,13 +26,13 @@ test('each list takes only the filters and the sort that are its own', () => {
     sort: 'last_seen_at|desc',
     page: 3,
   })
-  expect(companiesAsked(search)).toEqual({
+  expect(companiesQuery(search)).toEqual({
     filter: { is_active: false, trashed: 'only' },
     search: 'ruth',
     per_page: 25,
     page: 3,
   })
-  expect(peopleAsked(search)).toEqual({
+  expect(peopleQuery(search)).toEqual({
     filter: { organization_id: 7 },
     search: 'ruth',
     sort: 'last_seen_at|desc',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { administrationApi } from '#domain/administration/administration.contract.ts'
-import type { AskedOf } from '#domain/platform/route.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
 
 const Words = z.union([z.string(), z.number(), z.boolean()]).transform(String)
 const Company = z.int().min(1).optional().catch(undefined)
@@ -34,9 +34,9 @@ export type AdministrationSearch = z.infer<typeof AdministrationSearch>
 const PER_PAGE = 25
 
 /** The companies that an address stands for. */
-export function companiesAsked(
+export function companiesQuery(
   search: AdministrationSearch,
-): AskedOf<(typeof administrationApi)['organizations']> {
+): RawInputOf<(typeof administrationApi)['organizations']> {
   const { state, trashed } = search
   return {
     filter: {
@@ -48,7 +48,7 @@ export function companiesAsked(
 }
 
 /** The people that an address stands for. */
-export function peopleAsked(search: AdministrationSearch): AskedOf<(typeof administrationApi)['users']> {
+export function peopleQuery(search: AdministrationSearch): RawInputOf<(typeof administrationApi)['users']> {
   const { company, sysadmin } = search
   return {
     filter: {

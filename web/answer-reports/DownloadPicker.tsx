@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { answerReportsApi } from '#domain/answer-reports/answer-reports.contract.ts'
-import type { AskedOf } from '#domain/platform/route.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
 import { call } from '#web/platform/calls/call.ts'
 import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
@@ -14,7 +14,7 @@ import { saveBlob } from './save-blob.ts'
 
 interface Props {
   /** Which answers; those of the current period unless another is named. */
-  filter?: NonNullable<AskedOf<(typeof answerReportsApi)['answers']>['filter']>
+  filter?: NonNullable<RawInputOf<(typeof answerReportsApi)['answers']>['filter']>
   /** Stands in the name of the file. */
   about?: string | undefined
   /** An icon, where space is short. */

@@ -9,9 +9,9 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
 import { Empty, Failed, NotThere } from '#web/ui/page/PageStates.tsx'
 import { AnsweringLayout } from './AnsweringLayout.tsx'
-import { currentPeriod, periodsAsked, topicsAsked } from './answer-queries.ts'
+import { currentPeriod, periodsQuery, topicsQuery } from './answer-queries.ts'
 import { answersTexts as texts } from './answers.texts.ts'
-import { idsIn, outlineOf, placeIn, stepsOf } from './outline/outline.ts'
+import { idsIn, outlineOf, positionIn, stepsOf } from './outline/outline.ts'
 
 const route = getRouteApi(
   '/signed-in/company/questions/$questions/topic/$topic/question/$question/entity/$entity',
@@ -22,8 +22,8 @@ export function AnswerPage() {
   const params = route.useParams()
   const { as: wanted = null } = route.useSearch()
   const me = useMe()
-  const topics = useQuery(topicsAsked())
-  const periods = useQuery(periodsAsked())
+  const topics = useQuery(topicsQuery())
+  const periods = useQuery(periodsQuery())
   const outline = useMemo(
     () => outlineOf(topics.data?.data ?? [], idsIn(params.questions)),
     [topics.data, params.questions],
@@ -42,7 +42,7 @@ export function AnswerPage() {
   const period = currentPeriod(periods.data.data, me.active_division_id)
   if (!period) return <NoPeriod periods={periods.data.data} />
   const questionId = Number(params.question)
-  const place = placeIn(steps, questionId)
+  const position = positionIn(steps, questionId)
   const here = outline.find(({ questionIds }) => questionIds.includes(questionId))
   if (!here) return <NotHere />
   const entityId = Number(params.entity)
@@ -53,7 +53,7 @@ export function AnswerPage() {
       outline={outline}
       topic={here.topic}
       questionId={questionId}
-      place={place}
+      position={position}
       entityId={entityId > 0 ? entityId : null}
       chosen={params.questions}
       wanted={wanted}

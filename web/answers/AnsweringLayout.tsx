@@ -7,11 +7,11 @@ import classes from './AnsweringLayout.module.css'
 import type { Answering } from './answering.ts'
 import { answersTexts as texts } from './answers.texts.ts'
 import { SideSection } from './aside/SideSection.tsx'
-import { DeskSection } from './editor/DeskSection.tsx'
-import { DeskSkeleton } from './editor/DeskSkeleton.tsx'
+import { AnswerEditor } from './editor/AnswerEditor.tsx'
+import { AnswerEditorSkeleton } from './editor/AnswerEditorSkeleton.tsx'
 import { HeadSection } from './editor/HeadSection.tsx'
 import { type Interview, noInterview } from './editor/interview.ts'
-import { useDeskScene } from './editor/use-desk-scene.ts'
+import { useLoadedQuestion } from './editor/use-loaded-question.ts'
 import { loadQuestion } from './load-answering.ts'
 import { OutlineSection } from './outline/OutlineSection.tsx'
 import type { Outcome } from './saving/use-saving.ts'
@@ -27,17 +27,17 @@ export interface Saved {
 
 /** Left the chosen topics, in the middle the question, right what helps to answer it; on a phone the sides are sheets. */
 export function AnsweringLayout(answering: Answering) {
-  const { place, questionId, outline } = answering
+  const { position, questionId, outline } = answering
   const [sheet, show] = useState<Sheet>(null)
   const [lastSaved, noteSaved] = useState<Saved | null>(null)
   const [interview, setInterview] = useState<Interview>(noInterview)
-  const { scene, question, isGone, failed, tryAgain } = useDeskScene(answering)
+  const { loaded, question, isGone, failed, tryAgain } = useLoadedQuestion(answering)
   const { undo, isUndoing } = useUndo()
   const client = useQueryClient()
   useTitle(question ? `${question.tempid} ${question.title}` : texts.title)
   useEffect(() => {
-    if (place.next) void loadQuestion(client, place.next)
-  }, [client, place.next])
+    if (position.next) void loadQuestion(client, position.next)
+  }, [client, position.next])
   const undoable = isUndoing ? null : (lastSaved?.undoable ?? null)
   const undoLast = useCallback(() => {
     if (undoable) void undo(undoable).then(() => noteSaved(null))
@@ -59,13 +59,13 @@ export function AnsweringLayout(answering: Answering) {
         ) : isGone ? (
           <NotThere title={texts.notThere} help={texts.notThereHelp} />
         ) : (
-          !scene && <DeskSkeleton />
+          !loaded && <AnswerEditorSkeleton />
         )}
-        {scene && (
-          <DeskSection
-            key={`${questionId} ${scene.mode}`}
+        {loaded && (
+          <AnswerEditor
+            key={`${questionId} ${loaded.mode}`}
             answering={answering}
-            scene={scene}
+            loaded={loaded}
             sheet={sheet}
             onSheet={show}
             interview={interview}

@@ -6,35 +6,35 @@ import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { questionsApi, type Topic } from '#domain/questions/questions.contract.ts'
 import { asking, askingAll } from '#web/platform/calls/queries.ts'
 
-export const topicsAsked = () => asking(questionsApi.topics, {})
+export const topicsQuery = () => asking(questionsApi.topics, {})
 
 /** A topic's questions with their completion; a topic without questions is one itself. */
-export function questionsAsked({ id, question_ids }: Pick<Topic, 'id' | 'question_ids'>) {
+export function questionsQuery({ id, question_ids }: Pick<Topic, 'id' | 'question_ids'>) {
   const filter = question_ids.includes(id) ? { ids: [id] } : { parent_question_id: id }
   return askingAll(questionsApi.list, { filter })
 }
 
 /** All entities at once: which of them a question is for stands in its completion, so that the next one needs no call. */
-export const entitiesAsked = () => askingAll(entitiesApi.list, { sort: 'name|asc' })
+export const entitiesQuery = () => askingAll(entitiesApi.list, { sort: 'name|asc' })
 
-export const answersAsked = (questionId: number) =>
+export const answersQuery = (questionId: number) =>
   askingAll(answersApi.list, { filter: { question_id: questionId, kind: 'answer' } })
 
 /** What collaborators think, one's own opinion among them. */
-export const opinionsAsked = (questionId: number) =>
+export const opinionsQuery = (questionId: number) =>
   askingAll(answersApi.list, { filter: { question_id: questionId, kind: 'collaboration' } })
 
 /** Who is still asked to answer it, as far as the person may know. */
-export const assigneesAsked = (questionId: number) =>
+export const assigneesQuery = (questionId: number) =>
   askingAll(assignmentsApi.ofQuestion, { question_id: questionId, filter: { completed: false } })
 
-export const previousAsked = (questionId: number) =>
+export const previousQuery = (questionId: number) =>
   asking(answersApi.previous, { question_id: questionId, per_page: 100 })
 
-export const frameworksAsked = (organizationId: number) =>
+export const frameworksQuery = (organizationId: number) =>
   asking(protocolsApi.ofOrganization, { organization_id: organizationId })
 
-export const periodsAsked = () => asking(periodsApi.list, {})
+export const periodsQuery = () => asking(periodsApi.list, {})
 
 /** The period in which answers are given: the active division's own before the company's. */
 export function currentPeriod(periods: readonly AssessmentPeriod[], divisionId: number | null) {

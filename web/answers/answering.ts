@@ -1,7 +1,7 @@
 import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
 import type { Topic } from '#domain/questions/questions.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
-import type { OutlineTopic, placeIn } from './outline/outline.ts'
+import type { OutlineTopic, positionIn } from './outline/outline.ts'
 import type { Mode } from './saving/send-answers.ts'
 
 /** Who answers what, and where in the chosen questions they are. */
@@ -11,7 +11,7 @@ export interface Answering {
   outline: readonly OutlineTopic[]
   topic: Topic
   questionId: number
-  place: ReturnType<typeof placeIn>
+  position: ReturnType<typeof positionIn>
   /** The entity of the address, or null for all. */
   entityId: number | null
   /** The chosen ids, as they stand in the address. */

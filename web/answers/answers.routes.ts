@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { page } from '#web/pages.ts'
-import { companyRoute } from '#web/shell/parents.ts'
+import { companyRoute } from '#web/shell/layout-routes.ts'
 import { firstOpen, loadAnswering } from './load-answering.ts'
 import type { Mode } from './saving/send-answers.ts'
 

@@ -5,7 +5,7 @@ const answers = (count: number) => (count === 1 ? '1 answer' : `${count.toLocale
 export const answersTexts = {
   title: 'Answer questions',
   myQuestions: 'My Questions',
-  place: (number: number, count: number) => `Question ${number} of ${count}`,
+  position: (number: number, count: number) => `Question ${number} of ${count}`,
   previousQuestion: 'Previous question',
   nextQuestion: 'Next question',
   chosenTopics: 'Chosen topics',

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import {
-  answersAsked,
-  entitiesAsked,
-  frameworksAsked,
-  periodsAsked,
-  previousAsked,
-  questionsAsked,
-  topicsAsked,
+  answersQuery,
+  entitiesQuery,
+  frameworksQuery,
+  periodsQuery,
+  previousQuery,
+  questionsQuery,
+  topicsQuery,
 } from './answer-queries.ts'
 import { idsIn, outlineOf, type Step, stepsOf } from './outline/outline.ts'
 
@@ -19,9 +19,9 @@ interface Params {
 
 /** Starts asking for all that the page shows, without waiting for any of it. */
 export function loadAnswering(client: QueryClient, me: CurrentUser, params: Params): void {
-  void client.prefetchQuery(entitiesAsked())
-  void client.prefetchQuery(frameworksAsked(me.active_organization_id ?? 0))
-  void client.prefetchQuery(periodsAsked())
+  void client.prefetchQuery(entitiesQuery())
+  void client.prefetchQuery(frameworksQuery(me.active_organization_id ?? 0))
+  void client.prefetchQuery(periodsQuery())
   const [question] = idsIn(params.question)
   const [topic] = idsIn(params.topic)
   if (question && topic) void loadQuestion(client, { questionId: question, topicId: topic })
@@ -29,20 +29,20 @@ export function loadAnswering(client: QueryClient, me: CurrentUser, params: Para
 
 /** What one question needs beside what all share; asked for ahead of time for the next one. */
 export async function loadQuestion(client: QueryClient, { questionId, topicId }: Step): Promise<void> {
-  void client.prefetchQuery(answersAsked(questionId))
-  void client.prefetchQuery(previousAsked(questionId))
-  const topics = await client.ensureQueryData(topicsAsked()).catch(() => null)
+  void client.prefetchQuery(answersQuery(questionId))
+  void client.prefetchQuery(previousQuery(questionId))
+  const topics = await client.ensureQueryData(topicsQuery()).catch(() => null)
   const topic = topics?.data.find(({ id }) => id === topicId)
-  if (topic) await client.prefetchQuery(questionsAsked(topic))
+  if (topic) await client.prefetchQuery(questionsQuery(topic))
 }
 
 /** The first chosen question of the topic that needs an answer, or its first one; null when there is none. */
 export async function firstOpen(client: QueryClient, params: Params): Promise<number | null> {
-  const topics = await client.ensureQueryData(topicsAsked())
+  const topics = await client.ensureQueryData(topicsQuery())
   const chosen = outlineOf(topics.data, idsIn(params.questions))
   const here = chosen.find(({ topic }) => topic.id === Number(params.topic)) ?? chosen[0]
   if (!here) return null
-  const questions = await client.ensureQueryData(questionsAsked(here.topic))
+  const questions = await client.ensureQueryData(questionsQuery(here.topic))
   const open = questions.find(
     ({ id, completion_meta }) => here.questionIds.includes(id) && completion_meta?.isComplete === false,
   )

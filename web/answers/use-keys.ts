@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Question } from '#domain/questions/questions.contract.ts'
-import { inOrder, optionFor } from './letters.ts'
+import { inOrder, optionFor } from './option-letters.ts'
 
 interface Keys {
   options: Question['options']

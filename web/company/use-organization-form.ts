@@ -2,7 +2,7 @@ import type { UseFormInput } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Organization, organizationsApi } from '#domain/organizations/organizations.contract.ts'
-import type { AskedOf } from '#domain/platform/route.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
 import { usersApi } from '#domain/users/users.contract.ts'
 import { asking, keyOf } from '#web/platform/calls/queries.ts'
 import { useRecordForm } from '#web/platform/records/use-record-form.ts'
@@ -12,7 +12,7 @@ interface Options<Values> {
   organization: Organization
   /** The part of the company that this form changes. */
   valuesOf: (organization: Organization) => Values
-  inputOf: (changed: Partial<Values>) => Omit<AskedOf<typeof organizationsApi.update>, 'organization_id'>
+  inputOf: (changed: Partial<Values>) => Omit<RawInputOf<typeof organizationsApi.update>, 'organization_id'>
   validate: NonNullable<UseFormInput<Values>['validate']>
   differences: (mine: Values, theirs: Values) => Difference[]
 }

@@ -8,7 +8,7 @@ import { failedOf } from '#web/platform/table-of.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Empty, Failed } from '#web/ui/page/PageStates.tsx'
-import { DashboardShape } from './DashboardShape.tsx'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import classes from './dashboard.module.css'
 import type { DashboardSearch } from './dashboard.search.ts'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
@@ -52,7 +52,7 @@ export function DashboardPage() {
         </Empty>
       )}
       {!data && error && !isGone && <Failed {...failedOf(error)} onTryAgain={() => void query.refetch()} />}
-      {!data && !error && <DashboardShape />}
+      {!data && !error && <DashboardSkeleton />}
       {search.list && data && (
         <Suspense>
           <ListDialog data={data} search={search} onChange={go} list={search.list} />

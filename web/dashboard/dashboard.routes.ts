@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { page } from '#web/pages.ts'
-import { companyAdminRoute, companyRoute } from '#web/shell/parents.ts'
+import { companyAdminRoute, companyRoute } from '#web/shell/layout-routes.ts'
 import { dashboardSearch } from './dashboard.search.ts'
 
 // The contract comes with the pages: nobody but an admin needs it.

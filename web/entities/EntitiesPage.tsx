@@ -15,7 +15,7 @@ import { EntityAddDialog } from './EntityAddDialog.tsx'
 import { EntityCard } from './EntityCard.tsx'
 import { EntityEditForm } from './EntityEditForm.tsx'
 import { EntityFilters } from './EntityFilters.tsx'
-import { entitiesAsked, narrowing } from './entities.search.ts'
+import { entitiesQuery, narrowing } from './entities.search.ts'
 import { entitiesTexts as texts } from './entities.texts.ts'
 import { entityColumns } from './entity-columns.tsx'
 import { useFrameworks, useTags } from './fields/choices.ts'
@@ -36,7 +36,7 @@ export function EntitiesPage() {
       <NoFramework />
       <RecordList
         label={texts.title}
-        query={useList(entitiesApi.list, entitiesAsked(search))}
+        query={useList(entitiesApi.list, entitiesQuery(search))}
         address={address}
         columns={entityColumns}
         card={entity => <EntityCard entity={entity} />}

@@ -2,14 +2,14 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
-import { companyAdminRoute } from '#web/shell/parents.ts'
-import { EntitiesSearch, entitiesAsked } from './entities.search.ts'
+import { companyAdminRoute } from '#web/shell/layout-routes.ts'
+import { EntitiesSearch, entitiesQuery } from './entities.search.ts'
 
 export const entitiesRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
   ...page('company.entities'),
   validateSearch: search => EntitiesSearch.parse(search),
-  loaderDeps: ({ search }) => entitiesAsked(search),
+  loaderDeps: ({ search }) => entitiesQuery(search),
   loader: ({ context, deps }) => void context.client.prefetchQuery(asking(entitiesApi.list, deps)),
   component: lazyRouteComponent(() => import('./EntitiesPage.tsx'), 'EntitiesPage'),
 })

@@ -7,7 +7,7 @@ import {
   details,
   filterFields,
 } from '#domain/entities/entity-content.ts'
-import type { AskedOf } from '#domain/platform/route.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
 
 const Text = z.union([z.string(), z.number().transform(String)])
 const Filter = Text.optional().catch(undefined)
@@ -40,7 +40,7 @@ export const EntitiesSearch = z.object({
 export type EntitiesSearch = z.infer<typeof EntitiesSearch>
 
 /** The list that an address stands for. */
-export function entitiesAsked(search: EntitiesSearch): AskedOf<(typeof entitiesApi)['list']> {
+export function entitiesQuery(search: EntitiesSearch): RawInputOf<(typeof entitiesApi)['list']> {
   const { framework, group, tag, division, trashed } = search
   return {
     filter: {

@@ -21,7 +21,7 @@ import { FiguresSection } from './FiguresSection.tsx'
 import { FrameworksSection } from './FrameworksSection.tsx'
 import { HeadSection } from './HeadSection.tsx'
 import { OverviewActions } from './OverviewActions.tsx'
-import { overviewAsked } from './overview-queries.ts'
+import { overviewQuery } from './overview-queries.ts'
 import { PeriodSection } from './PeriodSection.tsx'
 import { useOverview } from './use-overview.ts'
 import { ViewsSection } from './ViewsSection.tsx'
@@ -32,7 +32,7 @@ const crumbs = [{ label: texts.title, to: '/entities' }]
 export function EntityOverviewPage() {
   const { entityId, search } = useOverview()
   const query = useQuery({
-    ...asking(entityOverviewsApi.show, overviewAsked(entityId, search.period)),
+    ...asking(entityOverviewsApi.show, overviewQuery(entityId, search.period)),
     placeholderData: keepPreviousData,
   })
   const overview = query.data?.id === entityId ? query.data : undefined

@@ -4,10 +4,10 @@ import { entityOverviewsApi } from '#domain/entity-overviews/entity-overviews.co
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { numeric } from '#web/platform/pages/guards.ts'
-import { companyRoute } from '#web/shell/parents.ts'
-import { MyEntitiesSearch, myEntitiesAsked } from './my/my-entities.search.ts'
+import { companyRoute } from '#web/shell/layout-routes.ts'
+import { MyEntitiesSearch, myEntitiesQuery } from './my/my-entities.search.ts'
 import { OverviewSearch } from './overview.search.ts'
-import { overviewAsked } from './overview-queries.ts'
+import { overviewQuery } from './overview-queries.ts'
 
 const myEntities = page('entities.index')
 
@@ -29,7 +29,7 @@ export const myEntitiesRoute = createRoute({
   },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
-    void context.client.prefetchQuery(asking(entitiesApi.list, myEntitiesAsked(deps, context.me))),
+    void context.client.prefetchQuery(asking(entitiesApi.list, myEntitiesQuery(deps, context.me))),
   component: lazyRouteComponent(() => import('./my/MyEntitiesPage.tsx'), 'MyEntitiesPage'),
 })
 
@@ -41,7 +41,7 @@ export const entityOverviewRoute = createRoute({
   loaderDeps: ({ search: { period } }) => ({ period }),
   loader: ({ context, params, deps }) =>
     void context.client.prefetchQuery(
-      asking(entityOverviewsApi.show, overviewAsked(params.entityId, deps.period)),
+      asking(entityOverviewsApi.show, overviewQuery(params.entityId, deps.period)),
     ),
   component: lazyRouteComponent(() => import('./EntityOverviewPage.tsx'), 'EntityOverviewPage'),
 })

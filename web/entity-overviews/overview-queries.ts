@@ -4,7 +4,7 @@ import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { entityOverviewsApi } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import { exclusionsApi } from '#domain/exclusions/exclusions.contract.ts'
 
-export function overviewAsked(entityId: number, period: number | undefined) {
+export function overviewQuery(entityId: number, period: number | undefined) {
   return { entity_id: entityId, ...(period && { assessment_period_id: period }) }
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { answersAsked, assignmentsAsked, OverviewSearch, viewOf } from './overview.search.ts'
+import { answersQuery, assignmentsQuery, OverviewSearch, viewOf } from './overview.search.ts'
 
 test('answers that need acceptance are those that are not accepted', () => {
-  expect(answersAsked(7, { accepted: 'no', framework: 3, period: 2 }).filter).toEqual({
+  expect(answersQuery(7, { accepted: 'no', framework: 3, period: 2 }).filter).toEqual({
     entity_id: 7,
     kind: 'answer',
     assessment_period_id: 2,
@@ -12,18 +12,18 @@ test('answers that need acceptance are those that are not accepted', () => {
 })
 
 test('who was asked is shown while it is open, the earliest due first', () => {
-  expect(assignmentsAsked(7, {})).toEqual({
+  expect(assignmentsQuery(7, {})).toEqual({
     filter: { entity_id: 7, completed: false },
     sort: 'due_date|asc',
     per_page: 25,
   })
-  expect(assignmentsAsked(7, { state: 'overdue' }).filter).toMatchObject({ completed: false, past_due: true })
-  expect(assignmentsAsked(7, { state: 'completed' }).filter).toMatchObject({ completed: true })
+  expect(assignmentsQuery(7, { state: 'overdue' }).filter).toMatchObject({ completed: false, past_due: true })
+  expect(assignmentsQuery(7, { state: 'completed' }).filter).toMatchObject({ completed: true })
 })
 
 test('a sort of one list is none of another', () => {
-  expect(answersAsked(7, { sort: 'due_date|asc' }).sort).toBe('updated_at|desc')
-  expect(assignmentsAsked(7, { sort: 'score|asc' }).sort).toBe('due_date|asc')
+  expect(answersQuery(7, { sort: 'due_date|asc' }).sort).toBe('updated_at|desc')
+  expect(assignmentsQuery(7, { sort: 'score|asc' }).sort).toBe('due_date|asc')
 })
 
 test('another view keeps the assessment only', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { answersApi } from '#domain/answers/answers.contract.ts'
 import type { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
-import type { AskedOf } from '#domain/platform/route.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
 
 const Id = z.int().min(1).optional().catch(undefined)
 
@@ -32,10 +32,10 @@ export type OverviewSearch = z.infer<typeof OverviewSearch>
 
 const PER_PAGE = 25
 
-export function answersAsked(
+export function answersQuery(
   entityId: number,
   { period, framework, accepted, sort, page }: OverviewSearch,
-): AskedOf<(typeof answersApi)['list']> {
+): RawInputOf<(typeof answersApi)['list']> {
   return {
     filter: {
       entity_id: entityId,
@@ -50,10 +50,10 @@ export function answersAsked(
   }
 }
 
-export function assignmentsAsked(
+export function assignmentsQuery(
   entityId: number,
   { period, state, sort, page }: OverviewSearch,
-): AskedOf<(typeof assignmentsApi)['list']> {
+): RawInputOf<(typeof assignmentsApi)['list']> {
   return {
     filter: {
       entity_id: entityId,

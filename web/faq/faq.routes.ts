@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { page } from '#web/pages.ts'
-import { administrationRoute, signedInRoute } from '#web/shell/parents.ts'
+import { administrationRoute, signedInRoute } from '#web/shell/layout-routes.ts'
 import { knowledgeBase } from './knowledge-base.ts'
 import { FaqsSearch } from './manage/faqs.search.ts'
 

@@ -17,7 +17,7 @@ import { periodsTexts as texts } from './periods.texts.ts'
 export function PeriodMenu({ period }: { period: AssessmentPeriod }) {
   const { id, name, answers_count, is_current } = period
   const count = formatNumber(answers_count)
-  const shared = { input: { period_id: id }, invalidates: periodQueries, onFailure: tell }
+  const shared = { input: { period_id: id }, invalidates: periodQueries, onFailure: toastProblem }
   const closing = useReversible({
     ...shared,
     act: periodsApi.close,
@@ -81,7 +81,7 @@ export function PeriodMenu({ period }: { period: AssessmentPeriod }) {
 }
 
 /** The sentence about an overlap names days, which are shown as everywhere. */
-function tell(failure: CallFailure): void {
+function toastProblem(failure: CallFailure): void {
   if (failure.status === 409) toastFailure(withShownDays(failure.message))
   else reportFailure(failure)
 }

@@ -14,7 +14,7 @@ import { PeriodAddDialog } from './PeriodAddDialog.tsx'
 import { PeriodCard } from './PeriodCard.tsx'
 import { PeriodEditForm } from './PeriodEditForm.tsx'
 import { periodColumns } from './period-columns.tsx'
-import { periodsAsked } from './periods.search.ts'
+import { periodsQuery } from './periods.search.ts'
 import { periodsTexts as texts } from './periods.texts.ts'
 
 const route = getRouteApi('/signed-in/company/admin/company/assessment-periods')
@@ -37,7 +37,7 @@ export function PeriodsPage() {
     >
       <RecordList
         label={texts.title}
-        query={useList(periodsApi.list, periodsAsked(search))}
+        query={useList(periodsApi.list, periodsQuery(search))}
         address={address}
         columns={periodColumns}
         hidden={hasDivisions ? [] : ['division']}

@@ -2,14 +2,14 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
-import { companyAdminRoute } from '#web/shell/parents.ts'
-import { PeriodsSearch, periodsAsked } from './periods.search.ts'
+import { companyAdminRoute } from '#web/shell/layout-routes.ts'
+import { PeriodsSearch, periodsQuery } from './periods.search.ts'
 
 export const periodsRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
   ...page('company.assessment-periods'),
   validateSearch: search => PeriodsSearch.parse(search),
-  loaderDeps: ({ search }) => periodsAsked(search),
+  loaderDeps: ({ search }) => periodsQuery(search),
   loader: ({ context, deps }) => void context.client.prefetchQuery(asking(periodsApi.list, deps)),
   component: lazyRouteComponent(() => import('./PeriodsPage.tsx'), 'PeriodsPage'),
 })

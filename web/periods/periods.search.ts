@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { periodsApi } from '#domain/periods/periods.contract.ts'
-import type { AskedOf } from '#domain/platform/route.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
 
 /** What the list's address holds. What cannot be read is left out. */
 export const PeriodsSearch = z.object({
@@ -21,7 +21,7 @@ export const PeriodsSearch = z.object({
 export type PeriodsSearch = z.infer<typeof PeriodsSearch>
 
 /** The list that an address stands for. */
-export function periodsAsked(search: PeriodsSearch): AskedOf<(typeof periodsApi)['list']> {
+export function periodsQuery(search: PeriodsSearch): RawInputOf<(typeof periodsApi)['list']> {
   const { state, division, trashed, sort, page } = search
   return {
     filter: {

@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { watchFields } from '#web/ui/dialogs/unsaved.ts'
 import { AvailabilityNotice } from './availability/AvailabilityNotice.tsx'
-import { tellOfNewVersions } from './availability/NewVersionToast.tsx'
+import { watchForNewVersions } from './availability/NewVersionToast.tsx'
 import { LoadedLater } from './pages/LoadedLater.tsx'
 import { LoadingGuard } from './pages/LoadingGuard.tsx'
 import { useMe } from './session/me.ts'
@@ -10,10 +10,10 @@ import { useMe } from './session/me.ts'
 const idleGuard = () => import('./session/IdleGuard.tsx').then(({ IdleGuard }) => IdleGuard)
 
 /** What watches over every page: whether the server answers, whether the page comes, whether somebody is there. */
-export function Surroundings() {
+export function AppContext() {
   const me = useMe()
   useTheme(me?.theme)
-  useEffect(tellOfNewVersions, [])
+  useEffect(watchForNewVersions, [])
   useEffect(() => watchFields(), [])
   return (
     <>

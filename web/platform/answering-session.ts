@@ -8,7 +8,7 @@ import { call } from './calls/call.ts'
 import { asking } from './calls/queries.ts'
 
 /** What the person chose to answer; the server keeps it, so that it goes on on another device. */
-export const sessionAsked = () => asking(answeringSessionsApi.show, {})
+export const sessionQuery = () => asking(answeringSessionsApi.show, {})
 
 /** What somebody chooses to answer: ids of topics or questions, for one entity or for all. */
 export interface Choice {
@@ -30,14 +30,14 @@ export function useAnswering() {
         call(answeringSessionsApi.move, { question_id: questionId }).then(
           () =>
             client.setQueryData(
-              sessionAsked().queryKey,
+              sessionQuery().queryKey,
               before => before && { ...before, question_id: questionId },
             ),
           () => undefined,
         ),
       stop: async () => {
         await call(answeringSessionsApi.stop, {})
-        client.setQueryData(sessionAsked().queryKey, null)
+        client.setQueryData(sessionQuery().queryKey, null)
       },
     }),
     [client],
@@ -46,7 +46,7 @@ export function useAnswering() {
 
 async function kept(client: QueryClient, begun: Promise<AnsweringSession>): Promise<void> {
   const session = await begun.catch(() => null)
-  if (session) client.setQueryData(sessionAsked().queryKey, session)
+  if (session) client.setQueryData(sessionQuery().queryKey, session)
 }
 
 /** To where the person was in it, or to the first question that still needs an answer. */

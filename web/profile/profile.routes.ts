@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { page } from '#web/pages.ts'
-import { signedInRoute } from '#web/shell/parents.ts'
+import { signedInRoute } from '#web/shell/layout-routes.ts'
 
 interface ProfileSearch {
   /** The dialog that makes a token is open. */

@@ -1,4 +1,4 @@
-import type { AskedOf } from '#domain/platform/route.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
 import type { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 
 const PER_PAGE = 25
@@ -26,7 +26,7 @@ export function protocolsSearch(given: Record<string, unknown>): ProtocolsSearch
 }
 
 /** What the list asks the server for. */
-export function listingOf({ search, show, page }: ProtocolsSearch): AskedOf<typeof protocolsApi.list> {
+export function listingOf({ search, show, page }: ProtocolsSearch): RawInputOf<typeof protocolsApi.list> {
   const filter = show === 'adopted' ? { adopted: true } : show === 'trash' ? { trashed: 'only' as const } : {}
   return { filter, per_page: PER_PAGE, page: page ?? 1, ...(search && { search }) }
 }

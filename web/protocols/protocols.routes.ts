@@ -3,7 +3,7 @@ import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { numeric } from '#web/platform/pages/guards.ts'
-import { companyAdminRoute } from '#web/shell/parents.ts'
+import { companyAdminRoute } from '#web/shell/layout-routes.ts'
 import { listingOf, protocolsSearch } from './protocols-search.ts'
 import { askingQuestions } from './questions/asking-questions.ts'
 

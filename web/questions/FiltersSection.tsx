@@ -8,7 +8,7 @@ import { CompletionByPicker } from '../answers/aside/CompletionByPicker.tsx'
 import classes from './FiltersSection.module.css'
 import { questionsTexts as texts } from './questions.texts.ts'
 import { type Due, dues, frameworksOf, type TopicSearch } from './topic-filters.ts'
-import { choosableAsked } from './topic-queries.ts'
+import { choosableQuery } from './topic-queries.ts'
 
 interface Props {
   search: TopicSearch
@@ -19,7 +19,7 @@ interface Props {
 /** Search and filters; all of them stand in the address. */
 export function FiltersSection({ search, topics = [], onChange }: Props) {
   const frameworks = frameworksOf(topics)
-  const entities = useQuery(choosableAsked())
+  const entities = useQuery(choosableQuery())
   const { framework, entity, mine, open, complete, due } = search
   return (
     <search className={classes.filters} aria-label={texts.filters}>

@@ -14,7 +14,7 @@ import { SelectionSection } from './SelectionSection.tsx'
 import { TopicsSection } from './TopicsSection.tsx'
 import { TopicsSkeleton } from './TopicsSkeleton.tsx'
 import { groupsOf, isFiltered, searchIn, type TopicSearch } from './topic-filters.ts'
-import { foundAsked, periodsAsked, topicsAsked } from './topic-queries.ts'
+import { foundQuery, periodsQuery, topicsQuery } from './topic-queries.ts'
 
 const route = getRouteApi('/signed-in/company/questions')
 const nobody: ReadonlySet<number> = new Set()
@@ -24,11 +24,11 @@ export function QuestionsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { by } = useCompletionBy()
-  const everything = useQuery(topicsAsked({}))
-  const periods = useQuery(periodsAsked())
-  const topics = useQuery({ ...topicsAsked(search), placeholderData: keepPreviousData })
+  const everything = useQuery(topicsQuery({}))
+  const periods = useQuery(periodsQuery())
+  const topics = useQuery({ ...topicsQuery(search), placeholderData: keepPreviousData })
   const found = useQuery({
-    ...foundAsked(search),
+    ...foundQuery(search),
     enabled: Boolean(search.search),
     placeholderData: keepPreviousData,
   })

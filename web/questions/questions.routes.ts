@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { page } from '#web/pages.ts'
-import { companyRoute } from '#web/shell/parents.ts'
+import { companyRoute } from '#web/shell/layout-routes.ts'
 import { searchIn } from './topic-filters.ts'
 import { loadTopics } from './topic-queries.ts'
 

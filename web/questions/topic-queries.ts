@@ -6,13 +6,13 @@ import { asking, askingAll } from '#web/platform/calls/queries.ts'
 import type { TopicSearch } from './topic-filters.ts'
 
 /** The topics, counted over the entity and the questions that the filters leave; framework and state are filtered here. */
-export function topicsAsked(search: TopicSearch) {
+export function topicsQuery(search: TopicSearch) {
   const filter = filterOf(search)
   return asking(questionsApi.topics, Object.keys(filter).length > 0 ? { filter } : {})
 }
 
 /** The topics with questions that match the search. */
-export function foundAsked(search: TopicSearch) {
+export function foundQuery(search: TopicSearch) {
   return asking(questionsApi.topics, { filter: filterOf(search), search: search.search ?? '' })
 }
 
@@ -24,13 +24,13 @@ function filterOf({ entity, mine, due }: TopicSearch) {
   }
 }
 
-export const choosableAsked = () => askingAll(entitiesApi.list, { sort: 'name|asc' })
+export const choosableQuery = () => askingAll(entitiesApi.list, { sort: 'name|asc' })
 
-export const periodsAsked = () => asking(periodsApi.list, {})
+export const periodsQuery = () => asking(periodsApi.list, {})
 
 export function loadTopics(client: QueryClient, search: TopicSearch): void {
-  void client.prefetchQuery(topicsAsked(search))
-  void client.prefetchQuery(topicsAsked({}))
-  void client.prefetchQuery(periodsAsked())
-  if (search.search) void client.prefetchQuery(foundAsked(search))
+  void client.prefetchQuery(topicsQuery(search))
+  void client.prefetchQuery(topicsQuery({}))
+  void client.prefetchQuery(periodsQuery())
+  if (search.search) void client.prefetchQuery(foundQuery(search))
 }

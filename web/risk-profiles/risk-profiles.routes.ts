@@ -4,7 +4,7 @@ import { riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { numeric } from '#web/platform/pages/guards.ts'
-import { companyAdminRoute } from '#web/shell/parents.ts'
+import { companyAdminRoute } from '#web/shell/layout-routes.ts'
 import { frameworksInUse, profiles } from './profiles.ts'
 
 const Search = z.object({

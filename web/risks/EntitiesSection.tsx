@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { AskedOf } from '#domain/platform/route.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
 import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
 import { type RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
 import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
@@ -66,7 +66,7 @@ const columns = [
 ]
 
 /** The entities beside each other. */
-export function EntitiesSection({ asked }: { asked: AskedOf<typeof risksApi.entities> }) {
+export function EntitiesSection({ asked }: { asked: RawInputOf<typeof risksApi.entities> }) {
   const found = useQuery(asking(risksApi.entities, asked)).data?.data
   const rows = found?.map(row => ({ ...row, id: row.entity?.id ?? 0 }))
   return (

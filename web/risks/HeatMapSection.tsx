@@ -1,7 +1,7 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
-import type { AskedOf } from '#domain/platform/route.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
 import { type RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { riskColors, riskLevels } from '#web/ui/risk.ts'
@@ -13,7 +13,7 @@ import classes from './risks.module.css'
 import { risksTexts as texts } from './risks.texts.ts'
 
 /** Threats down, categories across, the highest first; the words stand beside the colours. */
-export function HeatMapSection({ asked }: { asked: AskedOf<typeof risksApi.heatMap> }) {
+export function HeatMapSection({ asked }: { asked: RawInputOf<typeof risksApi.heatMap> }) {
   const rows = useQuery(asking(risksApi.heatMap, asked)).data?.data
   const map = useMemo(() => rows && heatMapOf(rows), [rows])
   return (

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { AskedOf } from '#domain/platform/route.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
 import { type RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
@@ -10,10 +10,10 @@ import { figure, levelOf } from './risk-names.ts'
 import classes from './risks.module.css'
 import { risksTexts as texts } from './risks.texts.ts'
 
-type Asked = AskedOf<typeof risksApi.entities>
+type RiskListInput = RawInputOf<typeof risksApi.entities>
 
 /** The figures of everything that is chosen. */
-export function OverallSection({ row, asked }: { row: RiskRow | undefined; asked: Asked }) {
+export function OverallSection({ row, asked }: { row: RiskRow | undefined; asked: RiskListInput }) {
   const worst = useWorst(asked)
   const level = row && levelOf(row)
   return (
@@ -37,7 +37,7 @@ export function OverallSection({ row, asked }: { row: RiskRow | undefined; asked
 }
 
 /** An average may hide the entity that matters: names it. */
-function useWorst(asked: Asked): string | null {
+function useWorst(asked: RiskListInput): string | null {
   const rows = useQuery(asking(risksApi.entities, asked)).data?.data.filter(({ risk }) => risk !== null) ?? []
   const [worst] = rows.toSorted((one, other) => (other.risk ?? 0) - (one.risk ?? 0))
   if (rows.length < 2 || !worst?.entity) return null

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { AskedOf } from '#domain/platform/route.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
 import type { RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { RiskBadge } from '#web/ui/RiskBadge.tsx'
@@ -16,7 +16,7 @@ const FIRST = 8
 interface Props {
   by: 'threat' | 'category'
   route: typeof risksApi.threats
-  asked: AskedOf<typeof risksApi.threats>
+  asked: RawInputOf<typeof risksApi.threats>
   title: string
 }
 

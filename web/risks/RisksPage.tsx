@@ -13,7 +13,7 @@ import { OverallSection } from './OverallSection.tsx'
 import { RankedSection } from './RankedSection.tsx'
 import { RiskFilters } from './RiskFilters.tsx'
 import classes from './risks.module.css'
-import { risksAsked } from './risks.search.ts'
+import { risksQuery } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
 
 const route = getRouteApi('/signed-in/company/risks')
@@ -22,7 +22,7 @@ const route = getRouteApi('/signed-in/company/risks')
 export function RisksPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const asked = risksAsked(search)
+  const asked = risksQuery(search)
   const overall = useQuery(asking(risksApi.overall, asked))
   const row = overall.data?.data[0]
   const isNotThere = overall.error?.status === 404

@@ -2,15 +2,15 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { risksApi } from '#domain/risks/risks.contract.ts'
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
-import { companyRoute } from '#web/shell/parents.ts'
-import { RisksSearch, risksAsked } from './risks.search.ts'
+import { companyRoute } from '#web/shell/layout-routes.ts'
+import { RisksSearch, risksQuery } from './risks.search.ts'
 
 export const risksRoute = createRoute({
   getParentRoute: () => companyRoute,
   ...page('risks.index'),
   validateSearch: search => RisksSearch.parse(search),
   loaderDeps: ({ search: { period, framework, entity } }) =>
-    risksAsked({ period, framework, entity } as RisksSearch),
+    risksQuery({ period, framework, entity } as RisksSearch),
   loader: ({ context, deps }) => {
     for (const route of [risksApi.overall, risksApi.heatMap])
       void context.client.prefetchQuery(asking(route, deps))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AskedOf } from '#domain/platform/route.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
 import type { risksApi } from '#domain/risks/risks.contract.ts'
 
 const Id = z.int().min(1).optional().catch(undefined)
@@ -19,11 +19,11 @@ export const RisksSearch = z.object({
 export type RisksSearch = z.infer<typeof RisksSearch>
 
 /** The question to the server that an address stands for. */
-export function risksAsked({
+export function risksQuery({
   period,
   framework,
   entity,
-}: RisksSearch): AskedOf<(typeof risksApi)['overall']> {
+}: RisksSearch): RawInputOf<(typeof risksApi)['overall']> {
   return {
     filter: {
       ...(period && { assessment_period_id: period }),

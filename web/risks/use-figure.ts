@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { categoryOf, threatOf } from './risk-names.ts'
-import { type RisksSearch, risksAsked } from './risks.search.ts'
+import { type RisksSearch, risksQuery } from './risks.search.ts'
 
 /** The figure whose answers are open, as the page has loaded it, and what it is of. */
 export function useFigure(search: RisksSearch): { name: string; row: RiskRow } | null {
   const { threat, category, of } = search
-  const rows = useQuery(asking(callOf(search), risksAsked(search))).data?.data
+  const rows = useQuery(asking(callOf(search), risksQuery(search))).data?.data
   const row = rows?.find(
     each =>
       (!threat || each.threat?.id === threat) &&

@@ -9,14 +9,14 @@ import { sessionsTexts as texts } from './sessions.texts.ts'
 
 /** Logs off, and says whether everything that the browser kept is gone. */
 export function LogoutPage() {
-  const [isCleared, tell] = useState<boolean | null>(null)
+  const [isCleared, setCleared] = useState<boolean | null>(null)
   const router = useRouter()
   const hasBegun = useRef(false)
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
     const stayHere = () => router.navigate({ to: '/logout', replace: true })
-    void logOffHere(stayHere).then(tell)
+    void logOffHere(stayHere).then(setCleared)
   }, [router])
   if (isCleared === null) return <FormSkeleton title={texts.loggingOut} />
   return (

@@ -6,7 +6,7 @@ import { asGuest } from '#web/platform/pages/guards.ts'
 import { moveToken } from '#web/platform/pages/link-token.ts'
 import { askMe } from '#web/platform/session/me.ts'
 import { currentSession } from '#web/platform/session/session.ts'
-import { rootRoute } from '#web/shell/parents.ts'
+import { rootRoute } from '#web/shell/layout-routes.ts'
 import { linkSearch, loginSearch, wantedSearch } from './sessions.search.ts'
 
 const FRESH_MS = 10_000

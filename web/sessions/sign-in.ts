@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { AskedOf } from '#domain/platform/route.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
 import type { AccessToken, sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import type { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
@@ -7,7 +7,7 @@ import { ownPath } from '#web/platform/pages/own-path.ts'
 import { keepSession } from '#web/platform/session/session.ts'
 import { sessionsTexts as texts } from './sessions.texts.ts'
 
-export type Credentials = AskedOf<typeof sessionsApi.login>
+export type Credentials = RawInputOf<typeof sessionsApi.login>
 
 /** The last step of every way to sign in: keeps the session and goes to the wanted page, or the first one. */
 export function useEnter(): (token: AccessToken, wanted?: string) => Promise<void> {

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
-import { companyAdminRoute } from '#web/shell/parents.ts'
+import { companyAdminRoute } from '#web/shell/layout-routes.ts'
 
 export const setupRoute = createRoute({
   getParentRoute: () => companyAdminRoute,

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { AvailabilityNotice } from '#web/platform/availability/AvailabilityNotice.tsx'
 import { watchErrors } from '#web/platform/calls/last-errors.ts'
 import { LoadedLater } from '#web/platform/pages/LoadedLater.tsx'
-import { Surroundings } from '#web/platform/Surroundings.tsx'
+import { AppContext } from '#web/platform/Surroundings.tsx'
 import { useTitle } from '#web/ui/page/use-title.ts'
 import { theme, variables } from '#web/ui/theme/theme.ts'
 import { BareErrorPage } from './BarePages.tsx'
@@ -18,7 +18,7 @@ export function RootLayout() {
   return (
     <Look>
       <WindowTitle />
-      <Surroundings />
+      <AppContext />
       <Outlet />
       <LoadedLater load={toastHost} />
     </Look>

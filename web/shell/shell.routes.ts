@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { page, pageAt } from '#web/pages.ts'
 import { guardOf, inCompany, meIfSignedIn, signedIn } from '#web/platform/pages/guards.ts'
 import { homeOf } from '#web/platform/pages/home-of.ts'
-import { rootRoute, signedInRoute } from './parents.ts'
+import { rootRoute, signedInRoute } from './layout-routes.ts'
 
 export const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,

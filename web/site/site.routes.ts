@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { siteApi } from '#domain/site/site.contract.ts'
 import { openPage } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
-import { publicRoute } from '#web/shell/parents.ts'
+import { publicRoute } from '#web/shell/layout-routes.ts'
 
 export const contactRoute = createRoute({
   getParentRoute: () => publicRoute,

@@ -15,7 +15,7 @@ import { TaskBulkActions } from './TaskBulkActions.tsx'
 import { TaskCard } from './TaskCard.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
 import { taskColumns } from './task-columns.tsx'
-import { narrowing, tasksAsked } from './tasks.search.ts'
+import { narrowing, tasksQuery } from './tasks.search.ts'
 import { tasksTexts as texts } from './tasks.texts.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useTaskChanges } from './use-task-changes.ts'
@@ -30,7 +30,7 @@ export function NotificationsPage() {
   const { search } = address
   const me = useMe()
   const query = useQuery({
-    ...asking(tasksApi.list, tasksAsked(search, me?.id ?? 0)),
+    ...asking(tasksApi.list, tasksQuery(search, me?.id ?? 0)),
     placeholderData: keepPreviousData,
     enabled: me !== null,
   })

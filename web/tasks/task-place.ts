@@ -2,7 +2,7 @@ import type { Task } from '#domain/tasks/tasks.contract.ts'
 import type { PageName } from '#web/pages.ts'
 
 /** Where a task leads: an address, or the review of an exclusion request. */
-export type TaskPlace =
+export type TaskTarget =
   | { to: string; search?: { 'answer-discussion': number } }
   | { exclusionId: number }
   | null
@@ -10,7 +10,7 @@ export type TaskPlace =
 type About = Pick<Task, 'task_type' | 'task_type_id' | 'topic_id' | 'entity_id'>
 
 /** Null where there is nothing to see: no page yet, or none that the person may open. */
-export function placeOf(task: About, canOpen: (page: PageName) => boolean): TaskPlace {
+export function placeOf(task: About, canOpen: (page: PageName) => boolean): TaskTarget {
   const { task_type, task_type_id: id, topic_id, entity_id } = task
   const page = (name: PageName, to: string) => (canOpen(name) ? { to } : null)
   switch (task_type) {

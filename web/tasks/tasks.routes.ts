@@ -2,8 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
-import { companyRoute } from '#web/shell/parents.ts'
-import { NotificationsSearch, tasksAsked } from './tasks.search.ts'
+import { companyRoute } from '#web/shell/layout-routes.ts'
+import { NotificationsSearch, tasksQuery } from './tasks.search.ts'
 
 export const notificationsRoute = createRoute({
   getParentRoute: () => companyRoute,
@@ -11,6 +11,6 @@ export const notificationsRoute = createRoute({
   validateSearch: search => NotificationsSearch.parse(search),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
-    void context.client.prefetchQuery(asking(tasksApi.list, tasksAsked(deps, context.me.id))),
+    void context.client.prefetchQuery(asking(tasksApi.list, tasksQuery(deps, context.me.id))),
   component: lazyRouteComponent(() => import('./NotificationsPage.tsx'), 'NotificationsPage'),
 })

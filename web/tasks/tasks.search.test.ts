@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { isNarrowed } from '#web/platform/records/use-address.ts'
-import { NotificationsSearch, narrowing, tasksAsked } from './tasks.search.ts'
+import { NotificationsSearch, narrowing, tasksQuery } from './tasks.search.ts'
 
 test('an address becomes a list, and what cannot be read is left out', () => {
   const search = NotificationsSearch.parse({ state: 'past-due', unread: true, kind: 'policy', page: 2 })
-  expect(tasksAsked(search, 7)).toEqual({
+  expect(tasksQuery(search, 7)).toEqual({
     user_id: 7,
     filter: { past_due: true, read: false, task_type: ['policy'] },
     page: 2,
@@ -17,7 +17,7 @@ test('an address becomes a list, and what cannot be read is left out', () => {
     sort: 'id|up',
     page: 0,
   })
-  expect(tasksAsked(bad, 7)).toEqual({ user_id: 7, filter: {}, per_page: 25 })
+  expect(tasksQuery(bad, 7)).toEqual({ user_id: 7, filter: {}, per_page: 25 })
 })
 
 test('the page and the order narrow nothing', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AskedOf } from '#domain/platform/route.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
 import { TaskType, type tasksApi } from '#domain/tasks/tasks.contract.ts'
 
 const Text = z.union([z.string(), z.number().transform(String)])
@@ -23,10 +23,10 @@ export const NotificationsSearch = z.object({
 export type NotificationsSearch = z.infer<typeof NotificationsSearch>
 
 /** The list that an address stands for. */
-export function tasksAsked(
+export function tasksQuery(
   { search, state, unread, kind, sort, page }: NotificationsSearch,
   userId: number,
-): AskedOf<(typeof tasksApi)['list']> {
+): RawInputOf<(typeof tasksApi)['list']> {
   return {
     user_id: userId,
     filter: {

@@ -3,7 +3,7 @@ import { TOAST_MS } from '#web/ui/toasts/toasts.tsx'
 import type { TaskChange } from './patch-tasks.ts'
 import { tasksTexts as texts } from './tasks.texts.ts'
 
-interface Told {
+interface ShownToast {
   change: TaskChange
   ids: readonly number[]
   at: number
@@ -16,7 +16,7 @@ const sentences: Partial<Record<TaskChange, (count: number) => string>> = {
   delete: texts.deleted,
 }
 
-let told: Told | null = null
+let shown: ShownToast | null = null
 
 /** Says what was done and offers Undo. Who does the same again and again sees one toast that counts, and takes all of it back. */
 export function toastMany(
@@ -26,12 +26,12 @@ export function toastMany(
 ): void {
   const sentence = sentences[change]
   if (!sentence) return
-  const goesOn = told?.change === change && Date.now() - told.at < TOAST_MS
-  const all = [...new Set([...(goesOn && told ? told.ids : []), ...ids])]
-  if (goesOn) told?.close()
+  const goesOn = shown?.change === change && Date.now() - shown.at < TOAST_MS
+  const all = [...new Set([...(goesOn && shown ? shown.ids : []), ...ids])]
+  if (goesOn) shown?.close()
   const close = toastUndo(sentence(all.length), () => {
-    told = null
+    shown = null
     onUndo(all)
   })
-  told = { change, ids: all, at: Date.now(), close }
+  shown = { change, ids: all, at: Date.now(), close }
 }

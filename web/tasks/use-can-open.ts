@@ -6,8 +6,8 @@ import { useMe } from '#web/platform/session/me.ts'
 export function useCanOpen(): (page: PageName) => boolean {
   const me = useMe()
   return name => {
-    const { access, later }: PageEntry = pages[name]
-    if (later || !me) return false
+    const { access, isPlanned }: PageEntry = pages[name]
+    if (isPlanned || !me) return false
     if (typeof access === 'string') return true
     return me.abilities.includes(access.needs) && (!access.feature || me.features.includes(access.feature))
   }

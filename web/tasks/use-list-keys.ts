@@ -14,30 +14,30 @@ interface Keys {
 export function useListKeys(keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys
-  const cursor = useRef({ id: 0, place: -1 })
+  const cursor = useRef({ id: 0, index: -1 })
   // On its way out of the list, until that is drawn.
   const leaving = useRef(0)
   useEffect(() => {
-    const go = (place: number) => {
-      const task = latest.current.rows[place]
+    const go = (index: number) => {
+      const task = latest.current.rows[index]
       if (!task) return
-      cursor.current = { id: task.id, place }
+      cursor.current = { id: task.id, index }
       rowOf(task.id)?.focus()
     }
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isWriting(event.target) || isSomethingOpen()) return
       const { rows, onSelect, onArchive, onRead } = latest.current
       const focused = focusedTask()
-      const place = rows.findIndex(({ id }) => id === (focused ?? cursor.current.id))
+      const index = rows.findIndex(({ id }) => id === (focused ?? cursor.current.id))
       const meaning = listKeyOf(event, focused !== null)
       if (meaning === 'nothing' || rows.length === 0) return
       event.preventDefault()
-      const task = rows[place]
-      if (meaning === 'next') go(Math.min(place + 1, rows.length - 1))
-      else if (meaning === 'previous') go(Math.max(place - 1, 0))
+      const task = rows[index]
+      if (meaning === 'next') go(Math.min(index + 1, rows.length - 1))
+      else if (meaning === 'previous') go(Math.max(index - 1, 0))
       else if (event.repeat || !task || task.id === leaving.current) return
       else {
-        cursor.current = { id: task.id, place }
+        cursor.current = { id: task.id, index }
         if (meaning === 'select') onSelect(task)
         else if (meaning === 'read') onRead(task)
         else {
@@ -52,10 +52,10 @@ export function useListKeys(keys: Keys): void {
   // When the row at the cursor has gone, the one that took its place is next.
   useLayoutEffect(() => {
     leaving.current = 0
-    const { id, place } = cursor.current
-    const next = keys.rows[Math.min(place, keys.rows.length - 1)]
-    if (place < 0 || !next || keys.rows.some(row => row.id === id)) return
-    cursor.current = { id: next.id, place: keys.rows.indexOf(next) }
+    const { id, index } = cursor.current
+    const next = keys.rows[Math.min(index, keys.rows.length - 1)]
+    if (index < 0 || !next || keys.rows.some(row => row.id === id)) return
+    cursor.current = { id: next.id, index: keys.rows.indexOf(next) }
     if (document.activeElement === document.body) rowOf(next.id)?.focus()
   }, [keys.rows])
 }

@@ -14,7 +14,7 @@ import { UserCard } from './UserCard.tsx'
 import { UserFilters } from './UserFilters.tsx'
 import { useSeen } from './use-seen.ts'
 import { userColumns } from './user-columns.tsx'
-import { narrowingOf, usersAsked } from './users.search.ts'
+import { narrowingOf, usersQuery } from './users.search.ts'
 import { usersTexts as texts } from './users.texts.ts'
 
 const route = getRouteApi('/signed-in/company/admin/company/users')
@@ -25,7 +25,7 @@ export function UsersPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search, go } = address
   const hasDivisions = useMe()?.features.includes('divisions') ?? false
-  const query = useList(usersApi.list, usersAsked(search))
+  const query = useList(usersApi.list, usersQuery(search))
   const seen = useSeen(query.data?.data)
   const invite = () => go({ invite: 1 })
   return (

@@ -25,7 +25,7 @@ function restoredSentence(names: readonly string[], invited: readonly string[]):
 /** What is done to members without a form: removing with Undo, restoring, sending invitations again. */
 export function useMemberChanges() {
   const { batch, run } = useBatch(usersApi.list)
-  const tell = async (
+  const notify = async (
     people: readonly Known[],
     change: (user_id: number) => Promise<unknown>,
     sentenceOf: (changed: string[]) => string,
@@ -40,10 +40,10 @@ export function useMemberChanges() {
       const { state, email } = await call(usersApi.restore, { user_id })
       if (state === 'invited') invited.push(email)
     }
-    return tell(people, restore, names => restoredSentence(names, invited))
+    return notify(people, restore, names => restoredSentence(names, invited))
   }
   const resendMany = (people: readonly Known[]) =>
-    tell(
+    notify(
       people,
       user_id => call(usersApi.resendInvitation, { user_id }),
       ([first = '', ...others]) =>

@@ -1,4 +1,4 @@
-import type { AskedOf, Route } from '#domain/platform/route.ts'
+import type { RawInputOf, Route } from '#domain/platform/route.ts'
 import { type Member, usersApi } from '#domain/users/users.contract.ts'
 import { call } from '#web/platform/calls/call.ts'
 import { useBatch } from '#web/platform/calls/use-batch.ts'
@@ -7,7 +7,7 @@ import { toastDone } from '#web/ui/toasts/toasts.tsx'
 interface Sent<R extends Route> {
   people: readonly Member[]
   route: R
-  inputOf: (member: Member) => AskedOf<R>
+  inputOf: (member: Member) => RawInputOf<R>
   /** What is said when all of them are changed. */
   sentence: string
 }

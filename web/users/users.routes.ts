@@ -2,14 +2,14 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { usersApi } from '#domain/users/users.contract.ts'
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
-import { companyAdminRoute } from '#web/shell/parents.ts'
-import { usersAsked, usersSearch } from './users.search.ts'
+import { companyAdminRoute } from '#web/shell/layout-routes.ts'
+import { usersQuery, usersSearch } from './users.search.ts'
 
 export const usersRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
   ...page('company.users'),
   validateSearch: usersSearch,
-  loaderDeps: ({ search }) => usersAsked(search),
+  loaderDeps: ({ search }) => usersQuery(search),
   loader: ({ context, deps }) => void context.client.prefetchQuery(asking(usersApi.list, deps)),
   component: lazyRouteComponent(() => import('./UsersPage.tsx'), 'UsersPage'),
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { isNarrowed } from '#web/platform/records/use-address.ts'
-import { narrowingOf, usersAsked, usersSearch } from './users.search.ts'
+import { narrowingOf, usersQuery, usersSearch } from './users.search.ts'
 
 test('what cannot be read is left out', () => {
   const search = usersSearch({ role: 'Owner', state: 'removed', sort: 'name|asc', page: 'two', search: 7 })
-  expect(usersAsked(search)).toEqual({ filter: {}, per_page: 25, search: '7' })
+  expect(usersQuery(search)).toEqual({ filter: {}, per_page: 25, search: '7' })
 })
 
 test('an address stands for a list', () => {
   const search = usersSearch({ role: 'Admin', state: 'invited', division: 2, sort: 'email|desc', page: 3 })
-  expect(usersAsked(search)).toEqual({
+  expect(usersQuery(search)).toEqual({
     filter: { role: 'Admin', state: 'invited', division_id: 2 },
     per_page: 25,
     sort: 'email|desc',
@@ -20,6 +20,6 @@ test('an address stands for a list', () => {
 
 test('who was removed is neither active nor invited', () => {
   const search = usersSearch({ trashed: true, state: 'active' })
-  expect(usersAsked(search).filter).toEqual({ trashed: 'only' })
+  expect(usersQuery(search).filter).toEqual({ trashed: 'only' })
   expect(isNarrowed(search, narrowingOf(search))).toBe(false)
 })

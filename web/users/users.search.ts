@@ -1,5 +1,5 @@
 import { type MembershipRole, membershipRoles } from '#domain/access/abilities.ts'
-import type { AskedOf } from '#domain/platform/route.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
 import type { usersApi } from '#domain/users/users.contract.ts'
 
 const PER_PAGE = 25
@@ -39,7 +39,7 @@ export function usersSearch(given: Record<string, unknown>): UsersSearch {
 }
 
 /** The list that an address stands for. Who was removed is neither active nor invited. */
-export function usersAsked(search: UsersSearch): AskedOf<(typeof usersApi)['list']> {
+export function usersQuery(search: UsersSearch): RawInputOf<(typeof usersApi)['list']> {
   const { role, state, division, trashed, sort, page } = search
   return {
     filter: {

@@ -13,7 +13,7 @@ import { MessageAddDialog } from './MessageAddDialog.tsx'
 import { MessageCard } from './MessageCard.tsx'
 import { MessageEditDialog } from './MessageEditDialog.tsx'
 import { messageColumns } from './message-columns.tsx'
-import { messagesAsked } from './welcome-messages.search.ts'
+import { messagesQuery } from './welcome-messages.search.ts'
 import { welcomeTexts as texts } from './welcome-messages.texts.ts'
 
 const route = getRouteApi('/signed-in/company/admin/company/welcome-messages')
@@ -22,7 +22,7 @@ const route = getRouteApi('/signed-in/company/admin/company/welcome-messages')
 export function WelcomeMessagesPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search, go } = address
-  const query = useList(welcomeMessagesApi.list, messagesAsked(search))
+  const query = useList(welcomeMessagesApi.list, messagesQuery(search))
   const edited = query.data?.data.find(({ id }) => id === search.edit)
   const close = () => go({ edit: undefined }, true)
   return (

@@ -2,14 +2,14 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { welcomeMessagesApi } from '#domain/welcome-messages/welcome-messages.contract.ts'
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
-import { companyAdminRoute } from '#web/shell/parents.ts'
-import { MessagesSearch, messagesAsked } from './welcome-messages.search.ts'
+import { companyAdminRoute } from '#web/shell/layout-routes.ts'
+import { MessagesSearch, messagesQuery } from './welcome-messages.search.ts'
 
 export const welcomeMessagesRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
   ...page('company.welcome-messages'),
   validateSearch: search => MessagesSearch.parse(search),
-  loaderDeps: ({ search }) => messagesAsked(search),
+  loaderDeps: ({ search }) => messagesQuery(search),
   loader: ({ context, deps }) => void context.client.prefetchQuery(asking(welcomeMessagesApi.list, deps)),
   component: lazyRouteComponent(() => import('./WelcomeMessagesPage.tsx'), 'WelcomeMessagesPage'),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AskedOf } from '#domain/platform/route.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
 import type { welcomeMessagesApi } from '#domain/welcome-messages/welcome-messages.contract.ts'
 
 /** What the list's address holds. What cannot be read is left out. */
@@ -18,6 +18,9 @@ export const MessagesSearch = z.object({
 export type MessagesSearch = z.infer<typeof MessagesSearch>
 
 /** The list that an address stands for. */
-export function messagesAsked({ sort, page }: MessagesSearch): AskedOf<(typeof welcomeMessagesApi)['list']> {
+export function messagesQuery({
+  sort,
+  page,
+}: MessagesSearch): RawInputOf<(typeof welcomeMessagesApi)['list']> {
   return { per_page: 25, ...(sort && { sort }), ...(page && { page }) }
 }

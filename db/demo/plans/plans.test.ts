@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { site } from '#server/testing/world.ts'
+import { site } from '#server/testing/test-server.ts'
 import { loadDemo } from '../../demo.ts'
 
 const here = await site()

@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { type DemoContext, dayFrom, givenAt } from '../demo-context.ts'
 import { demand, insertRows } from '../insert.ts'
 import { addPlan, plans } from '../registers/remediation.ts'
-import { dayFrom, givenAt, type Scene } from '../scene.ts'
 
 /** What people asked to have excluded beside the requests of the assessment; nobody has decided yet. */
 const requests = [
@@ -45,34 +45,36 @@ const ownQuestions = [
 ]
 
 /** Adds what waits for people beside their questions: plans, messages, requests to decide. Nobody is mailed about it. */
-export async function addPlans(client: pg.ClientBase, scene: Scene): Promise<void> {
-  for (const own of ownQuestions) await assignUnanswered(client, scene, own)
-  for (const plan of plans) await addPlan(client, scene, plan)
-  await addRequests(client, scene)
+export async function addPlans(client: pg.ClientBase, context: DemoContext): Promise<void> {
+  for (const own of ownQuestions) await assignUnanswered(client, context, own)
+  for (const plan of plans) await addPlan(client, context, plan)
+  await addRequests(client, context)
   await insertRows(
     client,
     'welcome_messages',
     messages.map(({ title, message, by, daysAgo }) => ({
-      organization_id: scene.organizationId,
+      organization_id: context.organizationId,
       title,
       message,
-      created_by: demand(scene.users, by),
-      created_at: `${dayFrom(scene, -daysAgo)}T15:00:00Z`,
+      created_by: demand(context.users, by),
+      created_at: `${dayFrom(context, -daysAgo)}T15:00:00Z`,
       version: 1,
     })),
   )
-  await client.query('update tasks set mailed_at = now() where organization_id = $1', [scene.organizationId])
+  await client.query('update tasks set mailed_at = now() where organization_id = $1', [
+    context.organizationId,
+  ])
   // Letters of the morning go to those whom visitors sign in as; the others never open them.
   await client.query(
     `update users set mail_preferences = '{"digest": false}' where id = any($1::bigint[]) and id <> all($2::bigint[])`,
-    [[...scene.users.values()], ['admin', 'manager', 'employee'].map(name => demand(scene.users, name))],
+    [[...context.users.values()], ['admin', 'manager', 'employee'].map(name => demand(context.users, name))],
   )
 }
 
 /** Asks somebody the first questions of the entity's frameworks that nobody has answered, been asked or excluded. */
 async function assignUnanswered(
   client: pg.ClientBase,
-  scene: Scene,
+  context: DemoContext,
   { user, entity, dueInDays }: (typeof ownQuestions)[number],
 ): Promise<void> {
   await client.query(
@@ -88,30 +90,30 @@ async function assignUnanswered(
          and not exists (select from entity_question_exclusions x where x.entity_id = $3 and x.question_id = q.id)
      ) free where free.place <= cardinality($5::date[])`,
     [
-      scene.organizationId,
-      demand(scene.users, user),
-      demand(scene.entities, entity),
-      scene.periods.open.id,
-      dueInDays.map(days => dayFrom(scene, days)),
-      givenAt(scene, 'open', 0.9),
+      context.organizationId,
+      demand(context.users, user),
+      demand(context.entities, entity),
+      context.periods.open.id,
+      dueInDays.map(days => dayFrom(context, days)),
+      givenAt(context, 'open', 0.9),
     ],
   )
 }
 
 /** The requests that wait, and a task about each for the admins who decide on it. */
-async function addRequests(client: pg.ClientBase, scene: Scene): Promise<void> {
+async function addRequests(client: pg.ClientBase, context: DemoContext): Promise<void> {
   for (const { entity, tempid, by, description } of requests) {
     await client.query(
       `insert into question_exclusion_requests (organization_id, entity_id, protocol_id, question_id, assessment_period_id,
          description, assignor_id, created_at)
        select $1, $2, protocol_id, id, $3, $4, $5, $6 from questions where protocol_id = 1 and tempid = $7`,
       [
-        scene.organizationId,
-        demand(scene.entities, entity),
-        scene.periods.open.id,
+        context.organizationId,
+        demand(context.entities, entity),
+        context.periods.open.id,
         description,
-        demand(scene.users, by),
-        givenAt(scene, 'open', 0.98),
+        demand(context.users, by),
+        givenAt(context, 'open', 0.98),
         tempid,
       ],
     )
@@ -125,6 +127,6 @@ async function addRequests(client: pg.ClientBase, scene: Scene): Promise<void> {
      cross join lateral (values (d.admin_id), ($2::bigint)) as decider (id)
      where r.organization_id = $1 and r.state = 'pending'
      on conflict do nothing`,
-    [scene.organizationId, demand(scene.users, 'admin')],
+    [context.organizationId, demand(context.users, 'admin')],
   )
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { type DemoContext, dayFrom } from '../demo-context.ts'
 import { demand, insertRows } from '../insert.ts'
-import { dayFrom, type Scene } from '../scene.ts'
 import {
   assetCategories,
   assets,
@@ -13,14 +13,14 @@ import {
 import { documentList, documents } from './requested-documents.ts'
 
 /** Adds the assets, the controls and a list of requested documents. */
-export async function addRegisters(client: pg.ClientBase, scene: Scene): Promise<void> {
-  await addAssets(client, scene)
-  await addControls(client, scene)
-  await addDocuments(client, scene)
+export async function addRegisters(client: pg.ClientBase, context: DemoContext): Promise<void> {
+  await addAssets(client, context)
+  await addControls(client, context)
+  await addDocuments(client, context)
 }
 
-async function addAssets(client: pg.ClientBase, scene: Scene): Promise<void> {
-  const own = { organization_id: scene.organizationId }
+async function addAssets(client: pg.ClientBase, context: DemoContext): Promise<void> {
+  const own = { organization_id: context.organizationId }
   const categories = await categoriesByName(client)
   const made = await insertNamed(
     client,
@@ -35,7 +35,7 @@ async function addAssets(client: pg.ClientBase, scene: Scene): Promise<void> {
   const held = assets.flatMap(({ name, counts }) =>
     Object.entries(counts).map(([entity, count]) => ({
       ...own,
-      entity_id: demand(scene.entities, entity),
+      entity_id: demand(context.entities, entity),
       asset_id: demand(made, name),
       count,
     })),
@@ -57,8 +57,8 @@ async function categoriesByName(client: pg.ClientBase): Promise<Map<string, numb
   return new Map(assetCategories.map(name => [name, demand(ids, name.toLowerCase())]))
 }
 
-async function addControls(client: pg.ClientBase, scene: Scene): Promise<void> {
-  const own = { organization_id: scene.organizationId }
+async function addControls(client: pg.ClientBase, context: DemoContext): Promise<void> {
+  const own = { organization_id: context.organizationId }
   const parts = (table: string, rows: { name: string; description: string }[]) =>
     insertNamed(
       client,
@@ -75,7 +75,7 @@ async function addControls(client: pg.ClientBase, scene: Scene): Promise<void> {
     controls.map(({ owner, objective, of, process, ...control }) => ({
       ...own,
       ...control,
-      owner_id: demand(scene.users, owner),
+      owner_id: demand(context.users, owner),
       control_objective_id: demand(objectives, objective),
       control_function_id: demand(functions, of),
       control_process_id: demand(processes, process),
@@ -83,13 +83,13 @@ async function addControls(client: pg.ClientBase, scene: Scene): Promise<void> {
   )
 }
 
-async function addDocuments(client: pg.ClientBase, scene: Scene): Promise<void> {
-  const own = { organization_id: scene.organizationId }
+async function addDocuments(client: pg.ClientBase, context: DemoContext): Promise<void> {
+  const own = { organization_id: context.organizationId }
   const { by, ...described } = documentList
   const [list] = await insertRows(
     client,
     'document_request_lists',
-    [{ ...own, ...described, created_by: demand(scene.users, by) }],
+    [{ ...own, ...described, created_by: demand(context.users, by) }],
     'id',
   )
   const made = await insertRows<{ id: number; request_number: string }>(
@@ -99,7 +99,7 @@ async function addDocuments(client: pg.ClientBase, scene: Scene): Promise<void> 
       ...own,
       ...request,
       document_request_list_id: list?.id,
-      due_date: dayFrom(scene, dueInDays),
+      due_date: dayFrom(context, dueInDays),
     })),
     'id, request_number',
   )
@@ -108,7 +108,7 @@ async function addDocuments(client: pg.ClientBase, scene: Scene): Promise<void> 
     assignees.map(user => ({
       ...own,
       document_request_id: demand(ids, request_number),
-      user_id: demand(scene.users, user),
+      user_id: demand(context.users, user),
     })),
   )
   await insertRows(client, 'document_request_assignments', assigned)

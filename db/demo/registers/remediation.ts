@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { type DemoContext, dayFrom } from '../demo-context.ts'
 import { demand, insertRows } from '../insert.ts'
-import { dayFrom, type Scene } from '../scene.ts'
 
 interface DemoPlan {
   name: string
@@ -91,18 +91,18 @@ export const plans: DemoPlan[] = [
 ]
 
 /** Adds a plan with its tasks, and a notification for each person with something open in it. */
-export async function addPlan(client: pg.ClientBase, scene: Scene, plan: DemoPlan): Promise<void> {
-  const own = { organization_id: scene.organizationId }
-  const created_at = `${dayFrom(scene, -30)}T14:00:00Z`
+export async function addPlan(client: pg.ClientBase, context: DemoContext, plan: DemoPlan): Promise<void> {
+  const own = { organization_id: context.organizationId }
+  const created_at = `${dayFrom(context, -30)}T14:00:00Z`
   const { rows } = await client.query<{ id: number }>(
     `insert into action_plans (organization_id, name, description, manager_id, due_date, created_by, created_at)
      values ($1, $2, $3, $4, $5, $4, $6) returning id`,
     [
-      scene.organizationId,
+      context.organizationId,
       plan.name,
       plan.description,
-      demand(scene.users, plan.manager),
-      dayFrom(scene, plan.dueInDays),
+      demand(context.users, plan.manager),
+      dayFrom(context, plan.dueInDays),
       created_at,
     ],
   )
@@ -110,11 +110,11 @@ export async function addPlan(client: pg.ClientBase, scene: Scene, plan: DemoPla
     ...own,
     action_plan_id: rows[0]?.id,
     description,
-    user_id: demand(scene.users, user),
-    entity_id: entity === undefined ? null : demand(scene.entities, entity),
+    user_id: demand(context.users, user),
+    entity_id: entity === undefined ? null : demand(context.entities, entity),
     state,
-    due_date: dayFrom(scene, dueInDays),
-    completed_at: state === 'done' ? `${dayFrom(scene, dueInDays - 1)}T14:00:00Z` : null,
+    due_date: dayFrom(context, dueInDays),
+    completed_at: state === 'done' ? `${dayFrom(context, dueInDays - 1)}T14:00:00Z` : null,
     version: 1,
     created_at,
     updated_at: created_at,
@@ -124,6 +124,6 @@ export async function addPlan(client: pg.ClientBase, scene: Scene, plan: DemoPla
     `insert into tasks (organization_id, user_id, task_type, task_type_id, due_date, created_at)
      select organization_id, user_id, 'action_plan', action_plan_id, min(due_date), min(created_at) from action_plan_tasks
      where organization_id = $1 and action_plan_id = $2 and state <> 'done' group by 1, 2, 4`,
-    [scene.organizationId, rows[0]?.id],
+    [context.organizationId, rows[0]?.id],
   )
 }

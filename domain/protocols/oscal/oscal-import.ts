@@ -4,14 +4,14 @@ import type { OscalCatalog, OscalControl } from './oscal-catalog-schema.ts'
 import { distinctNames, warningList } from './oscal-names.ts'
 import { outlineOf } from './oscal-outline.ts'
 import { parameterWriter } from './oscal-parameters.ts'
-import { type Desk, titleOf } from './oscal-question.ts'
+import { type ImportDraft, titleOf } from './oscal-question.ts'
 import { placesOf } from './oscal-references.ts'
 import { sourceKeyOf } from './oscal-source-key.ts'
 import { clip } from './oscal-text.ts'
 import { topicsFrom } from './oscal-topic.ts'
 import { destinationsOf, type Withdrawals, withdrawalsIn } from './oscal-withdrawn.ts'
 
-function deskFor(catalog: OscalCatalog, warn: (warning: string) => void): Desk {
+function draftFor(catalog: OscalCatalog, warn: (warning: string) => void): ImportDraft {
   const write = parameterWriter(catalog, warn)
   const repeated = (what: string) => (name: string) =>
     warn(`The ${what} ${name} is used more than once; the later ones got a number behind it.`)
@@ -25,21 +25,21 @@ function deskFor(catalog: OscalCatalog, warn: (warning: string) => void): Desk {
   }
 }
 
-function withdrawnControl(control: OscalControl, desk: Desk): WithdrawnControl {
-  const moved = destinationsOf(control).map(id => clip(desk.places.numberAt(id) ?? id, importedLimits.title))
+function withdrawnControl(control: OscalControl, draft: ImportDraft): WithdrawnControl {
+  const moved = destinationsOf(control).map(id => clip(draft.places.numberAt(id) ?? id, importedLimits.title))
   const moved_to = [...new Set(moved)].filter(Boolean).slice(0, 100)
-  const gone = { identifier: control.id, title: titleOf(control, desk) || control.id }
+  const gone = { identifier: control.id, title: titleOf(control, draft) || control.id }
   return moved_to.length > 0 ? { ...gone, moved_to } : gone
 }
 
-function warnOfWhole(catalog: OscalCatalog, withdrawals: Withdrawals, desk: Desk): void {
+function warnOfWhole(catalog: OscalCatalog, withdrawals: Withdrawals, draft: ImportDraft): void {
   const version = catalog.metadata['oscal-version']
   if (!/^v?1\.[01](?:\.|$)/.test(version)) {
-    desk.warn(`The file is written for OSCAL ${clip(version, 50)}; it was read as OSCAL 1.1.`)
+    draft.warn(`The file is written for OSCAL ${clip(version, 50)}; it was read as OSCAL 1.1.`)
   }
   if (withdrawals.by === 'example') {
     const count = withdrawals.controls.size
-    desk.warn(
+    draft.warn(
       `Nothing is marked as withdrawn; ${count} controls were taken for it, as only active ones have examples.`,
     )
   }
@@ -59,19 +59,19 @@ function warnOfWhole(catalog: OscalCatalog, withdrawals: Withdrawals, desk: Desk
  */
 export function frameworkFromOscal(catalog: OscalCatalog): ImportedFramework {
   const { warn, all } = warningList()
-  const desk = deskFor(catalog, warn)
+  const draft = draftFor(catalog, warn)
   const withdrawals = withdrawalsIn(catalog)
-  warnOfWhole(catalog, withdrawals, desk)
-  const topics = topicsFrom(outlineOf(catalog, withdrawals.controls), desk)
+  warnOfWhole(catalog, withdrawals, draft)
+  const topics = topicsFrom(outlineOf(catalog, withdrawals.controls), draft)
   if (topics.length === 0) warn('The catalogue holds no active control.')
   return {
     format: 'oscal',
     source_key: sourceKeyOf(catalog),
-    name: desk.framework,
-    edition: clip(desk.write(catalog.metadata.version), 100),
-    description: clip(desk.write(catalog.metadata.remarks ?? ''), importedLimits.description),
+    name: draft.framework,
+    edition: clip(draft.write(catalog.metadata.version), 100),
+    description: clip(draft.write(catalog.metadata.remarks ?? ''), importedLimits.description),
     topics,
-    withdrawn: [...withdrawals.controls].map(control => withdrawnControl(control, desk)),
+    withdrawn: [...withdrawals.controls].map(control => withdrawnControl(control, draft)),
     warnings: all(),
   }
 }

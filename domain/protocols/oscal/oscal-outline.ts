@@ -4,7 +4,7 @@ import { inOrder } from './oscal-order.ts'
 import { guidanceParts, hasSubstance, statementParts } from './oscal-parts.ts'
 
 /** A control that is asked: what is above it below its topic, and the children that give it its words, if any do. */
-export interface Asked {
+export interface OutlineQuestion {
   control: OscalControl
   above: OscalControl[]
   wordedBy: OscalControl[]
@@ -14,7 +14,7 @@ export interface Asked {
 export interface OutlineTopic {
   node: OscalGroup | OscalControl | null
   above: (OscalGroup | OscalControl)[]
-  asked: Asked[]
+  asked: OutlineQuestion[]
 }
 
 function isOnlyWords(child: OscalControl): boolean {

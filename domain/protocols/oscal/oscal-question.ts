@@ -3,7 +3,7 @@ import { importedLimits } from '../imported-framework.ts'
 import type { OscalControl, OscalGroup } from './oscal-catalog-schema.ts'
 import { evidenceOf, guidanceOf } from './oscal-guidance.ts'
 import { hasOwnTitle, labelOf, numberOf } from './oscal-labels.ts'
-import type { Asked, OutlineTopic } from './oscal-outline.ts'
+import type { OutlineQuestion, OutlineTopic } from './oscal-outline.ts'
 import type { Writer } from './oscal-parameters.ts'
 import { statementParts } from './oscal-parts.ts'
 import { proseOf } from './oscal-prose.ts'
@@ -11,7 +11,7 @@ import { type Places, referencesOf, relatedTo } from './oscal-references.ts'
 import { clip } from './oscal-text.ts'
 
 /** What is needed to write the questions of one catalogue. */
-export interface Desk {
+export interface ImportDraft {
   framework: string
   places: Places
   write: Writer
@@ -21,49 +21,57 @@ export interface Desk {
 }
 
 /** The text cut to its limit, with a warning where that takes something away. */
-export function fitted(text: string, max: number, of: string, desk: Desk): string {
-  if (text.length > max) desk.warn(`The text of ${of} is longer than ${max} characters and was shortened.`)
+export function fitted(text: string, max: number, of: string, draft: ImportDraft): string {
+  if (text.length > max) draft.warn(`The text of ${of} is longer than ${max} characters and was shortened.`)
   return clip(text, max)
 }
 
 /** The title as people read it, or the number where there is none. */
-export function titleOf(node: OscalControl | OscalGroup, desk: Desk): string {
-  return clip(desk.write(node.title) || numberOf(node), importedLimits.title)
+export function titleOf(node: OscalControl | OscalGroup, draft: ImportDraft): string {
+  return clip(draft.write(node.title) || numberOf(node), importedLimits.title)
 }
 
 /** What a control or group states, from its own parts and those of the children that give it its words; or ''. */
-export function statementOf(node: OscalControl | OscalGroup, wordedBy: OscalControl[], desk: Desk): string {
+export function statementOf(
+  node: OscalControl | OscalGroup,
+  wordedBy: OscalControl[],
+  draft: ImportDraft,
+): string {
   const sources = wordedBy.length > 0 ? wordedBy : [node]
   return sources
     .flatMap(source =>
-      statementParts(source).map(part => proseOf(part, [labelOf(node), labelOf(source)], desk.write)),
+      statementParts(source).map(part => proseOf(part, [labelOf(node), labelOf(source)], draft.write)),
     )
     .filter(Boolean)
     .join('\n')
 }
 
 /** A control as a question, with what it is derived from. Its text is the statement; without one, the title. */
-export function questionOf(asked: Asked, topic: OutlineTopic, desk: Desk): ImportedQuestion {
+export function questionOf(
+  asked: OutlineQuestion,
+  topic: OutlineTopic,
+  draft: ImportDraft,
+): ImportedQuestion {
   const { control } = asked
-  const tempid = desk.tempid(numberOf(control))
-  const title = hasOwnTitle(control) ? titleOf(control, desk) : ''
-  const statement = statementOf(control, asked.wordedBy, desk) || title || tempid
-  const question = fitted(statement, importedLimits.question, tempid, desk)
-  const wholeGuidance = guidanceOf(control, relatedTo(control, desk.places), desk.write)
-  const guidance = fitted(wholeGuidance, importedLimits.guidance, tempid, desk)
-  const evidence = fitted(evidenceOf(control, desk.write), importedLimits.evidence, tempid, desk)
+  const tempid = draft.tempid(numberOf(control))
+  const title = hasOwnTitle(control) ? titleOf(control, draft) : ''
+  const statement = statementOf(control, asked.wordedBy, draft) || title || tempid
+  const question = fitted(statement, importedLimits.question, tempid, draft)
+  const wholeGuidance = guidanceOf(control, relatedTo(control, draft.places), draft.write)
+  const guidance = fitted(wholeGuidance, importedLimits.guidance, tempid, draft)
+  const evidence = fitted(evidenceOf(control, draft.write), importedLimits.evidence, tempid, draft)
   const headings = [...topic.above, ...(topic.node ? [topic.node] : []), ...asked.above]
-  const [category = '', ...below] = headings.map(node => titleOf(node, desk))
+  const [category = '', ...below] = headings.map(node => titleOf(node, draft))
   const subcategory = clip(below.join(' / '), importedLimits.title)
-  const source = { regulation: desk.framework, identifier: tempid, category, subcategory, standard: title }
+  const source = { regulation: draft.framework, identifier: tempid, category, subcategory, standard: title }
   return {
-    identifier: desk.identifier(control.id),
+    identifier: draft.identifier(control.id),
     tempid,
     title,
     question,
     guidance,
     ...(evidence && { evidence }),
-    references: referencesOf(control, desk.places, desk.warn),
+    references: referencesOf(control, draft.places, draft.warn),
     regulation: { ...source, requirement: question, guidance },
   }
 }

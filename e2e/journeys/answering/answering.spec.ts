@@ -13,7 +13,7 @@ import {
 import { callerFor } from '../../steps/caller.ts'
 import { aReadyCompany, type ReadyCompany } from '../../steps/companies.ts'
 import { switchOn } from '../../steps/features.ts'
-import { linkTo, tellOfTasks } from '../../steps/mails.ts'
+import { linkTo, notifyOfTasks } from '../../steps/mails.ts'
 import { aPerson } from '../../steps/people.ts'
 
 const words = 'Signed by the board, sent to everybody.'
@@ -30,7 +30,7 @@ test('an employee goes from a mail to answering, and asks the team', async ({ pa
     question_ids: [asked?.id ?? 0],
     entity_ids: [clinic?.id ?? 0],
   })
-  await tellOfTasks(site)
+  await notifyOfTasks(site)
   const link = await linkTo(site, noor.email, '/questions/')
   await page.goto(link)
   await login(page, noor.email, noor.password)
@@ -51,7 +51,7 @@ test('an employee goes from a mail to answering, and asks the team', async ({ pa
 
   await test.step('who is mentioned is told, and finds the discussion by the mail', async () => {
     await site.owner.query(`update users set registered_at = now() where id = $1`, [company.userId])
-    await tellOfTasks(site)
+    await notifyOfTasks(site)
     const toDiscussion = await linkTo(site, company.email, '/?answer-discussion=')
     const ada = await callerFor(site, company)
     const { data } = await ada(answersApi.list, {})

@@ -12,9 +12,9 @@ test('somebody who works is known to be there, and a page left alone is signed o
   login,
 }) => {
   const company = await aReadyCompany(site)
-  const told = page.waitForResponse(answer => answer.url().endsWith('/api/v1/user/input'))
+  const reported = page.waitForResponse(answer => answer.url().endsWith('/api/v1/user/input'))
   await login(page, company.email, company.password)
-  expect((await told).status()).toBe(204)
+  expect((await reported).status()).toBe(204)
   await site.owner.query(
     `update sessions set last_input_at = now() - interval '40 minutes' where user_id = $1`,
     [company.userId],

@@ -12,11 +12,11 @@ const redacted = [
 ]
 
 /** What is told of an error. What a database adds to it may quote rows and what people typed. */
-const told = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
+const databaseFacts = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 
-export function toldOf(error: Error): Record<string, unknown> {
+export function factsOf(error: Error): Record<string, unknown> {
   const { type, message, stack, ...rest } = pino.stdSerializers.err(error) as Record<string, unknown>
-  const facts = told.filter(name => rest[name] !== undefined).map(name => [name, rest[name]])
+  const facts = databaseFacts.filter(name => rest[name] !== undefined).map(name => [name, rest[name]])
   return { type, message, stack, ...Object.fromEntries(facts) }
 }
 
@@ -27,7 +27,7 @@ export function logger(config: Pick<Config, 'ASSAY_LOG' | 'ASSAY_LOG_LEVEL'>): L
     level: config.ASSAY_LOG_LEVEL,
     redact: redacted,
     base: null,
-    serializers: { err: toldOf },
+    serializers: { err: factsOf },
   }
   if (style === 'json') return pino({ ...options, timestamp: pino.stdTimeFunctions.isoTime })
   return pino({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aCompany, site } from '#server/testing/world.ts'
+import { aCompany, site } from '#server/testing/test-server.ts'
 import { within } from './db.ts'
 
 const here = await site()

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { type Page, sortsIn } from '#domain/platform/listing.ts'
 
-interface Asked {
+interface PageInput {
   page?: number | undefined
   per_page?: number | undefined
 }
@@ -17,7 +17,7 @@ interface Paging {
 /** One page of a query and the count of all its rows, in one statement. */
 export async function pageOf<Tables, Name extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Name, Row>,
-  { page = 1, per_page }: Asked,
+  { page = 1, per_page }: PageInput,
   { perPage, sort, columns }: Paging,
 ): Promise<Page<Row>> {
   const size = per_page ?? perPage

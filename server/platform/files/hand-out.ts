@@ -4,14 +4,14 @@ import type { DiskStore } from './disk-store.ts'
 import { dispositionOf } from './disposition.ts'
 import type { Shown } from './store.ts'
 
-interface Asked {
+interface DownloadInput {
   key: string
   shown: Shown
   range: string | undefined
 }
 
 /** Sends a file or a part of it, so that it can do nothing on our pages but be looked at. */
-export async function handOut(store: DiskStore, { key, shown, range }: Asked, reply: FastifyReply) {
+export async function handOut(store: DiskStore, { key, shown, range }: DownloadInput, reply: FastifyReply) {
   const size = await store.sizeOf(key)
   if (size === null) throw notFound()
   reply.headers(headersOf(shown))

@@ -154,14 +154,14 @@ function behaves(reached: S3Settings): void {
   })
 }
 
-interface Asked {
+interface HeldRequest {
   method: string
   headers?: Record<string, string>
   payload?: Buffer
 }
 
 /** Asks the store by a name that only it knows: no resolver does. */
-function byName(url: string, { method, headers = {}, payload }: Asked): Promise<[number, string]> {
+function byName(url: string, { method, headers = {}, payload }: HeldRequest): Promise<[number, string]> {
   const { host, port, pathname, search } = new URL(url)
   return new Promise((resolve, reject) => {
     const options = {

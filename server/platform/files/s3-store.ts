@@ -24,13 +24,13 @@ const FORGOTTEN_AFTER_MS = 25 * 60 * 60_000
 /** Where forms put a file: a form that is still good could replace what lies there. */
 const incoming = (key: string) => `incoming/${key}`
 
-interface Surroundings {
+interface StoreContext {
   /** In milliseconds, as `Date.now`; for trying out what a day does. */
   now?: () => number
 }
 
 /** Opens any S3-compatible store. Nothing is asked of it before the first call; see `check`. */
-export function openS3Store(settings: S3Settings, { now = Date.now }: Surroundings = {}): FileStore {
+export function openS3Store(settings: S3Settings, { now = Date.now }: StoreContext = {}): FileStore {
   const { bucket: Bucket, endpoint, publicEndpoint } = settings
   const s3 = openS3Client(settings)
   const outside = publicEndpoint === endpoint ? s3 : openS3Client(settings, publicEndpoint)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { within } from '../db/db.ts'
 import { countTry, demandFew } from './limits.ts'
 
-const here = await world()
+const here = await startTestServer()
 
 test('of many tries at once no more pass than the limit allows', async () => {
   const limit = { kind: 'test', key: crypto.randomUUID(), most: 3, seconds: 60 }

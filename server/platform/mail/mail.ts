@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { z } from 'zod'
-import { Letter } from './letter.ts'
+import { Email } from './email.ts'
 import { keepInOutbox } from './outbox.ts'
 
 /** Which sending this is: a second one of the same id is the same mail. */
@@ -14,7 +14,7 @@ export interface Sending {
 
 export interface Mail {
   /** Sends, or keeps in the outbox. Throws when the letter is not one, or nobody took it. */
-  send(letter: Letter, sending?: Sending): Promise<void>
+  send(email: Email, sending?: Sending): Promise<void>
 }
 
 interface MailOptions {
@@ -32,8 +32,8 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 export function mail({ smtpUrl, from, outbox }: MailOptions): Mail {
   const post = smtpUrl ? bySmtp(smtpUrl) : intoFolder(outbox)
   return {
-    send: async (letter, sending = { id: randomUUID(), at: new Date() }) => {
-      const message = messageOf(Letter.parse(letter), sending, from)
+    send: async (email, sending = { id: randomUUID(), at: new Date() }) => {
+      const message = messageOf(Email.parse(email), sending, from)
       await post(message, sending)
     },
   }
@@ -56,9 +56,9 @@ function intoFolder(folder: string): Post {
   }
 }
 
-function messageOf(letter: z.output<typeof Letter>, { id, at }: Sending, from: string): SendMailOptions {
+function messageOf(email: z.output<typeof Email>, { id, at }: Sending, from: string): SendMailOptions {
   if (!/^[\w-]{1,100}$/.test(id)) throw new Error('The id of a mail is made of letters, digits, - and _.')
-  const { to, subject, text, html } = letter
+  const { to, subject, text, html } = email
   const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
     from,

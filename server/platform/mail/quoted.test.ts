@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { invitationLetter } from '../../sessions/invitations/invitation-letter.service.ts'
+import { invitationEmail } from '../../sessions/invitations/invitation-email.service.ts'
 
 test('a name never becomes a paragraph or a link of our own mails', () => {
-  const { subject, text } = invitationLetter({
+  const { subject, text } = invitationEmail({
     to: 'ann@assay.test',
     firstName: 'Hi\r\n\r\nhttp://evil.example',
     organization: 'Your bank\u2028https://evil.example/pay',

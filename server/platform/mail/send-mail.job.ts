@@ -1,5 +1,5 @@
 import { defineJob, type Job } from '../jobs/jobs.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 import type { Mail } from './mail.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Mail } from './mail.ts'
  * mail whose worker was killed between sending and saying so is recognised as the same one where it arrives.
  */
 export function sendMail(mail: Mail): Job {
-  return defineJob<Letter>({
+  return defineJob<Email>({
     name: 'send-mail',
     // Letters hold links that sign somebody in.
     isSealed: true,
@@ -21,12 +21,12 @@ export function sendMail(mail: Mail): Job {
       keepSeconds: 86_400,
       concurrency: 2,
     },
-    work: async (letter, { jobId, queuedAt, signal, log }) => {
-      const { goodForMinutes = Number.POSITIVE_INFINITY } = letter
+    work: async (email, { jobId, queuedAt, signal, log }) => {
+      const { goodForMinutes = Number.POSITIVE_INFINITY } = email
       if (Date.now() > queuedAt.getTime() + goodForMinutes * 60_000) {
         return log.warn({ jobId }, 'A mail was not sent in time: its link has expired.')
       }
-      await mail.send(letter, { id: jobId, at: queuedAt, signal })
+      await mail.send(email, { id: jobId, at: queuedAt, signal })
     },
   })
 }

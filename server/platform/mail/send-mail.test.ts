@@ -7,7 +7,7 @@ import { secretFrom } from '../config/secret.ts'
 import { within } from '../db/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { aQueue, type TestQueue } from '../jobs/queue.testing.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 import { type Mail, mail } from './mail.ts'
 import { sendMail } from './send-mail.job.ts'
 
@@ -31,15 +31,15 @@ test('a mail queued with a change is sent after it, once, though its worker dies
   const post = mail({ from: 'Assay <assay@example.org>', outbox })
   let sent = 0
   const dying: Mail = {
-    send: async (letter, sending) => {
-      await post.send(letter, sending)
+    send: async (email, sending) => {
+      await post.send(email, sending)
       if (++sent === 1) throw new Error('killed')
     },
   }
   const started = await queue.start([sendMail(dying)])
   jobs = started
-  const letter: Letter = { to: 'ann@assay.test', subject: 'Reminder', text: 'Two questions are open.' }
-  await within(queue.db, 'system', trx => started.enqueue(trx, 'send-mail', letter))
+  const email: Email = { to: 'ann@assay.test', subject: 'Reminder', text: 'Two questions are open.' }
+  await within(queue.db, 'system', trx => started.enqueue(trx, 'send-mail', email))
   await vi.waitFor(async () => expect(await queue.statesOf('send-mail')).toEqual(['retry']), 10_000)
   await queue.owner.query('update pgboss.job set start_after = now()')
   await vi.waitFor(async () => expect(await queue.statesOf('send-mail')).toEqual(['completed']), 10_000)
@@ -51,7 +51,7 @@ test('a mail queued with a change is sent after it, once, though its worker dies
 })
 
 const secret = secretFrom('a secret of this test alone, 32 letters')
-const invitation: Letter = {
+const invitation: Email = {
   to: 'ben@assay.test',
   subject: 'Welcome',
   text: 'Come in: https://assay.test/register/the-secret-of-the-link',
@@ -59,8 +59,8 @@ const invitation: Letter = {
 
 /** A way out that gathers what is sent. */
 function gathering() {
-  const sent: Letter[] = []
-  const post: Mail = { send: async letter => void sent.push(letter) }
+  const sent: Email[] = []
+  const post: Mail = { send: async email => void sent.push(email) }
   return { sent, post }
 }
 
@@ -108,13 +108,13 @@ test('a mail server that is away for a day loses no mail, and none is sent whose
     ['good', 60],
     ['lasting', undefined],
   ] as const) {
-    const letter: Letter = {
+    const email: Email = {
       to: 'ann@assay.test',
       subject,
       text: 'x',
       ...(goodForMinutes && { goodForMinutes }),
     }
-    await job.work(letter, tools as never)
+    await job.work(email, tools as never)
   }
   expect(sent).toEqual(['good', 'lasting'])
 })

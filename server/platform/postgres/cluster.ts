@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { DatabaseHome } from './database-home.ts'
-import { placeFile } from './place-file.ts'
+import { replaceFile } from './place-file.ts'
 import { runAs } from './run-as.ts'
 
 // The superuser needs no password because only its own user and root can enter the socket's folder.
@@ -20,7 +20,7 @@ export async function initialiseCluster(home: DatabaseHome, bin: string, isDurab
   const fresh = await mkdtemp(`${home.cluster}.new-`)
   await home.user.own(fresh)
   await runAs(home, join(bin, 'initdb'), [...initialisation(fresh), ...(isDurable ? [] : ['--no-sync'])])
-  placeFile(home, join(fresh, 'pg_hba.conf'), authentication)
+  replaceFile(home, join(fresh, 'pg_hba.conf'), authentication)
   await rename(fresh, home.cluster)
   if (isDurable) await syncFolder(home.folder)
 }

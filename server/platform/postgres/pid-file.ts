@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseHome } from './database-home.ts'
-import { placeFile } from './place-file.ts'
+import { replaceFile } from './place-file.ts'
 import { commandOf, startOf } from './process-identity.ts'
 import { readIfAny } from './read-if-any.ts'
 import { socketIn } from './socket-path.ts'
@@ -30,7 +30,7 @@ export function disownRemains(home: DatabaseHome, socketFolder: string): void {
   rmSync(`${socketIn(socketFolder)}.lock`, { force: true })
   // PostgreSQL knows its parent's id to be stale, and then still refuses while an orphan of the killed server
   // uses its shared memory. Without the file it could not tell.
-  if (isTaken(Number(pid))) placeFile(home, pidFileOf(home), [process.pid, ...rest].join('\n'))
+  if (isTaken(Number(pid))) replaceFile(home, pidFileOf(home), [process.pid, ...rest].join('\n'))
 }
 
 function isTaken(pid: number): boolean {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type { DatabaseHome } from './database-home.ts'
 
 /** Puts a file of the database's user at a path inside the home, whole or not at all. */
-export function placeFile(home: DatabaseHome, path: string, text: string): void {
+export function replaceFile(home: DatabaseHome, path: string, text: string): void {
   // Written outside the folders of that user, who could otherwise lead root's hand elsewhere with a link.
   const fresh = join(home.folder, `${basename(path)}.new`)
   rmSync(fresh, { force: true })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { Failure, notFound } from '#domain/platform/failure.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import '#server/faq/faq.table.ts'
 import '#server/groups/groups.table.ts'
 import '#server/welcome-messages/welcome-messages.table.ts'
@@ -10,7 +10,7 @@ import type { AuditNote, Call } from '../serve/call.ts'
 import { demandFreeName } from './free-name.ts'
 import { records } from './records.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { organizationId } = here.company
 
 interface GroupRow {
@@ -178,13 +178,13 @@ test('a noun whose audit keeps the day of trashing notes both sides', async () =
   const removed = await inCall(async call => datedGroups.trash(call, await datedGroups.lock(call, id)))
   const { deleted_at } = (await inCall(call => anywhere(call, id))).result
   expect(deleted_at).toEqual(expect.any(String))
-  const [standing, trashed] = [
+  const [current, trashed] = [
     { name, deleted_at: null },
     { name, deleted_at },
   ]
-  expect(removed.notes).toMatchObject([{ before: standing, after: trashed }])
+  expect(removed.notes).toMatchObject([{ before: current, after: trashed }])
   const back = await inCall(async call => datedGroups.restore(call, await datedGroups.lock(call, id)))
-  expect(back.notes).toMatchObject([{ before: trashed, after: standing }])
+  expect(back.notes).toMatchObject([{ before: trashed, after: current }])
 })
 
 test('a record of another company is not found, and not written', async () => {

@@ -1,7 +1,7 @@
 import type { Listed, Page } from '#domain/platform/listing.ts'
 import { splitUrl } from './split-url.ts'
 
-interface Asked {
+interface EnvelopeInput {
   page: number
   perPage: number
   /** Path and query of this call. */
@@ -9,7 +9,10 @@ interface Asked {
 }
 
 /** Puts a page of rows into the envelope that every list is answered in. */
-export function envelopeOf<Row>({ rows, total }: Page<Row>, { page, perPage, url }: Asked): Listed<Row> {
+export function envelopeOf<Row>(
+  { rows, total }: Page<Row>,
+  { page, perPage, url }: EnvelopeInput,
+): Listed<Row> {
   const lastPage = Math.max(1, Math.ceil(total / perPage))
   const from = rows.length > 0 ? (page - 1) * perPage + 1 : null
   return {

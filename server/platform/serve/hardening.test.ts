@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { plainInstallation } from '../config/installation.ts'
 import { openApp } from './app.ts'
 import { serveWebsite } from './website.ts'
 
-const here = await world()
+const here = await startTestServer()
 let port: number
 
 beforeAll(async () => {

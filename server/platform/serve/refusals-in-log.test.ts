@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import { toldOf } from '../config/log.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+import { factsOf } from '../config/log.ts'
 
 const lines: Record<string, unknown>[] = []
 const log = pino({ level: 'debug', base: null }, { write: line => void lines.push(JSON.parse(line)) })
-const here = await world({ log })
+const here = await startTestServer({ log })
 const of = (name: string) => lines.filter(line => line.msg === name)
 
 beforeEach(() => void lines.splice(0))
@@ -68,12 +68,12 @@ test('what a database quotes of an error is not told', () => {
     detail: 'Failing row contains (typed words).',
     where: 'JSON data, line 1: typed words',
   })
-  const told = toldOf(error)
-  expect(told).toMatchObject({
+  const facts = factsOf(error)
+  expect(facts).toMatchObject({
     type: 'Error',
     code: '23514',
     constraint: 'notes_check',
     stack: expect.any(String),
   })
-  expect(JSON.stringify(told)).not.toContain('typed words')
+  expect(JSON.stringify(facts)).not.toContain('typed words')
 })

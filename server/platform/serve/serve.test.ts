@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { checkRoute } from './check-route.ts'
 
-const here = await world()
+const here = await startTestServer()
 const aGroup = (name = `Group ${crypto.randomUUID()}`) => here.primary.call(api.groups.create, { name })
 
 test('every answer carries a request id, the version and safe headers', async () => {

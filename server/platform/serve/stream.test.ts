@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { features } from '#domain/access/features.ts'
 import { api } from '#domain/api.ts'
-import { world } from '#server/testing/world.ts'
-import type { Person } from '#server/testing/world-person.ts'
-import { aScene } from '#server/testing/world-scene.ts'
+import { aFixture } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
 const READER_MS = 4_000
 // Without divisions every admin sees everything.
-const here = await world({
+const here = await startTestServer({
   limits: { reader: READER_MS },
   features: features.filter(feature => feature !== 'divisions'),
 })
@@ -17,7 +17,7 @@ const { organizationId } = here.company
 const soon = { timeout: 20_000 }
 
 beforeAll(async () => {
-  const scene = await aScene(here, here.company)
+  const fixture = await aFixture(here, here.company)
   // Far more than a connection takes in before somebody reads it.
   await here.owner.query(
     `insert into entities (organization_id, name) select $1, 'Place ' || n from generate_series(1, 600) n`,
@@ -28,9 +28,9 @@ beforeAll(async () => {
      select $1, $2, e.id, 1, $3, $4, repeat('x', 20000), 100, 1, $5, $5 from entities e where e.organization_id = $1 and e.name like 'Place %'`,
     [
       organizationId,
-      scene.periodId,
-      scene.questions[0]?.id,
-      scene.questions[0]?.optionIds[0],
+      fixture.periodId,
+      fixture.questions[0]?.id,
+      fixture.questions[0]?.optionIds[0],
       here.primary.userId,
     ],
   )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { hashToken, randomToken } from '../../platform/session/tokens.ts'
-import { cookieOf, password, signIns } from '../sign-in-world.testing.ts'
-import { invitationLetter } from './invitation-letter.service.ts'
+import { cookieOf, password, signIns } from '../sign-in-server.testing.ts'
+import { invitationEmail } from './invitation-email.service.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { anAccount, login, me, post, refresh, eventsOf } = signIns(here)
 const names = { first_name: 'Ida', last_name: 'Invited' }
 
@@ -155,7 +155,7 @@ test('a bad password or name does not use the invitation up', async () => {
 })
 
 test('the letter names company and inviter and holds the link', () => {
-  const letter = invitationLetter({
+  const email = invitationEmail({
     to: 'ida@assay.test',
     firstName: 'Ida',
     organization: 'North Clinic',
@@ -163,6 +163,6 @@ test('the letter names company and inviter and holds the link', () => {
     token: 'abc',
     address: 'https://assay.example.org',
   })
-  expect(letter.subject).toBe('Ann Admin invited you to North Clinic on Assay')
-  expect(letter.text).toContain('\nhttps://assay.example.org/register#token=abc\n')
+  expect(email.subject).toBe('Ann Admin invited you to North Clinic on Assay')
+  expect(email.text).toContain('\nhttps://assay.example.org/register#token=abc\n')
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { hashToken, randomToken } from '#server/platform/session/tokens.ts'
-import { world } from '#server/testing/world.ts'
-import { password as current, signIns } from '../sign-in-world.testing.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+import { password as current, signIns } from '../sign-in-server.testing.ts'
 import { faultOfNewPassword, partGuessed } from './new-password.ts'
 
-const here = await world()
+const here = await startTestServer()
 const { anAccount, aPerson, post, mailedTo } = signIns(here)
 
 const notorious =

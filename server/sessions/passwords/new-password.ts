@@ -30,8 +30,8 @@ export function partGuessed(password: string): string {
 
 /** Whether all of it is a well-known line, however it is spaced, with at most digits and signs around it. */
 function isPhrase(password: string): boolean {
-  const letters = password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  return commonPhrases.has(letters.replace(/[^\p{L}\d]+/gu, ''))
+  const emails = password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  return commonPhrases.has(emails.replace(/[^\p{L}\d]+/gu, ''))
 }
 
 async function guessesFor(password: string, about: readonly string[]): Promise<number> {

@@ -3,10 +3,10 @@ import { Failure } from '#domain/platform/failure.ts'
 import type { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import { type Db, type Tables, within } from '#server/platform/db/db.ts'
 import type { Handler } from '#server/platform/serve/call.ts'
+import { resetEmail } from '../emails.ts'
 import { endSessions } from '../end-sessions.service.ts'
-import { resetLetter } from '../letters.ts'
 import { mailLink } from '../mailed-link.ts'
-import { noticeLetter } from '../notice-letter.service.ts'
+import { noticeEmail } from '../notice-email.service.ts'
 import { spendToken, usableToken } from '../one-time-tokens.ts'
 import { recordFor } from '../record-for.service.ts'
 import type { SignInParts } from '../sign-in-parts.ts'
@@ -17,7 +17,7 @@ import '../../users/users.table.ts'
 const MINUTES = 60
 
 export function forgotPassword({ address }: SignInParts): Handler<typeof sessionsApi.forgotPassword> {
-  return call => mailLink(call, { purpose: 'password_reset', minutes: MINUTES, address, letter: resetLetter })
+  return call => mailLink(call, { purpose: 'password_reset', minutes: MINUTES, address, email: resetEmail })
 }
 
 /** Whoever knew the old password is out: every session and every other token ends. Two-factor sign-in stays as it was. */
@@ -39,7 +39,7 @@ export function resetPassword({ address, enqueue }: SignInParts): Handler<typeof
         .execute()
       await spendToken(db, token)
       await endSessions(db, { userId: person.id, apiTokens: true })
-      await enqueue(db, 'send-mail', noticeLetter(person, 'password', address))
+      await enqueue(db, 'send-mail', noticeEmail(person, 'password', address))
       await recordFor(db, call, 'user.password_reset', { userId: person.id })
     })
   }

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import type { Assignment } from '#domain/assignments/assignments.contract.ts'
 import type { Question, Topic } from '#domain/questions/questions.contract.ts'
-import { dayFrom, type Facts, type Place, placeKey } from './own-figures-facts.ts'
+import { dayFrom, type Facts, itemKey, type Place } from './own-figures-facts.ts'
 import {
   answersOf,
   assignmentsOf,
@@ -17,42 +17,42 @@ import {
   sorted,
   topicsOf,
 } from './own-figures-lists.ts'
-import type { SeenPair, Viewer } from './own-figures-sight.ts'
+import type { Viewer, VisibleItem } from './own-figures-visibility.ts'
 
 /** What is asked of people there and answered, as the person’s lists have it. */
 export async function asListed(viewer: Viewer, period: number) {
   const answered = keysOf(await answersOf(viewer, period))
   const asked = await assignmentsOf(viewer, period)
   const opinions = await opinionsOf(viewer, period)
-  const given = new Set(opinions.map(each => `${placeKey(each)} ${each.created_by}`))
-  const hasGiven = (each: Assignment) => given.has(`${placeKey(each)} ${each.user_id}`)
+  const given = new Set(opinions.map(each => `${itemKey(each)} ${each.created_by}`))
+  const hasGiven = (each: Assignment) => given.has(`${itemKey(each)} ${each.user_id}`)
   /** Of some pairs. */
-  const within = (pairs: readonly Place[]) => {
-    const keys = keysOf(pairs)
-    const here = asked.filter(each => keys.has(placeKey(each)))
+  const within = (items: readonly Place[]) => {
+    const keys = keysOf(items)
+    const here = asked.filter(each => keys.has(itemKey(each)))
     const collaborations = here.filter(each => each.type === 'collaboration')
     const isOpen = (type: Assignment['type']) => (each: Assignment) => each.type === type && !each.completed
     return {
-      answered: pairs.filter(pair => answered.has(placeKey(pair))),
-      open: pairs.filter(pair => !answered.has(placeKey(pair))),
+      answered: items.filter(item => answered.has(itemKey(item))),
+      open: items.filter(item => !answered.has(itemKey(item))),
       openQuestions: here.filter(isOpen('question')),
       openCollaborations: here.filter(isOpen('collaboration')),
       collaborations,
       given: collaborations.filter(hasGiven),
-      collaborating: pairsOf(pairs, collaborations),
-      lacking: pairsOf(
-        pairs,
+      collaborating: itemsOf(items, collaborations),
+      lacking: itemsOf(
+        items,
         collaborations.filter(each => !hasGiven(each)),
       ),
-      opinions: opinions.filter(each => keys.has(placeKey(each))),
+      opinions: opinions.filter(each => keys.has(itemKey(each))),
     }
   }
   return { asked, within }
 }
 
-function pairsOf<Pair extends Place>(pairs: readonly Pair[], rows: readonly Place[]): Pair[] {
+function itemsOf<Item extends Place>(items: readonly Item[], rows: readonly Place[]): Item[] {
   const keys = keysOf(rows)
-  return pairs.filter(pair => keys.has(placeKey(pair)))
+  return items.filter(item => keys.has(itemKey(item)))
 }
 
 const entityIds = (rows: readonly Place[]) => sorted(new Set(rows.map(({ entity_id }) => entity_id)))
@@ -61,19 +61,19 @@ const late = (rows: readonly Assignment[]) => rows.filter(each => each.is_past_d
 /** The topics with something in sight, as `GET /topics` should have them. */
 async function topicsByLists(facts: Facts, viewer: Viewer, period: number): Promise<object[]> {
   const { within } = await asListed(viewer, period)
-  const byTopic = Map.groupBy(viewer.pairs(period), ({ question }) => question.topic_id)
+  const byTopic = Map.groupBy(viewer.items(period), ({ question }) => question.topic_id)
   return facts.topics
     .filter(({ id }) => byTopic.has(id))
     .map(({ id, protocol_id }) => {
-      const pairs = byTopic.get(id) ?? []
-      const { answered, openQuestions, openCollaborations, collaborating, lacking } = within(pairs)
+      const items = byTopic.get(id) ?? []
+      const { answered, openQuestions, openCollaborations, collaborating, lacking } = within(items)
       const mine = openQuestions.filter(each => each.user_id === viewer.userId)
       const due = [...openQuestions, ...openCollaborations].flatMap(each => each.due_date ?? [])
       return {
         id,
         protocol_id,
-        question_ids: sorted(new Set(pairs.map(({ question_id }) => question_id))),
-        total: pairs.length,
+        question_ids: sorted(new Set(items.map(({ question_id }) => question_id))),
+        total: items.length,
         answered: answered.length,
         total_collaboration: collaborating.length,
         answered_collaboration: collaborating.length - lacking.length,
@@ -139,7 +139,7 @@ export const answeringFigures = (facts: Facts): Comparison[] => [
     list: async viewer => {
       const { within, asked } = await asListed(viewer, facts.now)
       const mine = asked.filter(each => each.user_id === viewer.userId && !each.completed)
-      return [within(viewer.pairs(facts.now)).open, mine].map(rows =>
+      return [within(viewer.items(facts.now)).open, mine].map(rows =>
         sorted(new Set(rows.map(({ question_id }) => question_id))),
       )
     },
@@ -196,35 +196,35 @@ function inOrder(value: unknown): unknown {
 }
 
 async function questionsByLists(viewer: Viewer, period: number): Promise<object[]> {
-  const byQuestion = Map.groupBy(viewer.pairs(period), ({ question_id }) => question_id)
-  const rows = viewer.questions(period).map(({ id }) => ({ id, pairs: byQuestion.get(id) ?? [] }))
+  const byQuestion = Map.groupBy(viewer.items(period), ({ question_id }) => question_id)
+  const rows = viewer.questions(period).map(({ id }) => ({ id, items: byQuestion.get(id) ?? [] }))
   return countedByLists(viewer, period, rows)
 }
 
 /** The topics that have questions of their own. */
 async function headingsByLists(facts: Facts, viewer: Viewer, period: number): Promise<object[]> {
   const topicIds = new Set(viewer.questions(period).map(({ topic_id }) => topic_id))
-  const byTopic = Map.groupBy(viewer.pairs(period), ({ question }) => question.topic_id)
+  const byTopic = Map.groupBy(viewer.items(period), ({ question }) => question.topic_id)
   const headings = facts.topics.filter(
     ({ id }) => topicIds.has(id) && !facts.questions.some(question => question.id === id),
   )
   return countedByLists(
     viewer,
     period,
-    headings.map(({ id }) => ({ id, pairs: byTopic.get(id) ?? [] })),
+    headings.map(({ id }) => ({ id, items: byTopic.get(id) ?? [] })),
   )
 }
 
 interface Row {
   id: number
-  pairs: SeenPair[]
+  items: VisibleItem[]
 }
 
 async function countedByLists(viewer: Viewer, period: number, rows: Row[]): Promise<object[]> {
   const { within } = await asListed(viewer, period)
   const requests = await pendingOf(viewer)
-  return rows.map(({ id, pairs }) => {
-    const here = within(pairs)
+  return rows.map(({ id, items }) => {
+    const here = within(items)
     return {
       id,
       assigned_count: here.openQuestions.length,
@@ -232,27 +232,27 @@ async function countedByLists(viewer: Viewer, period: number, rows: Row[]): Prom
       collaboration_answers_count: here.opinions.length,
       overdue_count: late(here.openQuestions).length,
       overdue_collaboration_count: late(here.openCollaborations).length,
-      meta: metaOf(viewer, pairs, here, requests),
+      meta: metaOf(viewer, items, here, requests),
     }
   })
 }
 
 function metaOf(
   viewer: Viewer,
-  pairs: SeenPair[],
+  items: VisibleItem[],
   here: ReturnType<Awaited<ReturnType<typeof asListed>>['within']>,
   requests: (Place & { id: number })[],
 ): object {
   const { answered, open, collaborating, lacking, openQuestions, openCollaborations } = here
-  const keys = keysOf(pairs)
+  const keys = keysOf(items)
   const mine = ({ user_id }: Assignment) => user_id === viewer.userId
   return {
-    total: pairs.length,
+    total: items.length,
     totalCollaboration: collaborating.length,
-    totalCombined: pairs.length + collaborating.length,
+    totalCombined: items.length + collaborating.length,
     incomplete: open.length,
     incompleteCollaboration: lacking.length,
-    isComplete: pairs.length > 0 && open.length === 0,
+    isComplete: items.length > 0 && open.length === 0,
     isCollaborationComplete: lacking.length === 0,
     remainingEntities: entityIds(open),
     answeredEntities: entityIds(answered).filter(id => !entityIds(open).includes(id)),
@@ -260,7 +260,7 @@ function metaOf(
     myAssignedEntities: entityIds(openQuestions.filter(mine)),
     myAssignedCollaborationEntities: entityIds(openCollaborations.filter(mine)),
     excludedEntityRequests: inOrder(
-      requests.filter(each => keys.has(placeKey(each))).map(({ id, entity_id }) => ({ id, entity_id })),
+      requests.filter(each => keys.has(itemKey(each))).map(({ id, entity_id }) => ({ id, entity_id })),
     ),
   }
 }

@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import type { QuestionMeta } from '#domain/entities/entities.contract.ts'
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import { asListed } from './own-figures-answering.ts'
-import { type FactEntity, type Facts, placeKey } from './own-figures-facts.ts'
+import { type FactEntity, type Facts, itemKey } from './own-figures-facts.ts'
 import {
   assignmentsOf,
   type Comparison,
@@ -13,22 +13,22 @@ import {
   ofPeriod,
   sorted,
 } from './own-figures-lists.ts'
-import { type Answers, answersByPlace, standing } from './own-figures-overviews.ts'
-import type { SeenPair, Viewer } from './own-figures-sight.ts'
+import { type Answers, answersByItem, totals } from './own-figures-overviews.ts'
+import type { Viewer, VisibleItem } from './own-figures-visibility.ts'
 
 /** `question_meta` of an entity, as the person's lists have it. */
 async function metaByLists(facts: Facts, viewer: Viewer, entity: FactEntity, period: number) {
-  const pairs = viewer.countedPairs(period, entity)
-  const excluded = viewer.excludedPairs(period, entity)
+  const items = viewer.countedItems(period, entity)
+  const excluded = viewer.excludedItems(period, entity)
   const { asked, within } = await asListed(viewer, period)
   const here = asked.filter(each => each.entity_id === entity.id && !viewer.isExcluded(each))
-  const { answered, open } = within(pairs)
+  const { answered, open } = within(items)
   const { openQuestions, openCollaborations, collaborations, given } = within(here)
   const questions = (rows: { question_id: number }[]) =>
     new Set(rows.map(({ question_id }) => question_id)).size
-  const inTopic = (id: number) => (pair: SeenPair) => pair.question.topic_id === id
+  const inTopic = (id: number) => (item: VisibleItem) => item.question.topic_id === id
   return {
-    requireAnswer: pairs.length,
+    requireAnswer: items.length,
     answeredQuestions: answered.length,
     needsAnswer: open.length,
     excludedQuestions: excluded.length,
@@ -39,8 +39,8 @@ async function metaByLists(facts: Facts, viewer: Viewer, entity: FactEntity, per
     topics: facts.topics
       .map(({ id }) => ({
         id,
-        total: pairs.filter(inTopic(id)).length,
-        answered: within(pairs.filter(inTopic(id))).answered.length,
+        total: items.filter(inTopic(id)).length,
+        answered: within(items.filter(inTopic(id))).answered.length,
       }))
       .filter(({ total }) => total > 0),
     childExclusions: sorted(excluded.map(({ question_id }) => question_id)),
@@ -53,15 +53,15 @@ export function metaShown({ rawAssignments = [], childExclusions, ...meta }: Que
 }
 
 /** A coverage of nothing is none. */
-function standingOf(pairs: SeenPair[], answers: Answers) {
-  const { coverage, ...figures } = standing(pairs, answers)
-  return { ...figures, coverage: pairs.length === 0 ? null : coverage }
+function totalsOf(items: VisibleItem[], answers: Answers) {
+  const { coverage, ...figures } = totals(items, answers)
+  return { ...figures, coverage: items.length === 0 ? null : coverage }
 }
 
 async function overviewByLists(facts: Facts, viewer: Viewer, entity: FactEntity, period: number) {
-  const answers = await answersByPlace(viewer, period)
-  const pairs = viewer.countedPairs(period, entity)
-  const excluded = viewer.excludedPairs(period, entity)
+  const answers = await answersByItem(viewer, period)
+  const items = viewer.countedItems(period, entity)
+  const excluded = viewer.excludedItems(period, entity)
   const asked = (await assignmentsOf(viewer, period)).filter(
     each => each.entity_id === entity.id && !each.completed && !viewer.isExcluded(each),
   )
@@ -72,31 +72,31 @@ async function overviewByLists(facts: Facts, viewer: Viewer, entity: FactEntity,
       filter: { ...ofPeriod(viewer, period), entity_id: entity.id, state: 'pending' },
     }),
   )
-  const listed = viewer.pairs(period).filter(pair => pair.entity === entity)
-  const standing = (is: (pair: SeenPair) => boolean) => ({
-    ...standingOf(pairs.filter(is), answers),
-    unlisted: pairs.filter(is).length - listed.filter(is).length,
+  const listed = viewer.items(period).filter(item => item.entity === entity)
+  const totals = (is: (item: VisibleItem) => boolean) => ({
+    ...totalsOf(items.filter(is), answers),
+    unlisted: items.filter(is).length - listed.filter(is).length,
     excluded: excluded.filter(is).length,
   })
-  const { excluded: out, ...whole } = standing(() => true)
-  const opinions = new Set(asked.filter(({ type }) => type === 'collaboration').map(placeKey))
+  const { excluded: out, ...whole } = totals(() => true)
+  const opinions = new Set(asked.filter(({ type }) => type === 'collaboration').map(itemKey))
   const isComplete = (id: number) =>
-    pairs
+    items
       .filter(({ question }) => question.topic_id === id)
-      .every(pair => answers.has(placeKey(pair)) && !opinions.has(placeKey(pair)))
+      .every(item => answers.has(itemKey(item)) && !opinions.has(itemKey(item)))
   return {
     ...whole,
     frameworks: facts.frameworks
       .filter(({ id, isInUse }) => isInUse && entity.profiles.has(id))
       .map(({ id }) => ({
         id,
-        ...standing(({ question }) => question.protocol_id === id),
+        ...totals(({ question }) => question.protocol_id === id),
         topics: facts.topics
           .filter(topic => topic.protocol_id === id)
-          .filter(topic => [...pairs, ...excluded].some(({ question }) => question.topic_id === topic.id))
+          .filter(topic => [...items, ...excluded].some(({ question }) => question.topic_id === topic.id))
           .map(topic => ({
             id: topic.id,
-            ...standing(({ question }) => question.topic_id === topic.id),
+            ...totals(({ question }) => question.topic_id === topic.id),
             is_complete: isComplete(topic.id),
           })),
       })),
@@ -233,11 +233,11 @@ export const entityFigures = (facts: Facts): Comparison[] => [
     what: 'entities where a question applies, and where it still needs an answer',
     figure: viewer => entitiesByQuestion(facts, viewer),
     list: async viewer => {
-      const answers = await answersByPlace(viewer, facts.now)
+      const answers = await answersByItem(viewer, facts.now)
       return facts.questions.map(({ id }) => {
-        const pairs = viewer.pairs(facts.now).filter(({ question_id }) => question_id === id)
-        const open = pairs.filter(pair => !answers.has(placeKey(pair)) && !pair.entity.isLocked)
-        return [pairs, open].map(rows => sorted(rows.map(({ entity_id }) => entity_id)))
+        const items = viewer.items(facts.now).filter(({ question_id }) => question_id === id)
+        const open = items.filter(item => !answers.has(itemKey(item)) && !item.entity.isLocked)
+        return [items, open].map(rows => sorted(rows.map(({ entity_id }) => entity_id)))
       })
     },
   },
@@ -245,7 +245,7 @@ export const entityFigures = (facts: Facts): Comparison[] => [
     what: 'what excluding a question does: scope, answers and open work',
     figure: viewer =>
       Promise.all(
-        viewer.pairs(facts.now).map(async ({ question_id, entity_id }) => {
+        viewer.items(facts.now).map(async ({ question_id, entity_id }) => {
           const effect = await viewer.call(api.exclusions.effect, { question_id, entity_id })
           const { with_question, without_question, open_assignments, is_answered } = effect
           const { in_scope, answered, score, risk } = with_question
@@ -254,22 +254,22 @@ export const entityFigures = (facts: Facts): Comparison[] => [
         }),
       ),
     list: async viewer => {
-      const answers = await answersByPlace(viewer, facts.now)
+      const answers = await answersByItem(viewer, facts.now)
       const asked = (await assignmentsOf(viewer, facts.now)).filter(({ completed }) => !completed)
-      const pairs = viewer.pairs(facts.now)
-      return pairs.map(pair => {
+      const items = viewer.items(facts.now)
+      return items.map(item => {
         const beside = viewer
-          .countedPairs(facts.now, pair.entity)
-          .filter(each => each.question.protocol_id === pair.question.protocol_id)
-        const { in_scope, answered, score, risk } = standing(beside, answers)
+          .countedItems(facts.now, item.entity)
+          .filter(each => each.question.protocol_id === item.question.protocol_id)
+        const { in_scope, answered, score, risk } = totals(beside, answers)
         return {
           in_scope,
           answered,
           score,
           risk,
           without: in_scope - 1,
-          open_assignments: asked.filter(each => placeKey(each) === placeKey(pair)).length,
-          is_answered: answers.has(placeKey(pair)),
+          open_assignments: asked.filter(each => itemKey(each) === itemKey(item)).length,
+          is_answered: answers.has(itemKey(item)),
         }
       })
     },

@@ -16,7 +16,7 @@ export interface Facts {
   groups: number[]
   entities: FactEntity[]
   answers: FactAnswer[]
-  opinions: (Pair & { id: number; created_by: number })[]
+  opinions: (Item & { id: number; created_by: number })[]
   assignments: FactAssignment[]
   exclusions: Place[]
   requests: FactRequest[]
@@ -29,7 +29,7 @@ export interface Place {
   question_id: number
 }
 
-export interface Pair extends Place {
+export interface Item extends Place {
   assessment_period_id: number
 }
 
@@ -61,14 +61,14 @@ export interface FactEntity {
   profiles: Map<number, number | null>
 }
 
-export interface FactAnswer extends Pair {
+export interface FactAnswer extends Item {
   id: number
   score: number | null
   accepted: boolean
   created_by: number
 }
 
-export interface FactAssignment extends Pair {
+export interface FactAssignment extends Item {
   id: number
   type: 'question' | 'collaboration'
   user_id: number
@@ -76,13 +76,13 @@ export interface FactAssignment extends Pair {
   completed: boolean
 }
 
-export interface FactRequest extends Pair {
+export interface FactRequest extends Item {
   id: number
   assignor_id: number
   state: 'pending' | 'approved' | 'denied'
 }
 
-export const placeKey = ({ entity_id, question_id }: Place) => `${entity_id} ${question_id}`
+export const itemKey = ({ entity_id, question_id }: Place) => `${entity_id} ${question_id}`
 
 /** The day so many days from today. */
 export function dayFrom(today: string, days: number): string {

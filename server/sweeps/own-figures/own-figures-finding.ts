@@ -9,7 +9,7 @@ import {
   questionsOf,
   sorted,
 } from './own-figures-lists.ts'
-import type { Viewer } from './own-figures-sight.ts'
+import type { Viewer } from './own-figures-visibility.ts'
 
 const find = (viewer: Viewer, search: string) => viewer.call(api.search.find, { search })
 
@@ -50,7 +50,7 @@ export const findingFigures = (facts: Facts, people: Viewer[]): Comparison[] => 
   {
     what: 'people that the palette finds',
     figure: async viewer => idsOf((await find(viewer, '@home.test')).people),
-    list: viewer => (viewer.isOfTheHouse ? sorted(people.map(({ userId }) => userId)) : []),
+    list: viewer => (viewer.seesWholeCompany ? sorted(people.map(({ userId }) => userId)) : []),
   },
   {
     what: 'who is asked each question',
@@ -81,7 +81,7 @@ export const findingFigures = (facts: Facts, people: Viewer[]): Comparison[] => 
       return groups.map(({ id, entities_count }) => [id, entities_count])
     },
     list: viewer => {
-      const groups = viewer.isOfTheHouse ? facts.groups : []
+      const groups = viewer.seesWholeCompany ? facts.groups : []
       return groups.map(id => [id, viewer.entities.filter(({ group_id }) => group_id === id).length])
     },
   },

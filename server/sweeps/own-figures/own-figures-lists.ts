@@ -1,8 +1,8 @@
 import type { Ability } from '#domain/access/abilities.ts'
 import { api } from '#domain/api.ts'
 import type { Listed } from '#domain/platform/listing.ts'
-import { type Facts, type Place, placeKey } from './own-figures-facts.ts'
-import type { Viewer } from './own-figures-sight.ts'
+import { type Facts, itemKey, type Place } from './own-figures-facts.ts'
+import type { Viewer } from './own-figures-visibility.ts'
 
 /** A figure that is served, and what it must be by the lists that the same person is served. */
 export interface Comparison {
@@ -40,7 +40,7 @@ export async function ofEachPeriod(
 
 /** A stranger’s company has no such period: it asks for what there is. */
 export const ofPeriod = (viewer: Viewer, period: number) =>
-  viewer.isOfTheHouse ? { assessment_period_id: period } : {}
+  viewer.seesWholeCompany ? { assessment_period_id: period } : {}
 
 export const entitiesOf = (viewer: Viewer, period: number) =>
   everyRow(paging =>
@@ -86,7 +86,7 @@ export const pendingOf = async (viewer: Viewer) =>
 export const tasksOf = (viewer: Viewer) =>
   everyRow(paging => viewer.call(api.tasks.list, { ...paging, user_id: viewer.userId }))
 
-export const keysOf = (places: readonly Place[]) => new Set(places.map(placeKey))
+export const keysOf = (places: readonly Place[]) => new Set(places.map(itemKey))
 
 export const idsOf = (rows: readonly { id: number }[]) => sorted(rows.map(({ id }) => id))
 

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { rounded } from '#domain/risks/risks.rules.ts'
-import { type Facts, placeKey } from './own-figures-facts.ts'
+import { type Facts, itemKey } from './own-figures-facts.ts'
 import {
   answersOf,
   assignmentsOf,
@@ -9,19 +9,19 @@ import {
   ofEachPeriod,
   ofPeriod,
 } from './own-figures-lists.ts'
-import type { SeenPair, Viewer } from './own-figures-sight.ts'
+import type { Viewer, VisibleItem } from './own-figures-visibility.ts'
 
 /** Answers of the person's list by their place. */
-export async function answersByPlace(viewer: Viewer, period: number) {
-  return new Map((await answersOf(viewer, period)).map(answer => [placeKey(answer), answer]))
+export async function answersByItem(viewer: Viewer, period: number) {
+  return new Map((await answersOf(viewer, period)).map(answer => [itemKey(answer), answer]))
 }
 
-export type Answers = Awaited<ReturnType<typeof answersByPlace>>
+export type Answers = Awaited<ReturnType<typeof answersByItem>>
 
 /** How some pairs stand: the formulas of decisions §4 over the answers that the person is listed. */
-export function standing(pairs: SeenPair[], answers: Answers) {
-  const rows = pairs.map(({ question, entity, ...place }) => {
-    const answer = answers.get(placeKey(place))
+export function totals(items: VisibleItem[], answers: Answers) {
+  const rows = items.map(({ question, entity, ...place }) => {
+    const answer = answers.get(itemKey(place))
     const isRated = Boolean(entity.profiles.get(question.protocol_id))
     const inherent = question.likelihood * question.impact * 4
     return { answer, isRated, inherent, weight: question.weight }
@@ -65,13 +65,13 @@ const openWork = (assignments: Open[]) => ({
 
 /** What an admin has figures of: the entities that it administers, with all that it is listed of them. */
 async function ground(viewer: Viewer, period: number) {
-  const answers = await answersByPlace(viewer, period)
+  const answers = await answersByItem(viewer, period)
   const own = new Set(viewer.administered.map(({ id }) => id))
-  const pairs = viewer.pairs(period).filter(({ entity }) => own.has(entity.id))
+  const items = viewer.items(period).filter(({ entity }) => own.has(entity.id))
   const assignments = (await assignmentsOf(viewer, period)).filter(each => own.has(each.entity_id))
   const figures = (is: (entityId: number, protocolId: number) => boolean) => ({
-    ...standing(
-      pairs.filter(({ entity, question }) => is(entity.id, question.protocol_id)),
+    ...totals(
+      items.filter(({ entity, question }) => is(entity.id, question.protocol_id)),
       answers,
     ),
     ...openWork(assignments.filter(each => is(each.entity_id, each.protocol_id))),
@@ -89,7 +89,7 @@ async function dashboardByLists(facts: Facts, viewer: Viewer, period: number) {
     }),
   )
   const overall = figures(() => true)
-  const inUse = viewer.isOfTheHouse ? facts.frameworks.filter(({ isInUse }) => isInUse) : []
+  const inUse = viewer.seesWholeCompany ? facts.frameworks.filter(({ isInUse }) => isInUse) : []
   const people = [...Map.groupBy(assignments, ({ user_id }) => user_id)].map(([user_id, rows]) => ({
     user_id,
     ...openWork(rows),

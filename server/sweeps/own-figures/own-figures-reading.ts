@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import { type Facts, placeKey } from './own-figures-facts.ts'
+import { type Facts, itemKey } from './own-figures-facts.ts'
 import {
   answersOf,
   type Comparison,
@@ -10,7 +10,7 @@ import {
   opinionsOf,
   sorted,
 } from './own-figures-lists.ts'
-import type { Viewer } from './own-figures-sight.ts'
+import type { Viewer } from './own-figures-visibility.ts'
 
 /** The texts of a report's cells in these columns, a line a row; none of the house's texts needs quoting. */
 async function reportedIn(viewer: Viewer, period: number, headings: string[]): Promise<string[]> {
@@ -66,7 +66,7 @@ export const readingFigures = (facts: Facts, people: Viewer[]): Comparison[] => 
       return data.map(({ id, answers_count }) => [id, answers_count])
     },
     list: async viewer => {
-      if (!viewer.isOfTheHouse) return []
+      if (!viewer.seesWholeCompany) return []
       const count = async (period: number) => [period, (await answersOf(viewer, period)).length]
       return [await count(facts.past), await count(facts.now)]
     },
@@ -95,7 +95,7 @@ export const readingFigures = (facts: Facts, people: Viewer[]): Comparison[] => 
     what: 'previous answers',
     figure: viewer => ofEachQuestion(facts, viewer, async id => idsOf(await previousOf(viewer, id))),
     list: async viewer => {
-      const before = viewer.isOfTheHouse ? await answersOf(viewer, facts.past) : []
+      const before = viewer.seesWholeCompany ? await answersOf(viewer, facts.past) : []
       return ofEachQuestion(facts, viewer, async id =>
         idsOf(before.filter(({ question_id }) => question_id === id)),
       )
@@ -110,7 +110,7 @@ export const readingFigures = (facts: Facts, people: Viewer[]): Comparison[] => 
     list: async viewer => {
       const answers = await answersOf(viewer, facts.now)
       return ofEachQuestion(facts, viewer, async id => {
-        const mapped = facts.mappings.filter(pair => pair.includes(id)).flat()
+        const mapped = facts.mappings.filter(item => item.includes(id)).flat()
         return idsOf(answers.filter(({ question_id }) => question_id !== id && mapped.includes(question_id)))
       })
     },
@@ -149,11 +149,11 @@ export const readingFigures = (facts: Facts, people: Viewer[]): Comparison[] => 
   {
     what: 'opinions beside an answer',
     figure: async viewer =>
-      (await opinionsOf(viewer, facts.now)).map(opinion => [placeKey(opinion), opinion.created_by]).sort(),
+      (await opinionsOf(viewer, facts.now)).map(opinion => [itemKey(opinion), opinion.created_by]).sort(),
     list: viewer =>
       viewer
         .opinions(facts.now)
-        .map(opinion => [placeKey(opinion), opinion.created_by])
+        .map(opinion => [itemKey(opinion), opinion.created_by])
         .sort(),
   },
 ]
@@ -171,6 +171,6 @@ async function ofEachQuestion(
   work: (id: number) => Promise<unknown>,
 ): Promise<unknown[]> {
   const all: unknown[] = []
-  if (viewer.isOfTheHouse) for (const { id } of questions) all.push([id, await work(id)])
+  if (viewer.seesWholeCompany) for (const { id } of questions) all.push([id, await work(id)])
   return all
 }

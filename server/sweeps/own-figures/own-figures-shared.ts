@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { metaShown, overviewShown } from './own-figures-entities.ts'
 import type { Facts } from './own-figures-facts.ts'
 import { type Comparison, ofEachPeriod, ofPeriod } from './own-figures-lists.ts'
-import type { Viewer } from './own-figures-sight.ts'
+import type { Viewer } from './own-figures-visibility.ts'
 
 /** Figures that are the same for everybody who may open them. */
 export const sharedFigures = (facts: Facts, primary: Viewer): Comparison[] => [

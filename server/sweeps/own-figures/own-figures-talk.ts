@@ -1,8 +1,8 @@
+import type { Company } from './own-figures-company.ts'
 import type { Facts } from './own-figures-facts.ts'
-import type { House } from './own-figures-house.ts'
 
 /** What hangs on answers, what is mapped, and what else waits for people. */
-export async function addTalk({ insert, facts, entity, question }: House): Promise<void> {
+export async function addTalk({ insert, facts, entity, question }: Company): Promise<void> {
   const { users, now } = facts
   const [answer] = facts.answers
   const answer_id = answer?.id ?? 0
@@ -49,7 +49,7 @@ interface Evidence {
 }
 
 /** One that was sent, and one that was only begun. */
-async function addFile(insert: House['insert'], { answer_id, users, isStored }: Evidence): Promise<void> {
+async function addFile(insert: Company['insert'], { answer_id, users, isStored }: Evidence): Promise<void> {
   const file_id = await insert('files', {
     key: `a key of twenty letters ${isStored}`,
     name: 'plan.pdf',

@@ -11,7 +11,7 @@ import {
   pendingOf,
   tasksOf,
 } from './own-figures-lists.ts'
-import type { Viewer } from './own-figures-sight.ts'
+import type { Viewer } from './own-figures-visibility.ts'
 
 const unreadMessages = (viewer: Viewer) =>
   everyRow(paging => viewer.call(api.welcomeMessages.list, { ...paging, filter: { read: false } }))
@@ -152,7 +152,7 @@ export const waitingFigures = (facts: Facts): Comparison[] => [
     },
     list: async viewer => {
       const { entities, now, past, assignments } = await administeredWork(facts, viewer)
-      const all = viewer.isOfTheHouse ? [...now, ...past] : []
+      const all = viewer.seesWholeCompany ? [...now, ...past] : []
       return {
         entities,
         answers: {

@@ -1,6 +1,6 @@
-import type { World } from '#server/testing/world.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+import type { Company } from './own-figures-company.ts'
 import { dayFrom, type Facts } from './own-figures-facts.ts'
-import type { House } from './own-figures-house.ts'
 
 type Who = keyof Facts['users']
 type When = 'now' | 'past'
@@ -92,8 +92,8 @@ const requests: [When, string, string, 'pending' | 'approved' | 'denied', Who][]
 ]
 
 /** Everything that is answered, asked and excluded there. */
-export async function addWork({ owner }: World, house: House): Promise<void> {
-  const { insert, facts, entity, question } = house
+export async function addWork({ owner }: TestServer, company: Company): Promise<void> {
+  const { insert, facts, entity, question } = company
   const { users } = facts
   const placeOf = (name: string, tempid: string) => ({
     entity_id: entity(name).id,

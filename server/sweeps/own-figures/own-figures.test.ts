@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { world } from '#server/testing/world.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { answeringFigures } from './own-figures-answering.ts'
+import { aFullCompany } from './own-figures-company.ts'
 import { entityFigures } from './own-figures-entities.ts'
 import { findingFigures } from './own-figures-finding.ts'
-import { aHouse } from './own-figures-house.ts'
 import { entitiesOf, listsByPolicy } from './own-figures-lists.ts'
 import { overviewFigures } from './own-figures-overviews.ts'
 import { readingFigures } from './own-figures-reading.ts'
 import { sharedFigures } from './own-figures-shared.ts'
-import { Viewer } from './own-figures-sight.ts'
 import { addTalk } from './own-figures-talk.ts'
+import { Viewer } from './own-figures-visibility.ts'
 import { waitingFigures } from './own-figures-waiting.ts'
 import { addWork } from './own-figures-work.ts'
 
-const here = await world()
-const house = await aHouse(here)
-await addWork(here, house)
-await addTalk(house)
-const { facts, idle } = house
+const here = await startTestServer()
+const company = await aFullCompany(here)
+await addWork(here, company)
+await addTalk(company)
+const { facts, idle } = company
 const { primary, admin, manager, employee, stranger } = here
 
 const viewers = [

@@ -10,7 +10,7 @@ import { RecordDialog, type RecordFormProps } from '#web/platform/records/Record
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useList } from '#web/platform/records/use-list.ts'
 import { useFocusBack } from '#web/ui/dialogs/use-focus-back.ts'
-import { companiesAsked, narrowing } from '../administration.search.ts'
+import { companiesQuery, narrowing } from '../administration.search.ts'
 import { useAdministrationAddress } from '../use-administration-address.ts'
 import { CompanyAddDialog } from './CompanyAddDialog.tsx'
 import { CompanyCard } from './CompanyCard.tsx'
@@ -32,7 +32,7 @@ export function CompaniesSection() {
     <>
       <RecordList
         label={texts.label}
-        query={useList(administrationApi.organizations, companiesAsked(address.search))}
+        query={useList(administrationApi.organizations, companiesQuery(address.search))}
         address={address}
         columns={companyColumns}
         card={company => <CompanyCard company={company} />}

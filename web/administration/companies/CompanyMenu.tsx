@@ -105,9 +105,9 @@ function useTrashing({ id, name, is_active: wasActive }: AdministeredOrganizatio
   const restoring = useSend(restoreOrganization)
   const update = useSend(updateOrganization)
   const path = { administered_id: id }
-  const untold = () => undefined
+  const unnotified = () => undefined
   const restore = () =>
-    void restoring.mutateAsync(path).then(() => toastDone(texts.restoredDone(name)), untold)
+    void restoring.mutateAsync(path).then(() => toastDone(texts.restoredDone(name)), unnotified)
   const takeBack = async () => {
     await restoring.mutateAsync(path)
     if (wasActive) await update.mutateAsync({ ...path, is_active: true })
@@ -115,7 +115,7 @@ function useTrashing({ id, name, is_active: wasActive }: AdministeredOrganizatio
   }
   const trash = async () => {
     await remove.mutateAsync(path)
-    toastUndo(texts.trashedDone(name), () => void takeBack().catch(untold))
+    toastUndo(texts.trashedDone(name), () => void takeBack().catch(unnotified))
   }
   return { trash, restore }
 }

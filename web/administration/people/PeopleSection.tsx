@@ -13,7 +13,7 @@ import {
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useList } from '#web/platform/records/use-list.ts'
 import { Empty } from '#web/ui/page/PageStates.tsx'
-import { narrowing, peopleAsked } from '../administration.search.ts'
+import { narrowing, peopleQuery } from '../administration.search.ts'
 import { useAdministrationAddress } from '../use-administration-address.ts'
 import { ActAsDialog } from './ActAsDialog.tsx'
 import { PersonCard } from './PersonCard.tsx'
@@ -27,7 +27,7 @@ export function PeopleSection() {
   const { search, go } = address
   const href = useRouterState({ select: ({ location }) => location.href })
   const { data: companies } = useQuery(askingAll(administrationApi.organizations, { sort: 'name|asc' }))
-  const query = useList(administrationApi.users, peopleAsked(search))
+  const query = useList(administrationApi.users, peopleQuery(search))
   const acted = query.data?.data.find(({ id }) => id === search.act)
   return (
     <>

@@ -12,7 +12,7 @@ import { Empty } from '#web/ui/page/PageStates.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 import { ReportLink } from './ReportLink.tsx'
 import { reportColumns } from './report-columns.tsx'
-import { reportsAsked } from './reports.search.ts'
+import { reportsQuery } from './reports.search.ts'
 import { reportsTexts as texts } from './reports.texts.ts'
 
 const route = getRouteApi('/signed-in/administration/admin/reports')
@@ -21,7 +21,7 @@ const route = getRouteApi('/signed-in/administration/admin/reports')
 export function ReportsPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search, go } = address
-  const query = useList(administrationApi.reports, reportsAsked(search))
+  const query = useList(administrationApi.reports, reportsQuery(search))
   const report = query.data?.data.find(({ id }) => id === search.report)
   return (
     <Page title={texts.title} help={texts.help}>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { administrationApi } from '#domain/administration/administration.contract.ts'
-import type { AskedOf } from '#domain/platform/route.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
 
 /** What the address of the reports holds. What cannot be read is left out. */
 export const ReportsSearch = z.object({
@@ -17,11 +17,11 @@ export const ReportsSearch = z.object({
 export type ReportsSearch = z.infer<typeof ReportsSearch>
 
 /** The list that an address stands for. */
-export function reportsAsked({
+export function reportsQuery({
   search,
   sort,
   page,
-}: ReportsSearch): AskedOf<(typeof administrationApi)['reports']> {
+}: ReportsSearch): RawInputOf<(typeof administrationApi)['reports']> {
   return {
     per_page: 25,
     ...(search && { search: search.slice(0, 200) }),

@@ -3,10 +3,10 @@ import { memo, useMemo } from 'react'
 import type { Content } from '#domain/answers/answer-content.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { useMe } from '#web/platform/session/me.ts'
-import { entitiesAsked } from '../answer-queries.ts'
+import { entitiesQuery } from '../answer-queries.ts'
 import { answersTexts as texts } from '../answers.texts.ts'
 import { factsOf } from '../editor/criteria.ts'
-import type { Ticks } from '../editor/desk-state.ts'
+import type { Ticks } from '../editor/editor-state.ts'
 import classes from './AsideSection.module.css'
 import { asideTexts } from './aside.texts.ts'
 import { MappedList } from './MappedList.tsx'
@@ -50,7 +50,7 @@ export const AsideSection = memo(function AsideSection(props: Props) {
 })
 
 function useEntityNames(isWanted: boolean): ReadonlyMap<number, string> {
-  const { data } = useQuery({ ...entitiesAsked(), enabled: isWanted })
+  const { data } = useQuery({ ...entitiesQuery(), enabled: isWanted })
   return useMemo(() => new Map(data?.map(({ id, name }) => [id, name])), [data])
 }
 

@@ -3,7 +3,7 @@ import type { Content } from '#domain/answers/answer-content.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { symbolOf } from '#web/ui/form/symbols.ts'
 import { DetailLines } from '../editor/DetailLines.tsx'
-import { inOrder } from '../letters.ts'
+import { inOrder } from '../option-letters.ts'
 import classes from './AsideSection.module.css'
 import { asideTexts as texts } from './aside.texts.ts'
 

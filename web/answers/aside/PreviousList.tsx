@@ -2,9 +2,9 @@ import { Anchor, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
-import { previousAsked } from '../answer-queries.ts'
+import { previousQuery } from '../answer-queries.ts'
 import { answersTexts as texts } from '../answers.texts.ts'
-import type { Ticks } from '../editor/desk-state.ts'
+import type { Ticks } from '../editor/editor-state.ts'
 import classes from './AsideSection.module.css'
 import { FirstFew } from './FirstFew.tsx'
 import { GivenListItem, letteredOption } from './GivenListItem.tsx'
@@ -17,7 +17,7 @@ interface Props {
 
 /** What was answered in earlier periods, the ticked entities' own first; each can be taken into the form. */
 export function PreviousList({ question, ticks, onUse }: Props) {
-  const { data } = useQuery(previousAsked(question.id))
+  const { data } = useQuery(previousQuery(question.id))
   const sorted = [...(data?.data ?? [])].sort(
     (one, other) => Number(ticks.has(other.entity_id)) - Number(ticks.has(one.entity_id)),
   )

@@ -2,7 +2,7 @@ import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Watcher } from '#domain/presence/presence.contract.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { entitiesAsked } from '../answer-queries.ts'
+import { entitiesQuery } from '../answer-queries.ts'
 import { asideTexts as texts } from './aside.texts.ts'
 import { usePresence } from './use-presence.ts'
 import classes from './WatchersList.module.css'
@@ -18,7 +18,7 @@ interface Props {
 /** Who else looks at the question right now. */
 export function WatchersList({ questionId, entityId }: Props) {
   const watchers = usePresence(questionId, entityId)
-  const { data } = useQuery({ ...entitiesAsked(), enabled: watchers.some(each => each.entity_id !== null) })
+  const { data } = useQuery({ ...entitiesQuery(), enabled: watchers.some(each => each.entity_id !== null) })
   const [first] = watchers
   if (!first) return null
   const nameOf = ({ full_name, entity_id }: Watcher) => {

@@ -3,11 +3,11 @@ import { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import { asking, askingAll } from '#web/platform/calls/queries.ts'
 
 /** What was answered in this period to the questions that this one is mapped to. */
-export const mappedAsked = (questionId: number) =>
+export const mappedQuery = (questionId: number) =>
   asking(answersApi.mapped, { question_id: questionId, per_page: 100 })
 
 /** Who is still asked for an opinion, as far as the person may know. */
-export const awaitedAsked = (questionId: number) =>
+export const awaitedQuery = (questionId: number) =>
   askingAll(assignmentsApi.collaborationsOfQuestion, {
     question_id: questionId,
     filter: { completed: false },

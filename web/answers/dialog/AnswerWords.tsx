@@ -2,7 +2,7 @@ import type { Content } from '#domain/answers/answer-content.ts'
 import { NO_CONTROL } from '#domain/answers/answers.rules.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { DetailLines } from '../editor/DetailLines.tsx'
-import { letterOfAnswer } from '../letters.ts'
+import { letterOfAnswer } from '../option-letters.ts'
 import classes from './dialog.module.css'
 import { dialogTexts as texts } from './dialog.texts.ts'
 

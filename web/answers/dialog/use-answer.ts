@@ -5,7 +5,7 @@ import type { Protocol } from '#domain/protocols/protocols.contract.ts'
 import { type Question, questionsApi } from '#domain/questions/questions.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { useMe } from '#web/platform/session/me.ts'
-import { frameworksAsked } from '../answer-queries.ts'
+import { frameworksQuery } from '../answer-queries.ts'
 
 /** An answer with all that its dialog shows. */
 export interface LoadedAnswer<Of extends Answer = Answer> {
@@ -29,20 +29,20 @@ export function useOpinion(path: { entity_id: number; question_id: number; colla
   return useLoaded(useQuery({ ...asking(collaborationAnswersApi.show, path), staleTime: 0 }))
 }
 
-interface Asked<Of extends Answer> {
+interface AnswerLookup<Of extends Answer> {
   data: Of | undefined
   error: Error | null
   refetch: () => Promise<unknown>
 }
 
-function useLoaded<Of extends Answer>(answer: Asked<Of>) {
+function useLoaded<Of extends Answer>(answer: AnswerLookup<Of>) {
   const organizationId = useMe()?.active_organization_id ?? 0
   const question_id = answer.data?.question_id ?? 0
   const question = useQuery({
     ...asking(questionsApi.show, { question_id }),
     enabled: answer.data !== undefined,
   })
-  const frameworks = useQuery(frameworksAsked(organizationId))
+  const frameworks = useQuery(frameworksQuery(organizationId))
   const { data } = answer
   const loaded: LoadedAnswer<Of> | null =
     data && question.data && frameworks.data

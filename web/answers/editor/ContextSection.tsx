@@ -1,6 +1,6 @@
 import type { Question } from '#domain/questions/questions.contract.ts'
 import type { EntityRow } from '../entities/entity-rows.ts'
-import classes from './DeskSection.module.css'
+import classes from './AnswerEditor.module.css'
 
 interface Props {
   sections: Question['sections']

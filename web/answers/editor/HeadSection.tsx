@@ -21,7 +21,7 @@ interface Props {
 
 /** Where one is, the ways on and back, and the question in large type. */
 export function HeadSection({ answering, question, onSheet }: Props) {
-  const { topic, place } = answering
+  const { topic, position } = answering
   return (
     <header>
       <div className={classes.top}>
@@ -54,11 +54,16 @@ export function HeadSection({ answering, question, onSheet }: Props) {
         </div>
         <div className={classes.steps}>
           <DownloadPicker filter={{ question_id: answering.questionId }} isCompact />
-          <span className={classes.place} data-figures>
-            {texts.place(place.number, place.count)}
+          <span className={classes.position} data-figures>
+            {texts.position(position.number, position.count)}
           </span>
-          <StepLink answering={answering} step={place.previous} label={texts.previousQuestion} way="back" />
-          <StepLink answering={answering} step={place.next} label={texts.nextQuestion} way="on" />
+          <StepLink
+            answering={answering}
+            step={position.previous}
+            label={texts.previousQuestion}
+            way="back"
+          />
+          <StepLink answering={answering} step={position.next} label={texts.nextQuestion} way="on" />
         </div>
       </div>
       <QuestionTitle question={question}>

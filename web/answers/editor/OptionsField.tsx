@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { SymbolRadio } from '#web/ui/form/SymbolRadio.tsx'
 import { answersTexts as texts } from '../answers.texts.ts'
-import { inOrder } from '../letters.ts'
+import { inOrder } from '../option-letters.ts'
 
 interface Props {
   options: Question['options']

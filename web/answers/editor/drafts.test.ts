@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyForm } from './answer-form.ts'
 import { type Draft, draftsIn } from './drafts.ts'
 
-const place = { userId: 1, organizationId: 2, mode: 'answer' as const, questionId: 3 }
+const key = { userId: 1, organizationId: 2, mode: 'answer' as const, questionId: 3 }
 const draft: Draft = {
   form: { ...emptyForm, control: 'Half a sen' },
   ticked: [
@@ -30,25 +30,25 @@ test('a draft is found again by its person, company and question, and by no othe
     stores.set(name, store)
     return store
   })
-  expect(drafts.keep(place, draft)).toBe(true)
-  expect(drafts.read(place, 5)).toEqual(draft)
-  expect(drafts.read({ ...place, userId: 9 }, 5)).toBeNull()
-  expect(drafts.read({ ...place, organizationId: 9 }, 5)).toBeNull()
-  expect(drafts.read({ ...place, mode: 'answer' as const, questionId: 9 }, 5)).toBeNull()
+  expect(drafts.keep(key, draft)).toBe(true)
+  expect(drafts.read(key, 5)).toEqual(draft)
+  expect(drafts.read({ ...key, userId: 9 }, 5)).toBeNull()
+  expect(drafts.read({ ...key, organizationId: 9 }, 5)).toBeNull()
+  expect(drafts.read({ ...key, mode: 'answer' as const, questionId: 9 }, 5)).toBeNull()
 })
 
 test('a draft of another period is of no use', () => {
   const store = memory()
   const drafts = draftsIn(() => store)
-  drafts.keep(place, draft)
-  expect(drafts.read(place, 6)).toBeNull()
+  drafts.keep(key, draft)
+  expect(drafts.read(key, 6)).toBeNull()
 })
 
 test('what was saved is forgotten', () => {
   const store = memory()
   const drafts = draftsIn(() => store)
-  drafts.keep(place, draft)
-  drafts.forget(place)
+  drafts.keep(key, draft)
+  drafts.forget(key)
   expect(store.kept.size).toBe(0)
 })
 
@@ -56,12 +56,12 @@ test('broken storage and broken contents are no draft and no error', () => {
   const store = memory()
   for (const text of ['{', 'null', '{}', '{"form":{}}', '7']) {
     store.setItem('draft.3', text)
-    expect(draftsIn(() => store).read(place, 5)).toBeNull()
+    expect(draftsIn(() => store).read(key, 5)).toBeNull()
   }
   const forbidden = draftsIn(() => {
     throw new Error('no storage')
   })
-  expect(forbidden.keep(place, draft)).toBe(false)
-  expect(forbidden.read(place, 5)).toBeNull()
-  expect(() => forbidden.forget(place)).not.toThrow()
+  expect(forbidden.keep(key, draft)).toBe(false)
+  expect(forbidden.read(key, 5)).toBeNull()
+  expect(() => forbidden.forget(key)).not.toThrow()
 })

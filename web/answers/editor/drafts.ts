@@ -15,7 +15,7 @@ export interface Draft {
 }
 
 /** Whose draft, where, and of which question. */
-export interface DraftPlace {
+export interface DraftKey {
   userId: number
   organizationId: number
   questionId: number
@@ -26,31 +26,31 @@ export interface DraftPlace {
  * Keeps what is typed until it is saved, in the store of its person and company. Where the browser forbids storage, a draft
  * lasts as long as the page.
  */
-export function draftsIn(storeOf: (place: DraftPlace) => TextStore) {
+export function draftsIn(storeOf: (key: DraftKey) => TextStore) {
   return {
-    read(place: DraftPlace, periodId: number): Draft | null {
-      const draft = quietly(() => JSON.parse(storeOf(place).getItem(nameOf(place)) ?? 'null') as Draft | null)
+    read(key: DraftKey, periodId: number): Draft | null {
+      const draft = quietly(() => JSON.parse(storeOf(key).getItem(nameOf(key)) ?? 'null') as Draft | null)
       if (!draft?.form || !Array.isArray(draft.ticked) || draft.periodId !== periodId) return null
       return { ...draft, form: formFrom(draft.form) }
     },
     /** Whether it is kept. */
-    keep(place: DraftPlace, draft: Draft): boolean {
+    keep(key: DraftKey, draft: Draft): boolean {
       return (
         quietly(() => {
-          storeOf(place).setItem(nameOf(place), JSON.stringify(draft))
+          storeOf(key).setItem(nameOf(key), JSON.stringify(draft))
           return true
         }) === true
       )
     },
-    forget(place: DraftPlace): void {
-      quietly(() => storeOf(place).removeItem(nameOf(place)))
+    forget(key: DraftKey): void {
+      quietly(() => storeOf(key).removeItem(nameOf(key)))
     },
   }
 }
 
 export const drafts = draftsIn(workStore)
 
-function nameOf({ questionId, mode }: DraftPlace): string {
+function nameOf({ questionId, mode }: DraftKey): string {
   return `draft.${questionId}${mode === 'opinion' ? '.opinion' : ''}`
 }
 

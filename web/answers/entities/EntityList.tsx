@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo } from 'react'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import type { AnswerForm } from '../editor/answer-form.ts'
-import type { Ticks } from '../editor/desk-state.ts'
+import type { Ticks } from '../editor/editor-state.ts'
 import type { Problem } from '../saving/batch-problems.ts'
 import { ProblemSection } from '../saving/ProblemSection.tsx'
 import classes from './EntitiesSection.module.css'

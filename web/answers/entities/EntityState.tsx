@@ -12,7 +12,7 @@ import {
 import type { Answer } from '#domain/answers/answers.contract.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { answersTexts as texts } from '../answers.texts.ts'
-import { letterOfAnswer } from '../letters.ts'
+import { letterOfAnswer } from '../option-letters.ts'
 import classes from './EntitiesSection.module.css'
 import { type EntityRow, isAccepted } from './entity-rows.ts'
 

@@ -32,7 +32,7 @@ export interface EntityRow {
   locked: string | null
 }
 
-interface Scene {
+interface Fixture {
   userId: number
   question: Question
   entities: readonly Entity[]
@@ -44,7 +44,7 @@ interface Scene {
 }
 
 /** The entities that the question is about, by name, each with its answer and whether the person may give one. */
-export function rowsOf({ userId, question, entities, answers, assignments, period, excluded }: Scene) {
+export function rowsOf({ userId, question, entities, answers, assignments, period, excluded }: Fixture) {
   const meta = question.completion_meta
   const inScope = new Set([...(meta?.remainingEntities ?? []), ...(meta?.answeredEntities ?? [])])
   const assigned = new Set(meta?.myAssignedEntities)
@@ -93,7 +93,7 @@ export function rowsOf({ userId, question, entities, answers, assignments, perio
     .sort((one, other) => one.name.localeCompare(other.name))
 }
 
-function shutFor(entity: Entity, period: Scene['period']): string | null {
+function shutFor(entity: Entity, period: Fixture['period']): string | null {
   if (period.closed_at !== null) return 'This assessment is closed.'
   return entity.is_current_assessment_locked ? 'This assessment is locked.' : null
 }

@@ -6,7 +6,7 @@ import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { toastUndo } from '#web/ui/toasts/toast-undo.tsx'
 import { toastFailure } from '#web/ui/toasts/toasts.tsx'
-import { answersAsked } from '../answer-queries.ts'
+import { answersQuery } from '../answer-queries.ts'
 import { answersTexts as texts } from '../answers.texts.ts'
 import { refreshAfter } from '../saving/note-saved.ts'
 
@@ -18,7 +18,7 @@ export function useAcceptingMany(questionId: number) {
   const [isPending, setPending] = useState(false)
   const show = (saved: readonly RegularAnswer[]) => {
     const byId = new Map(saved.map(each => [each.id, each]))
-    client.setQueryData(answersAsked(questionId).queryKey, before =>
+    client.setQueryData(answersQuery(questionId).queryKey, before =>
       before?.map(each => (each.kind === 'answer' && byId.get(each.id)) || each),
     )
   }

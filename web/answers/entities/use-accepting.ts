@@ -5,7 +5,7 @@ import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { toastUndo } from '#web/ui/toasts/toast-undo.tsx'
 import { toastFailure } from '#web/ui/toasts/toasts.tsx'
-import { answersAsked } from '../answer-queries.ts'
+import { answersQuery } from '../answer-queries.ts'
 import { answersTexts as texts } from '../answers.texts.ts'
 import { refreshAfter } from '../saving/note-saved.ts'
 
@@ -15,7 +15,7 @@ export function useAccepting(): (answer: RegularAnswer) => void {
   const send = async (answer: RegularAnswer, accepted: boolean): Promise<void> => {
     const { entity_id, question_id, id: answer_id, version, entity } = answer
     const show = (shown: RegularAnswer) =>
-      client.setQueryData(answersAsked(question_id).queryKey, before =>
+      client.setQueryData(answersQuery(question_id).queryKey, before =>
         before?.map(each => (each.kind === 'answer' && each.id === answer_id ? shown : each)),
       )
     show({ ...answer, accepted })

@@ -12,7 +12,7 @@ import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { formatBytes, formatDate } from '#web/ui/format.ts'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
-import { frameworksAsked } from '../answer-queries.ts'
+import { frameworksQuery } from '../answer-queries.ts'
 import { EvidenceDrop } from './EvidenceDrop.tsx'
 import classes from './files.module.css'
 import { filesTexts as texts } from './files.texts.ts'
@@ -49,7 +49,7 @@ function Files({ answer }: { answer: RegularAnswer }) {
   const path = { entity_id, question_id, answer_id }
   // Their links are good for a quarter of an hour: older ones are of no use.
   const files = useQuery({ ...asking(filesApi.ofAnswer, path), staleTime: 0, refetchInterval: 14 * 60_000 })
-  const frameworks = useQuery(frameworksAsked(answer.organization_id))
+  const frameworks = useQuery(frameworksQuery(answer.organization_id))
   const protocol = frameworks.data?.data.find(({ id }) => id === answer.protocol_id)
   const mayAdd = Boolean(answer.abilities.edit && protocol?.configuration?.allowUploads)
   const [refused, refuse] = useState<readonly Refused[]>([])

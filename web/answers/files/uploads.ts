@@ -6,7 +6,7 @@ const arrivals = new Set<(upload: Upload) => void>()
 
 /** The uploads of this tab; they go on whatever page is shown. */
 export const uploads = uploadQueue(sendFile, upload => {
-  for (const tell of arrivals) tell(upload)
+  for (const arrival of arrivals) arrival(upload)
 })
 
 export function useUploads(): readonly Upload[] {
@@ -21,7 +21,7 @@ export function useUploading(answerId: number): boolean {
 }
 
 /** Tells of each file that has arrived, until the returned function is called. */
-export function onArrival(tell: (upload: Upload) => void): () => void {
-  arrivals.add(tell)
-  return () => arrivals.delete(tell)
+export function onArrival(arrival: (upload: Upload) => void): () => void {
+  arrivals.add(arrival)
+  return () => arrivals.delete(arrival)
 }

@@ -14,9 +14,9 @@ import { noteSaved, refreshAfter } from '../saving/note-saved.ts'
 import { sendAnswers } from '../saving/send-answers.ts'
 import { outcomeOf } from '../saving/use-saving.ts'
 import { outboxTexts as texts } from './outbox.texts.ts'
-import type { Outbox, Parcel } from './outbox.ts'
+import type { Outbox, PendingSave } from './outbox.ts'
 import { UnsentDialog } from './UnsentDialog.tsx'
-import { useOutbox, useParcels } from './use-outbox.ts'
+import { useOutbox, usePendingSaves } from './use-outbox.ts'
 
 const AGAIN_MS = 15_000
 
@@ -35,16 +35,18 @@ function Sender({ me, organizationId }: { me: CurrentUser; organizationId: numbe
   const [isWanted] = useState(() => mayWait(localStorage))
   useBrowserKey(me, isWanted)
   const outbox = useOutbox(userId, organizationId)
-  const parcels = useParcels(outbox)
+  const pendingSaves = usePendingSaves(outbox)
   const availability = useAvailability()
   const client = useQueryClient()
   const isSending = useRef(false)
-  const isWaiting = parcels.length > 0
+  const isWaiting = pendingSaves.length > 0
   const [isAsking, ask] = useState(false)
-  const count = () => outbox.parcels().reduce((sum, { items }) => sum + items.length, 0)
-  useEffect(() => offerUnsent({ count: () => outbox.parcels().length, ask: () => ask(true) }), [outbox])
+  const count = () => outbox.pendingSaves().reduce((sum, { items }) => sum + items.length, 0)
+  useEffect(() => offerUnsent({ count: () => outbox.pendingSaves().length, ask: () => ask(true) }), [outbox])
   const sendNow = async () => {
-    await sendAll(outbox, { userId, organizationId }, (parcel, saved) => noteSaved(client, parcel, saved))
+    await sendAll(outbox, { userId, organizationId }, (pendingSave, saved) =>
+      noteSaved(client, pendingSave, saved),
+    )
     return count()
   }
   useEffect(() => {
@@ -53,7 +55,9 @@ function Sender({ me, organizationId }: { me: CurrentUser; organizationId: numbe
       if (isSending.current || !navigator.onLine) return
       isSending.current = true
       try {
-        await sendAll(outbox, { userId, organizationId }, (parcel, saved) => noteSaved(client, parcel, saved))
+        await sendAll(outbox, { userId, organizationId }, (pendingSave, saved) =>
+          noteSaved(client, pendingSave, saved),
+        )
       } finally {
         isSending.current = false
         void refreshAfter(client)
@@ -71,7 +75,7 @@ function Sender({ me, organizationId }: { me: CurrentUser; organizationId: numbe
   return isAsking ? <UnsentDialog count={count()} onSend={sendNow} onClose={() => ask(false)} /> : null
 }
 
-type OnSaved = (parcel: Parcel, saved: Parameters<typeof noteSaved>[2]) => void
+type OnSaved = (pendingSave: PendingSave, saved: Parameters<typeof noteSaved>[2]) => void
 
 /** One tab at a time: two would each be told that the other was first. Without TLS there are no locks, and each goes. */
 async function sendAll(outbox: Outbox, whose: Whose, onSaved: OnSaved): Promise<void> {
@@ -81,26 +85,30 @@ async function sendAll(outbox: Outbox, whose: Whose, onSaved: OnSaved): Promise<
 
 async function sendEach(outbox: Outbox, whose: Whose, onSaved: OnSaved): Promise<void> {
   let count = 0
-  for (const parcel of outbox.parcels()) {
-    const [first] = parcel.items
+  for (const pendingSave of outbox.pendingSaves()) {
+    const [first] = pendingSave.items
     if (!first) continue
     const form = formOf(contentOf(first), true)
-    const { saved, problems, waiting } = outcomeOf(await sendAnswers(parcel, parcel.items), form, true)
-    const settled = parcel.items
+    const { saved, problems, waiting } = outcomeOf(
+      await sendAnswers(pendingSave, pendingSave.items),
+      form,
+      true,
+    )
+    const settled = pendingSave.items
       .map(({ entity_id }) => entity_id)
       .filter(entityId => !waiting.includes(entityId))
-    outbox.settle(parcel, settled)
-    onSaved(parcel, saved)
+    outbox.settle(pendingSave, settled)
+    onSaved(pendingSave, saved)
     count += saved.length
     if (problems.size > 0) {
-      const ticked = parcel.items.filter(({ entity_id }) => problems.has(entity_id))
-      const place = { ...whose, questionId: parcel.question.id, mode: parcel.mode }
+      const ticked = pendingSave.items.filter(({ entity_id }) => problems.has(entity_id))
+      const place = { ...whose, questionId: pendingSave.question.id, mode: pendingSave.mode }
       drafts.keep(place, {
         form,
         ticked: ticked.map(({ entity_id, version }) => [entity_id, version ?? null]),
         periodId: first.assessment_period_id,
       })
-      toastFailure(texts.refused(parcel.question.tempid, problems.size), { stays: true })
+      toastFailure(texts.refused(pendingSave.question.tempid, problems.size), { stays: true })
     }
     if (waiting.length > 0) break
   }

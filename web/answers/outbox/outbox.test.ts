@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outboxIn, type Parcel } from './outbox.ts'
+import { outboxIn, type PendingSave } from './outbox.ts'
 
 function store() {
   const kept = new Map<string, string>()
@@ -10,7 +10,7 @@ function store() {
   }
 }
 
-const parcel = (questionId: number, entityIds: number[], control = 'As before'): Parcel => ({
+const pendingSave = (questionId: number, entityIds: number[], control = 'As before'): PendingSave => ({
   topic: { id: 1, question_ids: [questionId] },
   question: { id: questionId, tempid: `1.${questionId}` },
   mode: 'answer',
@@ -23,35 +23,35 @@ const parcel = (questionId: number, entityIds: number[], control = 'As before'):
   })),
 })
 const whose = { userId: 1, organizationId: 2 }
-const entities = (parcels: readonly Parcel[]) =>
-  parcels.map(each => [each.question.id, each.items.map(item => item.entity_id)])
+const entities = (pendingSaves: readonly PendingSave[]) =>
+  pendingSaves.map(each => [each.question.id, each.items.map(item => item.entity_id)])
 
 test('what could not be sent is there after the page has gone', () => {
   const kept = store()
-  outboxIn(() => kept, whose).add(parcel(7, [1, 2]))
-  expect(entities(outboxIn(() => kept, whose).parcels())).toEqual([[7, [1, 2]]])
+  outboxIn(() => kept, whose).add(pendingSave(7, [1, 2]))
+  expect(entities(outboxIn(() => kept, whose).pendingSaves())).toEqual([[7, [1, 2]]])
 })
 
 test('the last word about an entity is the one that is sent', () => {
   const kept = store()
   const outbox = outboxIn(() => kept, whose)
-  outbox.add(parcel(7, [1, 2], 'First'))
-  outbox.add(parcel(7, [2], 'Second'))
-  expect(entities(outbox.parcels())).toEqual([
+  outbox.add(pendingSave(7, [1, 2], 'First'))
+  outbox.add(pendingSave(7, [2], 'Second'))
+  expect(entities(outbox.pendingSaves())).toEqual([
     [7, [1]],
     [7, [2]],
   ])
-  expect(outbox.parcels()[1]?.items[0]?.control).toBe('Second')
+  expect(outbox.pendingSaves()[1]?.items[0]?.control).toBe('Second')
 })
 
 test('what has arrived is gone, the rest stays', () => {
   const kept = store()
   const outbox = outboxIn(() => kept, whose)
-  outbox.add(parcel(7, [1, 2]))
-  outbox.settle(parcel(7, []), [1])
-  expect(entities(outbox.parcels())).toEqual([[7, [2]]])
-  outbox.settle(parcel(7, []), [2])
-  expect(outbox.parcels()).toEqual([])
+  outbox.add(pendingSave(7, [1, 2]))
+  outbox.settle(pendingSave(7, []), [1])
+  expect(entities(outbox.pendingSaves())).toEqual([[7, [2]]])
+  outbox.settle(pendingSave(7, []), [2])
+  expect(outbox.pendingSaves()).toEqual([])
   expect(kept.getItem('outbox')).toBeNull()
 })
 
@@ -62,13 +62,13 @@ test('each person and company has an outbox of its own, and without a store ther
     if (!found) throw new Error('Nobody is signed in whose work this is.')
     return found
   }
-  outboxIn(storeOf, whose).add(parcel(7, [1]))
-  expect(outboxIn(storeOf, whose).parcels()).toHaveLength(1)
-  expect(outboxIn(storeOf, { userId: 9, organizationId: 2 }).parcels()).toEqual([])
+  outboxIn(storeOf, whose).add(pendingSave(7, [1]))
+  expect(outboxIn(storeOf, whose).pendingSaves()).toHaveLength(1)
+  expect(outboxIn(storeOf, { userId: 9, organizationId: 2 }).pendingSaves()).toEqual([])
 })
 
 test('what is spoilt is no answer', () => {
   const kept = store()
   kept.setItem('outbox', '{"half":')
-  expect(outboxIn(() => kept, whose).parcels()).toEqual([])
+  expect(outboxIn(() => kept, whose).pendingSaves()).toEqual([])
 })

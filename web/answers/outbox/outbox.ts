@@ -4,7 +4,7 @@ import type { TextStore } from '#web/platform/session/sealed-store.ts'
 import type { Saving } from '../saving/send-answers.ts'
 
 /** Answers to one question that were saved here and have yet to reach the server. */
-export interface Parcel extends Saving {
+export interface PendingSave extends Saving {
   items: GivenAnswer[]
 }
 
@@ -15,14 +15,14 @@ export function outboxIn(storeOf: (whose: Whose) => TextStore, whose: Whose) {
   const key = `assay.outbox.${whose.userId}.${whose.organizationId}`
   const store = () => storeOf(whose)
   const listeners = new Set<() => void>()
-  let known: { text: string | null; parcels: readonly Parcel[] } = { text: null, parcels: [] }
+  let known: { text: string | null; pendingSaves: readonly PendingSave[] } = { text: null, pendingSaves: [] }
 
-  const parcels = (): readonly Parcel[] => {
+  const pendingSaves = (): readonly PendingSave[] => {
     const text = quietly(() => store().getItem(NAME)) ?? null
-    if (text !== known.text) known = { text, parcels: parcelsIn(text) }
-    return known.parcels
+    if (text !== known.text) known = { text, pendingSaves: pendingSavesIn(text) }
+    return known.pendingSaves
   }
-  const write = (next: readonly Parcel[]) => {
+  const write = (next: readonly PendingSave[]) => {
     quietly(() =>
       next.length === 0 ? store().removeItem(NAME) : store().setItem(NAME, JSON.stringify(next)),
     )
@@ -31,19 +31,21 @@ export function outboxIn(storeOf: (whose: Whose) => TextStore, whose: Whose) {
   return {
     /** Names the lock under which it is sent: one tab at a time. */
     key,
-    parcels,
+    pendingSaves,
     /** What was to be sent for the same entities before is replaced. */
-    add(parcel: Parcel): void {
-      const entities = new Set(parcel.items.map(({ entity_id }) => entity_id))
-      const others = parcels().map(each => (isOfSame(each, parcel) ? without(each, entities) : each))
-      write([...others, parcel].filter(({ items }) => items.length > 0))
+    add(pendingSave: PendingSave): void {
+      const entities = new Set(pendingSave.items.map(({ entity_id }) => entity_id))
+      const others = pendingSaves().map(each =>
+        isOfSame(each, pendingSave) ? without(each, entities) : each,
+      )
+      write([...others, pendingSave].filter(({ items }) => items.length > 0))
     },
     /** These have reached the server, or were refused by it. */
-    settle(parcel: Parcel, entityIds: readonly number[]): void {
+    settle(pendingSave: PendingSave, entityIds: readonly number[]): void {
       const gone = new Set(entityIds)
       write(
-        parcels()
-          .map(each => (isOfSame(each, parcel) ? without(each, gone) : each))
+        pendingSaves()
+          .map(each => (isOfSame(each, pendingSave) ? without(each, gone) : each))
           .filter(({ items }) => items.length > 0),
       )
     },
@@ -60,13 +62,13 @@ function isOfSame(one: Saving, other: Saving): boolean {
   return one.question.id === other.question.id && one.mode === other.mode
 }
 
-function without(parcel: Parcel, entityIds: ReadonlySet<number>): Parcel {
-  return { ...parcel, items: parcel.items.filter(({ entity_id }) => !entityIds.has(entity_id)) }
+function without(pendingSave: PendingSave, entityIds: ReadonlySet<number>): PendingSave {
+  return { ...pendingSave, items: pendingSave.items.filter(({ entity_id }) => !entityIds.has(entity_id)) }
 }
 
-function parcelsIn(text: string | null): readonly Parcel[] {
-  const read = quietly(() => JSON.parse(text ?? '[]') as Parcel[])
-  return Array.isArray(read) ? read.filter(parcel => Array.isArray(parcel?.items)) : []
+function pendingSavesIn(text: string | null): readonly PendingSave[] {
+  const read = quietly(() => JSON.parse(text ?? '[]') as PendingSave[])
+  return Array.isArray(read) ? read.filter(pendingSave => Array.isArray(pendingSave?.items)) : []
 }
 
 function quietly<Result>(act: () => Result): Result | null {

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { workStore } from '#web/platform/session/browser-key.ts'
-import { type Outbox, outboxIn, type Parcel } from './outbox.ts'
+import { type Outbox, outboxIn, type PendingSave } from './outbox.ts'
 
 const opened = new Map<string, Outbox>()
 
@@ -15,7 +15,7 @@ export function useOutbox(userId: number, organizationId: number): Outbox {
 }
 
 /** What waits in it, here and from other tabs. */
-export function useParcels(outbox: Outbox): readonly Parcel[] {
+export function usePendingSaves(outbox: Outbox): readonly PendingSave[] {
   return useSyncExternalStore(listener => {
     const stop = outbox.subscribe(listener)
     window.addEventListener('storage', listener)
@@ -23,5 +23,5 @@ export function useParcels(outbox: Outbox): readonly Parcel[] {
       stop()
       window.removeEventListener('storage', listener)
     }
-  }, outbox.parcels)
+  }, outbox.pendingSaves)
 }

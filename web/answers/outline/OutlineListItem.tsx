@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Question, Topic } from '#domain/questions/questions.contract.ts'
 import { formatNumber } from '#web/ui/format.ts'
-import { questionsAsked } from '../answer-queries.ts'
+import { questionsQuery } from '../answer-queries.ts'
 import { type Answering, addressOf } from '../answering.ts'
 import { answersTexts as texts } from '../answers.texts.ts'
 import classes from './OutlineSection.module.css'
@@ -38,7 +38,7 @@ export function OutlineListItem({ answering, topic, questionIds, isOpen, onToggl
 }
 
 function Questions({ answering, topic, questionIds, onGo }: Omit<Props, 'isOpen' | 'onToggle'>) {
-  const { data } = useQuery(questionsAsked(topic))
+  const { data } = useQuery(questionsQuery(topic))
   const byId = new Map(data?.map(question => [question.id, question]))
   return (
     <ol className={classes.questions}>

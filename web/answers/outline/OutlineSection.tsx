@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { CompletionBar } from '#web/ui/ProgressBar.tsx'
-import { questionsAsked } from '../answer-queries.ts'
+import { questionsQuery } from '../answer-queries.ts'
 import { type Answering, addressOf } from '../answering.ts'
 import { answersTexts as texts } from '../answers.texts.ts'
 import { OutlineListItem } from './OutlineListItem.tsx'
@@ -66,7 +66,7 @@ function NextOpen({ answering, outline, onGo }: Props) {
     const here = outline.findIndex(({ topic }) => topic.id === answering.topic.id)
     for (const { topic, questionIds } of [...outline.slice(here), ...outline.slice(0, here + 1)]) {
       if (topic.answered >= topic.total) continue
-      const questions = await client.ensureQueryData(questionsAsked(topic))
+      const questions = await client.ensureQueryData(questionsQuery(topic))
       const ids = questionIds.slice(
         topic.id === answering.topic.id ? questionIds.indexOf(answering.questionId) + 1 : 0,
       )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Topic } from '#domain/questions/questions.contract.ts'
-import { idsIn, outlineOf, placeIn, stepsOf } from './outline.ts'
+import { idsIn, outlineOf, positionIn, stepsOf } from './outline.ts'
 
 const topic = (id: number, question_ids: number[]) => ({ id, question_ids }) as Topic
 const topics = [topic(1, [11, 12]), topic(2, [21, 22, 23]), topic(3, [3])]
@@ -21,13 +21,13 @@ test('a topic stands for all its questions, a question for itself', () => {
 
 test('questions follow each other across topics', () => {
   const steps = stepsOf(outlineOf(topics, [1, 3]))
-  expect(placeIn(steps, 12)).toEqual({
+  expect(positionIn(steps, 12)).toEqual({
     number: 2,
     count: 3,
     previous: { topicId: 1, questionId: 11 },
     next: { topicId: 3, questionId: 3 },
   })
-  expect(placeIn(steps, 11).previous).toBeNull()
-  expect(placeIn(steps, 3).next).toBeNull()
-  expect(placeIn(steps, 99)).toMatchObject({ number: 0, previous: null, next: null })
+  expect(positionIn(steps, 11).previous).toBeNull()
+  expect(positionIn(steps, 3).next).toBeNull()
+  expect(positionIn(steps, 99)).toMatchObject({ number: 0, previous: null, next: null })
 })

@@ -36,7 +36,7 @@ export function stepsOf(outline: readonly OutlineTopic[]): Step[] {
 }
 
 /** The questions before and after, and which one of how many this is, from 1. */
-export function placeIn(steps: readonly Step[], questionId: number) {
+export function positionIn(steps: readonly Step[], questionId: number) {
   const index = steps.findIndex(step => step.questionId === questionId)
   return {
     number: index + 1,

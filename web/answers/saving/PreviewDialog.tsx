@@ -1,9 +1,9 @@
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { answersTexts as texts } from '../answers.texts.ts'
 import type { AnswerForm } from '../editor/answer-form.ts'
-import type { Ticks } from '../editor/desk-state.ts'
+import type { Ticks } from '../editor/editor-state.ts'
 import type { EntityRow } from '../entities/entity-rows.ts'
-import { letterOfAnswer } from '../letters.ts'
+import { letterOfAnswer } from '../option-letters.ts'
 import classes from './PreviewDialog.module.css'
 import { type Preview, previewOf } from './preview.ts'
 

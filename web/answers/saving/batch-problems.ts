@@ -20,11 +20,11 @@ export function problemsByIndex(error: unknown): Map<number, Problem> {
 function refusals(fields: FieldErrors): Map<number, Problem> {
   const found = new Map<number, Problem>()
   for (const [path, sentences] of Object.entries(fields)) {
-    const [, place, field = ''] = /^answers\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
-    if (place === undefined) continue
-    const before = found.get(Number(place))
+    const [, index, field = ''] = /^answers\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
+    if (index === undefined) continue
+    const before = found.get(Number(index))
     const known = before?.kind === 'refused' ? before.fields : {}
-    found.set(Number(place), { kind: 'refused', fields: { ...known, [field]: sentences } })
+    found.set(Number(index), { kind: 'refused', fields: { ...known, [field]: sentences } })
   }
   return found
 }

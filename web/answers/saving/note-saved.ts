@@ -3,9 +3,9 @@ import { type Answer, answersApi, type RegularAnswer } from '#domain/answers/ans
 import { collaborationAnswersApi } from '#domain/answers/collaboration-answers.contract.ts'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { type CompletionMeta, questionsApi } from '#domain/questions/questions.contract.ts'
-import { sessionAsked } from '#web/platform/answering-session.ts'
+import { sessionQuery } from '#web/platform/answering-session.ts'
 import { invalidate } from '#web/platform/calls/queries.ts'
-import { answersAsked, opinionsAsked, questionsAsked, topicsAsked } from '../answer-queries.ts'
+import { answersQuery, opinionsQuery, questionsQuery, topicsQuery } from '../answer-queries.ts'
 import type { Saving } from './send-answers.ts'
 
 /** Shows saved answers at once wherever this page shows them; the server is asked afterwards by `refreshAfter`. */
@@ -15,13 +15,13 @@ export function noteSaved(
   saved: readonly Answer[],
 ): void {
   const ids = new Set(saved.map(answer => answer.entity_id))
-  const asked = mode === 'answer' ? answersAsked(question.id) : opinionsAsked(question.id)
+  const asked = mode === 'answer' ? answersQuery(question.id) : opinionsQuery(question.id)
   client.setQueryData(asked.queryKey, before => [
     ...(before ?? []).filter(answer => !saved.some(each => isSamePlace(each, answer))),
     ...saved,
   ])
   let newlyAnswered = 0
-  client.setQueryData(questionsAsked(topic).queryKey, before =>
+  client.setQueryData(questionsQuery(topic).queryKey, before =>
     before?.map(each => {
       if (each.id !== question.id || !each.completion_meta) return each
       const completion_meta =
@@ -33,7 +33,7 @@ export function noteSaved(
     }),
   )
   client.setQueryData(
-    topicsAsked().queryKey,
+    topicsQuery().queryKey,
     before =>
       before && {
         ...before,
@@ -53,7 +53,7 @@ export function noteUndone(
   { restored, removed }: { restored: readonly RegularAnswer[]; removed: readonly number[] },
 ): void {
   const gone = new Set([...removed, ...restored.map(({ id }) => id)])
-  client.setQueryData(answersAsked(question.id).queryKey, before => [
+  client.setQueryData(answersQuery(question.id).queryKey, before => [
     ...(before ?? []).filter(({ id }) => !gone.has(id)),
     ...restored,
   ])
@@ -95,7 +95,7 @@ export async function refreshAfter(client: QueryClient): Promise<void> {
       answersApi.showOfOrganization,
       collaborationAnswersApi.show,
     ]),
-    client.invalidateQueries({ queryKey: sessionAsked().queryKey }),
+    client.invalidateQueries({ queryKey: sessionQuery().queryKey }),
     client.invalidateQueries({ predicate: ({ queryKey }) => isOfEntities(queryKey[1]), refetchType: 'none' }),
   ])
 }

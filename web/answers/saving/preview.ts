@@ -1,6 +1,6 @@
 import type { Answer } from '#domain/answers/answers.contract.ts'
 import { type AnswerForm, formOf, isSameForm } from '../editor/answer-form.ts'
-import type { Ticks } from '../editor/desk-state.ts'
+import type { Ticks } from '../editor/editor-state.ts'
 import { type EntityRow, isAccepted } from '../entities/entity-rows.ts'
 
 export interface Change {

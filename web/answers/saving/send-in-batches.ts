@@ -47,11 +47,11 @@ async function attempt<Item, Saved>(
 ): Promise<{ settled: Sent<Item, Saved>; left: readonly Item[] }> {
   try {
     const saved = await send(batch)
-    const pairs = batch.flatMap((item, index) => {
+    const items = batch.flatMap((item, index) => {
       const one = saved[index]
       return one === undefined ? [] : [{ item, saved: one }]
     })
-    return { settled: { saved: pairs, problems: [] }, left: [] }
+    return { settled: { saved: items, problems: [] }, left: [] }
   } catch (error) {
     const aside = problemsByIndex(error)
     const problems = batch.flatMap((item, index) => {

@@ -46,7 +46,7 @@ export function useUndo() {
       noteUndone(client, question, undone)
       setUndoing(false)
       void refreshAfter(client)
-      tell(answers.length - problems.length, problems.length, problems[0]?.problem)
+      toastUndone(answers.length - problems.length, problems.length, problems[0]?.problem)
       return problems.length === 0
     },
     [client],
@@ -54,7 +54,7 @@ export function useUndo() {
   return { undo, isUndoing }
 }
 
-function tell(undone: number, left: number, problem: unknown): void {
+function toastUndone(undone: number, left: number, problem: unknown): void {
   if (undone > 0) toastDone(texts.undone(undone))
   if (left === 0) return
   const { kind, failure } = (problem ?? {}) as { kind?: string; failure?: CallFailure }

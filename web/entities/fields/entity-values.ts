@@ -1,7 +1,7 @@
 import type { Entity, entitiesApi } from '#domain/entities/entities.contract.ts'
 import { blankDetails, type Details, pickDetails } from '#domain/entities/entity-content.ts'
 import type { Named } from '#domain/platform/fields.ts'
-import type { AskedOf } from '#domain/platform/route.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
 
 export interface FrameworkChoice {
   protocol_id: number
@@ -46,7 +46,7 @@ export function valuesOf(entity: Entity): EntityValues {
   }
 }
 
-export type EntityChange = Omit<AskedOf<(typeof entitiesApi)['update']>, 'entity_id'>
+export type EntityChange = Omit<RawInputOf<(typeof entitiesApi)['update']>, 'entity_id'>
 
 /** What a call is given of the values that are named. Tags without an id are left to `newTags`. */
 export function changeOf(values: Partial<EntityValues>, known: readonly Named[]): EntityChange {

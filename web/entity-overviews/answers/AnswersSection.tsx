@@ -11,7 +11,7 @@ import { Empty } from '#web/ui/page/PageStates.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { RowId } from '#web/ui/table/selection.ts'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
-import { answersAsked } from '../overview.search.ts'
+import { answersQuery } from '../overview.search.ts'
 import { useOverview } from '../use-overview.ts'
 import { AcceptActions } from './AcceptActions.tsx'
 import { AnswerCard } from './AnswerCard.tsx'
@@ -32,7 +32,7 @@ export function AnswersSection({ overview }: { overview: EntityOverview }) {
   const mayAccept = can('answer:accept', 'acceptance')
   const isOpen = mayAccept && overview.assessment_period?.closed_at === null
   const query = useQuery({
-    ...asking(answersApi.list, answersAsked(entityId, search)),
+    ...asking(answersApi.list, answersQuery(entityId, search)),
     placeholderData: keepPreviousData,
   })
   const rows = useMemo(() => query.data?.data.filter(regular), [query.data])

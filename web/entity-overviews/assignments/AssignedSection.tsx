@@ -9,7 +9,7 @@ import { FilterChip, FilterToggle } from '#web/ui/filters/FilterChip.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
-import { assignmentsAsked } from '../overview.search.ts'
+import { assignmentsQuery } from '../overview.search.ts'
 import { useOverview } from '../use-overview.ts'
 import { AssignmentCard } from './AssignmentCard.tsx'
 import { assignmentColumns } from './assignment-columns.tsx'
@@ -27,7 +27,7 @@ export function AssignedSection({ overview }: { overview: EntityOverview }) {
   const isOpinions = mayCollaborate && search.opinions === true
   const list = isOpinions ? assignmentsApi.collaborations : assignmentsApi.list
   const query = useQuery({
-    ...asking(list, assignmentsAsked(overview.id, search)),
+    ...asking(list, assignmentsQuery(overview.id, search)),
     placeholderData: keepPreviousData,
   })
   const title = isOpinions ? texts.opinionsTitle : texts.assignedTitle

@@ -11,7 +11,7 @@ import { DownloadPicker } from '../../answer-reports/DownloadPicker.tsx'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
 import { MyEntitiesFilters } from './MyEntitiesFilters.tsx'
 import { MyEntityCard } from './MyEntityCard.tsx'
-import { myEntitiesAsked, narrowing } from './my-entities.search.ts'
+import { myEntitiesQuery, narrowing } from './my-entities.search.ts'
 import { myEntityColumns } from './my-entity-columns.tsx'
 
 const route = getRouteApi('/signed-in/company/entities/{-$entityId}')
@@ -23,7 +23,7 @@ export function MyEntitiesPage() {
   const { search } = address
   const { me } = route.useRouteContext()
   const can = useCan()
-  const query = useList(entitiesApi.list, myEntitiesAsked(search, me))
+  const query = useList(entitiesApi.list, myEntitiesQuery(search, me))
   const isEmpty = query.data?.total === 0 && !isNarrowed(search, narrowing)
   return (
     <Page title={texts.title} help={texts.help} action={!isEmpty && <DownloadPicker />}>

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { isNarrowed } from '#web/platform/records/use-address.ts'
-import { MyEntitiesSearch, myEntitiesAsked, narrowing } from './my-entities.search.ts'
+import { MyEntitiesSearch, myEntitiesQuery, narrowing } from './my-entities.search.ts'
 
 const admin = { id: 1, abilities: ['entity:read', 'entity:manage'] as const }
 const manager = { id: 2, abilities: ['entity:read', 'answer:summarize'] as const }
 
 test('an admin looks after all entities, a manager after their own', () => {
-  expect(myEntitiesAsked({}, { ...admin, abilities: [...admin.abilities] }).filter).toEqual({})
-  expect(myEntitiesAsked({}, { ...manager, abilities: [...manager.abilities] }).filter).toEqual({
+  expect(myEntitiesQuery({}, { ...admin, abilities: [...admin.abilities] }).filter).toEqual({})
+  expect(myEntitiesQuery({}, { ...manager, abilities: [...manager.abilities] }).filter).toEqual({
     manager_id: 2,
   })
 })
 
 test('what the address says becomes filters', () => {
   const search = MyEntitiesSearch.parse({ search: 7, group: 3, tag: [4, 5], locked: true, page: 2 })
-  expect(myEntitiesAsked(search, { ...admin, abilities: [...admin.abilities] })).toEqual({
+  expect(myEntitiesQuery(search, { ...admin, abilities: [...admin.abilities] })).toEqual({
     filter: { group_id: [3], tag_id: [4, 5], locked: true },
     per_page: 25,
     sort: 'name|asc',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { entitiesApi } from '#domain/entities/entities.contract.ts'
-import type { AskedOf } from '#domain/platform/route.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 
 const Text = z.union([z.string(), z.number().transform(String)])
@@ -25,10 +25,10 @@ export type MyEntitiesSearch = z.infer<typeof MyEntitiesSearch>
 type Looking = Pick<CurrentUser, 'id' | 'abilities'>
 
 /** The list that an address stands for: an admin looks after all that they see, a manager after their own. */
-export function myEntitiesAsked(
+export function myEntitiesQuery(
   { search, group, tag, division, locked, sort, page }: MyEntitiesSearch,
   me: Looking,
-): AskedOf<(typeof entitiesApi)['list']> {
+): RawInputOf<(typeof entitiesApi)['list']> {
   return {
     filter: {
       ...(!looksAfterAll(me) && { manager_id: me.id }),

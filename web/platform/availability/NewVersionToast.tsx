@@ -10,7 +10,7 @@ import { onNewVersion, rememberVersions } from './app-version.ts'
 const SECONDS = 99
 
 /** Tells when the server begins to run another version; answers how to stop. */
-export function tellOfNewVersions(): () => void {
+export function watchForNewVersions(): () => void {
   return onNewVersion(({ isKnown }) =>
     toastNote(<Offer reloadsItself={!isKnown} />, {
       id: 'new-version',

@@ -1,5 +1,5 @@
 import { requestOf } from '#domain/platform/client.ts'
-import type { AnswerOf, AskedOf, Route } from '#domain/platform/route.ts'
+import type { AnswerOf, RawInputOf, Route } from '#domain/platform/route.ts'
 import { noteVersion } from '../availability/app-version.ts'
 import { noteAvailability } from '../availability/availability.ts'
 import { refresh, tokenAfter } from '../session/refresh.ts'
@@ -29,7 +29,7 @@ export interface CallOptions {
  */
 export async function call<R extends Route>(
   route: R,
-  input: AskedOf<R>,
+  input: RawInputOf<R>,
   options: CallOptions = {},
 ): Promise<AnswerOf<R>> {
   const answer = await answerTo(route, input as Record<string, unknown>, options)
@@ -41,12 +41,12 @@ export async function call<R extends Route>(
 }
 
 /** Every row of a list, page after page of a hundred. For what is bounded, such as the choices of a picker. */
-export async function callAll<R extends Route>(route: R, input: AskedOf<R>, options: CallOptions = {}) {
+export async function callAll<R extends Route>(route: R, input: RawInputOf<R>, options: CallOptions = {}) {
   type Paged = { data: unknown[]; last_page: number }
   const page = (number: number) =>
     call(
       route,
-      { ...(input as object), page: number, per_page: 100 } as AskedOf<R>,
+      { ...(input as object), page: number, per_page: 100 } as RawInputOf<R>,
       options,
     ) as Promise<Paged>
   const first = await page(1)

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { AnswerOf, AskedOf, Route } from '#domain/platform/route.ts'
+import type { AnswerOf, RawInputOf, Route } from '#domain/platform/route.ts'
 import { call, callAll, newKey } from './call.ts'
 import type { CallFailure } from './call-failure.ts'
 
@@ -16,7 +16,7 @@ export function keyOf(route: Route, input: unknown) {
 }
 
 /** A question to the server, for `useQuery`, `useSuspenseQuery`, `prefetchQuery` and the like. */
-export function asking<R extends Route>(route: R, input: AskedOf<R>) {
+export function asking<R extends Route>(route: R, input: RawInputOf<R>) {
   return queryOptions<AnswerOf<R>, CallFailure>({
     queryKey: keyOf(route, input),
     queryFn: ({ signal }) => call(route, input, { signal }),
@@ -24,7 +24,7 @@ export function asking<R extends Route>(route: R, input: AskedOf<R>) {
 }
 
 /** The same for every row of a list, following its pages; for pickers. */
-export function askingAll<R extends Route>(route: R, input: AskedOf<R>) {
+export function askingAll<R extends Route>(route: R, input: RawInputOf<R>) {
   return queryOptions({
     queryKey: [...keyOf(route, input), 'all'],
     queryFn: ({ signal }) => callAll(route, input, { signal }),
@@ -46,13 +46,13 @@ export interface SendOptions {
   quiet?: boolean
 }
 
-export type Sending<R extends Route> = UseMutationResult<AnswerOf<R>, CallFailure, AskedOf<R>>
+export type Sending<R extends Route> = UseMutationResult<AnswerOf<R>, CallFailure, RawInputOf<R>>
 
 /** A change on the server: `const archive = useSend(api.plans.archive)`, then `archive.mutate({ id })`. */
 export function useSend<R extends Route>(route: R, options: SendOptions = {}): Sending<R> {
   const client = useQueryClient()
   const key = useRef({ input: '', key: '' })
-  return useMutation<AnswerOf<R>, CallFailure, AskedOf<R>>({
+  return useMutation<AnswerOf<R>, CallFailure, RawInputOf<R>>({
     mutationKey: [route.method, route.path],
     meta: {
       inForm: options.inForm ?? false,

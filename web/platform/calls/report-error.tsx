@@ -6,13 +6,13 @@ import { currentSession, userOf } from '../session/session.ts'
 import { call } from './call.ts'
 
 const AGAIN_AFTER_MS = 60_000
-const told = new Map<string, number>()
+const lastReport = new Map<string, number>()
 
 /** Sends a report to whoever runs Assay; the same one at most once a minute. Never fails. */
 export async function sendReport(description: string, error: Record<string, string>): Promise<boolean> {
   const now = Date.now()
-  if (now - (told.get(description) ?? 0) < AGAIN_AFTER_MS) return false
-  told.set(description, now)
+  if (now - (lastReport.get(description) ?? 0) < AGAIN_AFTER_MS) return false
+  lastReport.set(description, now)
   const shortened = Object.fromEntries(Object.entries(error).map(([key, text]) => [key, text.slice(0, 4000)]))
   const report = {
     app: 'web',

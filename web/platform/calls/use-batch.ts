@@ -50,7 +50,7 @@ export function useBatch<Each extends Changing>(invalidates: readonly Route[] | 
     const waiting = [...all]
     const changed: Each[] = []
     const refused: RefusedChange[] = []
-    const tell = (isRunning: boolean) =>
+    const notify = (isRunning: boolean) =>
       show({
         done: changed.length + refused.length,
         total: all.length,
@@ -65,13 +65,13 @@ export function useBatch<Each extends Changing>(invalidates: readonly Route[] | 
           () => changed.push(one),
           (error: unknown) => refused.push({ id, name, sentence: reasonOf(error) }),
         )
-        tell(true)
+        notify(true)
       }
     }
-    tell(true)
+    notify(true)
     await Promise.all(Array.from({ length: AT_ONCE }, work))
     await invalidate(client, invalidates)
-    tell(false)
+    notify(false)
     if (!isShown.current)
       for (const { name, sentence } of refused) toastFailure(sentence, { title: name, id: name })
     return { changed, refused }

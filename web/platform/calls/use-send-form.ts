@@ -1,6 +1,6 @@
 import { type FormErrors, type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, type SyntheticEvent, useCallback } from 'react'
-import type { AnswerOf, AskedOf, Route } from '#domain/platform/route.ts'
+import type { AnswerOf, RawInputOf, Route } from '#domain/platform/route.ts'
 import { noteSavedIn } from '#web/ui/dialogs/unsaved.ts'
 import { toastFailure } from '#web/ui/toasts/toasts.tsx'
 import type { CallFailure } from './call-failure.ts'
@@ -31,7 +31,7 @@ interface Options<R extends Route, Values> extends UseFormInput<Values> {
   /** From `useSend(route, { inForm: true })`. */
   send: Sending<R>
   /** What the call is given. */
-  inputOf: (values: Values, form: UseFormReturnType<Values>) => AskedOf<R>
+  inputOf: (values: Values, form: UseFormReturnType<Values>) => RawInputOf<R>
   onSent?: (answer: AnswerOf<R>) => void
   /** Checked when the form is sent, besides `validate`. */
   rules?: Partial<Record<keyof Values & string, FieldRule>>

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { iconOf } from '#web/menu-icons.ts'
 import { useCan } from '../session/me.ts'
-import type { MenuPlace, PageEntry, PageIcon } from './page-entry.ts'
+import type { MenuSlot, PageEntry, PageIcon } from './page-entry.ts'
 
 /** A line of a menu. */
-export interface NavItem extends MenuPlace {
+export interface NavItem extends MenuSlot {
   label: string
   to: string
   icon: PageIcon
@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** The pages of a menu that the person may open, in order. Only pages that exist have routes, so no menu leads nowhere. */
-export function useNav(place: MenuPlace['place']): NavItem[] {
+export function useNav(slot: MenuSlot['slot']): NavItem[] {
   const router = useRouter()
   const can = useCan()
   return Object.values<{ options: { staticData?: { page?: PageEntry } } }>(router.routesById)
@@ -26,7 +26,7 @@ export function useNav(place: MenuPlace['place']): NavItem[] {
     .filter(({ access }) => typeof access === 'string' || can(access.needs, access.feature))
     .flatMap(entry => {
       const { menu, title, path } = entry
-      if (menu?.place !== place) return []
+      if (menu?.slot !== slot) return []
       return [{ label: title, ...menu, to: path.replace(/\/\{-\$\w+\}/g, ''), icon: iconOf(entry) }]
     })
     .sort((one, other) => one.order - other.order)

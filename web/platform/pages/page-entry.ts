@@ -9,8 +9,8 @@ export type PageIcon = ComponentType<{
 }>
 
 /** Where a page stands in the menus: the header, the list beside the company's pages, or the administration's. */
-export interface MenuPlace {
-  place: 'main' | 'company' | 'admin'
+export interface MenuSlot {
+  slot: 'main' | 'company' | 'admin'
   /** Where it differs from the title. */
   label?: string
   /** Menus are sorted by it. */
@@ -29,11 +29,11 @@ export interface PageEntry {
   /** Stands in the window's title after the brand. */
   title: string
   access: PageAccess
-  menu?: MenuPlace
+  menu?: MenuSlot
   /** False: a page that begins anew each time it is opened. */
   isKept?: false
   /** There is nothing to see yet. */
-  later?: true
+  isPlanned?: true
 }
 
 /** What addresses of a path look like: `/plans/$planId` takes one word, `{-$token}` one or none. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { AnswerOf, AskedOf, Route } from '#domain/platform/route.ts'
+import type { AnswerOf, RawInputOf, Route } from '#domain/platform/route.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { NotAllowed } from '#web/ui/page/PageStates.tsx'
 import { type Bar, SkeletonBars } from '#web/ui/page/SkeletonBars.tsx'
@@ -19,7 +19,7 @@ export type AbilityOf<Row> = Row extends { abilities: infer Abilities } ? keyof 
 
 interface Props<R extends Route> {
   load: R
-  input: AskedOf<R>
+  input: RawInputOf<R>
   onClose: () => void
   texts: { title: string; gone: string }
   size?: 'md' | 'lg' | 'xl'

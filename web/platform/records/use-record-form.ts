@@ -1,6 +1,6 @@
 import type { UseFormInput, UseFormReturnType } from '@mantine/form'
 import { useRef } from 'react'
-import type { AnswerOf, AskedOf, Route } from '#domain/platform/route.ts'
+import type { AnswerOf, RawInputOf, Route } from '#domain/platform/route.ts'
 import type { Difference } from '#web/ui/dialogs/VersionConflict.tsx'
 import type { CallFailure } from '../calls/call-failure.ts'
 import { useSend } from '../calls/queries.ts'
@@ -16,7 +16,7 @@ interface Options<R extends Route, Row extends Versioned | null, Values extends 
   record: Row
   values: (record: Row) => Values
   /** What the call is given of what changed, or of everything. */
-  inputOf: (changed: Partial<Values>, all: Values) => AskedOf<R>
+  inputOf: (changed: Partial<Values>, all: Values) => RawInputOf<R>
   /** What differs between the person's values and those that somebody else saved meanwhile, in words. */
   differences: (mine: Values, theirs: NonNullable<Row>) => Difference[]
   validate?: UseFormInput<Values>['validate']

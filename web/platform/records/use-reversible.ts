@@ -1,4 +1,4 @@
-import type { AskedOf, Route } from '#domain/platform/route.ts'
+import type { RawInputOf, Route } from '#domain/platform/route.ts'
 import { toastUndo } from '#web/ui/toasts/toast-undo.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import type { CallFailure } from '../calls/call-failure.ts'
@@ -7,9 +7,9 @@ import { type SendOptions, useSend } from '../calls/queries.ts'
 interface Options<Act extends Route, Undo extends Route> {
   act: Act
   undo: Undo
-  input: AskedOf<Act> & AskedOf<Undo>
+  input: RawInputOf<Act> & RawInputOf<Undo>
   /** What takes it back is given, where that is something else. */
-  undoInput?: AskedOf<Undo>
+  undoInput?: RawInputOf<Undo>
   /** What is said when it is done, and when it is taken back. */
   done: string
   undone: string

@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
-import { tellOfInput } from '../calls/tell-of-input.ts'
 import { platformTexts as texts } from '../platform.texts.ts'
-import { keepIdleMinutes, noteInput, secondsLeft, takeInputToTell, WARN_SECONDS } from './idle.ts'
+import { keepIdleMinutes, noteInput, secondsLeft, WARN_SECONDS, watchInput } from './idle.ts'
 import { askToLogOff, logOff } from './log-off.ts'
 import { useMe } from './me.ts'
+import { reportInput } from './report-input.ts'
 
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
@@ -22,7 +22,7 @@ export function IdleGuard() {
       const seconds = secondsLeft()
       count(seconds <= WARN_SECONDS ? seconds : Number.POSITIVE_INFINITY)
       if (seconds <= 0) void logOff('idle')
-      else if (takeInputToTell()) tellOfInput()
+      else if (watchInput()) reportInput()
     }
     const timer = setInterval(look, 1000)
     for (const each of inputs) window.addEventListener(each, note, { passive: true })

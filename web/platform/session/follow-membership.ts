@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
 import { closeToast, toastNote } from '#web/ui/toasts/toasts.tsx'
-import { tellAdded } from '../AddedToast.tsx'
+import { notifyAdded } from '../AddedToast.tsx'
 import { platformTexts as texts } from '../platform.texts.ts'
 import { askAnew } from './me.ts'
 import { currentSession } from './session.ts'
@@ -26,7 +26,7 @@ export function followMembership({ client, move, stay }: Following): void {
     const last = before
     before = now
     if (!last || !now || last.id !== now.id) return
-    for (const company of difference(now, last)) tellAdded(company, now)
+    for (const company of difference(now, last)) notifyAdded(company, now)
     const lost = difference(last, now)
     // What was refused meanwhile was refused because of it.
     if (lost.length > 0) closeToast(texts.permissionDenied)

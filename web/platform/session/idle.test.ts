@@ -47,28 +47,28 @@ test('input is written at most every five seconds', async () => {
 
 test('the server is told of input once a minute, by one tab, and of nothing else', async () => {
   const here = await import('./idle.ts')
-  expect(here.takeInputToTell(start)).toBe(false)
+  expect(here.watchInput(start)).toBe(false)
   here.noteInput(start)
   vi.resetModules()
   const there = await import('./idle.ts')
-  expect(there.takeInputToTell(start + 1000)).toBe(true)
-  expect(here.takeInputToTell(start + 2000)).toBe(false)
+  expect(there.watchInput(start + 1000)).toBe(true)
+  expect(here.watchInput(start + 2000)).toBe(false)
   // Nothing has happened since.
-  expect(here.takeInputToTell(start + 10 * minute)).toBe(false)
+  expect(here.watchInput(start + 10 * minute)).toBe(false)
   there.noteInput(start + 10 * minute)
-  expect(here.takeInputToTell(start + 10 * minute + 1000)).toBe(true)
+  expect(here.watchInput(start + 10 * minute + 1000)).toBe(true)
   here.noteInput(start + 10 * minute + 30_000)
-  expect(here.takeInputToTell(start + 10 * minute + 31_000)).toBe(false)
+  expect(here.watchInput(start + 10 * minute + 31_000)).toBe(false)
   // It is told a minute later, though nobody has touched anything meanwhile.
-  expect(here.takeInputToTell(start + 11 * minute + 2000)).toBe(true)
+  expect(here.watchInput(start + 11 * minute + 2000)).toBe(true)
 })
 
 test('without storage every tab tells of its own input', async () => {
   vi.stubGlobal('localStorage', undefined)
-  const { noteInput, takeInputToTell } = await import('./idle.ts')
+  const { noteInput, watchInput } = await import('./idle.ts')
   noteInput(start)
-  expect(takeInputToTell(start)).toBe(true)
-  expect(takeInputToTell(start + 1000)).toBe(false)
+  expect(watchInput(start)).toBe(true)
+  expect(watchInput(start + 1000)).toBe(false)
 })
 
 test('how the last session ended is known, with the minutes, until somebody signs in', async () => {

@@ -17,7 +17,7 @@ interface Noted {
 
 let minutes = 30
 let noted = 0
-let told = 0
+let reported = 0
 
 /** Notes that the person did something, for every tab of this browser; at most every five seconds. */
 export function noteInput(now = Date.now()): void {
@@ -30,13 +30,13 @@ export function noteInput(now = Date.now()): void {
  * Whether it is time to tell the server of input: there was some, in any tab, that it does not know of, and nothing was
  * told for a minute. The tab that asks is the one that tells.
  */
-export function takeInputToTell(now = Date.now()): boolean {
-  const known = Math.max(told, Number(read(TOLD_KEY)) || 0)
+export function watchInput(now = Date.now()): boolean {
+  const known = Math.max(reported, Number(read(TOLD_KEY)) || 0)
   // The clock may have been set back.
   const before = known > now ? 0 : known
   const last = Math.max(noted, stored()?.at ?? 0)
   if (last <= before || now - before < TELL_EVERY_MS) return false
-  told = now
+  reported = now
   write(TOLD_KEY, String(now))
   return true
 }

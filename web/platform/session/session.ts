@@ -8,7 +8,7 @@ export interface Session {
 /** `lost`: signed off because the session could not be continued, not because somebody asked for it. */
 export type SessionEvent = 'signed-in' | 'refreshed' | 'signed-off' | 'lost'
 
-interface Told {
+interface SessionNews {
   event: SessionEvent
   session: Session | null
 }
@@ -23,9 +23,9 @@ let hasLost = false
 
 // Another tab has signed in, refreshed or logged off. The session comes with the message, since the storage
 // of this tab may learn of the change only after it.
-tabs.onmessage = ({ data }: MessageEvent<Told>) => {
+tabs.onmessage = ({ data }: MessageEvent<SessionNews>) => {
   session = data.session
-  tell(data.event)
+  notify(data.event)
 }
 
 export function currentSession(): Session | null {
@@ -81,7 +81,7 @@ export function keepSession(
 export function takeOver(token: { access_token: string; expires_in: number }): void {
   session = { access_token: token.access_token, expires_at: Date.now() + token.expires_in * 1000 }
   store(session)
-  tabs.postMessage({ event: 'signed-in', session } satisfies Told)
+  tabs.postMessage({ event: 'signed-in', session } satisfies SessionNews)
 }
 
 /** Takes up a session that another tab stored. */
@@ -114,11 +114,11 @@ export function onSession(listener: (event: SessionEvent) => void): () => void {
 }
 
 function announce(event: SessionEvent): void {
-  tabs.postMessage({ event, session } satisfies Told)
-  tell(event)
+  tabs.postMessage({ event, session } satisfies SessionNews)
+  notify(event)
 }
 
-function tell(event: SessionEvent): void {
+function notify(event: SessionEvent): void {
   hasLost = event === 'lost'
   for (const listener of listeners) listener(event)
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnswerOf, AskedOf, Route } from '#domain/platform/route.ts'
+import type { AnswerOf, RawInputOf, Route } from '#domain/platform/route.ts'
 import { Failed } from '#web/ui/page/PageStates.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { asking, useSend } from '../calls/queries.ts'
@@ -8,7 +8,7 @@ import { failedOf } from '../table-of.ts'
 interface Options<List extends Route, End extends Route> {
   list: List
   end: End
-  input: AskedOf<List> & AskedOf<End>
+  input: RawInputOf<List> & RawInputOf<End>
   /** What is said when they have been ended. */
   done: string
   onClose: () => void

@@ -16,16 +16,16 @@ interface Props {
 
 /** Copies what is secret: other than `copyText`, without showing it once more in a toast. */
 export function CopyButton({ text, label, isFirst = false }: Props) {
-  const [isCopied, tell] = useState(false)
+  const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
-    const timer = setTimeout(() => tell(false), SHOWN_MS)
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [isCopied])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      tell(true)
+      setCopied(true)
     } catch {
       // Without TLS browsers have no clipboard.
       toastNote(texts.copyByHand, { id: texts.copyByHand })

@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { AnsweringSession } from '#domain/answering-sessions/answering-sessions.contract.ts'
 import { pages } from '#web/pages.ts'
-import { sessionAsked, useAnswering } from '#web/platform/answering-session.ts'
+import { sessionQuery, useAnswering } from '#web/platform/answering-session.ts'
 import { useCan, useMe } from '#web/platform/session/me.ts'
 import { type AnsweringProgress, progressOf } from './answering-progress.ts'
 
@@ -47,7 +47,7 @@ function useSession(): AnsweringSession | null {
   const can = useCan()
   const isAtWork = Boolean(me?.active_organization_id) && me?.organization_is_active !== false
   const asked = useQuery({
-    ...sessionAsked(),
+    ...sessionQuery(),
     enabled: isAtWork && can('question:read'),
     // It may have gone on, or ended, on another device.
     staleTime: 0,

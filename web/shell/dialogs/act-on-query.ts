@@ -45,7 +45,7 @@ export async function actOnQuery({ context, location, me, preload }: Arriving): 
 async function enterDivision(context: Context, me: CurrentUser, division: number | null) {
   if (!division) return
   if (!me.divisions.some(({ id }) => id === division)) return toastFailure(platformTexts.permissionDenied)
-  await call(divisionsApi.choose, { division_id: division }).catch(tell)
+  await call(divisionsApi.choose, { division_id: division }).catch(toastProblem)
   await enterScope(context.client, { organizationId: me.active_organization_id, divisionId: division })
 }
 
@@ -73,7 +73,7 @@ async function beyondDivision<Found>(
     const found = await ask().catch(() => null)
     chooseScope(before)
     if (found === null) throw failure
-    await call(divisionsApi.choose, { division_id: null }).catch(tell)
+    await call(divisionsApi.choose, { division_id: null }).catch(toastProblem)
     await enterScope(client, { organizationId: me.active_organization_id })
     toastNote(platformTexts.enteredAll)
     return found
@@ -97,12 +97,12 @@ async function placeOfAnswer(context: Context, me: CurrentUser, answer_id: numbe
       ],
     )}`
   } catch (error) {
-    tell(error as CallFailure)
+    toastProblem(error as CallFailure)
     return null
   }
 }
 
-function tell(failure: CallFailure): void {
+function toastProblem(failure: CallFailure): void {
   toastFailure(sentenceOf(failure))
 }
 

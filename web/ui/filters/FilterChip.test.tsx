@@ -9,7 +9,7 @@ const states = ['Open', 'Waiting', 'Done'].map((label, value) => ({ value, label
 const topics = Array.from({ length: 9 }, (_, value) => ({ value, label: `Topic ${value + 1}` }))
 
 async function shown(options: readonly FilterOption[], isMany = false) {
-  const told = vi.fn()
+  const changes = vi.fn()
   const screen = await render(
     <Held<FilterOption['value'][]> start={[]}>
       {(chosen, set) => (
@@ -19,7 +19,7 @@ async function shown(options: readonly FilterOption[], isMany = false) {
           chosen={chosen}
           isMany={isMany}
           onChange={next => {
-            told(next)
+            changes(next)
             set(next)
           }}
         />
@@ -28,11 +28,11 @@ async function shown(options: readonly FilterOption[], isMany = false) {
     { wrapper: StoryFrame },
   )
   const list = screen.getByRole('listbox', { name: 'State' })
-  return { screen, told, list, chip: screen.getByRole('button', { name: /^(Filter by s|S)tate/ }) }
+  return { screen, changes, list, chip: screen.getByRole('button', { name: /^(Filter by s|S)tate/ }) }
 }
 
 test('a filter of one is chosen, named on the chip, and taken off', async () => {
-  const { screen, told, list, chip } = await shown(states)
+  const { screen, changes, list, chip } = await shown(states)
   await userEvent.click(chip)
   await expect.element(list).toBeVisible()
   expect(await commands.faults()).toEqual([])
@@ -40,40 +40,40 @@ test('a filter of one is chosen, named on the chip, and taken off', async () => 
   await expect.element(list).not.toBeInTheDocument()
   await expect.element(chip).toMatchTextContent(/Waiting$/)
   await userEvent.click(screen.getByRole('button', { name: 'Clear state filter' }))
-  expect(told.mock.calls).toEqual([[[1]], [[]]])
+  expect(changes.mock.calls).toEqual([[[1]], [[]]])
 })
 
 test('of many, several are chosen while the list stays', async () => {
-  const { screen, told, list, chip } = await shown(states, true)
+  const { screen, changes, list, chip } = await shown(states, true)
   await userEvent.click(chip)
   await userEvent.click(screen.getByRole('option', { name: 'Open' }))
   await userEvent.click(screen.getByRole('option', { name: 'Done' }))
   await expect.element(list).toBeVisible()
   await expect.element(chip).toMatchTextContent(/Open \+1$/)
   await userEvent.click(screen.getByRole('option', { name: 'Open' }))
-  expect(told.mock.calls).toEqual([[[0]], [[0, 2]], [[2]]])
+  expect(changes.mock.calls).toEqual([[[0]], [[0, 2]], [[2]]])
 })
 
 test('it is worked by keyboard: arrows go round, Escape gives the focus back', async () => {
-  const { screen, told, list, chip } = await shown(states, true)
+  const { screen, changes, list, chip } = await shown(states, true)
   await userEvent.tab()
   await expect.element(chip).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('option', { name: 'Open' })).toHaveFocus()
   await userEvent.keyboard('{ArrowUp}{Enter}')
-  expect(told).toHaveBeenCalledExactlyOnceWith([2])
+  expect(changes).toHaveBeenCalledExactlyOnceWith([2])
   await userEvent.keyboard('{Escape}')
   await expect.element(list).not.toBeInTheDocument()
   await expect.element(chip).toHaveFocus()
 })
 
 test('where there is much to choose from, it is searched', async () => {
-  const { screen, told, chip } = await shown(topics)
+  const { screen, changes, chip } = await shown(topics)
   await userEvent.click(chip)
   await userEvent.fill(screen.getByRole('textbox', { name: 'Search' }), ' TOPIC 7')
   await expect.poll(() => screen.getByRole('option').elements().length).toBe(1)
   await userEvent.keyboard('{ArrowDown}{Enter}')
-  expect(told).toHaveBeenCalledExactlyOnceWith([6])
+  expect(changes).toHaveBeenCalledExactlyOnceWith([6])
 })
 
 test('a filter that finds nothing says so', async () => {
@@ -84,7 +84,7 @@ test('a filter that finds nothing says so', async () => {
 })
 
 test('a filter to turn on and off is pressed or not', async () => {
-  const told = vi.fn()
+  const changes = vi.fn()
   const screen = await render(
     <Held<boolean> start={false}>
       {(isOn, set) => (
@@ -92,7 +92,7 @@ test('a filter to turn on and off is pressed or not', async () => {
           label="Assigned to me"
           isOn={isOn}
           onChange={next => {
-            told(next)
+            changes(next)
             set(next)
           }}
         />
@@ -105,5 +105,5 @@ test('a filter to turn on and off is pressed or not', async () => {
   await userEvent.click(toggle)
   await expect.element(toggle).toHaveAttribute('aria-pressed', 'true')
   await userEvent.click(toggle)
-  expect(told.mock.calls).toEqual([[true], [false]])
+  expect(changes.mock.calls).toEqual([[true], [false]])
 })

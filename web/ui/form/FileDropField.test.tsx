@@ -6,7 +6,7 @@ import { StoryFrame } from '../stories/StoryFrame.tsx'
 import { FileDropField } from './FileDropField.tsx'
 
 async function shown(error: string | null = null) {
-  const told = vi.fn()
+  const changes = vi.fn()
   const screen = await render(
     <Held<File | null> start={null}>
       {(file, set) => (
@@ -17,7 +17,7 @@ async function shown(error: string | null = null) {
           value={file}
           error={error}
           onChange={next => {
-            told(next?.name ?? null)
+            changes(next?.name ?? null)
             set(next)
           }}
         />
@@ -25,22 +25,22 @@ async function shown(error: string | null = null) {
     </Held>,
     { wrapper: StoryFrame },
   )
-  return { screen, told, field: screen.getByLabelText('Catalogue') }
+  return { screen, changes, field: screen.getByLabelText('Catalogue') }
 }
 
 const small = () => new File(['{}'], 'questions.json')
 
 test('a file is chosen, and taken away again', async () => {
-  const { screen, told, field } = await shown()
+  const { screen, changes, field } = await shown()
   await userEvent.upload(field, small())
   await expect.element(screen.getByText('questions.json')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Remove questions.json' }))
-  expect(told.mock.calls).toEqual([['questions.json'], [null]])
+  expect(changes.mock.calls).toEqual([['questions.json'], [null]])
   await expect.element(screen.getByText('Drop a file here, or choose one')).toBeVisible()
 })
 
 test('a file is dropped', async () => {
-  const { screen, told } = await shown()
+  const { screen, changes } = await shown()
   const files = new DataTransfer()
   files.items.add(small())
   screen
@@ -48,18 +48,18 @@ test('a file is dropped', async () => {
     .element()
     .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }))
   await expect.element(screen.getByText('questions.json')).toBeVisible()
-  expect(told).toHaveBeenCalledExactlyOnceWith('questions.json')
+  expect(changes).toHaveBeenCalledExactlyOnceWith('questions.json')
 })
 
 test('what is too large or of another type is refused, with the reason', async () => {
-  const { screen, told, field } = await shown()
+  const { screen, changes, field } = await shown()
   await userEvent.upload(field, new File(['01234567890'], 'large.json'))
   await expect.element(screen.getByText('The file is larger than 10 B.')).toBeVisible()
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
   await userEvent.upload(field, new File(['x'], 'picture.png'))
   await expect.element(screen.getByText('Choose a file of type .json, .xlsx.')).toBeVisible()
   await expect.element(field).toHaveAccessibleDescription('Choose a file of type .json, .xlsx.')
-  expect(told).not.toHaveBeenCalled()
+  expect(changes).not.toHaveBeenCalled()
 })
 
 test('an error of the form is read out with the field', async () => {

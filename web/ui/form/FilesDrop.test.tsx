@@ -7,7 +7,7 @@ import { FilesDrop } from './FilesDrop.tsx'
 const file = () => new File(['x'], 'policy.pdf', { type: 'application/pdf' })
 
 async function shown(isDisabled = false) {
-  const told = vi.fn()
+  const changes = vi.fn()
   const screen = await render(
     <FilesDrop
       label="Evidence"
@@ -17,11 +17,11 @@ async function shown(isDisabled = false) {
       help="At most 50 MB each"
       accept={['pdf']}
       isDisabled={isDisabled}
-      onFiles={files => told(files.map(({ name }) => name))}
+      onFiles={files => changes(files.map(({ name }) => name))}
     />,
     { wrapper: StoryFrame },
   )
-  return { screen, told, place: screen.getByRole('region', { name: 'Evidence' }) }
+  return { screen, changes, place: screen.getByRole('region', { name: 'Evidence' }) }
 }
 
 function drag(on: Element, type: string): void {
@@ -31,34 +31,34 @@ function drag(on: Element, type: string): void {
 }
 
 test('files are chosen', async () => {
-  const { screen, told } = await shown()
+  const { screen, changes } = await shown()
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   await userEvent.upload(input as HTMLInputElement, file())
-  expect(told).toHaveBeenCalledExactlyOnceWith(['policy.pdf'])
+  expect(changes).toHaveBeenCalledExactlyOnceWith(['policy.pdf'])
   const button = screen.getByRole('button', { name: 'Choose files' })
   await expect.element(button).toHaveAccessibleDescription('At most 50 MB each')
 })
 
 test('files are dropped', async () => {
-  const { screen, told, place } = await shown()
+  const { screen, changes, place } = await shown()
   drag(place.element(), 'dragover')
   await expect.element(screen.getByText('Let go to add')).toBeVisible()
   drag(place.element(), 'drop')
   await expect.element(screen.getByText('Drop files here, or')).toBeVisible()
-  expect(told).toHaveBeenCalledExactlyOnceWith(['policy.pdf'])
+  expect(changes).toHaveBeenCalledExactlyOnceWith(['policy.pdf'])
 })
 
 test('files are pasted anywhere', async () => {
-  const { told } = await shown()
+  const { changes } = await shown()
   const clipboardData = new DataTransfer()
   clipboardData.items.add(file())
   document.body.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
-  expect(told).toHaveBeenCalledExactlyOnceWith(['policy.pdf'])
+  expect(changes).toHaveBeenCalledExactlyOnceWith(['policy.pdf'])
 })
 
 test('nothing is taken while it is disabled', async () => {
-  const { screen, told, place } = await shown(true)
+  const { screen, changes, place } = await shown(true)
   drag(place.element(), 'drop')
   await expect.element(screen.getByRole('button', { name: 'Choose files' })).toBeDisabled()
-  expect(told).not.toHaveBeenCalled()
+  expect(changes).not.toHaveBeenCalled()
 })

@@ -20,7 +20,7 @@ interface Props {
 /** A number between two others, by steps; what it stands at is written beside its name. */
 export function RangeField({ label, value, onChange, format = String, description, error, ...rest }: Props) {
   const id = useId()
-  const told = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')
+  const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <Input.Wrapper
       id={id}
@@ -48,7 +48,7 @@ export function RangeField({ label, value, onChange, format = String, descriptio
         thumbLabel={label}
         thumbValueText={format}
         thumbProps={{
-          ...(told && { 'aria-describedby': told }),
+          ...(describedBy && { 'aria-describedby': describedBy }),
           ...(error ? { 'aria-invalid': true } : undefined),
         }}
       />

@@ -13,7 +13,7 @@ const choices = [
 ]
 
 async function shown(more: { symbols?: Symbols; error?: string } = {}) {
-  const told = vi.fn()
+  const changes = vi.fn()
   const screen = await render(
     <Held<number | null> start={null}>
       {(value, set) => (
@@ -22,7 +22,7 @@ async function shown(more: { symbols?: Symbols; error?: string } = {}) {
           choices={choices}
           value={value}
           onChange={next => {
-            told(next)
+            changes(next)
             set(next)
           }}
           {...more}
@@ -31,26 +31,26 @@ async function shown(more: { symbols?: Symbols; error?: string } = {}) {
     </Held>,
     { wrapper: StoryFrame },
   )
-  return { screen, told, group: screen.getByRole('group', { name: 'In place' }) }
+  return { screen, changes, group: screen.getByRole('group', { name: 'In place' }) }
 }
 
 test('choices are lettered; the chosen one is taken back by choosing it again', async () => {
-  const { screen, told } = await shown()
+  const { screen, changes } = await shown()
   const partly = screen.getByRole('radio', { name: 'B Partly' })
   await userEvent.click(screen.getByText('Partly'))
   await expect.element(partly).toBeChecked()
   await userEvent.click(screen.getByText('Partly'))
   await expect.element(partly).not.toBeChecked()
-  expect(told.mock.calls).toEqual([[8], [null]])
+  expect(changes.mock.calls).toEqual([[8], [null]])
 })
 
 test('the arrows move the choice, the space bar takes it back', async () => {
-  const { screen, told } = await shown({ symbols: 'numbers' })
+  const { screen, changes } = await shown({ symbols: 'numbers' })
   await userEvent.tab()
   await userEvent.keyboard(' {ArrowDown}')
   await expect.element(screen.getByRole('radio', { name: '2 Partly' })).toBeChecked()
   await userEvent.keyboard(' ')
-  expect(told.mock.calls).toEqual([[7], [8], [null]])
+  expect(changes.mock.calls).toEqual([[7], [8], [null]])
 })
 
 test('an error is read out with the group', async () => {

@@ -25,51 +25,51 @@ async function shown(onChange: (isOn: boolean) => void) {
 }
 
 test('a toggle moves at once and tells it once things are quiet', async () => {
-  const told = vi.fn()
-  const toggle = await shown(told)
+  const changes = vi.fn()
+  const toggle = await shown(changes)
   await toggle.click()
   await expect.element(toggle).toBeChecked()
-  await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(true))
+  await vi.waitFor(() => expect(changes).toHaveBeenCalledExactlyOnceWith(true))
 })
 
 test('a toggle that is turned there and back has nothing to tell', async () => {
   vi.useFakeTimers()
-  const told = vi.fn()
-  const toggle = (await shown(told)).element() as HTMLElement
+  const changes = vi.fn()
+  const toggle = (await shown(changes)).element() as HTMLElement
   toggle.click()
   vi.advanceTimersByTime(99)
   toggle.click()
   vi.advanceTimersByTime(1000)
   vi.useRealTimers()
-  expect(told).not.toHaveBeenCalled()
+  expect(changes).not.toHaveBeenCalled()
 })
 
 test('Enter and the space bar work a toggle', async () => {
-  const told = vi.fn()
-  const toggle = await shown(told)
+  const changes = vi.fn()
+  const toggle = await shown(changes)
   await userEvent.tab()
   await expect.element(toggle).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith(true))
+  await vi.waitFor(() => expect(changes).toHaveBeenLastCalledWith(true))
   await userEvent.keyboard(' ')
-  await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith(false))
+  await vi.waitFor(() => expect(changes).toHaveBeenLastCalledWith(false))
 })
 
 test('whoever goes on finds the change told, by mouse or with Ctrl and Enter', async () => {
-  const told = vi.fn()
+  const changes = vi.fn()
   const sent = vi.fn()
   const screen = await render(
     <Held<boolean> start={false}>
       {(isOn, set) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: stands in for a form that is sent by key
         <div
-          onKeyDown={event => event.key === 'Enter' && event.ctrlKey && sent(isOn, told.mock.calls.length)}
+          onKeyDown={event => event.key === 'Enter' && event.ctrlKey && sent(isOn, changes.mock.calls.length)}
         >
           <ToggleField
             label="Reminders"
             checked={isOn}
             onChange={next => {
-              told(next)
+              changes(next)
               set(next)
             }}
           />
@@ -86,12 +86,12 @@ test('whoever goes on finds the change told, by mouse or with Ctrl and Enter', a
     )
   toggle.focus()
   toggle.click()
-  expect(told).not.toHaveBeenCalled()
+  expect(changes).not.toHaveBeenCalled()
   press('Enter')
-  expect(told.mock.calls).toEqual([[true]])
+  expect(changes.mock.calls).toEqual([[true]])
   expect(sent.mock.lastCall?.[1]).toBe(1)
   await expect.element(toggle).toBeChecked()
   toggle.click()
   toggle.blur()
-  expect(told.mock.calls).toEqual([[true], [false]])
+  expect(changes.mock.calls).toEqual([[true], [false]])
 })

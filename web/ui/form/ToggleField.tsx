@@ -16,18 +16,18 @@ interface Props extends Omit<SwitchProps, 'checked' | 'defaultChecked' | 'onChan
 /** On or off. It moves at once; Enter works it as the space bar does. What follows finds the change told. */
 export function ToggleField({ checked = false, onChange, disabled, onBlur, ...rest }: Props) {
   const [isOn, turn] = useState(checked)
-  const tell = useDebouncedCallback((next: boolean) => next !== checked && onChange(next), {
+  const emit = useDebouncedCallback((next: boolean) => next !== checked && onChange(next), {
     delay: WAIT_MS,
     flushOnUnmount: true,
   })
   useEffect(() => turn(checked), [checked])
   const change = (next: boolean) => {
     turn(next)
-    tell(next)
+    emit(next)
   }
   const hearKey = (event: KeyboardEvent) => {
     // With Ctrl or ⌘, Enter sends the form.
-    if (event.ctrlKey || event.metaKey) return flushSync(() => tell.flush())
+    if (event.ctrlKey || event.metaKey) return flushSync(() => emit.flush())
     if (event.key !== 'Enter' || event.repeat || disabled) return
     // A form must not be sent by it.
     event.preventDefault()
@@ -41,7 +41,7 @@ export function ToggleField({ checked = false, onChange, disabled, onBlur, ...re
       onChange={({ currentTarget }) => change(currentTarget.checked)}
       onKeyDown={hearKey}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {
-        tell.flush()
+        emit.flush()
         onBlur?.(event)
       }}
     />

@@ -12,28 +12,28 @@ import { TextareaField } from './TextareaField.tsx'
 
 /** A control that keeps what it tells. */
 async function shown<Value>(start: Value, draw: (value: Value, set: (next: Value) => void) => ReactNode) {
-  const told = vi.fn()
+  const changes = vi.fn()
   const screen = await render(
     <Held<Value> start={start}>
       {(value, set) =>
         draw(value, next => {
-          told(next)
+          changes(next)
           set(next)
         })
       }
     </Held>,
     { wrapper: StoryFrame },
   )
-  return { screen, told }
+  return { screen, changes }
 }
 
 test('an amount is written in dollars and told in cents', async () => {
-  const { screen, told } = await shown<number | null>(null, (cents, set) => (
+  const { screen, changes } = await shown<number | null>(null, (cents, set) => (
     <CurrencyField label="Cost" value={cents} onChange={set} />
   ))
   const field = screen.getByRole('textbox', { name: 'Cost' })
   await userEvent.type(field, '1234.56')
-  expect(told).toHaveBeenLastCalledWith(123456)
+  expect(changes).toHaveBeenLastCalledWith(123456)
   await userEvent.tab()
   await expect.element(field).toHaveValue('$1,234.56')
   await userEvent.fill(field, '7.5')
@@ -41,7 +41,7 @@ test('an amount is written in dollars and told in cents', async () => {
   await userEvent.tab()
   await expect.element(field).toHaveValue('$7.50')
   await userEvent.clear(field)
-  await expect.poll(() => told.mock.lastCall).toEqual([null])
+  await expect.poll(() => changes.mock.lastCall).toEqual([null])
 })
 
 test('cents are not lost to fractions', async () => {
@@ -55,7 +55,7 @@ test('cents are not lost to fractions', async () => {
 })
 
 test('a range moves by its steps and stays within its bounds', async () => {
-  const { screen, told } = await shown(10, (value, set) => (
+  const { screen, changes } = await shown(10, (value, set) => (
     <RangeField
       label="Threshold"
       min={0}
@@ -73,18 +73,18 @@ test('a range moves by its steps and stays within its bounds', async () => {
   await userEvent.tab()
   await expect.element(thumb).toHaveFocus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
-  expect(told.mock.calls).toEqual([[15], [20]])
+  expect(changes.mock.calls).toEqual([[15], [20]])
   await userEvent.keyboard('{Home}')
-  expect(told).toHaveBeenLastCalledWith(0)
+  expect(changes).toHaveBeenLastCalledWith(0)
 })
 
 test('a day is written month first and told year first', async () => {
-  const { screen, told } = await shown<string | null>(null, (day, set) => (
+  const { screen, changes } = await shown<string | null>(null, (day, set) => (
     <DateField label="Due date" value={day} onChange={set} />
   ))
   const field = screen.getByRole('textbox', { name: 'Due date' })
   await userEvent.type(field, '3/1/2026')
-  expect(told).toHaveBeenLastCalledWith('2026-03-01')
+  expect(changes).toHaveBeenLastCalledWith('2026-03-01')
   await userEvent.tab()
   await expect.element(field).toHaveValue('03/01/2026')
 })
@@ -107,32 +107,32 @@ test('Escape closes the calendar, and once more the dialog', async () => {
 })
 
 test('a day is chosen from the calendar, and cleared', async () => {
-  const { screen, told } = await shown<string | null>('2026-03-01', (day, set) => (
+  const { screen, changes } = await shown<string | null>('2026-03-01', (day, set) => (
     <DateField label="Due date" value={day} onChange={set} />
   ))
   await userEvent.click(screen.getByRole('textbox', { name: 'Due date' }))
   await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
   await userEvent.click(screen.getByRole('button', { name: '15 April 2026' }))
-  expect(told).toHaveBeenLastCalledWith('2026-04-15')
+  expect(changes).toHaveBeenLastCalledWith('2026-04-15')
   await userEvent.click(screen.getByRole('button', { name: 'Clear Due date' }))
-  expect(told).toHaveBeenLastCalledWith(null)
+  expect(changes).toHaveBeenLastCalledWith(null)
 })
 
 test('a day before the first possible one is not taken', async () => {
-  const { screen, told } = await shown<string | null>(null, (day, set) => (
+  const { screen, changes } = await shown<string | null>(null, (day, set) => (
     <DateField label="Due date" value={day} onChange={set} min="2026-03-10" required error="Choose a day." />
   ))
   const field = screen.getByRole('textbox', { name: 'Due date' })
   await userEvent.type(field, '03/09/2026')
   await userEvent.tab()
   await expect.element(field).toHaveValue('')
-  expect(told).not.toHaveBeenCalled()
+  expect(changes).not.toHaveBeenCalled()
   await expect.element(field).toBeRequired()
   await expect.element(field).toHaveAccessibleDescription('Choose a day.')
 })
 
 test('a text area has three rows', async () => {
-  const { screen, told } = await shown('', (text, set) => (
+  const { screen, changes } = await shown('', (text, set) => (
     <TextareaField label="Comment" value={text} onChange={set} required error="Write a comment." />
   ))
   const field = screen.getByRole('textbox', { name: 'Comment' })
@@ -140,5 +140,5 @@ test('a text area has three rows', async () => {
   await expect.element(field).toBeRequired()
   await expect.element(field).toHaveAccessibleDescription('Write a comment.')
   await userEvent.type(field, 'A{Enter}B')
-  expect(told).toHaveBeenLastCalledWith('A\nB')
+  expect(changes).toHaveBeenLastCalledWith('A\nB')
 })

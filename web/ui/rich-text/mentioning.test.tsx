@@ -15,17 +15,17 @@ const among: LookUp = async part =>
   people.filter(({ full_name }) => full_name.toLowerCase().includes(part.toLowerCase()))
 
 async function shown({ html = '', lookUp }: { html?: string; lookUp?: LookUp } = {}) {
-  const told = vi.fn<(html: string) => void>()
+  const changes = vi.fn<(html: string) => void>()
   const onClose = vi.fn()
   const screen = await render(
     <Modal opened onClose={onClose} title="Note" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <RichTextField label="Plan" html={html} onChange={told} {...(lookUp && { lookUp })} />
+      <RichTextField label="Plan" html={html} onChange={changes} {...(lookUp && { lookUp })} />
     </Modal>,
     { wrapper: StoryFrame },
   )
   const box = screen.getByRole('textbox', { name: 'Plan' })
   await userEvent.click(box)
-  return { screen, box, onClose, last: () => told.mock.lastCall?.[0] }
+  return { screen, box, onClose, last: () => changes.mock.lastCall?.[0] }
 }
 
 test('the field says which person is highlighted, and the list which one is selected', async () => {

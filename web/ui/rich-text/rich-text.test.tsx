@@ -13,40 +13,40 @@ const people: readonly Mentionable[] = [
 ]
 
 async function shown(error?: string) {
-  const told = vi.fn()
+  const changes = vi.fn()
   const lookUp = async (part: string) =>
     people.filter(({ full_name }) => full_name.toLowerCase().includes(part.toLowerCase()))
   const screen = await render(
-    <RichTextField label="Discussion" html="" onChange={told} lookUp={lookUp} isRequired error={error} />,
+    <RichTextField label="Discussion" html="" onChange={changes} lookUp={lookUp} isRequired error={error} />,
     { wrapper: StoryFrame },
   )
   const field = screen.getByRole('textbox', { name: 'Discussion' })
   await expect.element(field).toBeVisible()
-  return { screen, field, told }
+  return { screen, field, changes }
 }
 
-const lastOf = (told: ReturnType<typeof vi.fn>) => String(told.mock.lastCall?.[0])
+const lastOf = (changes: ReturnType<typeof vi.fn>) => String(changes.mock.lastCall?.[0])
 
 test('text is written with its form, and is empty where there is no word', async () => {
-  const { screen, field, told } = await shown()
+  const { screen, field, changes } = await shown()
   await userEvent.click(field)
   await userEvent.keyboard('Plan')
-  await expect.poll(() => lastOf(told)).toBe('<p>Plan</p>')
+  await expect.poll(() => lastOf(changes)).toBe('<p>Plan</p>')
   await userEvent.click(screen.getByRole('button', { name: 'Indent', exact: true }))
-  await expect.poll(() => lastOf(told)).toContain('margin-left: 2rem')
+  await expect.poll(() => lastOf(changes)).toContain('margin-left: 2rem')
   await userEvent.click(field)
   await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}{Backspace}')
-  await expect.poll(() => lastOf(told)).toBe('')
+  await expect.poll(() => lastOf(changes)).toBe('')
 })
 
 test('@ names people: the arrows and Enter choose', async () => {
-  const { screen, field, told } = await shown()
+  const { screen, field, changes } = await shown()
   await userEvent.click(field)
   await userEvent.keyboard('@')
   const list = screen.getByRole('listbox', { name: 'People' })
   await expect.element(list).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{Enter}')
-  await expect.poll(() => lastOf(told)).toContain('Ben Ito')
+  await expect.poll(() => lastOf(changes)).toContain('Ben Ito')
   await expect.element(list).not.toBeInTheDocument()
 })
 
@@ -71,14 +71,14 @@ test('rich text is read with its form, and nothing else of it gets through', asy
 })
 
 test('people are chosen from the list by pointing', async () => {
-  const told = vi.fn()
+  const changes = vi.fn()
   const screen = await render(
-    <MentionList id="people" people={people} selected={1} isLooking={false} onChoose={told} />,
+    <MentionList id="people" people={people} selected={1} isLooking={false} onChoose={changes} />,
     { wrapper: StoryFrame },
   )
   await expect.element(screen.getByRole('option', { selected: true })).toHaveTextContent('Ben Ito')
   await userEvent.click(screen.getByText('Ada Young'))
-  expect(told).toHaveBeenCalledExactlyOnceWith(people[0])
+  expect(changes).toHaveBeenCalledExactlyOnceWith(people[0])
 })
 
 test('nobody found is said', async () => {

@@ -10,20 +10,20 @@ import { RichTextField } from './RichTextField.tsx'
 const allOf = '{ControlOrMeta>}a{/ControlOrMeta}'
 
 async function shown(props: Partial<RichTextProps> = {}) {
-  const told = vi.fn<(html: string) => void>()
-  const field = <RichTextField label="Plan" html="" onChange={told} {...props} key="field" />
+  const changes = vi.fn<(html: string) => void>()
+  const field = <RichTextField label="Plan" html="" onChange={changes} {...props} key="field" />
   const screen = await render(field, { wrapper: StoryFrame })
   const box = screen.getByRole('textbox', { name: 'Plan' })
   await expect.element(box).toBeVisible()
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name, exact: true }))
-  return { screen, box, told, press, last: () => told.mock.lastCall?.[0] }
+  return { screen, box, changes, press, last: () => changes.mock.lastCall?.[0] }
 }
 
 test('what was written outlives the hiding of its page, and can still be undone', async () => {
-  const told = vi.fn<(html: string) => void>()
+  const changes = vi.fn<(html: string) => void>()
   const page = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>
-      <RichTextField label="Plan" html="<p>Begun</p>" onChange={told} />
+      <RichTextField label="Plan" html="<p>Begun</p>" onChange={changes} />
     </Activity>
   )
   const screen = await render(page('visible'), { wrapper: StoryFrame })
@@ -37,12 +37,12 @@ test('what was written outlives the hiding of its page, and can still be undone'
   await expect.element(box).toHaveTextContent('Begun and ended')
   await userEvent.click(box)
   await userEvent.keyboard('{End}, twice')
-  await expect.poll(() => told.mock.lastCall?.[0]).toBe('<p>Begun and ended, twice</p>')
+  await expect.poll(() => changes.mock.lastCall?.[0]).toBe('<p>Begun and ended, twice</p>')
   const undo = screen.getByRole('button', { name: 'Undo' })
   await expect
     .poll(async () => {
       if (undo.element().matches(':enabled')) await userEvent.click(undo)
-      return told.mock.lastCall?.[0]
+      return changes.mock.lastCall?.[0]
     })
     .toBe('<p>Begun</p>')
 })
@@ -88,7 +88,7 @@ test('text is indented in steps of 2rem, five at most, and back', async () => {
 })
 
 test('what is wrong and what helps belong to the field, and so does that it must be filled', async () => {
-  const { screen, box, told } = await shown({ isRequired: true, description: 'Only you can read it.' })
+  const { screen, box, changes } = await shown({ isRequired: true, description: 'Only you can read it.' })
   await expect.element(box).toHaveAttribute('aria-required', 'true')
   await expect.element(box).not.toHaveAttribute('aria-invalid')
   await expect.element(box).toHaveAccessibleDescription('Only you can read it.')
@@ -97,7 +97,7 @@ test('what is wrong and what helps belong to the field, and so does that it must
       key="field"
       label="Plan"
       html=""
-      onChange={told}
+      onChange={changes}
       description="Only you can read it."
       error="The plan field is required."
     />,

@@ -41,11 +41,11 @@ export function ExampleForm({ answer = () => null }: Props) {
     error: null,
     mutate: (
       values: Record<string, unknown>,
-      told: { onSuccess: (done: unknown) => void; onError: (failure: CallFailure) => void },
+      changes: { onSuccess: (done: unknown) => void; onError: (failure: CallFailure) => void },
     ) => {
       const failure = answer(values)
-      if (failure) told.onError(failure)
-      else told.onSuccess({})
+      if (failure) changes.onError(failure)
+      else changes.onSuccess({})
     },
   } as unknown as Sending<Route>
   const { fieldOf: of, submit } = useSendForm({

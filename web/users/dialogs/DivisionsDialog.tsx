@@ -16,12 +16,12 @@ export function DivisionsDialog({ people, onClose, onDone }: MembersDialog) {
   const isOne = people.length === 1 && first !== undefined
   const before = isOne ? first.divisions.map(({ id }) => id) : []
   const [chosen, choose] = useState<number[]>(before)
-  const [error, tell] = useState<string | null>(null)
+  const [error, notify] = useState<string | null>(null)
   const { send, batch, isSending, problem } = useMembersForm(onClose, onDone)
   const isDirty = chosen.toSorted().join() !== before.toSorted().join()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isOne && chosen.length === 0) return tell(texts.divisionsRequired)
+    if (!isOne && chosen.length === 0) return notify(texts.divisionsRequired)
     if (!isDirty) return onClose()
     send({
       people,
@@ -49,7 +49,7 @@ export function DivisionsDialog({ people, onClose, onDone }: MembersDialog) {
         value={chosen}
         onChange={ids => {
           choose(ids)
-          tell(null)
+          notify(null)
         }}
         error={error}
       />

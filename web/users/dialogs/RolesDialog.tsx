@@ -24,7 +24,7 @@ export function RolesDialog({ people, onClose, onDone }: MembersDialog) {
   const isOne = people.length === 1 && first !== undefined
   const before = isOne ? first.roles.map(({ type }) => type) : []
   const [roles, choose] = useState<MembershipRole[]>(before)
-  const [error, tell] = useState<string | null>(null)
+  const [error, notify] = useState<string | null>(null)
   const { send, batch, isSending, problem } = useMembersForm(onClose, onDone)
   // Whoever is chosen with others is refused by the server, with the same sentence.
   const mayLose = isOne && me ? mayHoldRoles({ userId: me.id }, first, []) : true
@@ -32,7 +32,7 @@ export function RolesDialog({ people, onClose, onDone }: MembersDialog) {
   const isDirty = roles.toSorted().join() !== before.toSorted().join()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (roles.length === 0) return tell(texts.rolesRequired)
+    if (roles.length === 0) return notify(texts.rolesRequired)
     if (!isDirty) return onClose()
     const sentence = isOne ? texts.rolesSaved(first.full_name) : texts.rolesSavedMany(people.length)
     send({ people, route: usersApi.setRoles, inputOf: ({ id }) => ({ user_id: id, roles }), sentence })
@@ -52,7 +52,7 @@ export function RolesDialog({ people, onClose, onDone }: MembersDialog) {
         value={roles}
         onChange={next => {
           choose(next)
-          tell(null)
+          notify(null)
         }}
         error={error}
         isFirst

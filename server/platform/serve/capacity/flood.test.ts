@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
-import { aMember, world } from '#server/testing/world.ts'
+import { aMember, startTestServer } from '#server/testing/test-server.ts'
 
 const RATE = 1
-const here = await world({ gate: { callsPerSecond: RATE, waitingMax: 3 } })
+const here = await startTestServer({ gate: { callsPerSecond: RATE, waitingMax: 3 } })
 
 const json = { 'content-type': 'application/json' }
 const post = (url: string, payload: string, headers: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { site } from '#server/testing/world.ts'
+import { site } from '#server/testing/test-server.ts'
 import { plainInstallation } from '../../config/installation.ts'
 import { type Db, openDb, openPool } from '../../db/db.ts'
 import { openApp } from '../app.ts'

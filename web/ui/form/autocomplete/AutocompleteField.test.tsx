@@ -11,7 +11,7 @@ const idOf = ({ id }: Place) => id
 type More = Partial<Parameters<typeof AutocompleteField<Place, number>>[0]>
 
 async function shown(more: More = {}) {
-  const told = vi.fn()
+  const changes = vi.fn()
   const screen = await render(
     <>
       <Held<number | null> start={null}>
@@ -24,7 +24,7 @@ async function shown(more: More = {}) {
             {...more}
             value={value}
             onChange={next => {
-              told(next)
+              changes(next)
               set(next)
             }}
           />
@@ -37,19 +37,19 @@ async function shown(more: More = {}) {
   const field = screen.getByRole('combobox', { name: 'Place' })
   const options = screen.getByRole('option')
   const list = screen.getByRole('listbox', { name: 'Options for Place' })
-  return { screen, field, list, options, told }
+  return { screen, field, list, options, changes }
 }
 
 const marked = () => document.querySelector('[role=option][data-combobox-selected]')?.textContent
 
 test('typing opens the list of what holds the text, in whatever case; Enter chooses', async () => {
-  const { field, options, list, told } = await shown()
+  const { field, options, list, changes } = await shown()
   await userEvent.type(field, 'AMST')
   await expect.element(options.first()).toHaveTextContent('Amsterdam')
   await expect.element(options.nth(1)).toHaveTextContent('New Amsterdam')
   expect(options.elements()).toHaveLength(2)
   await userEvent.keyboard('{ArrowDown}{Enter}')
-  expect(told).toHaveBeenCalledExactlyOnceWith(5)
+  expect(changes).toHaveBeenCalledExactlyOnceWith(5)
   await expect.element(field).toHaveValue('New Amsterdam')
   await expect.element(list).not.toBeInTheDocument()
 })
@@ -114,14 +114,14 @@ test('Tab hands over what was typed and empties the field', async () => {
 })
 
 test('a choice can be cleared, and stays when one goes on by Tab', async () => {
-  const { screen, field, told } = await shown()
+  const { screen, field, changes } = await shown()
   await userEvent.type(field, 'bos{Enter}')
   await userEvent.tab()
   await expect.element(field).toHaveValue('Boston')
   await userEvent.dblClick(field)
   await userEvent.click(screen.getByRole('button', { name: 'Clear Selection' }))
   await expect.element(field).toHaveValue('')
-  expect(told.mock.calls).toEqual([[2], [null]])
+  expect(changes.mock.calls).toEqual([[2], [null]])
 })
 
 test('nothing found is said; the list is refreshed only where that is possible', async () => {
@@ -153,17 +153,17 @@ test('a lookup waits for enough characters, and the last one counts', async () =
 test('Enter chooses nothing of a list that does not fit the text yet', async () => {
   const answers = new Map<string, (found: readonly Place[]) => void>()
   const lookUp = (text: string) => new Promise<readonly Place[]>(resolve => answers.set(text, resolve))
-  const { field, options, told } = await shown({ lookUp, waitMs: 0 })
+  const { field, options, changes } = await shown({ lookUp, waitMs: 0 })
   await userEvent.dblClick(field)
   await vi.waitFor(() => expect(answers.has('')).toBe(true))
   answers.get('')?.(places)
   await expect.element(options.first()).toHaveTextContent('Amsterdam')
   await userEvent.type(field, 'bos{Enter}')
-  expect(told).not.toHaveBeenCalled()
+  expect(changes).not.toHaveBeenCalled()
   answers.get('bos')?.(places.slice(1, 2))
   await expect.poll(marked).toBe('Boston')
   await userEvent.keyboard('{Enter}')
-  expect(told).toHaveBeenCalledExactlyOnceWith(2)
+  expect(changes).toHaveBeenCalledExactlyOnceWith(2)
 })
 
 test('it can be required, and says what is wrong', async () => {

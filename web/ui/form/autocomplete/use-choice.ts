@@ -18,17 +18,17 @@ export function useChoice<Item, Value>(choosing: Choosing<Item, Value>) {
   }
   const [text, write] = useState(() => nameOf(value) ?? initialText)
   const [isTyped, noteTyped] = useState(false)
-  const told = useRef(value)
+  const given = useRef(value)
   // The value may change by other means, such as a form that is filled or emptied.
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === given.current) return
+    given.current = value
     write(nameOf(value) ?? '')
     noteTyped(false)
   })
-  const tell = (next: Value | null, item: Item | null) => {
-    if (next === told.current) return
-    told.current = next
+  const notify = (next: Value | null, item: Item | null) => {
+    if (next === given.current) return
+    given.current = next
     onChange(next, item)
   }
   const set = (next: string, typed: boolean) => {
@@ -41,15 +41,15 @@ export function useChoice<Item, Value>(choosing: Choosing<Item, Value>) {
     type: (next: string) => {
       set(next, next !== '')
       // A name that is written over is no choice any more.
-      tell(null, null)
+      notify(null, null)
     },
     choose: (item: Item) => {
       set(anchorOf(item), false)
-      tell(keptOf(item), item)
+      notify(keptOf(item), item)
     },
     clear: () => {
       set('', false)
-      tell(null, null)
+      notify(null, null)
     },
   }
 }

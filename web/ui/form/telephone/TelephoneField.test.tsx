@@ -6,7 +6,7 @@ import { StoryFrame } from '../../stories/StoryFrame.tsx'
 import { TelephoneField } from './TelephoneField.tsx'
 
 async function shown(start = '', error?: string) {
-  const told = vi.fn()
+  const changes = vi.fn()
   const screen = await render(
     <Held start={start}>
       {(number, set) => (
@@ -15,7 +15,7 @@ async function shown(start = '', error?: string) {
           value={number}
           error={error}
           onChange={telephone => {
-            told(telephone)
+            changes(telephone)
             set(telephone.number)
           }}
         />
@@ -27,25 +27,25 @@ async function shown(start = '', error?: string) {
   const country = screen.getByRole('combobox', { name: 'Country' })
   // The plans of the world have come.
   await expect.poll(() => (country.element() as HTMLInputElement).value).toContain('+')
-  return { screen, field, country, told }
+  return { screen, field, country, changes }
 }
 
 test('an American number is understood, told whole, and shown as it is written there', async () => {
-  const { screen, field, told } = await shown()
+  const { screen, field, changes } = await shown()
   await expect.element(field).toHaveAttribute('placeholder', 'Enter a phone number')
   await expect.element(field).toHaveAttribute('name', 'telephone')
   await expect.element(field).toHaveAttribute('maxlength', '25')
   await userEvent.type(field, '2025550123')
-  expect(told).toHaveBeenLastCalledWith({ number: '+12025550123', country: 'US', isValid: true })
+  expect(changes).toHaveBeenLastCalledWith({ number: '+12025550123', country: 'US', isValid: true })
   await userEvent.tab()
   await expect.element(field).toHaveValue('(202) 555-0123')
   expect(screen.getByText('Enter a valid phone number').elements()).toHaveLength(0)
 })
 
 test('a + brings its own country', async () => {
-  const { field, country, told } = await shown()
+  const { field, country, changes } = await shown()
   await userEvent.type(field, '+44 20 7946 0018')
-  expect(told).toHaveBeenLastCalledWith({ number: '+442079460018', country: 'GB', isValid: true })
+  expect(changes).toHaveBeenLastCalledWith({ number: '+442079460018', country: 'GB', isValid: true })
   await expect.element(country).toHaveValue('United Kingdom +44')
 })
 
@@ -59,27 +59,27 @@ test('the often used countries come first', async () => {
 })
 
 test('what is no number is told as it is, and said once the field is left', async () => {
-  const { screen, field, told } = await shown()
+  const { screen, field, changes } = await shown()
   await userEvent.type(field, '123')
-  expect(told).toHaveBeenLastCalledWith({ number: '123', country: 'US', isValid: false })
+  expect(changes).toHaveBeenLastCalledWith({ number: '123', country: 'US', isValid: false })
   await userEvent.tab()
   await expect.element(screen.getByText('Enter a valid phone number for the selected country.')).toBeVisible()
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
   await userEvent.clear(field)
-  expect(told).toHaveBeenLastCalledWith({ number: '', country: 'US', isValid: true })
+  expect(changes).toHaveBeenLastCalledWith({ number: '', country: 'US', isValid: true })
 })
 
 test('what the form brings is shown as its country writes it; its error is read out', async () => {
-  const { field, country, told } = await shown('+442079460018', 'Taken.')
+  const { field, country, changes } = await shown('+442079460018', 'Taken.')
   await expect.element(field).toHaveValue('020 7946 0018')
   await expect.element(country).toHaveValue('United Kingdom +44')
   await expect.element(field).toHaveAccessibleDescription('Taken.')
-  expect(told).not.toHaveBeenCalled()
+  expect(changes).not.toHaveBeenCalled()
 })
 
 test('an extension is kept', async () => {
-  const { field, told } = await shown('+12025550123 x12')
+  const { field, changes } = await shown('+12025550123 x12')
   await expect.element(field).toHaveValue('(202) 555-0123 ext. 12')
   await userEvent.type(field, '3')
-  expect(told).toHaveBeenLastCalledWith({ number: '+12025550123 x123', country: 'US', isValid: true })
+  expect(changes).toHaveBeenLastCalledWith({ number: '+12025550123 x123', country: 'US', isValid: true })
 })

@@ -34,20 +34,20 @@ export function TelephoneField(props: Props) {
   const [text, write] = useState(value)
   const [country, choose] = useState(defaultCountry)
   const [isLeft, leave] = useState(false)
-  const told = useRef(value)
+  const changes = useRef(value)
   const isTouched = useRef(false)
 
-  const tell = (nextText: string, nextCountry: string) => {
+  const notify = (nextText: string, nextCountry: string) => {
     const telephone = telephoneOf(nextText, nextCountry, library)
-    told.current = telephone.number
+    changes.current = telephone.number
     isTouched.current = true
     onChange(telephone)
     return telephone
   }
   // What the form brings is shown as its country writes it.
   useEffect(() => {
-    if (isTouched.current && value === told.current) return
-    told.current = value
+    if (isTouched.current && value === changes.current) return
+    changes.current = value
     isTouched.current = false
     const known = telephoneOf(value, defaultCountry, library)
     choose(known.country)
@@ -55,7 +55,7 @@ export function TelephoneField(props: Props) {
   }, [value, library, defaultCountry])
   // What was written before the plans came is judged now.
   const latest = useRef(() => {})
-  latest.current = () => void (isTouched.current && tell(text, country))
+  latest.current = () => void (isTouched.current && notify(text, country))
   useEffect(() => {
     if (library) latest.current()
   }, [library])
@@ -87,7 +87,7 @@ export function TelephoneField(props: Props) {
           onChange={next => {
             if (!next) return
             choose(next)
-            tell(text, next)
+            notify(text, next)
           }}
         />
         <Input
@@ -104,7 +104,7 @@ export function TelephoneField(props: Props) {
           onChange={({ currentTarget }) => {
             write(currentTarget.value)
             leave(false)
-            choose(tell(currentTarget.value, country).country)
+            choose(notify(currentTarget.value, country).country)
           }}
           onBlur={() => {
             leave(true)

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Named } from '#domain/platform/fields.ts'
+import { DEFAULT_THRESHOLD } from '#domain/risks/risks.rules.ts'
+import { administered } from '#server/access/visibility.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+
+export interface DashboardContext {
+  entities: Named[]
+  protocols: (Named & { threshold: number })[]
+  pending_exclusion_requests: number
+}
+
+/** What the figures are of: the entities that the caller administers and the frameworks in use, whether or not anything is in scope. */
+export async function dashboardContext(
+  { db, actor, organizationId }: Call,
+  periodId: number | null,
+): Promise<DashboardContext> {
+  const own = administered(actor) ?? sql`false`
+  const { rows } = await sql<DashboardContext>`
+    select coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name)) from entities e
+        where e.organization_id = ${organizationId} and e.deleted_at is null and ${own}), '[]') as entities,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name,
+          'threshold', coalesce(pt.threshold, ${DEFAULT_THRESHOLD})) order by lower(p.name), p.id)
+        from organization_protocols op join protocols p on p.id = op.protocol_id and p.deleted_at is null
+        left join period_thresholds pt on pt.organization_id = op.organization_id
+          and pt.assessment_period_id = ${periodId} and pt.protocol_id = p.id
+        where op.organization_id = ${organizationId} and op.dropped_at is null), '[]') as protocols,
+      (select count(*) from question_exclusion_requests x
+        join entities e on e.organization_id = x.organization_id and e.id = x.entity_id and e.deleted_at is null
+        where x.organization_id = ${organizationId} and x.state = 'pending'
+          and ${own}) as pending_exclusion_requests`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('a statement without a from clause answered no row')
+  return found
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+
+interface Mention {
+  answer: Pick<RegularAnswer, 'id' | 'entity_id' | 'assessment_period_id'>
+  messageId: number
+  userIds: readonly number[]
+}
+
+/** Notes who is mentioned, and puts the discussion on their list: anew, where it was done with before. */
+export async function notifyMentioned(
+  { db, organizationId }: Call,
+  { answer, messageId, userIds }: Mention,
+): Promise<void> {
+  if (userIds.length === 0) return
+  await sql`
+    insert into discussion_mentions (organization_id, message_id, user_id)
+    select ${organizationId}, ${messageId}, unnest(${userIds}::bigint[])`.execute(db)
+  await sql`
+    insert into tasks as k (organization_id, user_id, task_type, task_type_id, entity_id, assessment_period_id, reassignable)
+    select ${organizationId}, told, 'discussion', ${answer.id}, ${answer.entity_id}, ${answer.assessment_period_id}, false
+    from unnest(${userIds}::bigint[]) told order by told
+    on conflict (organization_id, user_id, merged_type, task_type_id, entity_id, assessment_period_id) do update set
+      read = false, completed = false, completed_at = null, archived_at = null, deleted_at = null, mailed_at = null,
+      created_at = now()`.execute(db)
+}
+
+/** Whoever looks at the discussion has seen what they were told of. */
+export async function noteRead(call: Call, answerId: number): Promise<void> {
+  await ownTask(call, answerId, sql`read = true`, sql`not read`)
+}
+
+/** Whoever says something has done what they were asked. */
+export async function noteAnswered(call: Call, answerId: number): Promise<void> {
+  await ownTask(call, answerId, sql`read = true, completed = true, completed_at = now()`, sql`not completed`)
+}
+
+async function ownTask(
+  { db, organizationId, actor }: Call,
+  answerId: number,
+  change: ReturnType<typeof sql>,
+  unless: ReturnType<typeof sql>,
+): Promise<void> {
+  await sql`
+    update tasks set ${change}
+    where organization_id = ${organizationId} and user_id = ${actor.userId} and merged_type = 'discussion'
+      and task_type_id = ${answerId} and ${unless}`.execute(db)
+}

@@ -1,0 +1,30 @@
+import type { Email } from '#server/platform/mail/email.ts'
+import { quoted } from '#server/platform/mail/quoted.ts'
+
+interface Recipient {
+  email: string
+  first_name: string
+}
+
+const happened = {
+  password: 'Your Assay password was changed',
+  two_factor_on: 'Two-factor sign-in was turned on for your Assay account',
+  two_factor_off: 'Two-factor sign-in was turned off for your Assay account',
+  api_token: 'An API token was created for your Assay account',
+}
+
+/** Tells somebody what was changed about how they sign in, so that it is noticed when it was not they. */
+export function noticeEmail(to: Recipient, what: keyof typeof happened, address: string): Email {
+  return {
+    to: to.email,
+    subject: happened[what],
+    text: `Hello ${quoted(to.first_name)},
+
+${happened[what]}.
+
+If this was you, you can ignore this email. If not, set a new password now, which ends all sessions, and tell an admin of your company:
+
+${new URL('/login/forgot', address).href}
+`,
+  }
+}

@@ -1,0 +1,218 @@
+import { type Ability, abilitiesWith, type Role } from '#domain/access/abilities.ts'
+import type { AnswerOf, RawInputOf, Route } from '#domain/platform/route.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import {
+  type FactAnswer,
+  type FactEntity,
+  type FactQuestion,
+  type Facts,
+  itemKey,
+  type Place,
+} from './own-figures-facts.ts'
+
+export interface VisibleItem extends Place {
+  question: FactQuestion
+  entity: FactEntity
+  /** The period's. */
+  answer: FactAnswer | null
+}
+
+interface Standpoint {
+  name: string
+  person: Person
+  role: Exclude<Role, 'SysAdmin' | 'LinkHolder'>
+  /** The division that the person works in. */
+  divisionId?: number
+}
+
+/** Somebody with what they see of the house, worked out from the policy and what was arranged alone. */
+export class Viewer {
+  readonly name: string
+  readonly role: Standpoint['role']
+  readonly userId: number
+  readonly organizationId: number
+  readonly #person: Person
+  readonly #divisionId: number | undefined
+  readonly #facts: Facts
+
+  constructor(facts: Facts, { name, person, role, divisionId }: Standpoint) {
+    this.#facts = facts
+    this.#person = person
+    this.#divisionId = divisionId
+    this.name = name
+    this.role = role
+    this.userId = person.userId
+    this.organizationId = person.organizationId ?? 0
+  }
+
+  call<R extends Route>(route: R, input: RawInputOf<R>): Promise<AnswerOf<R>> {
+    return this.#person.call(route, input, this.#divisionId ? { divisionId: this.#divisionId } : {})
+  }
+
+  may(ability: Ability): boolean {
+    const held: Role[] = this.role === 'PrimaryAdmin' ? ['Admin', 'PrimaryAdmin'] : [this.role]
+    return abilitiesWith(held, { isLimited: this.role === 'Admin' }).has(ability)
+  }
+
+  get seesWholeCompany(): boolean {
+    return this.organizationId === this.#facts.organizationId
+  }
+
+  /** The primary administrator sees all, an admin its division; both less where they work in one. */
+  administers({ division_ids }: FactEntity): boolean {
+    if (!this.seesWholeCompany) return false
+    const limits = [this.#divisionId, this.role === 'Admin' ? this.#facts.north : undefined]
+    return this.may('entity:manage') && limits.every(id => id === undefined || division_ids.includes(id))
+  }
+
+  looksAfter(entity: FactEntity): boolean {
+    return this.administers(entity) || this.#manages(entity)
+  }
+
+  /** The same person, in no division. */
+  get everywhere(): Viewer {
+    return new Viewer(this.#facts, { name: this.name, person: this.#person, role: this.role })
+  }
+
+  get entities(): FactEntity[] {
+    return this.#living.filter(
+      each =>
+        this.looksAfter(each) ||
+        this.#facts.assignments.some(s => this.#isMine(s) && s.entity_id === each.id),
+    )
+  }
+
+  get administered(): FactEntity[] {
+    return this.#living.filter(each => this.administers(each))
+  }
+
+  /** What lists have: pairs in scope that the person sees. */
+  items(period: number): VisibleItem[] {
+    return this.#known(period)
+      .filter(item => this.#sees(item))
+      .filter(item => !this.isExcluded(item))
+  }
+
+  /** What counts in the figures of the entity: all of it for its admins and its manager, their own for others. */
+  countedItems(period: number, entity: FactEntity): VisibleItem[] {
+    return this.#counted(period, entity).filter(item => !this.isExcluded(item))
+  }
+
+  excludedItems(period: number, entity: FactEntity): VisibleItem[] {
+    return this.#counted(period, entity).filter(item => this.isExcluded(item))
+  }
+
+  isExcluded(place: Place): boolean {
+    return this.#facts.exclusions.some(each => itemKey(each) === itemKey(place))
+  }
+
+  answers(period: number) {
+    return this.#ofLiving(this.#facts.answers, period).filter(
+      each => this.looksAfter(this.#entity(each)) || each.created_by === this.userId || this.#wasAsked(each),
+    )
+  }
+
+  opinions(period: number) {
+    return this.#ofLiving(this.#facts.opinions, period).filter(
+      each => this.looksAfter(this.#entity(each)) || each.created_by === this.userId,
+    )
+  }
+
+  /** Of frameworks in use that the entity has. */
+  assignments(period: number) {
+    const { questions } = this.#facts
+    return this.#ofLiving(this.#facts.assignments, period).filter(each => {
+      const question = questions.find(({ id }) => id === each.question_id)
+      const entity = this.#entity(each)
+      return (
+        question &&
+        entity.profiles.has(question.protocol_id) &&
+        (this.looksAfter(entity) || this.#isMine(each))
+      )
+    })
+  }
+
+  get requests() {
+    const own = this.#facts.requests.filter(each => !this.#entity(each).isTrashed && this.seesWholeCompany)
+    return own.filter(each => this.administers(this.#entity(each)) || each.assignor_id === this.userId)
+  }
+
+  get exclusions(): Place[] {
+    return this.#facts.exclusions.filter(each => this.administers(this.#entity(each)))
+  }
+
+  /** Those that the person may see for some entity: everybody is asked, or it was answered where the person manages. */
+  questions(period: number): FactQuestion[] {
+    const { answers, questions, assignments } = this.#facts
+    const reached = new Set(this.administered.flatMap(each => [...each.profiles.keys()]))
+    return questions.filter(
+      ({ id, protocol_id }) =>
+        (this.role === 'PrimaryAdmin' && this.seesWholeCompany) ||
+        reached.has(protocol_id) ||
+        assignments.some(each => this.#isMine(each) && each.question_id === id) ||
+        answers.some(
+          each =>
+            each.question_id === id &&
+            each.assessment_period_id === period &&
+            this.#living.includes(this.#entity(each)) &&
+            this.#manages(this.#entity(each)),
+        ),
+    )
+  }
+
+  #known(period: number): VisibleItem[] {
+    return this.entities.flatMap(entity =>
+      this.#facts.questions
+        .filter(({ protocol_id }) => entity.profiles.has(protocol_id))
+        .map(question => this.#pairOf(question, entity, period)),
+    )
+  }
+
+  #counted(period: number, entity: FactEntity): VisibleItem[] {
+    return this.#known(period)
+      .filter(item => item.entity === entity)
+      .filter(item => this.looksAfter(entity) || this.#wasAsked(item))
+  }
+
+  get #living(): FactEntity[] {
+    return this.#facts.entities.filter(each => !each.isTrashed)
+  }
+
+  #ofLiving<Row extends Place & { assessment_period_id: number }>(rows: Row[], period: number): Row[] {
+    const here = rows.filter(each => each.assessment_period_id === period && this.seesWholeCompany)
+    return here.filter(each => !this.#entity(each).isTrashed)
+  }
+
+  #entity({ entity_id }: Place): FactEntity {
+    const found = this.#facts.entities.find(({ id }) => id === entity_id)
+    if (!found) throw new Error(`The house has no entity ${entity_id}.`)
+    return found
+  }
+
+  #manages({ manager_id }: FactEntity): boolean {
+    return this.role === 'Manager' && manager_id === this.userId
+  }
+
+  #isMine({ user_id }: { user_id: number }): boolean {
+    return user_id === this.userId
+  }
+
+  /** In whatever period. */
+  #wasAsked(place: Place): boolean {
+    return this.#facts.assignments.some(each => this.#isMine(each) && itemKey(each) === itemKey(place))
+  }
+
+  #pairOf(question: FactQuestion, entity: FactEntity, period: number): VisibleItem {
+    const place = { question_id: question.id, entity_id: entity.id }
+    const answer = this.#facts.answers.find(
+      each => each.assessment_period_id === period && itemKey(each) === itemKey(place),
+    )
+    return { ...place, question, entity, answer: answer ?? null }
+  }
+
+  /** A manager sees the answered ones, everybody what they were asked. */
+  #sees(item: VisibleItem): boolean {
+    const { entity, answer } = item
+    return this.administers(entity) || (this.#manages(entity) && answer !== null) || this.#wasAsked(item)
+  }
+}

@@ -1,0 +1,83 @@
+import type { TodaysPlan } from '#domain/todays-plan/todays-plan.contract.ts'
+import type { Email } from '#server/platform/mail/email.ts'
+import { quoted } from '#server/platform/mail/quoted.ts'
+import { answeringPath } from '../tasks/links.service.ts'
+
+interface DigestMail {
+  to: string
+  firstName: string
+  /** The company’s name. */
+  organization: string
+  /** Where people open the app. */
+  address: string
+  plan: TodaysPlan
+}
+
+/** Today's Plan as the letter of the morning: what there is to say of each panel, and where it is done. */
+export function digestEmail({ to, firstName, organization, address, plan }: DigestMail): Email {
+  const link = (path: string) => new URL(path, address).href
+  const panels = [questions(plan, link), actionPlans(plan, link), requests(plan, link), messages(plan)]
+  const { count } = plan
+  return {
+    to,
+    subject: `Today at ${quoted(organization)}: ${count === 1 ? '1 item needs' : `${count} items need`} your attention`,
+    text: `Good morning ${quoted(firstName)},
+
+${panels.filter(panel => panel !== null).join('\n\n')}
+
+Open Assay: ${link('/')}
+Change your email notifications: ${link('/profile')}
+`,
+  }
+}
+
+type Linking = (path: string) => string
+
+function questions({ assigned_questions: assigned }: TodaysPlan, link: Linking): string | null {
+  const { open, past_due, due_today, start, start_past_due, next } = assigned
+  if (!start) return null
+  const late = [past_due > 0 && `${past_due} overdue`, due_today > 0 && `${due_today} due today`].filter(
+    Boolean,
+  )
+  return [
+    `Assigned questions: ${open}${late.length > 0 ? ` (${late.join(', ')})` : ''}`,
+    ...next.map(({ title, entity, due_date }) => bullet(title, entity.name, due_date)),
+    `  Answer now: ${link(answeringPath(start))}`,
+    ...(start_past_due ? [`  Answer overdue questions: ${link(answeringPath(start_past_due))}`] : []),
+  ].join('\n')
+}
+
+function actionPlans({ action_plans }: TodaysPlan, link: Linking): string | null {
+  if (action_plans.length === 0) return null
+  const slides = action_plans.map(({ plan, tasks }) =>
+    [
+      `Action plan “${quoted(plan.name)}”`,
+      ...tasks.slice(0, 5).map(({ description, due_date }) => bullet(description, null, due_date)),
+      `  ${link(`/action-plans/${plan.id}`)}`,
+    ].join('\n'),
+  )
+  return slides.join('\n\n')
+}
+
+function requests({ exclusion_requests }: TodaysPlan, link: Linking): string | null {
+  if (!exclusion_requests?.first_id) return null
+  return [
+    `Pending exclusion requests: ${exclusion_requests.pending}`,
+    ...exclusion_requests.next.map(({ question, entity }) => bullet(question, entity.name, null)),
+    `  Respond now: ${link(`/?exclusion_id=${exclusion_requests.first_id}`)}`,
+  ].join('\n')
+}
+
+function messages({ welcome_messages }: TodaysPlan): string | null {
+  if (welcome_messages.length === 0) return null
+  return [
+    'Messages from your company',
+    ...welcome_messages.map(({ title, created_by }) => bullet(title, created_by.full_name, null)),
+  ].join('\n')
+}
+
+function bullet(text: string, about: string | null, due: string | null): string {
+  const more = [about && quoted(about), due && `due ${due}`].filter(Boolean).join(', ')
+  const line = quoted(text)
+  return `- ${line.length > 200 ? `${line.slice(0, 199)}…` : line}${more ? ` (${more})` : ''}`
+}

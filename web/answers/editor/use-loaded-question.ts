@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Protocol } from '#domain/protocols/protocols.contract.ts'
+import type { Question } from '#domain/questions/questions.contract.ts'
+import { useBrowserKey } from '#web/platform/session/browser-key.ts'
+import {
+  answersQuery,
+  assigneesQuery,
+  entitiesQuery,
+  frameworksQuery,
+  opinionsQuery,
+  questionsQuery,
+} from '../answer-queries.ts'
+import type { Answering } from '../answering.ts'
+import { answersTexts as texts } from '../answers.texts.ts'
+import { type EntityRow, rowsOf } from '../entities/entity-rows.ts'
+import { opinionRows } from '../entities/opinion-rows.ts'
+import type { Mode } from '../saving/send-answers.ts'
+
+export interface LoadedQuestion {
+  question: Question
+  protocol: Protocol
+  mode: Mode
+  rows: EntityRow[]
+  /** The person was asked for an opinion here, or gave one. */
+  canOpine: boolean
+}
+
+/** What answering one question needs, as far as it is here. */
+export function useLoadedQuestion({ me, period, topic, questionId, wanted }: Answering) {
+  const questions = useQuery(questionsQuery(topic))
+  const entities = useQuery(entitiesQuery())
+  const frameworks = useQuery(frameworksQuery(me.active_organization_id ?? 0))
+  const answers = useQuery(answersQuery(questionId))
+  const collaborates = me.features.includes('collaboration')
+  const opinions = useQuery({ ...opinionsQuery(questionId), enabled: collaborates })
+  // Nobody waits for this: who is asked only stands beside what can be answered.
+  const assignees = useQuery(assigneesQuery(questionId))
+  // The draft that the form begins with is sealed.
+  const browserKey = useBrowserKey(me)
+  const question = questions.data?.find(({ id }) => id === questionId)
+  const protocol = frameworks.data?.data.find(({ id }) => id === topic.protocol_id)
+  const rows = useMemo(() => {
+    if (!question || !entities.data || !answers.data) return null
+    return rowsOf({
+      userId: me.id,
+      question,
+      entities: entities.data,
+      answers: answers.data,
+      assignments: assignees.data ?? [],
+      period,
+      excluded: texts.excludedHere,
+    })
+  }, [me.id, question, entities.data, answers.data, assignees.data, period])
+  const own = useMemo(() => {
+    if (!rows || !question) return null
+    if (!collaborates) return []
+    const asked = question.completion_meta?.myAssignedCollaborationEntities ?? []
+    return opinions.data ? opinionRows(rows, { userId: me.id, asked, given: opinions.data }) : null
+  }, [rows, question, collaborates, opinions.data, me.id])
+  const all = [questions, entities, frameworks, answers, browserKey, ...(collaborates ? [opinions] : [])]
+  const isLacking = !question || !protocol || !rows || !own || !browserKey.isHere
+  const mode = isLacking ? 'answer' : modeOf(wanted, rows, own)
+  return {
+    loaded: isLacking
+      ? null
+      : ({
+          question,
+          protocol,
+          mode,
+          rows: mode === 'answer' ? rows : own,
+          canOpine: own.length > 0,
+        } satisfies LoadedQuestion),
+    question: question ?? null,
+    isGone: Boolean(questions.data && frameworks.data) && (!question || !protocol),
+    failed: isLacking ? (all.find(each => each.error)?.error ?? null) : null,
+    tryAgain: () => void Promise.all(all.filter(each => each.error).map(each => each.refetch())),
+  }
+}
+
+/** As the address says; else the answer, unless the person was only asked what they think. */
+function modeOf(wanted: Mode | null, rows: readonly EntityRow[], own: readonly EntityRow[]): Mode {
+  if (own.length === 0) return 'answer'
+  return wanted ?? (rows.some(row => row.locked === null) ? 'answer' : 'opinion')
+}

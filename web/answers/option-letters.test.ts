@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { inOrder, optionFor } from './option-letters.ts'
+
+test('the order of display decides, and the id where that is the same', () => {
+  const options = [
+    { id: 3, display_order: 2 },
+    { id: 2, display_order: 1 },
+    { id: 1, display_order: 2 },
+  ]
+  expect(inOrder(options).map(({ id }) => id)).toEqual([2, 1, 3])
+})
+
+test('a key stands for its option in either case, and for nothing beyond the last', () => {
+  const options = ['first', 'second']
+  expect(optionFor('b', options)).toBe('second')
+  expect(optionFor('A', options)).toBe('first')
+  for (const key of ['c', 'Enter', '1', 'ä', '']) expect(optionFor(key, options)).toBeUndefined()
+})

@@ -1,0 +1,29 @@
+import { Skeleton } from '@mantine/core'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+import classes from './dashboard.module.css'
+import head from './head.module.css'
+
+/** The shape of the page while its figures are on the way. */
+export function DashboardSkeleton() {
+  return (
+    <div className={classes.content} role="status" aria-label={uiTexts.loading}>
+      <div>
+        <div className={head.figures}>
+          {[1, 2, 3, 4].map(each => (
+            <Skeleton key={each} h={128} data-wide={each === 1 || undefined} />
+          ))}
+        </div>
+        <div className={head.calls}>
+          {[1, 2, 3].map(each => (
+            <Skeleton key={each} h={76} />
+          ))}
+        </div>
+      </div>
+      <div className={classes.pair}>
+        <Skeleton h={220} />
+        <Skeleton h={220} />
+      </div>
+      <Skeleton h={420} />
+    </div>
+  )
+}
