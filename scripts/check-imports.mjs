@@ -24,7 +24,8 @@ function importsOf(file) {
 const sideOf = path => path.split('/')[0]
 const nounOf = path => (path.split('/').length > 2 ? path.split('/')[1] : null)
 /** What helps tests, and nothing that runs for people. */
-const helpsTests = path => /\.testing\.tsx?$/.test(path) || /^server\/(?:testing|sweeps|crash-tests)\//.test(path)
+const helpsTests = path =>
+  /\.testing\.tsx?$/.test(path) || /^server\/(?:testing|sweeps|crash-tests)\//.test(path)
 const isTest = path => /\.test\.tsx?$/.test(path) || helpsTests(path)
 const nounless = { domain: ['platform', 'access'], server: ['platform', 'access'], web: ['platform', 'ui'] }
 /** Files that put everything together. */
