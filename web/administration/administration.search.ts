@@ -5,7 +5,7 @@ import type { RawInputOf } from '#domain/platform/route.ts'
 const Words = z.union([z.string(), z.number(), z.boolean()]).transform(String)
 const Company = z.int().min(1).optional().catch(undefined)
 
-/** What the address of the administration holds. What cannot be read is left out. */
+/** The query parameters of the administration. Values that cannot be parsed are dropped. */
 export const AdministrationSearch = z.object({
   /** Companies without it. */
   tab: z.literal('users').optional().catch(undefined),

@@ -13,7 +13,7 @@ import { reportName } from './report-name.ts'
 import { saveBlob } from './save-blob.ts'
 
 interface Props {
-  /** Which answers; those of the current period unless another is named. */
+  /** The answers to download; by default those of the current period. */
   filter?: NonNullable<RawInputOf<(typeof answerReportsApi)['answers']>['filter']>
   /** Stands in the name of the file. */
   about?: string | undefined
@@ -21,7 +21,7 @@ interface Props {
   isCompact?: boolean
 }
 
-/** What can be downloaded of the answers that a page is about. */
+/** The downloads for the answers that a page is about. */
 export function DownloadPicker({ filter, about, isCompact = false }: Props) {
   const today = useToday()
   const [isBusy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 const MOST = 60
 
-/** What a report is saved as: `answers-warehouse-north-2026-11-21.csv`. */
+/** The file name of a report: `answers-warehouse-north-2026-11-21.csv`. */
 export function reportName(about: string | undefined, day: string): string {
   const words = (about ?? '')
     .normalize('NFKD')

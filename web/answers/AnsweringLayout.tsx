@@ -19,7 +19,7 @@ import { type LastSave, useUndo } from './saving/use-undo.ts'
 
 export type Sheet = 'outline' | 'guidance' | null
 
-/** How the last save went, and what of it can be taken back; it stays while one goes on to the next question. */
+/** The result of the last save and what can be undone of it. It stays when the person moves on to the next question. */
 export interface Saved {
   outcome: Outcome
   undoable: LastSave | null

@@ -6,7 +6,7 @@ import classes from './KeysDialog.module.css'
 
 const isMac = () => navigator.platform.startsWith('Mac')
 
-/** What the keys do on this page. */
+/** Lists the keyboard shortcuts of this page. */
 export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const rows: [string[], string][] = [
     [['A', 'B', 'C'], texts.keyOptions],

@@ -20,11 +20,11 @@ export const entitiesQuery = () => askingAll(entitiesApi.list, { sort: 'name|asc
 export const answersQuery = (questionId: number) =>
   askingAll(answersApi.list, { filter: { question_id: questionId, kind: 'answer' } })
 
-/** What collaborators think, one's own opinion among them. */
+/** The opinions of collaborators, including the person's own. */
 export const opinionsQuery = (questionId: number) =>
   askingAll(answersApi.list, { filter: { question_id: questionId, kind: 'collaboration' } })
 
-/** Who is still asked to answer it, as far as the person may know. */
+/** The open assignments of a question, as far as the person may see them. */
 export const assigneesQuery = (questionId: number) =>
   askingAll(assignmentsApi.ofQuestion, { question_id: questionId, filter: { completed: false } })
 

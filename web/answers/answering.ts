@@ -4,7 +4,7 @@ import type { CurrentUser } from '#domain/users/users.contract.ts'
 import type { OutlineTopic, positionIn } from './outline/outline.ts'
 import type { Mode } from './saving/send-answers.ts'
 
-/** Who answers what, and where in the chosen questions they are. */
+/** The person who answers, and their position among the chosen questions. */
 export interface Answering {
   me: CurrentUser
   period: AssessmentPeriod
@@ -16,11 +16,11 @@ export interface Answering {
   entityId: number | null
   /** The chosen ids, as they stand in the address. */
   chosen: string
-  /** What the address says that the person wants to give; null leaves it to what they were asked for. */
+  /** The mode that the address asks for; null derives it from the person's assignments. */
   wanted: Mode | null
 }
 
-/** Where a question is answered, staying with the chosen topics and the entity of the address. */
+/** Returns the address of a question, keeping the chosen topics and the entity. */
 export function addressOf(
   { chosen, entityId, wanted }: Pick<Answering, 'chosen' | 'entityId' | 'wanted'>,
   { topicId, questionId }: { topicId: number; questionId: number },

@@ -1,7 +1,7 @@
 const entities = (count: number) => (count === 1 ? '1 entity' : `${count.toLocaleString('en-US')} entities`)
 const answers = (count: number) => (count === 1 ? '1 answer' : `${count.toLocaleString('en-US')} answers`)
 
-/** What the answering page says. */
+/** The texts of the answering page. */
 export const answersTexts = {
   title: 'Answer questions',
   myQuestions: 'My Questions',

@@ -27,7 +27,7 @@ export function loadAnswering(client: QueryClient, me: CurrentUser, params: Para
   if (question && topic) void loadQuestion(client, { questionId: question, topicId: topic })
 }
 
-/** What one question needs beside what all share; asked for ahead of time for the next one. */
+/** Loads the data that one question needs beyond what all share. Also used to prefetch the next one. */
 export async function loadQuestion(client: QueryClient, { questionId, topicId }: Step): Promise<void> {
   void client.prefetchQuery(answersQuery(questionId))
   void client.prefetchQuery(previousQuery(questionId))

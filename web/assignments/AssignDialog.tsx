@@ -11,7 +11,7 @@ import { AssignForm } from './AssignForm.tsx'
 import { assignmentsTexts as texts } from './assignments.texts.ts'
 
 interface Props {
-  /** Of questions, or of topics, which stand for all their questions. */
+  /** Ids of questions, or of topics, which mean all their questions. */
   questionIds: readonly number[]
   /** 0: the person chooses. */
   entityId: number

@@ -38,7 +38,10 @@ export const changedByAssigning = [
   questionsApi.topics,
 ]
 
-/** Who is asked what, for which entities, until when. What could not be asked is told, and the rest is done. */
+/**
+ * Assigns questions to people: for which entities and until when. Assignments that fail are reported, the others are
+ * made.
+ */
 export function AssignForm({ questionIds, entityId, entities, onDone }: Props) {
   const me = useMe()
   const today = useToday()

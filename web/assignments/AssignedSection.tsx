@@ -12,7 +12,7 @@ import { changedByAssigning } from './AssignForm.tsx'
 import classes from './assignments.module.css'
 import { assignmentsTexts as texts } from './assignments.texts.ts'
 
-/** Who is asked now, each taken back or passed on where the person may. */
+/** The open assignments; each can be withdrawn or reassigned where the person may. */
 export function AssignedSection({ questionId }: { questionId: number }) {
   const me = useMe()
   const asked = { question_id: questionId, filter: { completed: false } }

@@ -29,7 +29,7 @@ const signOn = { id: 'single-sign-on', title: texts.signOn, help: texts.signOnHe
 const features = { id: 'features', title: texts.features, help: texts.featuresHelp }
 const account = { id: 'account', title: texts.account, help: texts.accountHelp }
 
-/** What holds for the whole company, section by section, each with its place in the address. */
+/** The settings of the whole company in sections; each has its own anchor. */
 export function CompanyPage() {
   const me = useMe()
   const isOwn = useCan()('company:own')

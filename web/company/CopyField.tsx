@@ -6,7 +6,7 @@ interface Props {
   label: string
   description?: string
   value: string
-  /** What the button is called. */
+  /** The label of the copy button. */
   copyLabel: string
 }
 

@@ -12,7 +12,7 @@ interface Props {
   signOn: SignOn
 }
 
-/** Whether the mail domain is proven to be the company’s, and how to prove it. */
+/** Shows whether the company has proven that it owns the email domain, and how to prove it. */
 export function DomainProof({ organizationId, signOn }: Props) {
   const client = useQueryClient()
   const input = { organization_id: organizationId }

@@ -5,7 +5,7 @@ import type { Organization } from '#domain/organizations/organizations.contract.
 import classes from './company.module.css'
 import { companyTexts as texts } from './company.texts.ts'
 
-/** What is switched on for the company; who runs the installation decides. */
+/** The features of the company, chosen by the operator of the installation. */
 export function FeaturesSection({ organization }: { organization: Organization }) {
   const on = new Set(organization.features.map(({ key }) => key))
   return (

@@ -25,7 +25,7 @@ export function HandOverDialog({ organization, me, onClose }: Props) {
   const admins = useQuery(askingAll(usersApi.list, { filter: { role: 'Admin', state: 'active' } })).data
   const others = admins?.filter(({ id }) => id !== me.id)
   const person = others?.find(({ id }) => id === chosen)
-  // What only the primary administrator may see is not asked for again: it is no longer this person's.
+  // Data that only the primary administrator may see is not fetched again: this person no longer is.
   const update = useSend(organizationsApi.update, {
     version: organization.version,
     inForm: true,

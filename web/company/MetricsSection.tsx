@@ -10,7 +10,7 @@ import { Failed } from '#web/ui/page/PageStates.tsx'
 import classes from './company.module.css'
 import { type Metric, metricGroupsOf } from './metric-groups.ts'
 
-/** What the company has, as figures that each lead to their list where there is one. */
+/** The company's figures; each links to its list if there is one. */
 export function MetricsSection({ organizationId }: { organizationId: number }) {
   const hasDivisions = useCan()('dashboard:read', 'divisions')
   const query = useQuery(asking(organizationsApi.accountMetrics, { organization_id: organizationId }))

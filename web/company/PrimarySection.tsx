@@ -14,7 +14,7 @@ interface Props {
   me: CurrentUser
 }
 
-/** Whose company it is, and handing it over. */
+/** Shows the primary administrator and opens the handover. */
 export function PrimarySection({ organization, me }: Props) {
   const [isOpen, open] = useState(false)
   const primary = organization.primary_administrator

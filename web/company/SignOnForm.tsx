@@ -18,7 +18,7 @@ import { differencesOf, validating, valuesOf } from './sign-on-values.ts'
 interface Props {
   organizationId: number
   signOn: SignOn | null
-  /** Of the person’s own address, which a new one begins with. */
+  /** The domain of the person’s own address, the default of a new one. */
   domain: string
   /** It is no longer being set up: given up, or saved. */
   onLeave: () => void

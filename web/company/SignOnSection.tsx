@@ -21,7 +21,7 @@ export function SignOnSection({ organizationId, me }: Props) {
   const [isSettingUp, setUp] = useState(false)
   const query = useQuery({
     ...asking(signOnsApi.show, { organization_id: organizationId }),
-    // Who is with which provider stays out of what the browser keeps.
+    // The list of people and their providers is kept out of the browser's cache.
     meta: { keep: false },
   })
   if (query.error && query.data === undefined) {

@@ -16,7 +16,7 @@ export interface MetricGroup {
   metrics: Metric[]
 }
 
-/** What the company has, in groups. */
+/** The company's figures, in groups. */
 export function metricGroupsOf(metrics: AccountMetrics, hasDivisions: boolean): MetricGroup[] {
   return [
     { name: texts.people, metrics: peopleOf(metrics) },

@@ -13,7 +13,7 @@ export interface SignOnValues extends Record<string, unknown> {
   is_enabled: boolean
 }
 
-/** What the form begins with; a new one with the domain of the person’s own address. */
+/** The initial values of the form. A new one starts with the domain of the person’s own address. */
 export function valuesOf(signOn: SignOn | null, domain: string): SignOnValues {
   return {
     issuer: signOn?.issuer ?? '',
@@ -24,7 +24,7 @@ export function valuesOf(signOn: SignOn | null, domain: string): SignOnValues {
   }
 }
 
-/** What is missing or cannot be right, by field. */
+/** Validates the fields: required values and formats. */
 export function validating(hasSecret: boolean) {
   return {
     issuer: (issuer: string) => {
@@ -40,7 +40,7 @@ export function validating(hasSecret: boolean) {
   }
 }
 
-/** What differs between the person’s values and what was saved meanwhile; the secret is nobody’s to see. */
+/** Lists the differences between the person’s values and those saved in the meantime. The secret is never shown. */
 export function differencesOf(mine: SignOnValues, theirs: SignOn): Difference[] {
   const words = (isOn: boolean) => (isOn ? texts.on : texts.off)
   return [

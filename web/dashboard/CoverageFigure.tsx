@@ -10,11 +10,11 @@ import classes from './head.module.css'
 
 interface Props {
   data: Dashboard
-  /** Whether these are the figures of the assessment that is answered now. */
+  /** Tells whether these figures belong to the current assessment. */
   isCurrent: boolean
 }
 
-/** How much is answered, as one bar of its parts; each part leads to what it counts. */
+/** The coverage as one bar of its parts; each part links to what it counts. */
 export function CoverageFigure({ data: { overall, not_accepted }, isCurrent }: Props) {
   const { answered, in_scope, not_applicable, accepted } = overall
   const share = (count: number) => ({ width: `${(count / Math.max(in_scope, 1)) * 100}%` })

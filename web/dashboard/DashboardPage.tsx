@@ -23,7 +23,7 @@ const ListDialog = lazy(() =>
   import('./lists/ListDialog.tsx').then(({ ListDialog }) => ({ default: ListDialog })),
 )
 
-/** Where the assessment stands: figures that each lead to what they count. */
+/** The state of the assessment: figures that each link to what they count. */
 export function DashboardPage() {
   const { search, query, go } = useDashboard()
   const { data, error } = query

@@ -57,7 +57,7 @@ interface Calling {
   help: string
 }
 
-/** What waits for somebody: work past due, requests to decide, answers to accept. */
+/** Pending work: overdue assignments, requests to decide, answers to accept. */
 function callsOf({ overall, pending_exclusion_requests: pending, not_accepted }: Dashboard): Calling[] {
   const { overdue_assignments: overdue, open_assignments: open, answered } = overall
   return [

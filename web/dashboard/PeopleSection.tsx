@@ -10,7 +10,7 @@ import { dashboardTexts as texts } from './dashboard.texts.ts'
 
 const FIRST = 5
 
-/** Who is behind, those with the most overdue work first. */
+/** People who are behind, those with the most overdue work first. */
 export function PeopleSection({ data }: Omit<DashboardPart, 'onChange'>) {
   const [isWhole, showWhole] = useState(false)
   const shown = isWhole ? data.people : data.people.slice(0, FIRST)

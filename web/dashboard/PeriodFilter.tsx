@@ -9,7 +9,7 @@ interface Props {
   onChoose: (period: number | undefined) => void
 }
 
-/** Whose figures are shown; those of the current assessment are the page's own and need no choice. */
+/** Chooses the assessment whose figures are shown. The current one is the default. */
 export function PeriodFilter({ chosen, onChoose }: Props) {
   const periods = useQuery(askingAll(periodsApi.list, {})).data ?? []
   const choose = (id: number | string | undefined) => {

@@ -5,10 +5,10 @@ export type DashboardList = (typeof lists)[number]
 
 const fields = ['name', 'coverage', 'risk', 'score', 'exposure', 'overdue'] as const
 
-/** What the entities can be sorted by. */
+/** The sort fields of the entities. */
 export type EntitySort = (typeof fields)[number]
 
-/** What the page's address holds. What cannot be read is left out. */
+/** The query parameters of the page. Values that cannot be parsed are dropped. */
 export interface DashboardSearch {
   /** The assessment whose figures these are; without it the current one. */
   period?: number | undefined

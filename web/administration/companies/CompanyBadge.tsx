@@ -5,7 +5,7 @@ import { companiesTexts as texts } from './companies.texts.ts'
 
 const icons = { active: IconCircleCheck, closed: IconLock, trashed: IconTrash }
 
-/** Whether a company is open, closed, or in the trash: an icon and its word. */
+/** Shows whether a company is open, closed, or in the trash: an icon and its word. */
 export function CompanyBadge({ company }: { company: AdministeredOrganization }) {
   const state = company.deleted_at ? 'trashed' : company.is_active ? 'active' : 'closed'
   const Icon = icons[state]

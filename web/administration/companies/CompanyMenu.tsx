@@ -24,7 +24,7 @@ import { companiesTexts as texts } from './companies.texts.ts'
 
 const { updateOrganization, removeOrganization, restoreOrganization } = administrationApi
 
-/** What can be done with one company. Closing, opening and trashing say first what follows for the people in it. */
+/** The actions on one company. Closing, opening and trashing first tell the effect on its members. */
 export function CompanyMenu({ company }: { company: AdministeredOrganization }) {
   const { id, name, users_count, is_active, deleted_at } = company
   const path = { administered_id: id }

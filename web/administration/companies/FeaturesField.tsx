@@ -15,7 +15,7 @@ interface Props {
   isAlone?: boolean
 }
 
-/** What is switched on for a company: a switch for each feature, with what it is for. */
+/** The features of a company: a switch for each, with its purpose. */
 export function FeaturesField({ value, onChange, isAlone = false }: Props) {
   const label = useId()
   const { features, error, refetch } = useFeatures()

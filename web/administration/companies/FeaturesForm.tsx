@@ -11,7 +11,7 @@ import { companiesTexts as texts } from './companies.texts.ts'
 import { FeaturesField } from './FeaturesField.tsx'
 import { useFeatures } from './use-features.ts'
 
-/** What is switched on for a company. */
+/** Switches the features of a company on and off. */
 export function FeaturesForm(props: RecordFormProps<AdministeredOrganization>) {
   const { record: company, onClose, onTake } = props
   const { nameOf } = useFeatures()

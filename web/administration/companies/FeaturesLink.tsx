@@ -11,7 +11,7 @@ interface Props {
   inWords?: boolean
 }
 
-/** How many features a company has; which ones, when pointed at; the way to change them. */
+/** Shows the number of a company's features, lists them on hover, and opens the dialog that changes them. */
 export function FeaturesLink({ company, inWords = false }: Props) {
   const { nameOf } = useFeatures()
   const { id, name, features, deleted_at } = company

@@ -3,7 +3,7 @@ import type { Feature } from '#domain/access/features.ts'
 import { referenceApi } from '#domain/reference/reference.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 
-/** What can be switched on for a company, which changes with the program only. */
+/** The features that a company can have. They change only with a new version of the program. */
 export function useFeatures() {
   const query = useQuery({ ...asking(referenceApi.features, {}), staleTime: Number.POSITIVE_INFINITY })
   const features = query.data?.data

@@ -9,7 +9,7 @@ interface Props {
   inWords?: boolean
 }
 
-/** Whether a second factor is asked for at the sign-in. */
+/** Shows whether signing in requires a second factor. */
 export function TwoFactorBadge({ person: { two_factor }, inWords = false }: Props) {
   const Icon = two_factor ? IconShieldCheck : IconShieldOff
   const word = two_factor ? texts.twoFactorOn : texts.twoFactorOff
@@ -21,7 +21,7 @@ export function TwoFactorBadge({ person: { two_factor }, inWords = false }: Prop
   )
 }
 
-/** Whether the person has accepted an invitation once. */
+/** Shows whether the person has ever accepted an invitation. */
 export function RegisteredBadge({ person: { is_registered }, inWords = false }: Props) {
   const Icon = is_registered ? IconCheck : IconMail
   const word = inWords ? texts.columns.registered : texts.registered

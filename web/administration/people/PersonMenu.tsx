@@ -8,7 +8,7 @@ import { peopleTexts as texts } from './people.texts.ts'
 
 const listed = { invalidates: [administrationApi.users] }
 
-/** What else can be done with an account; what is not allowed stays, with its reason. */
+/** The other actions on an account. An action that is not allowed is disabled and shows its reason. */
 export function PersonMenu({ person }: { person: AdministeredUser }) {
   const { id, full_name, is_disabled, disabling_refused } = person
   const disable = useSend(administrationApi.disableUser, listed)

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Where somebody is signed in, in every company. */
+/** The sessions of one person, across all companies. */
 export function PersonSessions({ person: { id, full_name }, onClose }: Props) {
   const isOneself = useMe()?.id === id
   const { data, shown } = useSessions({

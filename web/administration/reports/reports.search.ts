@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { administrationApi } from '#domain/administration/administration.contract.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
 
-/** What the address of the reports holds. What cannot be read is left out. */
+/** The query parameters of the reports. Values that cannot be parsed are dropped. */
 export const ReportsSearch = z.object({
   search: z.union([z.string(), z.number(), z.boolean()]).transform(String).optional().catch(undefined),
   sort: z

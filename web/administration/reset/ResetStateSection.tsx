@@ -5,7 +5,7 @@ import type { AnswerOf } from '#domain/platform/route.ts'
 import { formatMoment } from '#web/ui/format.ts'
 import { resetTexts as texts } from './reset.texts.ts'
 
-/** How far the reset is, or how the last one ended; told aloud as it changes. */
+/** The progress of the reset, or the result of the last one. Screen readers announce each change. */
 export function ResetStateSection({ reset }: { reset: AnswerOf<typeof administrationApi.resetState> }) {
   return (
     <div role="status">

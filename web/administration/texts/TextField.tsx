@@ -9,7 +9,7 @@ import { textsTexts as texts } from './texts.texts.ts'
 interface Props {
   title: string
   help: string
-  /** Where the text stands; null while nothing is saved. */
+  /** The page that shows the text; null until it is saved. */
   page: '/privacy' | '/terms' | null
   value: string
   onChange: (text: string) => void

@@ -25,7 +25,10 @@ interface Props {
   onAdopted: (entityId: number) => void
 }
 
-/** What helps to answer: guidance, what an auditor asks to see, what the question rests on, and what was answered elsewhere, earlier or by others. */
+/**
+ * Everything that helps to answer: guidance, expected evidence, criteria, and answers from other frameworks, earlier
+ * periods and collaborators.
+ */
 export const AsideSection = memo(function AsideSection(props: Props) {
   const { question, ticks, showsPrevious, chosen, onUse, onAdopted } = props
   const collaborates = useMe()?.features.includes('collaboration')

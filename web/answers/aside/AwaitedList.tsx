@@ -3,7 +3,7 @@ import classes from './AsideSection.module.css'
 import { asideTexts as texts } from './aside.texts.ts'
 import type { Awaited } from './opinions.ts'
 
-/** Who was asked for an opinion and has yet to give it. */
+/** People who were asked for an opinion and have not given it yet. */
 export function AwaitedList({ awaited }: { awaited: readonly Awaited[] }) {
   if (awaited.length === 0) return null
   return (

@@ -8,12 +8,12 @@ import classes from './AsideSection.module.css'
 import { asideTexts as texts } from './aside.texts.ts'
 
 interface Props {
-  /** Whose it is and where from. */
+  /** The author and where the answer comes from. */
   meta: ReactNode
   answer: Content
-  /** What was chosen, in words. */
+  /** The text of the chosen option. */
   option: string | null
-  /** What can be done with it. */
+  /** The actions on it. */
   children: ReactNode
 }
 

@@ -20,7 +20,7 @@ interface Props {
   onUse: (answer: Content) => void
 }
 
-/** What was answered to the same requirement in other frameworks; where nothing was, nothing. */
+/** Answers to the same requirement in other frameworks. Renders nothing when there are none. */
 export function MappedList({ question, ticks, chosen, onUse }: Props) {
   const { data } = useQuery(mappedQuery(question.id))
   const sorted = inUse(data?.data ?? [], ticks)

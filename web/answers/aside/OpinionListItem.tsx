@@ -14,13 +14,13 @@ import { useAdopting } from './use-adopting.ts'
 interface Props {
   opinion: CollaborationAnswer
   options: Question['options']
-  /** What stands for the same entity. */
+  /** The current answer for the same entity. */
   answer: Answer | null
   onUse: (answer: Content) => void
   onAdopted: (entityId: number) => void
 }
 
-/** What one collaborator thinks, how it compares with the answer, and the step that makes it the answer. */
+/** One collaborator's opinion, how it compares with the answer, and the action that makes it the answer. */
 export function OpinionListItem({ opinion, options, answer, onUse, onAdopted }: Props) {
   const { open } = useDialogs()
   const [isAsked, ask] = useState(false)

@@ -21,7 +21,7 @@ interface Props {
   onAdopted: (entityId: number) => void
 }
 
-/** What collaborators think beside the answer that stands, who was asked, and the way to ask; for those who may know. */
+/** The opinions of collaborators, the people asked for one, and the form to ask, for those who may see them. */
 export function OpinionsList({ question, ticks, onUse, onAdopted }: Props) {
   const userId = useMe()?.id ?? 0
   const can = useCan()

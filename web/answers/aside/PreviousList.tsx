@@ -15,7 +15,7 @@ interface Props {
   onUse: (answer: RegularAnswer) => void
 }
 
-/** What was answered in earlier periods, the ticked entities' own first; each can be taken into the form. */
+/** Answers from earlier periods, those of the ticked entities first. Each can be copied into the form. */
 export function PreviousList({ question, ticks, onUse }: Props) {
   const { data } = useQuery(previousQuery(question.id))
   const sorted = [...(data?.data ?? [])].sort(

@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What stands beside the question where there is room, and in a sheet where there is not. */
+/** Places its children beside the question on wide screens, and in a sheet on narrow ones. */
 export function SideSection({ label, side, isOpen, onClose, children }: Props) {
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const isSheet = !isWide && isOpen

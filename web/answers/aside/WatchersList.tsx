@@ -15,7 +15,7 @@ interface Props {
   entityId: number | null
 }
 
-/** Who else looks at the question right now. */
+/** The other people who have the question open right now. */
 export function WatchersList({ questionId, entityId }: Props) {
   const watchers = usePresence(questionId, entityId)
   const { data } = useQuery({ ...entitiesQuery(), enabled: watchers.some(each => each.entity_id !== null) })

@@ -1,6 +1,6 @@
 const others = (count: number) => (count === 1 ? '1 other' : `${count} others`)
 
-/** What stands beside a question, and beside its topics, says. */
+/** The texts of the panels beside a question and beside its topics. */
 export const asideTexts = {
   sectionOf: (entity: string, title: string) => `${entity}: ${title}`,
 

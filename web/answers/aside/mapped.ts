@@ -13,13 +13,13 @@ export function nearestOption<Option extends { value: number }>(
 
 interface Ours {
   options: readonly { id: number; value: number }[]
-  /** What is chosen in the form now. */
+  /** The option chosen in the form now. */
   chosen: number | null
 }
 
 /**
- * What a mapped answer says here. Its words are taken in any case; its option only where both questions ask for the
- * same, for otherwise having the one says nothing certain of having the other.
+ * Translates a mapped answer into this question's terms. The text is always copied; the option only when both questions
+ * ask for the same, because otherwise one option implies nothing about the other.
  */
 export function mappedAsOurs(
   { relation, answer, option }: Pick<MappedAnswer, 'relation' | 'answer' | 'option'>,

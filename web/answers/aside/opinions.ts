@@ -5,7 +5,7 @@ import type { Person } from '#domain/platform/fields.ts'
 
 type Ids = { has(id: number): boolean }
 
-/** What others think, the ticked entities’ first and the latest of each first. */
+/** The opinions of others, those of the ticked entities first, each group newest first. */
 export function othersOpinions(
   given: readonly Answer[],
   { userId, ticks }: { userId: number; ticks: Ids },
@@ -19,7 +19,7 @@ export function othersOpinions(
 
 type Chosen = Pick<Answer, 'question_option_id' | 'not_applicable'>
 
-/** Whether an opinion chooses what the answer that stands says; the words are not compared. */
+/** Compares the option of an opinion with that of the current answer. The texts are not compared. */
 export function agreementOf(opinion: Chosen, answer: Chosen | null): 'same' | 'other' | 'none' {
   if (!answer) return 'none'
   const isSame =
@@ -28,7 +28,7 @@ export function agreementOf(opinion: Chosen, answer: Chosen | null): 'same' | 'o
   return isSame ? 'same' : 'other'
 }
 
-/** Whether the answer says just what the opinion does, so that there is nothing left to adopt. */
+/** Tells whether the answer already equals the opinion, so that there is nothing left to adopt. */
 export function isTheAnswer(opinion: Content, answer: Content | null): boolean {
   return answer !== null && isSameContent(opinion, answer)
 }
@@ -42,7 +42,7 @@ export interface Awaited {
   isPastDue: boolean
 }
 
-/** Who is still asked for an opinion, each once: past due first, then by name. */
+/** The people still asked for an opinion, each once: overdue first, then by name. */
 export function awaitedIn(assignments: readonly Assignment[]): Awaited[] {
   const byPerson = Map.groupBy(
     assignments.filter(({ completed }) => !completed),

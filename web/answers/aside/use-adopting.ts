@@ -26,7 +26,7 @@ export function useAdopting(
       onAdopted(entity_id)
       toastDone(texts.adopted(opinion.entity.name))
     } catch {
-      // What went wrong is told by the call itself; what stands now is asked for either way.
+      // The call reports its own error; the current state is fetched in either case.
     }
     void refreshAfter(client)
   }

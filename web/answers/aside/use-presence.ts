@@ -3,7 +3,7 @@ import { PRESENCE_EVERY_SECONDS, presenceApi, type Watcher } from '#domain/prese
 import { call } from '#web/platform/calls/call.ts'
 import { CallFailure } from '#web/platform/calls/call-failure.ts'
 
-/** Who only passes by on the way to another question is not there. */
+/** A shorter visit, on the way to another question, does not count as presence. */
 const STAY_MS = 700
 const nobody: readonly Watcher[] = []
 
@@ -17,7 +17,7 @@ export function usePresence(questionId: number, entityId: number | null): readon
   return seen.questionId === questionId ? seen.watchers : nobody
 }
 
-/** Whether the last word of presence failed; then the next failure is no news. */
+/** Tells whether the last presence call failed; further failures are then not reported. */
 let hasFailed = false
 
 /** Nobody is told when it fails: it helps, and nothing depends on it. Answers how to stop. */

@@ -4,7 +4,7 @@ import { formatDate } from '#web/ui/format.ts'
 import classes from './dialog.module.css'
 import { dialogTexts as texts } from './dialog.texts.ts'
 
-/** Whether somebody accepted the answer, and who. */
+/** Shows whether the answer is accepted, and by whom. */
 export function AcceptanceBadge({ answer }: { answer: RegularAnswer }) {
   const { accepted, acceptor, accepted_at } = answer
   const Icon = accepted ? IconRosetteDiscountCheck : IconCircleDashed

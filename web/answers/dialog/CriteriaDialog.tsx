@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What the question rests on: regulation after regulation. */
+/** The criteria of the question, regulation by regulation. */
 export function CriteriaDialog({ questionId, onClose }: Props) {
   const query = useQuery(asking(questionsApi.show, { question_id: questionId }))
   return (

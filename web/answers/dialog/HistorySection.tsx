@@ -8,7 +8,7 @@ import { AnswerWords } from './AnswerWords.tsx'
 import classes from './dialog.module.css'
 import { dialogTexts as texts } from './dialog.texts.ts'
 
-/** What the answer said before, the latest first. */
+/** The earlier versions of the answer, newest first. */
 export function HistorySection({ answer, options }: { answer: RegularAnswer; options: Question['options'] }) {
   const { entity_id, question_id, id: answer_id } = answer
   const { data, isError } = useQuery({

@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a collaborator thinks, and the step that makes it the answer. */
+/** One collaborator's opinion, and the action that makes it the answer. */
 export function OpinionDialog({ entityId, questionId, collaborationId, onClose }: Props) {
   const path = { entity_id: entityId, question_id: questionId, collaboration_id: collaborationId }
   const query = useOpinion(path)

@@ -1,4 +1,4 @@
-/** What the dialogs about one answer say. */
+/** The texts of the dialogs about one answer. */
 export const dialogTexts = {
   title: (tempid: string) => `Answer to ${tempid}`,
   loading: 'Answer',

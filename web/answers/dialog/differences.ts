@@ -4,7 +4,7 @@ import type { Difference } from '#web/ui/dialogs/VersionConflict.tsx'
 import { contentLines } from '../content-words.ts'
 import { type AnswerForm, formOf } from '../editor/answer-form.ts'
 
-/** Where one's own version of an answer differs from the one that somebody else saved. */
+/** Lists the differences between the person's version of an answer and the one saved by somebody else. */
 export function differencesOf(
   form: AnswerForm,
   theirs: Answer,

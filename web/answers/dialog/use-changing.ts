@@ -17,9 +17,9 @@ type State = 'idle' | 'saving' | 'saved' | 'deleting'
 
 interface Refusal {
   errors: FieldErrors
-  /** What belongs to no field. */
+  /** The error that belongs to no field. */
   problem: string | null
-  /** What somebody else saved meanwhile. */
+  /** The version saved by somebody else in the meantime. */
   conflict: Answer | null
 }
 
@@ -129,7 +129,7 @@ function removeNow({ kind, entity_id, question_id, id }: Answer, version: number
     : call(collaborationAnswersApi.remove, { ...place, collaboration_id: id }, { version })
 }
 
-/** Whether a query asks for exactly this answer or opinion. */
+/** Tells whether a query loads exactly this answer or opinion. */
 function isOf({ kind, id }: Answer, [, path, input]: QueryKey): boolean {
   const asked = (input ?? {}) as { answer_id?: number; collaboration_id?: number }
   return kind === 'answer'

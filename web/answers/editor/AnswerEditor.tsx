@@ -44,7 +44,7 @@ interface Props {
 
 type Overlay = 'keys' | 'preview' | null
 
-/** Where one question is answered: options, control, entities, and the bar that saves. */
+/** The editor of one question: options, control, entities, and the bar that saves. */
 export function AnswerEditor(props: Props) {
   const { answering, loaded, sheet, onSheet, interview, lastSaved, onSaved, onUndo } = props
   const { me, period, topic, entityId, position } = answering
@@ -79,7 +79,7 @@ export function AnswerEditor(props: Props) {
   })
   const { state, save } = editor
   const go = (step: typeof position.next) => void (step && navigate(addressOf(answering, step)))
-  /** What was chosen goes to every answer that was just saved, each file once. */
+  /** Attaches the chosen files to every answer that was just saved, each file once. */
   const attach = useStable(({ saved }: Outcome) => {
     const answerIds = saved.map(({ id }) => id)
     if (files.length === 0 || answerIds.length === 0) return
@@ -116,7 +116,7 @@ export function AnswerEditor(props: Props) {
     },
     [editor.use, onSheet],
   )
-  /** What is answered now is not meant by the next save. */
+  /** Unticks an entity that is already answered, so that the next save leaves it alone. */
   const letGo = useStable((id: number) => editor.tick([...state.ticks.keys()].filter(each => each !== id)))
   const open = useCallback(
     (id: number) => {

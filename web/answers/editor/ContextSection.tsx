@@ -7,7 +7,9 @@ interface Props {
   rows: readonly EntityRow[]
 }
 
-/** What the framework says between question and options: for all, or for an entity of the list, then with its name. */
+/**
+ * The framework's notes between question and options: for all entities, or for one entity of the list, with its name.
+ */
 export function ContextSection({ sections, rows }: Props) {
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   const shown = sections.filter(

@@ -19,7 +19,7 @@ interface Props {
   onSheet: (sheet: 'outline' | 'guidance') => void
 }
 
-/** Where one is, the ways on and back, and the question in large type. */
+/** The position in the questionnaire, the links to the previous and next question, and the question as a heading. */
 export function HeadSection({ answering, question, onSheet }: Props) {
   const { topic, position } = answering
   return (

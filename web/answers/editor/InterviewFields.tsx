@@ -10,7 +10,7 @@ interface Props {
   onChange: (interview: Interview) => void
 }
 
-/** Who asks and who tells, recorded with every answer until the interview is ended. */
+/** The interviewer and the interviewee, recorded with every answer until the interview ends. */
 export function InterviewFields({ interview, onChange }: Props) {
   const me = useMe()
   const [isOpen, open] = useState(false)

@@ -9,7 +9,7 @@ interface Props {
   onChange: (mode: Mode) => void
 }
 
-/** Whether one gives the answer that counts, or says what one thinks. */
+/** Switches between giving the answer that counts and giving an opinion. */
 export function ModeSwitch({ mode, onChange }: Props) {
   return (
     <div>

@@ -16,7 +16,7 @@ interface Props {
   onReview: (review: Review) => void
 }
 
-/** How many answers are accepted, which of them are shown, and the step that accepts what is shown. */
+/** The number of accepted answers, the filter for them, and the button that accepts those shown. */
 export function ReviewSection({ rows, shown, questionId, review, onReview }: Props) {
   const { acceptAll, isPending } = useAcceptingMany(questionId)
   const open = acceptable(shown)

@@ -10,7 +10,7 @@ import { NO_CONTROL, type QuestionFacts } from '#domain/answers/answers.rules.ts
 import type { Protocol } from '#domain/protocols/protocols.contract.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 
-/** What stands in the form, whichever entities it is for. */
+/** The contents of the form, for any number of entities. */
 export interface AnswerForm extends Content {
   isControlHidden: boolean
 }
@@ -62,7 +62,7 @@ export function formFrom(kept: object): AnswerForm {
   return Object.fromEntries(entries) as unknown as AnswerForm
 }
 
-/** What decides whether the form may be saved, and whether its control may be hidden. */
+/** The facts that decide whether the form may be saved and whether its control may be hidden. */
 export function factsOf(question: Question, protocol: Protocol): QuestionFacts & { canHide: boolean } {
   const controlExempt = question.control_exempt || protocol.control_exempt
   return {

@@ -1,7 +1,7 @@
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { answersTexts as texts } from '../answers.texts.ts'
 
-/** What a criterion says, each with its name, in the order in which it is read; what it does not say is empty. */
+/** The parts of a criterion with their names, in reading order. Missing parts are empty. */
 export function factsOf(criterion: Question['regulations'][number]): [name: string, text: string][] {
   return [
     [texts.regulation, criterion.regulation],

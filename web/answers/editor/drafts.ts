@@ -4,17 +4,17 @@ import type { Mode } from '../saving/send-answers.ts'
 import { type AnswerForm, formFrom } from './answer-form.ts'
 import type { Interview } from './interview.ts'
 
-/** What somebody has typed and not yet saved, and for which entities: each with the version that they saw. */
+/** Unsaved input and the entities it is for, each with the version that the person saw. */
 export interface Draft {
   form: AnswerForm
   ticked: [entityId: number, version: number | null][]
-  /** Who asked and who told, in an interview. */
+  /** The two people of an interview. */
   interview?: Interview
   /** A draft of an earlier period is of no use. */
   periodId: number
 }
 
-/** Whose draft, where, and of which question. */
+/** The person, period and question that a draft belongs to. */
 export interface DraftKey {
   userId: number
   organizationId: number
@@ -33,7 +33,7 @@ export function draftsIn(storeOf: (key: DraftKey) => TextStore) {
       if (!draft?.form || !Array.isArray(draft.ticked) || draft.periodId !== periodId) return null
       return { ...draft, form: formFrom(draft.form) }
     },
-    /** Whether it is kept. */
+    /** Keeps the draft; returns whether that worked. */
     keep(key: DraftKey, draft: Draft): boolean {
       return (
         quietly(() => {

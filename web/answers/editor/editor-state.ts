@@ -15,7 +15,7 @@ export interface EditorState {
   ticks: Ticks
   problems: ReadonlyMap<number, Problem>
   errors: FieldErrors
-  /** What was typed before an answer was loaded over it, to bring back. */
+  /** The unsaved input that a loaded answer replaced, so that it can be restored. */
   replaced: { form: AnswerForm; ticks: Ticks } | null
 }
 
@@ -44,7 +44,7 @@ export function editorOf(form: AnswerForm = emptyForm, ticks: Ticks = nothingTic
   }
 }
 
-/** Whether something stands in the form that is kept nowhere else. */
+/** Tells whether the form has unsaved changes. */
 export function isDirty({ form, baseline }: EditorState): boolean {
   return !isSameForm(form, baseline)
 }
@@ -104,7 +104,7 @@ function discarded(
 
 type Ticked = Extract<EditorAction, { do: 'tick' }>
 
-/** What is typed stays; a form that nobody touched shows the answer that the ticked entities share. */
+/** Keeps what was typed; an untouched form shows the answer that the ticked entities share. */
 function ticked(state: EditorState, { ticks, ticked: answers, canHide }: Ticked): EditorState {
   const problems = new Map([...state.problems].filter(([id]) => ticks.has(id)))
   const next = { ...state, ticks, problems, replaced: null }
@@ -135,7 +135,7 @@ function replacedIn(state: EditorState): EditorState['replaced'] {
   return isDirty(state) ? { form: state.form, ticks: state.ticks } : null
 }
 
-/** What was saved is no longer ticked; what was not stays so, with its reason. */
+/** Unticks the saved entities. The others stay ticked and show their problem. */
 function settled(state: EditorState, action: Extract<EditorAction, { do: 'settle' }>): EditorState {
   const problems = new Map([...without(state.problems, action.saved), ...action.problems])
   const ticks = without(state.ticks, action.saved)

@@ -1,7 +1,10 @@
 import type { GivenAnswer } from '#domain/answers/answers.contract.ts'
 import type { Person } from '#domain/platform/fields.ts'
 
-/** Who asked and who told, while somebody records the answers of another; both stay from question to question. */
+/**
+ * The interviewer and the interviewee, for answers recorded on behalf of another. They carry over from question to
+ * question.
+ */
 export interface Interview {
   interviewer: Person | null
   interviewee: Person | null
@@ -9,7 +12,7 @@ export interface Interview {
 
 export const noInterview: Interview = { interviewer: null, interviewee: null }
 
-/** Whether anybody is named. */
+/** Tells whether an interview is under way. */
 export function isInterview({ interviewer, interviewee }: Interview): boolean {
   return interviewer !== null || interviewee !== null
 }

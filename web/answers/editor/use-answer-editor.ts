@@ -97,7 +97,7 @@ export function useAnswerEditor(loaded: EditorContext) {
       isSaving.current = false
       // Before the state knows, for the case that the person has gone on to another question.
       if (outcome.problems.size === 0) drafts.forget(loaded.draft)
-      // What waits for the connection is kept and will be sent: the person need not think of it any more.
+      // Answers that wait for the connection are kept and sent later, so they count as done.
       const saved = [...outcome.saved.map(({ entity_id }) => entity_id), ...outcome.waiting]
       act({ do: 'settle', sent: state.form, saved, problems: outcome.problems })
       loaded.onSaved(outcome)
@@ -146,7 +146,7 @@ function useDraft(state: EditorState, { draft, periodId, interview }: EditorCont
   return isUnsaved && isKept
 }
 
-/** What a draft was written in goes on with it; an interview that is going on now stays as it is. */
+/** Resumes the interview that a draft was written in, unless another one is under way. */
 function useKeptInterview({ draft, periodId, interview, onInterview }: EditorContext): void {
   const [kept] = useState(() => drafts.read(draft, periodId)?.interview ?? noInterview)
   const isWanted = useRef(isInterview(kept) && !isInterview(interview))

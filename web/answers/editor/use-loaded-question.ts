@@ -26,7 +26,7 @@ export interface LoadedQuestion {
   canOpine: boolean
 }
 
-/** What answering one question needs, as far as it is here. */
+/** Loads the data of one question; parts that have not arrived are missing. */
 export function useLoadedQuestion({ me, period, topic, questionId, wanted }: Answering) {
   const questions = useQuery(questionsQuery(topic))
   const entities = useQuery(entitiesQuery())

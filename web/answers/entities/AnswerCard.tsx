@@ -15,7 +15,7 @@ interface Props {
   options: Question['options']
 }
 
-/** What was chosen and written, readable without opening the answer; the beginning of a long text. */
+/** The chosen option and the text, readable without opening the answer. Long texts are cut. */
 export function AnswerCard({ name, answer, options }: Props) {
   const [isWhole, showWhole] = useState(false)
   const option = options.find(({ id }) => id === answer.question_option_id)?.option

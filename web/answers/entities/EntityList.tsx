@@ -14,7 +14,7 @@ export interface EntityListProps {
   options: Question['options']
   /** Entities whose answer was saved here and has yet to reach the server. */
   waiting: ReadonlySet<number>
-  /** What was to be saved, while there are problems; else null, so that typing does not draw the list again. */
+  /** The form that was to be saved, while there are problems; else null, so that typing does not redraw the list. */
   form: AnswerForm | null
   ticks: Ticks
   problems: ReadonlyMap<number, Problem>

@@ -18,7 +18,7 @@ interface Props {
   isWaiting: boolean
   onToggle: (id: number, withShift: boolean) => void
   onOpen: (id: number) => void
-  /** What went wrong with it, below the row. */
+  /** Its problem, shown below the row. */
   children: ReactNode
 }
 
@@ -28,7 +28,7 @@ export function EntityListItem(props: Props) {
   const { id, name, answer, locked } = row
   const canOpen = answer !== null && !locked
   const click = (event: MouseEvent<HTMLElement>) => {
-    // What floats over the row, such as its menu, is part of it for React only.
+    // Floating parts of the row, such as its menu, are inside it for React only.
     if (!event.currentTarget.contains(event.target as Node)) return
     if (locked || (event.target as HTMLElement).closest('button, label, a, input')) return
     if (canOpen && !event.shiftKey) onOpen(id)
@@ -89,7 +89,7 @@ export function EntityListItem(props: Props) {
   )
 }
 
-/** Who is asked, and where it is. */
+/** The assignees and the location. */
 function Place({ row }: { row: EntityRow }) {
   const [first, ...others] = row.assignees
   const asked = row.isAssigned

@@ -22,7 +22,7 @@ interface Props {
   questionId: number
 }
 
-/** What else can be done with one entity's answer. The menu is made when it is first asked for: there may be hundreds. */
+/** The other actions on one entity's answer. The menu is created on first use, because a page may have hundreds. */
 export function EntityMenu(props: Props) {
   const [isMade, make] = useState(false)
   const [isOpen, open] = useState(false)

@@ -15,7 +15,7 @@ export interface EntityRow {
   group: Named | null
   tags: readonly Named[]
   divisions: readonly Named[]
-  /** What stands there: the answer, or in the mode for opinions one's own. */
+  /** The current answer; in the mode for opinions, the person's own opinion. */
   answer: Answer | null
   isExcluded: boolean
   /** The request that waits for a decision to exclude it, if one does. */
@@ -39,7 +39,7 @@ interface Fixture {
   answers: readonly Answer[]
   assignments: readonly Assignment[]
   period: Pick<AssessmentPeriod, 'closed_at'>
-  /** What is said of an excluded one. */
+  /** The text for an excluded entity. */
   excluded: string
 }
 
@@ -98,7 +98,7 @@ function shutFor(entity: Entity, period: Fixture['period']): string | null {
   return entity.is_current_assessment_locked ? 'This assessment is locked.' : null
 }
 
-/** Whether somebody has accepted it; opinions are not accepted. */
+/** Tells whether the answer is accepted. Opinions never are. */
 export function isAccepted(answer: Answer): boolean {
   return answer.kind === 'answer' && answer.accepted
 }

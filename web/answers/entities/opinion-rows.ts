@@ -8,7 +8,7 @@ interface Opinions {
   given: readonly Answer[]
 }
 
-/** Where the person may give an opinion: where they were asked, or gave one already. What others answered stays out of it. */
+/** The entities for which the person was asked for an opinion or gave one. The answers of others are left out. */
 export function opinionRows(rows: readonly EntityRow[], { userId, asked, given }: Opinions): EntityRow[] {
   const own = new Map(
     given

@@ -7,7 +7,7 @@ import type { Refused } from './staged.ts'
 interface Props {
   /** The framework's own words for it. */
   label: string
-  /** What stands beside the button. */
+  /** The text beside the button. */
   words: string
   refused: readonly Refused[]
   onFiles: (files: File[]) => void

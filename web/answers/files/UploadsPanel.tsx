@@ -13,7 +13,7 @@ import { onArrival, uploads, useUploads } from './uploads.ts'
 
 const DONE_MS = 4000
 
-/** How far the uploads are, on whatever page one is; gone a moment after the last of them has arrived. */
+/** The progress of all uploads, shown on every page. It disappears shortly after the last one has finished. */
 export function UploadsPanel() {
   const all = useUploads()
   const client = useQueryClient()

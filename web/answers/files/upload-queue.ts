@@ -2,7 +2,7 @@ import { PARALLEL_UPLOADS } from '#domain/files/files.rules.ts'
 
 export type UploadState = 'waiting' | 'reading' | 'sending' | 'checking' | 'done' | 'failed'
 
-/** What is uploaded: one file for the answers to one question. */
+/** One upload: a file for the answers to one question. */
 export interface Wanted {
   file: File
   questionId: number
@@ -79,7 +79,7 @@ export function uploadQueue(send: SendFile, onDone: (upload: Upload) => void = (
         count += 1
         return { ...each, id: count, state: 'waiting', sent: 0, reason: null }
       })
-      // What is done has been seen by now.
+      // Finished uploads have been seen by now.
       become([...uploads.filter(({ state }) => state !== 'done'), ...added])
       next()
     },

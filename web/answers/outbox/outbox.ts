@@ -32,7 +32,7 @@ export function outboxIn(storeOf: (whose: Whose) => TextStore, whose: Whose) {
     /** Names the lock under which it is sent: one tab at a time. */
     key,
     pendingSaves,
-    /** What was to be sent for the same entities before is replaced. */
+    /** Adds a pending save. It replaces earlier ones for the same entities. */
     add(pendingSave: PendingSave): void {
       const entities = new Set(pendingSave.items.map(({ entity_id }) => entity_id))
       const others = pendingSaves().map(each =>

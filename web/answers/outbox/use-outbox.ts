@@ -14,7 +14,7 @@ export function useOutbox(userId: number, organizationId: number): Outbox {
   }, [userId, organizationId])
 }
 
-/** What waits in it, here and from other tabs. */
+/** The pending saves of this tab and of others. */
 export function usePendingSaves(outbox: Outbox): readonly PendingSave[] {
   return useSyncExternalStore(listener => {
     const stop = outbox.subscribe(listener)

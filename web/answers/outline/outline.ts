@@ -19,7 +19,7 @@ export function idsIn(text: string): number[] {
     .filter(id => Number.isSafeInteger(id) && id > 0)
 }
 
-/** What the address chose: a topic's id stands for all its questions, a question's for itself. */
+/** Resolves the ids in the address: a topic's id means all its questions, a question's id only that question. */
 export function outlineOf(topics: readonly Topic[], chosen: readonly number[]): OutlineTopic[] {
   const ids = new Set(chosen)
   return topics.flatMap(topic => {

@@ -17,7 +17,7 @@ interface Props {
   canHide: boolean
 }
 
-/** What saving will change, before it does. */
+/** Shows what saving will change. */
 export function PreviewDialog({ opened, onClose, form, ticks, rows, options, canHide }: Props) {
   const preview = previewOf(form, ticks, rows, canHide)
   const isReady = preview.changes.length > 0 && (form.question_option_id !== null || form.not_applicable)

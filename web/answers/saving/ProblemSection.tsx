@@ -18,7 +18,7 @@ interface Props {
   row: EntityRow
   options: Question['options']
   problem: Problem
-  /** What was to be saved. */
+  /** The form that was to be saved. */
   form: AnswerForm
   onLetBe: (id: number) => void
   onSave: (only: Ticks) => Promise<unknown>

@@ -8,9 +8,9 @@ import type { Outcome, Progress } from './use-saving.ts'
 
 interface Props {
   selected: number
-  /** How many of the selected have an answer already. */
+  /** The number of selected entities that already have an answer. */
   replaced: number
-  /** How many of those are accepted; saving takes the acceptance back. */
+  /** The number of those that are accepted; saving revokes the acceptance. */
   accepted: number
   progress: Progress | null
   isDrafted: boolean
@@ -29,7 +29,7 @@ interface Props {
   onKeys: () => void
 }
 
-/** What will be saved, how far saving is, and the buttons that save; always in view. */
+/** The summary of what will be saved, the progress, and the save buttons; always in view. */
 export const SaveBarSection = memo(function SaveBarSection(props: Props) {
   const { selected, replaced, accepted, progress, isDrafted, isClosed, lastSaved, isAllSent, hasNext } = props
   const isSaving = progress !== null
@@ -117,7 +117,7 @@ interface LastProps {
   isAllSent: boolean
 }
 
-/** How the last saving went, until something new is written. */
+/** The result of the last save, until the form changes. */
 function Last({ outcome, isDrafted, isAllSent }: LastProps) {
   if (!outcome) return null
   const { saved, problems, waiting } = outcome
@@ -154,7 +154,7 @@ interface ActProps {
   onClick: () => void
 }
 
-/** What is done with a key too, which its tip says. */
+/** A button with a keyboard shortcut, which its tooltip shows. */
 function Act({ icon: Icon, label, keyName, onClick }: ActProps) {
   return (
     <Tooltip label={`${label} (${keyName})`}>

@@ -9,7 +9,7 @@ export type Problem =
   | { kind: 'conflict'; current: RegularAnswer | null }
   | { kind: 'failed'; failure: CallFailure }
 
-/** Which answers of a batch the failure is about, by their place in it; empty when it is about the whole batch. */
+/** Maps the failure to the answers of a batch by index; empty when it concerns the whole batch. */
 export function problemsByIndex(error: unknown): Map<number, Problem> {
   if (!(error instanceof CallFailure)) return new Map()
   if (error.status === 422) return refusals(error.fields)

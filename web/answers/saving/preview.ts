@@ -6,7 +6,7 @@ import { type EntityRow, isAccepted } from '../entities/entity-rows.ts'
 export interface Change {
   row: EntityRow
   before: Answer | null
-  /** What stands there says the very same already. */
+  /** The saved answer is already identical. */
   isSame: boolean
   /** Saving takes its acceptance back. */
   losesAcceptance: boolean
@@ -20,7 +20,7 @@ export interface Preview {
   acceptances: number
 }
 
-/** What saving the form for the ticked entities would change, entity by entity. */
+/** Lists the changes that saving the form would make, one for each ticked entity. */
 export function previewOf(
   form: AnswerForm,
   ticks: Ticks,

@@ -11,7 +11,7 @@ import { type Sent, sendInBatches } from './send-in-batches.ts'
 /** The answer that counts, or one's own opinion beside it. */
 export type Mode = 'answer' | 'opinion'
 
-/** What is being answered. */
+/** The question being answered. */
 export interface Saving {
   topic: Pick<Topic, 'id' | 'question_ids'>
   question: Pick<Question, 'id' | 'tempid'>

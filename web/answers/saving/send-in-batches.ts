@@ -8,7 +8,7 @@ export interface Sent<Item, Saved> {
 
 interface Batching<Item, Saved> {
   items: readonly Item[]
-  /** How many go at once. */
+  /** The number of answers in one batch. */
   size: number
   /** Saves all of them or throws; answers what was saved, in order. */
   send: (batch: readonly Item[]) => Promise<readonly Saved[]>
