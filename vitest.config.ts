@@ -7,10 +7,10 @@ import { LongestFirst } from './scripts/test-order.ts'
 
 const browser = process.env.ASSAY_BROWSER
 
-/** What axe has against the page that a test shows. */
+/** Returns the accessibility problems that axe finds in the page that a test shows. */
 const faults: BrowserCommand<[]> = async ({ page }) => {
   const shown: [string, string] = ['iframe[data-vitest]', 'body']
-  // What pops up stands beside the landmarks, as everywhere in the kit.
+  // Popups lie outside the landmarks, as everywhere in the kit.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .include({ fromFrames: shown })

@@ -10,7 +10,7 @@ import type { Bench, Stage } from './support/stage.ts'
 const CLIENTS = 10
 const TURNS = 7
 const SECONDS = 1.5
-/** What the server takes when nothing else is said. */
+/** The server's default number of database connections. */
 const CONNECTIONS = 12
 
 async function run(stage: Stage): Promise<Figure[]> {

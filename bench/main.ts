@@ -132,7 +132,9 @@ function show({ heading, notes = [] }: Bench, figures: Figure[]): void {
   printNotes(notes)
 }
 
-/** How much of its time a busy process runs: on a machine that others use too, every duration is longer by that. */
+/**
+ * Measures the percentage of a core that this busy process gets. Other load on the machine makes every duration longer.
+ */
 function shareOfCore(): number {
   const from = performance.now()
   const begun = process.cpuUsage()

@@ -51,7 +51,7 @@ interface Read {
   bytes: number
   /** Without the heading; no cell of the generated company holds a line break. */
   rows: number
-  /** What the server held after each so many bytes. */
+  /** Memory held by the server after each number of bytes. */
   held: { bytes: number; megabytes: number }[]
 }
 

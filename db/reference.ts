@@ -78,7 +78,7 @@ const shipped = [
   },
 ]
 
-/** What is shipped, as it stands in `db/reference/`. */
+/** Reads the frameworks shipped in `db/reference/`. */
 export function readFrameworks(folder: string): Framework[] {
   return shipped.map(framework => ({ ...framework, topics: topicsIn(join(folder, framework.key)) }))
 }
@@ -130,7 +130,7 @@ async function upsertNamed(
   )
 }
 
-/** What an administrator has edited or trashed stays as it is. */
+/** Adds and updates the FAQ. Entries that an administrator has edited or trashed stay as they are. */
 async function upsertFaq(client: pg.ClientBase, faq: Faq[]): Promise<void> {
   await client.query(
     `insert into frequently_asked_questions as f (slug, topic, question, answer, display_order)

@@ -1,4 +1,4 @@
-/** What went wrong, as a sentence for the operator of a command. */
+/** Describes an error in a sentence, for the operator of a command. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code } = error as NodeJS.ErrnoException

@@ -16,7 +16,7 @@ interface Credentials {
 interface PerTest {
   /** Statuses that the journey means to meet: the browser itself reports them on its console as errors. */
   refused: number[]
-  /** What else the journey brings about that the browser reports, such as a network that is gone. */
+  /** Browser errors that the journey causes on purpose, such as a lost network. */
   tolerated: RegExp | null
   company: FreshCompany
   /** A page in a browser of its own, which knows nothing of the others. */
@@ -25,7 +25,7 @@ interface PerTest {
   login: (page: Page, email: string, password?: string) => Promise<void>
   /** Signs in without the sign-in page, and goes to the address where one is given. */
   signIn: (page: Page, who: Credentials, address?: string) => Promise<void>
-  /** What the consoles of all tabs said of errors and warnings; a journey ends with none. */
+  /** Errors and warnings from the consoles of all tabs; a journey ends with none. */
   noise: string[]
 }
 
@@ -83,7 +83,7 @@ export const test = base.extend<PerTest, PerWorker>({
       const noise: string[] = []
       listen(context, noise, { refused, tolerated })
       await use(noise)
-      // What is still on its way as the journey ends finds its page gone.
+      // Calls still in flight when the journey ends would find their page gone.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(noise).toEqual([])
     },

@@ -14,7 +14,7 @@ export interface Site {
   url: string
   /** As the owner: for arranging, and for looking behind. */
   owner: pg.Pool
-  /** Where mails wait as files. */
+  /** The folder in which mails wait as files. */
   outbox: string
   /** The server stops, as for maintenance. */
   takeDown(): Promise<void>

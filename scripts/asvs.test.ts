@@ -8,7 +8,7 @@ const rows = [
   ...page.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| (.+?) \| (pass|fail|operator|n\/a) \| (.+) \|$/gm),
 ].map(([, id = '', level = '', , verdict = '', where = '']) => ({ id, level: Number(level), verdict, where }))
 
-/** How many requirements of levels 1 and 2 each chapter of the standard has. */
+/** The number of requirements of levels 1 and 2 in each chapter of the standard. */
 const inChapter = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
 
 test('every requirement of levels 1 and 2 is on the page once', () => {

@@ -1,4 +1,4 @@
-// Who may import whom. Each rule answers the sentence that speaks against an import, or nothing.
+// Checks which file may import which. Each rule returns a sentence that says what is wrong with an import, or nothing.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { root } from './install.mjs'
@@ -23,7 +23,7 @@ function importsOf(file) {
 
 const sideOf = path => path.split('/')[0]
 const nounOf = path => (path.split('/').length > 2 ? path.split('/')[1] : null)
-/** What helps tests, and nothing that runs for people. */
+/** Checks whether a file serves tests only, and never runs for people. */
 const helpsTests = path =>
   /\.testing\.tsx?$/.test(path) || /^server\/(?:testing|sweeps|crash-tests)\//.test(path)
 const isTest = path => /\.test\.tsx?$/.test(path) || helpsTests(path)

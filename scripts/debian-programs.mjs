@@ -22,9 +22,9 @@ const FETCH_MS = 180_000
 class Unavailable extends Error {}
 
 /**
- * Where the programs of a kit are, and the environment in which they run; or the reason why there are none. A kit has
- * a name, the folder they are in below `usr`, the programs, those to try and with what, Debian's packages
- * of it, and which of all that an installation would bring are needed.
+ * Finds the programs of a kit and the environment in which they run, or the reason why there are none. A kit has a
+ * name, the folder of its programs below `usr`, the programs, those to try and with which arguments, its Debian
+ * packages, and those packages of an installation that are really needed.
  */
 export async function findDebianPrograms(kit) {
   const system = process.env.PATH.split(delimiter).find(folder => isComplete(kit, folder))
@@ -133,7 +133,7 @@ function apt(args, cwd = root) {
 
 /** The kit's own packages and every library that the machine lacks; what else an installation would bring is left out. */
 function download({ packages, needs }, folder) {
-  // What the machine has fetched before would not be named.
+  // Packages that the machine has fetched before would not be listed.
   const archives = ['-o', `Dir::Cache::archives=${folder}`]
   const wanted = ['install', '-y', '-qq', '--print-uris', '--no-install-recommends', '--reinstall']
   const { status, stdout } = apt([...archives, ...wanted, ...packages])
@@ -153,7 +153,7 @@ function unpacked({ folder: programs }, prefix) {
   return { bin, prefix, env: { ...process.env, LD_LIBRARY_PATH: libraries.join(delimiter) } }
 }
 
-/** Whether every program is there and finds its libraries. */
+/** Checks that every program exists and finds its libraries. */
 function runs(kit, prefix) {
   const { bin, env } = unpacked(kit, prefix)
   return (

@@ -39,7 +39,7 @@ async function start() {
   const settings = settingsOf({ folder, cluster, monitorPort, port, prefix: programs.prefix })
   writeFileSync(join(folder, 'ceph.conf'), settings)
   writeFileSync(join(folder, 'mime.types'), '')
-  // What nobody checks has to be there all the same.
+  // The store wants a key although nobody checks it.
   writeFileSync(join(folder, 'keyring'), `[client.admin]\n\tkey = ${cephKey()}\n`)
 
   const [monitors, map] = [join(folder, 'monmap'), join(folder, 'osdmap')]

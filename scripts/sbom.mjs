@@ -87,7 +87,10 @@ function dependenciesOf(packages, entries) {
   return [...needed].map(([ref, dependsOn]) => ({ ref, dependsOn }))
 }
 
-/** Where Node.js finds a package from another one's folder: in its own packages, else in those of the folders above. */
+/**
+ * Finds a package as Node.js does from another package's folder: in its own packages, else in those of the folders
+ * above.
+ */
 function resolve(packages, from, name) {
   const path = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`
   if (packages[path]) return path

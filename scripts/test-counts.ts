@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { SerializedError } from 'vitest'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
-/** How the tests ended: counts, and a line for each test that failed or that passed at the second try only. */
+/** The result of the tests: counts, and a line for each test that failed or that passed only at the second try. */
 export interface TestCounts {
   passed: number
   skipped: number

@@ -13,7 +13,7 @@ interface Chunk {
 export class BuiltPages {
   readonly #folder: string
   readonly #chunks = new Map<string, Chunk>()
-  /** What the page itself names: scripts, preloads, styles. */
+  /** Scripts, preloads and styles that the page itself names. */
   readonly entry: string[]
 
   constructor(dist: string) {
@@ -42,7 +42,7 @@ export class BuiltPages {
     return found
   }
 
-  /** What is loaded when needed, by the name of its script, with the files that come along. */
+  /** Returns what is loaded on demand: the files that come with each script, by the script's name. */
   loadedLater(): Map<string, string[]> {
     const later = new Map<string, string[]>()
     for (const { dynamic } of this.#chunks.values()) {

@@ -14,7 +14,7 @@ export interface Statement {
   values: unknown[]
 }
 
-/** What one call sends to the database, in order. */
+/** The statements that one call sends to the database, in order. */
 export interface Script {
   statements: Statement[]
   /** The one whose rows the call answers. */

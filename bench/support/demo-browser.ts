@@ -20,7 +20,7 @@ const flags = [
 /** A browser before the demo company, on a server of its own. */
 export interface DemoBrowser {
   url: string
-  /** Where the browser listens for whoever measures from outside. */
+  /** The port on which the browser listens for measurements from outside. */
   port: number
   context: BrowserContext
   signIn(page: Page): Promise<void>

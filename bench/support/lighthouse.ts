@@ -5,7 +5,7 @@ interface Options {
   form: 'desktop' | 'mobile'
 }
 
-/** The four scores of a page, 0 to 100: the better of two runs. What is stored in the browser, such as a sign-in, stays. */
+/** Returns the four scores of a page, 0 to 100: the better of two runs. Browser storage, such as a sign-in, is kept. */
 export async function lighthouse(url: string, { port, form }: Options): Promise<[string, number][]> {
   const best = new Map<string, number>()
   for (let time = 0; time < 2; time++) {

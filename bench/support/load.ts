@@ -16,7 +16,7 @@ export interface LoadOrder {
   requests: PlannedRequest[]
   clients: number
   seconds: number
-  /** How long a client waits between an answer and its next call. */
+  /** Pause between an answer and the client's next call. */
   pauseMs?: number
   /** Goes on after a 429 instead of giving up. */
   toleratesRefusals?: boolean

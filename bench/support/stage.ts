@@ -2,7 +2,7 @@ import type { Site } from './arrange.ts'
 import type { LoadGenerator } from './load.ts'
 import type { Figure } from './print.ts'
 
-/** What benches share. Each part is made when the first bench asks for it. */
+/** The parts that benches share. Each is made when the first bench asks for it. */
 export interface Stage {
   site(): Promise<Site>
   /** One big company beside very many small ones; null unless `--large`. */
@@ -16,6 +16,6 @@ export interface Bench {
   name: string
   heading: string
   run(stage: Stage): Promise<Figure[]>
-  /** What the figures were taken from, for who reads them. */
+  /** The source of the figures, for the reader of the report. */
   notes?: string[]
 }

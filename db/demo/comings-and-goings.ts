@@ -12,7 +12,7 @@ const telephones = {
   'carlos.ibarra': '+1 202-555-0163',
 }
 
-/** How many days ago some people were last there. */
+/** Days since each person's last visit. */
 const lastSeen = {
   manager: 0,
   employee: 1,

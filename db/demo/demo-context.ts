@@ -1,7 +1,7 @@
 import type { DemoPeriods } from './periods.ts'
 import type { PeriodKey } from './plans/plan-answers.ts'
 
-/** What was made so far, by the names that the demo uses. */
+/** Everything made so far, by the names that the demo uses. */
 export interface DemoContext {
   organizationId: number
   users: Map<string, number>
@@ -13,7 +13,7 @@ export interface DemoContext {
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
-/** Of the day in UTC: morning on the coast where the group is. */
+/** Milliseconds after midnight UTC: morning on the coast where the group is based. */
 const OFFICE_OPENS = 13 * HOUR
 const OFFICE_HOURS = 9 * HOUR
 

@@ -15,7 +15,7 @@ export interface DemoEntity {
   team: string[]
   /** The risk profile that it uses of each framework. */
   profiles: Partial<Record<FrameworkKey, string>>
-  /** How well it does, from 0 to 1; the answers scatter around it. */
+  /** The entity's performance, from 0 to 1; its answers scatter around it. */
   strength: number
   /** Which part of its questions is answered in the open period. */
   answered: number

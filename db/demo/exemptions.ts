@@ -16,7 +16,7 @@ export const exclusions: Exclusion[] = [
   { entity: 'portal', tempid: '10.8', by: 'helen.achterberg' },
 ]
 
-/** What people asked to have excluded: one is still to be decided. */
+/** Exclusion requests of the demo; one is still undecided. */
 export const exclusionRequests = [
   {
     entity: 'portal',

@@ -98,7 +98,7 @@ export const tunedProfiles: { framework: FrameworkKey; name: string; ratings: Ra
   },
 ]
 
-/** How likely the threat is and how much the category matters, as the profile says; 3 where it says nothing. */
+/** Returns the profile's ratings for the threat's likelihood and the category's impact; 3 where it has none. */
 export function ratingsOf(profile: string, threat: string | null, category: string | null) {
   const ratings = tunedProfiles.find(({ framework, name }) => `${framework}/${name}` === profile)?.ratings
   return {

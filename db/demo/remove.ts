@@ -31,7 +31,7 @@ async function demoCompanies(client: pg.ClientBase): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whoever was ever a member of these companies, and of these only. */
+/** Returns everybody who was ever a member of these companies and of no other. */
 async function peopleOfThose(client: pg.ClientBase, companies: number[]): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select u.id from users u where not u.is_sysadmin

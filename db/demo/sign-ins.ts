@@ -43,7 +43,7 @@ export async function passwordInUse(
   return undefined
 }
 
-/** What a newcomer reads after the start. */
+/** Returns the lines that a newcomer reads after the start. */
 export function signInLines(secret: string): string[] {
   return [
     '',

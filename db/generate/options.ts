@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ConfigurationError } from '#server/platform/config/config.ts'
 
-/** How much is made. Every company gets the same. */
+/** The amount of data to generate. Every company gets the same. */
 export interface Volume {
   companies: number
   /** In each company. */

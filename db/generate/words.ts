@@ -1,4 +1,4 @@
-/** What a topic is about. */
+/** Subjects of topics. */
 export const subjects = [
   'user accounts',
   'remote access',
@@ -28,7 +28,7 @@ export const subjects = [
   'research data',
 ]
 
-/** What is asked about each: a short title, and the question. */
+/** Questions asked about each subject: a short title and the text. */
 export const questions = [
   ['Responsibility', 'Is one person responsible for %s, and is that written down?'],
   ['Written procedure', 'Does a written procedure cover %s?'],

@@ -50,7 +50,7 @@ const primaryAdmin = [...admin, 'framework:write', 'division:manage', 'company:o
 
 const sysAdmin = ['reference:read', 'reference:write', 'site:administer', 'user:impersonate'] as const
 
-/** Who may do what. Nothing else grants access; a company's policies only narrow it. */
+/** The abilities of each role. Nothing else grants access; a company's policies only narrow it. */
 export const abilitiesOf = {
   SysAdmin: sysAdmin,
   PrimaryAdmin: primaryAdmin,
@@ -70,7 +70,7 @@ export function abilitiesWith(held: Iterable<Role>, { isLimited = false } = {}):
   return able
 }
 
-/** Whether the ability is of those who operate the installation, and of nobody in a company. */
+/** Checks whether the ability belongs to those who operate the installation, and to nobody in a company. */
 export function concernsInstallation(ability: string): boolean {
   return (
     (sysAdmin as readonly string[]).includes(ability) &&
@@ -78,7 +78,7 @@ export function concernsInstallation(ability: string): boolean {
   )
 }
 
-/** Whether the ability concerns the whole company. */
+/** Checks whether the ability concerns the whole company. */
 export function concernsWholeCompany(ability: string): boolean {
   return (wholeCompany as readonly string[]).includes(ability)
 }

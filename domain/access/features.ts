@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What can be switched on for a company. */
+/** Features that can be switched on for a company. */
 export const features = [
   'divisions',
   'controls',

@@ -10,8 +10,9 @@ export const ONLY_PRIMARY =
   'Only the primary administrator can do this, because it affects the whole company.'
 
 /**
- * Whether somebody may change what is the whole company's: settings, groups, tags, risk profiles, frameworks in use and
- * welcome messages. The primary administrator may, and every admin of a company without divisions.
+ * Decides whether somebody may change what belongs to the whole company: settings, groups, tags, risk profiles,
+ * frameworks in use and welcome messages. The primary administrator may, and so may every admin of a company without
+ * divisions.
  */
 export function mayChangeWholeCompany({ abilities }: Asker): Verdict {
   if (abilities.has('company:change')) return true

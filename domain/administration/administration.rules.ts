@@ -2,7 +2,7 @@ import { Failure } from '../platform/failure.ts'
 import { demandState, type Verdict } from '../platform/policy.ts'
 import { withinRestoreDays } from '../platform/trash.rules.ts'
 
-/** What decides whether somebody may be acted as. */
+/** The facts that decide whether somebody can be impersonated. */
 export interface ImpersonationFacts {
   id: number
   is_sysadmin: boolean
@@ -12,7 +12,7 @@ export interface ImpersonationFacts {
   has_active_company: boolean
 }
 
-/** Whether a system administrator may act as this person, or the sentence that says why not. */
+/** Decides whether a system administrator may act as this person; a refusal is a sentence. */
 export function mayImpersonate(actor: { userId: number }, person: ImpersonationFacts): Verdict {
   if (person.id === actor.userId) return 'You can’t act as yourself.'
   if (person.is_sysadmin) return 'You can’t act as a system administrator.'
@@ -21,7 +21,7 @@ export function mayImpersonate(actor: { userId: number }, person: ImpersonationF
   return person.has_active_company || 'This person doesn’t belong to an active company.'
 }
 
-/** Whether a system administrator may switch this person’s account off, or the sentence that says why not. */
+/** Decides whether a system administrator may switch this person’s account off; a refusal is a sentence. */
 export function mayDisable(actor: { userId: number }, person: { id: number }): Verdict {
   return person.id !== actor.userId || 'You can’t disable your own account.'
 }

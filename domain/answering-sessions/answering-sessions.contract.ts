@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Ids, Moment } from '../platform/fields.ts'
 import { nothing, one, route } from '../platform/route.ts'
 
-/** What a person chose to answer in a company, and how far it is; the same on every device. */
+/** The questions that a person chose to answer in a company, and their progress; the same on every device. */
 export const AnsweringSession = z.object({
   question_ids: z
     .array(Id)

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Id, text } from '../platform/fields.ts'
 
-/** Everything that an answer says, with the types of its columns. What saves, copies, shows or compares an answer is made from this list. */
+/**
+ * All content of an answer, with the types of its columns. Code that saves, copies, shows or compares answers is built
+ * from this list.
+ */
 export const content = {
   question_option_id: 'bigint',
   control: 'text',
@@ -70,7 +73,7 @@ export function pickContent(record: Content): Content {
   return contentOf(record)
 }
 
-/** What is given, whole: fields that are left out are taken from `before`. */
+/** Completes the given content: missing fields are taken from `before`. */
 export function contentOf(given: GivenContent, before: Content = blankContent): Content {
   const entries = contentFields.map(field => [
     field,
@@ -79,7 +82,7 @@ export function contentOf(given: GivenContent, before: Content = blankContent): 
   return Object.fromEntries(entries) as Content
 }
 
-/** Whether both say the same. A text that is missing is an empty one. */
+/** Checks whether two contents are equal. A missing text equals an empty one. */
 export function isSameContent(one: Content, other: Content): boolean {
   return contentFields.every(field => (one[field] ?? '') === (other[field] ?? ''))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../platform/fields.ts'
 
-/** What an answer shows of its question. Options are in order; one that was chosen long ago may be missing. */
+/** The parts of a question that its answer shows. Options are in order; one that was chosen long ago may be missing. */
 export const AnsweredQuestion = z.object({
   id: Id,
   tempid: z.string(),

@@ -45,7 +45,7 @@ export const RegularAnswer = z.object({
 })
 export type RegularAnswer = z.infer<typeof RegularAnswer>
 
-/** What was answered to a question that ours is mapped to, for the same entity and period. */
+/** The answer to a mapped question, for the same entity and period. */
 export const MappedAnswer = z.object({
   relation: z
     .enum(['equal', 'subset', 'superset', 'intersects'])
@@ -53,7 +53,7 @@ export const MappedAnswer = z.object({
   protocol: Named,
   question: z.object({ id: Id, tempid: z.string(), title: z.string(), question: z.string(), topic_id: Id }),
   answer: RegularAnswer,
-  /** What was chosen there; null when not applicable. */
+  /** The chosen option; null when not applicable. */
   option: z.object({ id: Id, option: z.string(), value: z.int() }).nullable(),
 })
 export type MappedAnswer = z.infer<typeof MappedAnswer>

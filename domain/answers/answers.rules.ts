@@ -3,11 +3,11 @@ import type { FieldErrors } from '../platform/failure.ts'
 import { all, type Verdict } from '../platform/policy.ts'
 import { type Content, contentOf, type GivenContent } from './answer-content.ts'
 
-/** How a hidden or inapplicable control is stored. */
+/** The stored value of a hidden or inapplicable control. */
 export const NO_CONTROL = 'N/A'
 const NOT_SPECIFIED = 'Not specified'
 
-/** What decides whether a given answer may be saved. */
+/** The facts that decide whether a given answer can be saved. */
 export interface QuestionFacts {
   options: { id: number; value: number }[]
   /** The question or its whole framework needs no control text. */
@@ -76,14 +76,14 @@ function applicable(
   }
 }
 
-/** Who asks, as far as answers are concerned. */
+/** The caller, as far as answers are concerned. */
 export interface AnswerActor {
   userId: number
   roles: ReadonlySet<Role>
   features: ReadonlySet<string>
 }
 
-/** What is known of one answer's surroundings. */
+/** The context of one answer. */
 export interface AnswerFacts {
   createdBy: number
   accepted: boolean
@@ -115,7 +115,7 @@ function change(actor: AnswerActor, answer: AnswerFacts): Verdict {
   )
 }
 
-/** What a person may do with an answer. */
+/** A person's permissions on an answer. */
 export const answerPolicy = {
   edit: change,
   delete: change,
@@ -131,7 +131,7 @@ export const answerPolicy = {
   },
 }
 
-/** What is known of a question and entity before anything is saved there. */
+/** The context of a question and entity before anything is saved there. */
 export interface TargetFacts {
   visible: boolean
   inScope: boolean
@@ -146,7 +146,7 @@ export interface TargetFacts {
   existing: { createdBy: number; accepted: boolean } | null
 }
 
-/** Whether a person may answer here. An assignee may replace what stands there; others only their own. */
+/** Decides whether a person may answer here. An assignee may replace any existing answer; others only their own. */
 export function mayGive(actor: AnswerActor, target: TargetFacts): Verdict {
   const place = isAnswerable(target)
   if (place !== true) return place
@@ -157,7 +157,7 @@ export function mayGive(actor: AnswerActor, target: TargetFacts): Verdict {
   return target.administers || target.assigned || 'This question isn’t assigned to you for this entity.'
 }
 
-/** Whether a person may give an opinion here. Nobody need be asked for one. */
+/** Decides whether a person may give an opinion here. An opinion needs no assignment. */
 export function mayCollaborate(target: TargetFacts): Verdict {
   const place = isAnswerable(target)
   if (place !== true) return place
@@ -181,7 +181,7 @@ function mayReplace(
   return change(actor, { ...target, createdBy, accepted: existing.accepted })
 }
 
-/** What is known of the save that made the version which stands there now. */
+/** The facts about the save that made the current version. */
 export interface SaveFacts {
   /** False where something else made this version: an acceptance, or a copy from an earlier period. */
   isSave: boolean
@@ -194,7 +194,7 @@ export interface SaveFacts {
   completedOwn: boolean
 }
 
-/** Whether a person may take a save back: whoever may change the answer, and the one who saved it. */
+/** Decides whether a person may undo a save: its author, and everybody who may change the answer. */
 export function mayUndo(actor: AnswerActor, target: TargetFacts, save: SaveFacts): Verdict {
   if (!save.isSave) return 'This version wasn’t created by saving an answer.'
   if (save.isNew && save.addedTo) return 'Others have added to this answer. Delete it instead.'
@@ -209,7 +209,7 @@ export function mayUndo(actor: AnswerActor, target: TargetFacts, save: SaveFacts
   })
 }
 
-/** What a person may do with a collaborator's opinion; `accepted` is said of the answer beside it, if any. */
+/** A person's permissions on a collaborator's opinion; `accepted` refers to the answer beside it, if any. */
 export const collaborationPolicy = {
   edit: (actor: AnswerActor, opinion: AnswerFacts): Verdict =>
     all(isOpen(opinion), actor.userId === opinion.createdBy || 'Only its author can change an opinion.'),
@@ -230,7 +230,7 @@ export const collaborationPolicy = {
   },
 }
 
-/** Whether a person may put a collaborator's opinion in the answer's place, assigned or not. */
+/** Decides whether a person may replace the answer with a collaborator's opinion, assigned or not. */
 export function mayAdopt(actor: AnswerActor, target: TargetFacts): Verdict {
   const { createdBy, accepted } = target.existing ?? { createdBy: actor.userId, accepted: false }
   return all(isAnswerable(target), collaborationPolicy.adopt(actor, { ...target, createdBy, accepted }))

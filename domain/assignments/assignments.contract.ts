@@ -91,7 +91,7 @@ export const assignmentsApi = {
     }),
     output: one(
       z.object({
-        /** How many pairs are asked now. */
+        /** The number of items assigned now. */
         assigned: z.int(),
         notAssigned: z.array(z.object({ question_id: Id, entity_id: Id, error: z.string() })),
       }),

@@ -3,7 +3,7 @@ import type { Assignment } from './assignments.contract.ts'
 
 type Kind = Assignment['type']
 
-/** What the person who assigns is to an entity. */
+/** The assigning person's relation to an entity. */
 interface AssignmentState {
   /** An admin of it. */
   administers: boolean
@@ -11,7 +11,7 @@ interface AssignmentState {
   manages: boolean
 }
 
-/** What is known of a question and an entity before anybody is asked. */
+/** The context of a question and an entity before anybody is assigned. */
 export interface TargetFacts extends AssignmentState {
   visible: boolean
   inScope: boolean
@@ -23,7 +23,7 @@ export interface TargetFacts extends AssignmentState {
   fixed: boolean
 }
 
-/** What is known of one assignment's surroundings. */
+/** The context of one assignment. */
 export interface AssignmentFacts extends AssignmentState {
   type: Kind
   completed: boolean
@@ -38,8 +38,8 @@ const onlyAdmins = 'Only an admin of this entity can ask for opinions.'
 const mayNotBePassedOn = 'This question is already assigned and can’t be reassigned. An admin can do it.'
 
 /**
- * Whether a question may be assigned for an entity. A manager assigns questions only, and takes over only what may be
- * passed on. What is answered is not asked again, though an opinion on it may be.
+ * Decides whether a question may be assigned for an entity. A manager assigns only questions, and takes over only those
+ * that may be reassigned. An answered question cannot be assigned again, but an opinion on it can.
  */
 export function mayAssign(type: Kind, place: TargetFacts): Verdict {
   if (!place.visible) return 'This entity doesn’t exist.'
@@ -63,7 +63,7 @@ function isUnanswered({ answered }: TargetFacts): Verdict {
   return !answered || 'This question is already answered.'
 }
 
-/** Whether a person assigns this at all, whatever state it is in. */
+/** Decides whether a person may change this assignment at all, whatever its state. */
 export function mayChange({ administers, manages, type, reassignable }: AssignmentFacts): Verdict {
   if (administers) return true
   if (!manages) return onlyLookers
@@ -71,18 +71,18 @@ export function mayChange({ administers, manages, type, reassignable }: Assignme
   return reassignable || mayNotBePassedOn
 }
 
-/** Whether there is still something to do. */
+/** Checks whether there is still something to do. */
 export function isOpen({ completed, closed }: AssignmentFacts): Verdict {
   if (completed) return 'This assignment is completed.'
   return !closed || 'This assessment is closed.'
 }
 
-/** Whether who is asked could answer. */
+/** Checks whether the assignee could answer now. */
 export function isWorkable(assignment: AssignmentFacts): Verdict {
   return all(isOpen(assignment), !assignment.locked || 'This assessment is locked.')
 }
 
-/** What a person may do with an assignment. */
+/** A person's permissions on an assignment. */
 export const assignmentPolicy = {
   reassign: (_: unknown, assignment: AssignmentFacts): Verdict =>
     all(mayChange(assignment), isWorkable(assignment)),

@@ -3,7 +3,7 @@ import { Id, Named, Person, Version } from '../platform/fields.ts'
 import { listing, Trashed } from '../platform/listing.ts'
 import { list, one, route } from '../platform/route.ts'
 
-/** What a company does to meet its obligations. */
+/** A measure with which a company meets its obligations. */
 export const Control = z.object({
   id: Id,
   name: z.string(),

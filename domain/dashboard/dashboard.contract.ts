@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Named, Person } from '../platform/fields.ts'
 import { one, route } from '../platform/route.ts'
 
-/** How far some pairs of question and entity are, and the risk of what is answered (formulas: `risks.rules.ts`). */
+/** The progress of a set of items, and the risk of the answered ones (formulas: `risks.rules.ts`). */
 export const Progress = z.object({
   in_scope: z.int(),
   answered: z.int(),
@@ -21,7 +21,7 @@ const Overdue = {
   overdue_assignments: z.int(),
 }
 
-/** What an admin sees first: of the period of the call, over the entities that the admin sees. */
+/** An admin's start page: the period of the call, over the entities that the admin sees. */
 export const Dashboard = z.object({
   assessment_period: z
     .object({ id: Id, name: z.string(), start_date: z.string(), end_date: z.string() })

@@ -1,7 +1,7 @@
 import { figuresFrom, type RiskSums, rounded } from '../risks/risks.rules.ts'
 import type { Progress } from './dashboard.contract.ts'
 
-/** What progress is made of, in whole numbers that add up. */
+/** The sums behind progress, as whole numbers that add up. */
 export type ProgressSums = RiskSums & { accepted: number }
 
 /** The progress of everything that these are the sums of; of nothing when there are none. */

@@ -3,7 +3,7 @@ interface Named {
   full_name: string
 }
 
-/** Of these people, those whom the message names with `@` and their full name, each once. */
+/** Returns the people whom the message mentions by `@` and full name, each once. */
 export function mentionedIn<Person extends Named>(message: string, people: readonly Person[]): Person[] {
   const text = message.toLowerCase()
   return people.filter(({ full_name }) => {

@@ -5,7 +5,7 @@ export interface ProtocolChoice {
   risk_profile_id?: number | null | undefined
 }
 
-/** What an entity is given in one call; what is left out is not chosen. */
+/** The choices made for an entity in one call; a missing field is not chosen. */
 export interface Choices {
   manager_id?: number | null | undefined
   group_id?: number | null | undefined
@@ -14,7 +14,7 @@ export interface Choices {
   protocols?: ProtocolChoice[] | undefined
 }
 
-/** What of the choices exists for the caller. */
+/** The choices that exist for the caller. */
 export interface Choosable {
   managers: number[]
   groups: number[]

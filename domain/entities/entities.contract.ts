@@ -6,8 +6,8 @@ import { created, list, nothing, one, route } from '../platform/route.ts'
 import { detailFields, detailFilters, givenDetails, shownDetails } from './entity-content.ts'
 
 /**
- * How far one entity's questions are in a period: of its whole scope for its admins and its manager, of their own
- * assignments for others. Without a period nothing is answered or asked.
+ * The progress of one entity's questions in a period: its whole scope for its admins and its manager, their own
+ * assignments for others. Without a period nothing is answered or assigned.
  */
 export const QuestionMeta = z.object({
   requireAnswer: z.int().describe('Number of questions in scope.'),
@@ -49,10 +49,10 @@ export const EntityProtocol = z.object({
   pivot: z.object({ risk_profile_id: Id.nullable() }),
 })
 
-/** How many answers a list shows inside each entity. */
+/** The number of answers that a list shows inside each entity. */
 export const ENTITY_ANSWERS_MAX = 100
 
-/** What is assessed: a location, a department, a system. */
+/** The subject of an assessment: a location, a department, a system. */
 export const Entity = z.object({
   id: Id,
   organization_id: Id,

@@ -2,12 +2,12 @@ import type { Ability } from '../access/abilities.ts'
 import { all, type Verdict } from '../platform/policy.ts'
 import { withinRestoreDays } from '../platform/trash.rules.ts'
 
-/** Who asks. */
+/** The caller. */
 export interface EntityActor {
   abilities: ReadonlySet<Ability>
 }
 
-/** What the verdicts about an entity rest on. */
+/** The facts that decide about an entity. */
 export interface EntityFacts {
   /** The caller is an admin of it: the company's, or of one of its divisions. */
   administered: boolean
@@ -18,30 +18,30 @@ export interface EntityFacts {
   period: { closed_at: string | null } | null
 }
 
-/** Whether the caller may change the entity at all, whatever state it is in. */
+/** Decides whether the caller may change the entity at all, whatever its state. */
 export function mayAdminister(actor: EntityActor, entity: Pick<EntityFacts, 'administered'>): Verdict {
   if (!actor.abilities.has('entity:manage')) return 'Only an admin can change an entity.'
   return entity.administered || 'Only an admin of its divisions can change this entity.'
 }
 
-/** Whether the entity is out of the trash. */
+/** Checks that the entity is not in the trash. */
 export function isKept(entity: Pick<EntityFacts, 'deleted_at'>): Verdict {
   return entity.deleted_at === null || 'This entity is in the trash. Restore it first.'
 }
 
-/** Whether the entity lies in the trash, and no longer than it can be restored. */
+/** Checks that the entity is in the trash and can still be restored. */
 export function isRestorable(entity: Pick<EntityFacts, 'deleted_at'>, now = new Date()): Verdict {
   if (entity.deleted_at === null) return 'This entity is not in the trash.'
   return withinRestoreDays(entity.deleted_at, 'This entity', now)
 }
 
-/** Whether a period is there to be answered in. */
+/** Checks that there is a period that accepts answers. */
 export function isOpen(period: EntityFacts['period']): Verdict {
   if (!period) return 'No assessment is open. An admin can open one.'
   return period.closed_at === null || 'This assessment is closed.'
 }
 
-/** What a person may do with an entity. */
+/** A person's permissions on an entity. */
 export const entityPolicy = {
   edit: (actor: EntityActor, entity: EntityFacts) => all(mayAdminister(actor, entity), isKept(entity)),
   delete: (actor: EntityActor, entity: EntityFacts) => all(mayAdminister(actor, entity), isKept(entity)),

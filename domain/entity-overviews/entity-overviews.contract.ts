@@ -19,8 +19,8 @@ const figures = {
 }
 
 /**
- * How one entity stands in a period, by framework and topic. Its admins and its manager have figures of its whole scope,
- * others of what they are assigned.
+ * One entity in a period, by framework and topic. Its admins and its manager see figures of its whole scope, others of
+ * their own assignments.
  */
 export const EntityOverview = z.object({
   id: Id,
@@ -52,7 +52,7 @@ export const EntityOverview = z.object({
       ),
     }),
   ),
-  /** What waits there. */
+  /** Open work in the entity. */
   open_work: z.object({
     needs_answer: z.int(),
     /** Answers that nobody has accepted; 0 where the company does not accept answers. */

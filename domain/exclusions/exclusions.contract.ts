@@ -49,7 +49,7 @@ const EntityFigures = z.object({
   risk: z.number().nullable(),
 })
 
-/** What taking the question out of scope does, or did: the entity's figures in the current period with it and without. */
+/** The effect of taking the question out of scope: the entity's figures in the current period with it and without. */
 export const ExclusionEffect = z.object({
   entity: Named,
   protocol: Named,

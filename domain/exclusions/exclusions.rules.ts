@@ -11,7 +11,7 @@ export interface RequestFacts {
   is_administered: boolean
 }
 
-/** What a person may do with an exclusion request. */
+/** A person's permissions on an exclusion request. */
 export const requestPolicy = {
   decide(actor: Decider, { state, is_administered }: RequestFacts): Verdict {
     if (!actor.abilities.has('exclusion:decide') || !is_administered)
@@ -25,7 +25,7 @@ export function alreadyDecided(state: State): string {
   return state === 'approved' ? 'This request was already approved.' : 'This request was already denied.'
 }
 
-/** What is known of a question and an entity before somebody asks to exclude it. */
+/** The context of a question and an entity before somebody asks to exclude it. */
 export interface ExclusionFacts {
   /** The person sees the question for the entity. */
   sees: boolean
@@ -36,10 +36,10 @@ export interface ExclusionFacts {
   pending: boolean
 }
 
-/** What somebody is told who asks for what is asked for already. */
+/** The refusal of a second request for the same exclusion. */
 export const PENDING_ALREADY = 'An exclusion request for this question is already pending.'
 
-/** Whether a person may ask to take a question out of an entity's scope. */
+/** Decides whether a person may ask to take a question out of an entity's scope. */
 export function mayAskFor({ sees, inScope, excluded, locked, pending }: ExclusionFacts): Verdict {
   if (!sees) return 'You can’t see this question for this entity.'
   if (!inScope) return 'This question isn’t in scope for this entity.'

@@ -3,7 +3,7 @@ import { Failure } from '../platform/failure.ts'
 import { demandState } from '../platform/policy.ts'
 import { withinRestoreDays } from '../platform/trash.rules.ts'
 
-/** Who sees what was trashed: those who write the knowledge base. */
+/** Checks whether the caller sees trashed entries: only those who write the knowledge base do. */
 export function seesTrashed(actor: { abilities: ReadonlySet<Ability> }): boolean {
   return actor.abilities.has('site:administer')
 }

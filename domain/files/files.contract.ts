@@ -40,7 +40,7 @@ export const filesApi = {
     needs: 'answer:give',
     input: z.strictObject({
       ...about,
-      /** Of the file’s bytes, in hexadecimal. */
+      /** MD5 of the file’s bytes, in hexadecimal. */
       file_md5: z
         .string()
         .toLowerCase()

@@ -2,14 +2,14 @@ import type { RecordVerdicts, Verdict } from '../platform/policy.ts'
 
 /** 50 MB, as the specification has it. */
 export const FILE_BYTES_MAX = 50 * 1024 * 1024
-/** How long an upload may take, in milliseconds. */
+/** Time limit of an upload, in milliseconds. */
 export const UPLOAD_TIMEOUT_MS = 120_000
 export const PARALLEL_UPLOADS = 2
 export const LINK_MINUTES = 15
-/** How many files one answer can have. */
+/** The maximum number of files of one answer. */
 export const FILES_OF_ANSWER_MAX = 100
 
-/** What may be uploaded: nothing that a browser or a computer would run. */
+/** Types that may be uploaded: nothing that a browser or a computer would run. */
 export const acceptedExtensions = [
   ...[
     'pdf',
@@ -49,13 +49,13 @@ export function mayUpload(name: string, bytes: number): true | string {
   return bytes <= FILE_BYTES_MAX || 'Files can be up to 50 MB.'
 }
 
-/** Whether a browser shows the file in place. */
+/** Returns how a browser shows the file in place, or null if it cannot. */
 export function isShown(extension: string): 'image' | 'pdf' | null {
   if (extension === 'pdf') return 'pdf'
   return ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp'].includes(extension) ? 'image' : null
 }
 
-/** What a person may do with a file of an answer, by what it may do with the answer. */
+/** A person's permissions on a file of an answer, derived from those on the answer. */
 export const filePolicy = {
   remove(_actor: unknown, { abilities, reasons }: RecordVerdicts<'edit'>): Verdict {
     return abilities.edit === true || (reasons.edit ?? 'This answer can’t be changed.')

@@ -3,9 +3,9 @@ import type { acceptedExtensions } from './files.rules.ts'
 type AcceptedExtension = (typeof acceptedExtensions)[number]
 
 interface Kind {
-  /** What it is served as, whatever it was said to be. */
+  /** The type it is served as, whatever type the upload declared. */
   type: string
-  /** What its content has to look like, one of these. */
+  /** Permitted kinds of content; the file must look like one of them. */
   looks: readonly string[]
 }
 

@@ -21,7 +21,7 @@ const NotePath = AnswerOfPeriod.extend({ note_id: Id })
 const path = '/api/v1/assessment-periods/:period_id/answers/:answer_id/notes'
 const ids = { period_id: 'assessment_periods', answer_id: 'answers' }
 const noteIds = { ...ids, note_id: 'answer_notes' }
-// What somebody notes for themselves is no business of the company’s log.
+// Personal notes do not belong in the company’s log.
 const own = { needs: 'answer:read', personal: true, audit: false } as const
 
 export const notesApi = {

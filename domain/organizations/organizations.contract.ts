@@ -4,7 +4,7 @@ import { FeatureKey } from '../access/features.ts'
 import { Id, line, Named, Version } from '../platform/fields.ts'
 import { list, one, route } from '../platform/route.ts'
 
-/** What a company still lacks before anybody can answer; guards and the setup link read it. */
+/** The setup that a company needs before anybody can answer; guards and the setup link read it. */
 export const SetupState = z.object({
   has_entities: z.boolean(),
   has_assessment_period: z.boolean(),
@@ -20,7 +20,7 @@ export const Organization = z.object({
   name: z.string(),
   is_active: z.boolean(),
   primary_administrator_id: Id.nullable(),
-  /** Whom to ask; the address is for mail links. */
+  /** The contact person; the address is for mail links. */
   primary_administrator: z.object({ id: Id, full_name: z.string(), email: z.string() }).nullable(),
   features: z.array(z.object({ key: FeatureKey })),
   divisions: z.array(
@@ -51,7 +51,7 @@ export const Organization = z.object({
 })
 export type Organization = z.infer<typeof Organization>
 
-/** What a company has, as its account sees it. */
+/** The size of a company, for its account. */
 export const AccountMetrics = z.object({
   users: z.object({ active: z.int(), invited: z.int(), removed: z.int(), seen_in_30_days: z.int() }),
   roles: z.object({ Admin: z.int(), Manager: z.int(), Employee: z.int() }),

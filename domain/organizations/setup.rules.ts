@@ -1,6 +1,6 @@
 import type { SetupStep } from './organizations.contract.ts'
 
-/** What there is in a company when it is being set up. */
+/** Counts of a company's parts during its setup. */
 export interface SetupCounts {
   protocols: number
   risk_profiles: number

@@ -3,14 +3,14 @@ import { mayChangeWholeCompany } from '../access/whole-company.rules.ts'
 import { all, type Verdict } from '../platform/policy.ts'
 import { withinRestoreDays } from '../platform/trash.rules.ts'
 
-/** Who asks. */
+/** The caller. */
 export interface PeriodActor {
   abilities: ReadonlySet<Ability>
   /** Null: not limited by divisions. */
   divisionIds: number[] | null
 }
 
-/** What the verdicts about a period rest on. */
+/** The facts that decide about a period. */
 export interface PeriodFacts {
   /** Null: the whole company's. */
   division_id: number | null
@@ -21,7 +21,7 @@ export interface PeriodFacts {
 /** The risk above which findings need remediation, where a period says nothing else. */
 export const DEFAULT_THRESHOLD = 25
 
-/** Whether the caller may change the period at all: an admin limited by divisions, only theirs. */
+/** Decides whether the caller may change the period at all; an admin limited to divisions may change only theirs. */
 export function mayRun(actor: PeriodActor, { division_id }: Pick<PeriodFacts, 'division_id'>): Verdict {
   if (!actor.abilities.has('period:manage')) return 'Only an admin can change an assessment.'
   if (actor.divisionIds === null) return true
@@ -31,7 +31,7 @@ export function mayRun(actor: PeriodActor, { division_id }: Pick<PeriodFacts, 'd
   )
 }
 
-/** What the state of a period allows, whoever asks. */
+/** The changes that the state of a period allows, for any caller. */
 export const periodState = {
   edit: (period: PeriodFacts): Verdict =>
     all(isKept(period), period.closed_at === null || 'This assessment is closed. Reopen it first.'),
@@ -57,7 +57,7 @@ function claim(verb: Verb) {
     all(mayRun(actor, period), periodState[verb](period))
 }
 
-/** What a person may do with a period. */
+/** A person's permissions on a period. */
 export const periodPolicy = {
   edit: claim('edit'),
   close: claim('close'),

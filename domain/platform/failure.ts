@@ -24,9 +24,11 @@ export interface FailureDetails {
   fields?: FieldErrors
   /** Seconds after which the same call may be tried again; becomes the `Retry-After` header. */
   retryAfterSeconds?: number
-  /** What else the answer's body says, such as the thing as it now stands when a version is stale. */
+  /** Further fields of the answer's body, such as the current record when a version is stale. */
   body?: Record<string, unknown>
-  /** What the call wrote stays all the same: a failed sign-in is counted, a copied token ends its session. */
+  /**
+   * Commits the call's writes in spite of the failure: a failed sign-in is counted, a copied token ends its session.
+   */
   keepsWrites?: boolean
 }
 

@@ -49,7 +49,10 @@ export type Person = z.infer<typeof Person>
 export const Named = z.object({ id: Id, name: z.string() })
 export type Named = z.infer<typeof Named>
 
-/** What the caller may do with a record, verb by verb as its policy has them, and why not where it may not. */
+/**
+ * Returns the fields for the caller's permissions on a record: a boolean for each verb of its policy, and the reason
+ * for each refusal.
+ */
 export function verdictsOn<const Verb extends string>(...verbs: Verb[]) {
   const abilities = Object.fromEntries(verbs.map(verb => [verb, z.boolean()])) as Record<Verb, z.ZodBoolean>
   return {

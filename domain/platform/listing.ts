@@ -87,7 +87,7 @@ export function envelope<Row extends z.ZodType>(row: Row) {
   })
 }
 
-/** What a caller sees of a list. */
+/** A page of a list, as its caller receives it. */
 export interface Listed<Row> {
   data: Row[]
   current_page: number

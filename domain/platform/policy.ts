@@ -3,7 +3,7 @@ import { Failure } from './failure.ts'
 /** `true`, or the sentence that says why not. */
 export type Verdict = true | string
 
-/** What a person may do with one record: a verdict for each verb. */
+/** A person's permissions on one record: a verdict for each verb. */
 export type Policy<Actor, Facts> = Record<string, (actor: Actor, facts: Facts) => Verdict>
 
 export interface RecordVerdicts<Verb extends string> {

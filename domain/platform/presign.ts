@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a form has to send, and where: every input as a field, then the file as `file`. */
+/** The address of an upload form and its fields: send every input as a field, then the file as `file`. */
 export const Presign = z.object({
   action: z.string(),
   method: z.literal('POST'),

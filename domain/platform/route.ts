@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** `public`: nobody need be signed in. `signed-in`: any person, with or without a company. */
 export type Need = Ability | 'public' | 'signed-in'
 
-/** How an answer looks: one thing, a page of things, a whole list in the same envelope, or nothing. */
+/** The shape of an answer: one thing, a page of things, a whole list in the same envelope, or nothing. */
 export type Reply<Schema extends z.ZodType = z.ZodType> =
   | { kind: 'one'; schema: Schema; status: 200 | 201 | 202 }
   | { kind: 'list'; schema: Schema; perPage: number; status: 200 }
@@ -35,13 +35,15 @@ export const nothing = { kind: 'nothing', status: 204 } as const
 /** Bytes that are sent as they are made, such as an export; the caller gets them whole. */
 export const stream = (contentType: string) => ({ kind: 'stream', contentType, status: 200 }) as const
 
-/** What a handler of a stream answers: the name to save it under, and its pieces, each made when the one before is gone. */
+/**
+ * A handler's streamed answer: the name to save it under and its pieces, each made when the one before has been sent.
+ */
 export interface Streamed {
   name: string
   pieces: AsyncIterable<string | Uint8Array>
 }
 
-/** What the caller of a stream gets: a `Blob`, as far as both sides know it. */
+/** A stream as its caller receives it: the part of a `Blob` that both sides know. */
 export interface TakenAlong {
   readonly size: number
   readonly type: string
@@ -56,7 +58,7 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends R
   method: Method
   /** Path with `:name` for ids and tokens, which stand in `input` under the same name. */
   path: string
-  /** What the call does, in a few words, for the published description. */
+  /** A few words about the call, for the published description. */
   summary: string
   needs: Need
   feature?: Feature
@@ -98,13 +100,13 @@ export function route<Input extends z.ZodObject, Output extends Reply>(
 /** Calls of one noun, by name. */
 export type Api = Record<string, Route>
 
-/** What a handler is given. */
+/** The parsed input that a handler receives. */
 export type InputOf<R extends Route> = z.output<R['input']>
 
-/** What a caller gives. */
+/** The input that a caller sends. */
 export type RawInputOf<R extends Route> = z.input<R['input']>
 
-/** What a handler answers: the thing, the rows of a page, or nothing. */
+/** The result that a handler returns: the thing, the rows of a page, or nothing. */
 export type ResultOf<R extends Route> = R['output'] extends { kind: 'one'; schema: infer S extends z.ZodType }
   ? z.input<S>
   : R['output'] extends { kind: 'list'; schema: infer S extends z.ZodType }
@@ -116,7 +118,7 @@ export type ResultOf<R extends Route> = R['output'] extends { kind: 'one'; schem
         : // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to say returns nothing
           void
 
-/** What a caller is answered: the thing itself, the envelope of a list, or nothing. */
+/** The answer that a caller receives: the thing itself, the envelope of a list, or nothing. */
 export type AnswerOf<R extends Route> = R['output'] extends { kind: 'one'; schema: infer S extends z.ZodType }
   ? z.output<S>
   : R['output'] extends { kind: 'list'; schema: infer S extends z.ZodType }

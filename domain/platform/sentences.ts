@@ -27,7 +27,7 @@ const formats: Record<string, string> = {
   uuid: 'This is not a valid identifier.',
 }
 
-/** What is wrong with a value, for people, wherever a contract brings no sentence of its own. */
+/** Describes for people what is wrong with a value, if the contract has no sentence of its own. */
 export function sentenceOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -49,7 +49,7 @@ export function sentenceOf(issue: Issue): string {
   }
 }
 
-/** Whether the value is left out, null or empty where there must be one. */
+/** Checks whether a required value is missing, null or empty. */
 export function isRequired({ message }: { message: string }): boolean {
   return message === REQUIRED
 }

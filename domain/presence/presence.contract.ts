@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Person } from '../platform/fields.ts'
 import { one, route } from '../platform/route.ts'
 
-/** How often the answering page says that it is still there, and how long it then counts. */
+/** The interval at which the answering page reports its presence, and the time for which a report counts. */
 export const PRESENCE_EVERY_SECONDS = 10
 export const PRESENCE_COUNTS_SECONDS = 30
 
@@ -18,7 +18,7 @@ export const presenceApi = {
     ids: { question_id: 'questions' },
     input: z.strictObject({ question_id: Id, entity_id: Id.nullable().optional() }),
     output: one(z.array(Watcher)),
-    // Who looks at what is forgotten within a minute.
+    // Presence is forgotten within a minute.
     audit: false,
   }),
   leave: route({

@@ -18,7 +18,7 @@ export const OwnSession = z.object({
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** What a program of the person’s signs in with; the token itself is shown once. */
+/** A token with which a person's program signs in; the token itself is shown once. */
 export const ApiToken = z.object({
   id: Id,
   name: z.string(),
@@ -84,7 +84,7 @@ export const profileApi = {
     path: '/api/v1/user/theme',
     summary: 'Set your appearance to light, dark or system.',
     ...own,
-    // How the pages look says nothing about the account and does no harm in another company.
+    // The theme says nothing about the account and does no harm in another company.
     personal: true,
     input: z.object({ theme: Theme }),
     output: nothing,

@@ -1,6 +1,6 @@
 export const MAX_PICTURE_BYTES = 150_000
 
-/** Whether it is the name of a time zone such as `Europe/Berlin` or `UTC`; an offset such as `+02:00` is none. */
+/** Checks whether it is the name of a time zone such as `Europe/Berlin` or `UTC`; an offset such as `+02:00` is not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]\w*([/+-][A-Za-z0-9_+-]+)*$/.test(name)) return false
   try {
@@ -11,7 +11,9 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a picture is by its first bytes, whatever its sender calls it; undefined when it is none that we take. */
+/**
+ * Returns a picture's type by its first bytes, whatever its sender calls it; undefined for types that are not accepted.
+ */
 export function pictureType(bytes: Uint8Array): 'image/png' | 'image/jpeg' | 'image/webp' | undefined {
   if (hasAt(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
   if (hasAt(bytes, 0, [0xff, 0xd8, 0xff])) return 'image/jpeg'

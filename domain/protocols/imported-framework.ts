@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How long each text may be; what is longer is cut with a warning. */
+/** The maximum length of each text; longer ones are cut with a warning. */
 export const importedLimits = {
   tempid: 60,
   identifier: 260,
@@ -18,7 +18,7 @@ const Title = z.string().max(importedLimits.title)
 const QuestionText = z.string().min(1).max(importedLimits.question)
 const Guidance = z.string().max(importedLimits.guidance)
 
-/** What a question is derived from, for the criteria dialog. `identifier` is unique in its `regulation`. */
+/** A source of a question, for the criteria dialog. `identifier` is unique in its `regulation`. */
 const ImportedRegulation = z.strictObject({
   regulation: Title.min(1),
   identifier: Tempid,

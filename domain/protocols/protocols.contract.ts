@@ -4,7 +4,7 @@ import { Id, line, Named, text, Version, verdictsOn } from '../platform/fields.t
 import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { begun, created, list, nothing, one, route } from '../platform/route.ts'
 
-/** What a company may set for a framework. Names as in the specification. */
+/** A company's settings for a framework. Names as in the specification. */
 const Settings = z.object({
   controlTerm: line(60),
   controlText: line(),
@@ -17,7 +17,7 @@ const Settings = z.object({
   defaultAllowReassignment: z.boolean(),
 })
 
-/** What holds for a framework that a company uses: what it set, and defaults for the rest. */
+/** The effective settings of a framework in use: the company's own, with defaults for the rest. */
 export const Configuration = z.object({
   controlTerm: Settings.shape.controlTerm.default('Control'),
   controlText: Settings.shape.controlText.default('Describe the control in place'),
@@ -67,7 +67,7 @@ export const FrameworkChanges = z.object({
   removed: z.int(),
 })
 
-/** What an uploaded framework would do. Nothing is applied while there are errors. */
+/** The effect of an uploaded framework. Nothing is applied while there are errors. */
 export const ImportPreview = z.object({
   import_id: Id.nullable(),
   format: z.enum(['oscal']),

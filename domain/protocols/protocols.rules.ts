@@ -3,13 +3,13 @@ import { mayChangeWholeCompany, ONLY_PRIMARY } from '../access/whole-company.rul
 import { all, type Policy, type Verdict } from '../platform/policy.ts'
 import { withinRestoreDays } from '../platform/trash.rules.ts'
 
-/** What the rules ask about a person. */
+/** The person's facts that the rules need. */
 interface Asker {
   organizationId: number | null
   abilities: ReadonlySet<Ability>
 }
 
-/** What the rules ask about a framework. */
+/** The framework's facts that the rules need. */
 export interface ProtocolFacts {
   /** Null: everybody's. */
   organization_id: number | null
@@ -17,7 +17,7 @@ export interface ProtocolFacts {
   deleted_at: string | null
 }
 
-/** What a person may do with a framework, in the caller's company. */
+/** A person's permissions on a framework, in their company. */
 export const protocolPolicy = {
   adopt: (asker, protocol) =>
     all(mayAdopt(asker), isKept(protocol), !protocol.adopted || 'The company uses this framework already.'),

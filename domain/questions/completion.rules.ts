@@ -10,7 +10,7 @@ export interface Completion {
   total: number
 }
 
-/** What is done of a topic, and of how many pairs of question and entity. */
+/** Returns the completed and total number of a topic's items. */
 export function completionOf(topic: Counted, by: CompletionBy): Completion {
   const answers = { done: topic.answered, total: topic.total }
   const opinions = { done: topic.answered_collaboration, total: topic.total_collaboration }
@@ -19,7 +19,7 @@ export function completionOf(topic: Counted, by: CompletionBy): Completion {
   return { done: answers.done + opinions.done, total: answers.total + opinions.total }
 }
 
-/** Whether nothing is left to do: no answer, and no opinion that somebody was asked for. Collaborators see opinions alone. */
+/** Checks whether nothing is left to do: no answer, and no assigned opinion. For collaborators, only opinions count. */
 export function isTopicComplete(topic: Counted, by: CompletionBy): boolean {
   const { done, total } = completionOf(topic, by === 'collaborators' ? by : 'combined')
   return done >= total

@@ -20,8 +20,8 @@ export const Section = z.object({
 })
 
 /**
- * How far a question is over the caller's entities. Lists are entity ids. A topic counts over its questions: each
- * question and entity is one, `answeredEntities` have nothing left to answer, and `remainingEntities` have something.
+ * The progress of a question over the caller's entities. Lists are entity ids. A topic counts its items, one for each
+ * question and entity: `answeredEntities` have nothing left to answer, and `remainingEntities` have something.
  */
 export const CompletionMeta = z.object({
   total: z.int(),

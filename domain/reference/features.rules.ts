@@ -1,6 +1,6 @@
 import type { Feature } from '../access/features.ts'
 
-/** What each feature is called and what it adds, for whoever switches it on. */
+/** Name and purpose of each feature, for those who switch it on. */
 export const describedFeatures: Record<Feature, { name: string; description: string }> = {
   divisions: {
     name: 'Divisions',

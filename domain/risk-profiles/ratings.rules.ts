@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../platform/failure.ts'
 
-/** What a threat or category counts that nobody rated. */
+/** The rating of a threat or category that nobody rated. */
 export const DEFAULT_RATING = 3
 
 export interface Ratings {

@@ -7,7 +7,7 @@ const Rating = z.int().min(1).max(5)
 const Likelihood = z.object({ threat_id: Id, likelihood: Rating })
 const Impact = z.object({ category_id: Id, impact: Rating })
 
-/** How likely each threat is and how much each category matters, for one framework of the company. What is not rated counts 3. */
+/** The likelihood of each threat and the impact of each category, for one framework of the company; 3 if not rated. */
 export const RiskProfile = z.object({
   id: Id,
   protocol_id: Id,

@@ -22,7 +22,7 @@ export interface ScopedQuestion extends Rating {
   answer: ScoredAnswer | null
 }
 
-/** What figures are made of, in whole numbers, so that no order of adding changes them. */
+/** The sums behind risk figures, as whole numbers, so that no order of adding changes them. */
 export interface RiskSums {
   in_scope: number
   /** Not-applicable answers among them. */

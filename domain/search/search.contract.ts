@@ -3,7 +3,7 @@ import { shownDetails } from '../entities/entity-content.ts'
 import { Id, Named } from '../platform/fields.ts'
 import { one, route } from '../platform/route.ts'
 
-/** What the command palette finds, at most eight of each, the best first; only what the caller may see. */
+/** Results of the command palette, at most eight of each kind, the best first; only those that the caller may see. */
 export const Found = z.object({
   entities: z.array(Named.extend(shownDetails)),
   questions: z.array(

@@ -1,4 +1,4 @@
-/** What the commonest passwords are made of: words, in small letters and without their disguises. */
+/** Parts of the most common passwords: words, in small letters and without their disguises. */
 const words = `
   password passwort passord passwd pass passe wachtwoord motdepasse contrasena senha parola haslo lozinka kennwort
   admin administrator administrador root user guest login logon signin master system manager operator support service

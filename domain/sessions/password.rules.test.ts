@@ -3,7 +3,7 @@ import { processorMsOf } from '../platform/processor-time.testing.ts'
 import { commonWords } from './common-words.ts'
 import { faultOfPassword, isCommonPassword } from './password.rules.ts'
 
-/** What leaked lists have among their first of 12 characters and more. */
+/** Top entries of leaked lists with 12 characters or more. */
 const wellKnown =
   `000000000000 111111111111 121212121212 123123123123 123456123456 123456789012 1234567890123 0987654321098
   1q2w3e4r5t6y 1qaz2wsx3edc 1qazxsw23edc q1w2e3r4t5y6 zaq12wsxcde3 qazwsxedcrfv qwertyuiop12 qwertyuiop123 qwerty123456

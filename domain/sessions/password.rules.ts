@@ -17,7 +17,10 @@ const disguises: Record<string, string> = {
   '!': 'i',
 }
 
-/** What is wrong with a new password, as a sentence; undefined when it will do. `about` is the person’s names, e-mail and companies. */
+/**
+ * Returns a sentence about the flaw of a new password, or undefined if it is acceptable. `about` is the person’s names,
+ * email and companies.
+ */
 export function faultOfPassword(password: string, about: readonly string[] = []): string | undefined {
   if (password.length < 12) return 'Use at least 12 characters.'
   if (password.length > 256) return 'Use at most 256 characters.'
@@ -31,12 +34,12 @@ export function faultOfPassword(password: string, about: readonly string[] = [])
 }
 
 /**
- * Whether a password of 12 characters or more is among the first to be tried. It stands in for a list of the 10,000
- * commonest: none is shipped, but what theirs of this length are made of is known here. Refused is what consists wholly
- * of: runs of a keyboard, the alphabet or the digits; one piece again and again; and up to two well-known words, plain
- * or in disguise (`p4$$w0rd`), among years, a few digits and signs. That covers millions that are like the commonest;
- * it cannot know one that became common for another reason, such as a line of a song: the server’s guesser does.
- * Words of `more` count as well-known.
+ * Checks whether a password of 12 characters or more is among the first that an attacker tries. It replaces a list of
+ * the 10,000 most common: none is shipped, but the patterns of those of this length are known here. It finds passwords
+ * made wholly of runs of a keyboard, the alphabet or the digits; of one repeated piece; or of up to two well-known
+ * words, plain or in disguise (`p4$$w0rd`), among years, a few digits and signs. These rules cover millions of variants
+ * of the most common; passwords that became common for another reason, such as a line of a song, are left to the
+ * server’s guesser. Words of `more` count as well-known.
  */
 export function isCommonPassword(password: string, more: readonly string[] = []): boolean {
   const text = password.toLowerCase()
@@ -97,7 +100,9 @@ function piecesAt(
   return pieces
 }
 
-/** How many characters from a place are a year, up to four digits, the same one again, or signs. */
+/**
+ * Returns the length of the filling at a position: up to four digits such as a year, one repeated character, or signs.
+ */
 function fillingAt(text: string, at: number): number {
   const rest = text.slice(at)
   const digits = /^\d{1,4}(?!\d)/.exec(rest)?.[0].length ?? 0

@@ -32,7 +32,7 @@ export const Credentials = z.object({
   ),
 })
 
-/** Who is invited, and by whom. */
+/** The invited person and their inviter. */
 export const Invitation = z.object({
   email: z.string(),
   first_name: z.string(),

@@ -32,7 +32,7 @@ const single = `126.com 163.com 139.com arcor.de att.net bell.net bellsouth.net 
 
 const singles = new Set(single.split(/\s+/))
 
-/** Whether anybody can have an address in this domain, so that it is no company’s to speak for. */
+/** Checks whether anybody can have an address in this domain, so that no company can claim it. */
 export function isPublicMailDomain(domain: string): boolean {
   const [first = '', ...rest] = domain.toLowerCase().split('.')
   const isCountry = rest.length === 1 ? /^(com|net|org|me|[a-z]{2})$/ : /^(com?|org|net)\.[a-z]{2}$/

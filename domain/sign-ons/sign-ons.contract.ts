@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Email, Id, line, Moment, Version } from '../platform/fields.ts'
 import { nothing, one, redirect, route } from '../platform/route.ts'
 
-/** How the people of a company sign in with an account that it keeps elsewhere. The secret is never shown again. */
+/** Single sign-on of a company's people with an account from its own provider. The secret is never shown again. */
 export const SignOn = z.object({
   issuer: z.string(),
   client_id: z.string(),
@@ -80,7 +80,7 @@ export const signOnsApi = {
       error: z.string().max(1000).optional(),
       error_description: z.string().max(4000).optional(),
       error_uri: z.string().max(1000).optional(),
-      // What some providers add of their own.
+      // Parameters that some providers add.
       authuser: z.string().max(100).optional(),
       hd: z.string().max(300).optional(),
       prompt: z.string().max(100).optional(),

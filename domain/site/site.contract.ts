@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Email, Id, line } from '../platform/fields.ts'
 import { nothing, one, route } from '../platform/route.ts'
 
-/** What the pages know of the installation before anybody signs in. */
+/** The installation as pages know it before anybody signs in. */
 export const Site = z.object({
   environment: z.string().describe('Name of the installation, such as “Production”.'),
   contact_email: z.string().describe('Contact address for help, or empty.'),
@@ -10,7 +10,7 @@ export const Site = z.object({
   has_terms: z.boolean(),
   has_single_sign_on: z.boolean(),
   may_reset: z.boolean().describe('Whether the demo data can be restored.'),
-  /** Where errors are reported to, when the operator set it up. */
+  /** The address for error reports, if the operator set one up. */
   monitoring: z
     .object({
       dsn: z.string(),
@@ -66,14 +66,14 @@ export const siteApi = {
     acrossCompanies: true,
     input: z.object({
       app: line(50),
-      /** Whom it happened to; kept as a claim. */
+      /** The person affected; kept as an unverified statement. */
       user: Id.nullable().optional(),
       description: z.string().trim().min(1).max(2000),
       error: z
         .record(z.string().max(100), z.string().max(4000))
         .refine(fields => Object.keys(fields).length <= 20, { error: 'At most 20 fields.' })
         .optional(),
-      /** Of the pages that the browser runs. */
+      /** The version of the pages that the browser runs. */
       version: z.string().max(50).optional(),
     }),
     output: nothing,

@@ -70,7 +70,7 @@ export const tasksApi = {
     }),
     output: list(Task, 25),
   }),
-  /** What the bell asks each minute. */
+  /** Counts for the bell, fetched each minute. */
   count: route({
     method: 'GET',
     path: '/api/v1/user/tasks/count',

@@ -1,7 +1,7 @@
 import type { Verdict } from '../platform/policy.ts'
 import type { TaskType } from './tasks.contract.ts'
 
-/** What each kind of task is done by; a discussion is done when its reader says so. */
+/** The way to complete each kind of task; a discussion is completed when its reader says so. */
 const doneBy: Record<Exclude<TaskType, 'discussion'>, string> = {
   question: 'Answer the question to complete this task.',
   collaboration: 'Give your opinion on the question to complete this task.',
@@ -11,7 +11,7 @@ const doneBy: Record<Exclude<TaskType, 'discussion'>, string> = {
   policy: 'Acknowledge the policy to complete this task.',
 }
 
-/** Whether a person may mark a task as completed, or as open again, by hand; else what completes it. */
+/** Decides whether a person may complete or reopen a task by hand; a refusal says how the task is completed. */
 export function mayCompleteByHand(type: TaskType): Verdict {
   return type === 'discussion' || doneBy[type]
 }

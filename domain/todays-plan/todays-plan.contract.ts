@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Day, Id, Moment, Named, Person } from '../platform/fields.ts'
 import { nothing, one, route } from '../platform/route.ts'
 
-/** Where answering starts: the questions in order, and the first of them. */
+/** The start of answering: the questions in order, and the first of them. */
 export const AnsweringStart = z.object({
   question_ids: z.array(Id),
   topic_id: Id,
@@ -10,7 +10,7 @@ export const AnsweringStart = z.object({
   entity_id: Id,
 })
 
-/** What needs the caller’s attention today, of the company and division of the call. */
+/** The matters that need the caller’s attention today, in the company and division of the call. */
 export const TodaysPlan = z.object({
   count: z.int().describe('Number of items that need attention.'),
   assigned_questions: z.object({

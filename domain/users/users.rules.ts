@@ -10,7 +10,7 @@ export interface MemberActor {
   abilities: ReadonlySet<Ability>
 }
 
-/** What the verdicts about a member rest on. */
+/** The facts that decide about a member. */
 export interface MemberFacts {
   id: number
   state: 'active' | 'invited' | 'removed'
@@ -26,7 +26,7 @@ export interface MemberFacts {
   deleted_at: string | null
 }
 
-/** What a person may do with a member of their company. */
+/** A person's permissions on a member of their company. */
 export const memberPolicy = {
   edit: (actor: MemberActor, member: MemberFacts) => all(mayManage(actor, member), isMember(member)),
   setRoles: (actor: MemberActor, member: MemberFacts) => all(mayManage(actor, member), isMember(member)),
@@ -42,24 +42,30 @@ export const memberPolicy = {
 
 type Belonging = Pick<MemberFacts, 'id' | 'roles' | 'within_reach' | 'in_no_division'>
 
-/** Whether the caller may manage this member at all: an admin of divisions manages the people of its own, and no admin. */
+/**
+ * Decides whether the caller may manage this member at all. An admin of divisions manages the people of their own, but
+ * no admins.
+ */
 export function mayManage(actor: MemberActor, member: Belonging): Verdict {
   if (member.id === actor.userId) return isAdmin(actor)
   const isWithinReach = member.within_reach || (member.in_no_division ? IN_NO_DIVISION : OUT_OF_REACH)
   return all(mayManageAdmins(actor, member), isWithinReach)
 }
 
-/** Whether the caller may put this member into divisions of its own: people of no division or within reach, and no admin. */
+/**
+ * Decides whether the caller may add this member to their own divisions. The member must be in no division or within
+ * reach, and no admin.
+ */
 export function mayTakeIn(actor: MemberActor, member: Belonging): Verdict {
   return all(mayManageAdmins(actor, member), member.within_reach || member.in_no_division || OUT_OF_REACH)
 }
 
-/** Whether the caller may take this member out of a division of its own. */
+/** Decides whether the caller may remove this member from one of their own divisions. */
 export function mayLetGo(actor: MemberActor, member: Pick<MemberFacts, 'roles'>): Verdict {
   return mayManageAdmins(actor, member)
 }
 
-/** Whether the caller may give these roles at all: an admin of divisions makes no other admins. */
+/** Decides whether the caller may give these roles at all; an admin of divisions makes no other admins. */
 export function mayGiveRoles(
   actor: MemberActor,
   member: Pick<MemberFacts, 'id'> | null,
@@ -86,7 +92,7 @@ function mayManageAdmins(actor: MemberActor, { roles }: Pick<MemberFacts, 'roles
   )
 }
 
-/** Whether a member may be given these roles; the primary administrator and oneself stay admins. */
+/** Decides whether a member may be given these roles; the primary administrator and the caller stay admins. */
 export function mayHoldRoles(
   actor: Pick<MemberActor, 'userId'>,
   member: Pick<MemberFacts, 'id' | 'is_primary_administrator'>,
@@ -98,18 +104,18 @@ export function mayHoldRoles(
   return member.id !== actor.userId || 'You can’t remove your own admin role.'
 }
 
-/** Whether the person belongs to the company now. */
+/** Checks whether the person belongs to the company now. */
 export function isMember({ state }: Pick<MemberFacts, 'state'>): Verdict {
   return state !== 'removed' || 'This person was removed. Restore them first.'
 }
 
-/** Whether the person was invited and has not come yet. */
+/** Checks whether the person was invited and has not accepted yet. */
 export function isInvited({ state }: Pick<MemberFacts, 'state'>): Verdict {
   if (state === 'removed') return 'This person was removed. Restore them first.'
   return state === 'invited' || 'This person has already registered.'
 }
 
-/** Whether the person was removed, no longer ago than they can be restored. */
+/** Checks whether the person was removed and can still be restored. */
 export function isRestorable({ deleted_at }: Pick<MemberFacts, 'deleted_at'>, now = new Date()): Verdict {
   if (deleted_at === null) return 'This person hasn’t been removed.'
   const days = (now.getTime() - Date.parse(deleted_at)) / 86_400_000
@@ -118,7 +124,10 @@ export function isRestorable({ deleted_at }: Pick<MemberFacts, 'deleted_at'>, no
   )
 }
 
-/** Whether it is somebody else’s sessions; one’s own are ended where they are all shown. */
+/**
+ * Decides whether the caller may end the member's sessions: only somebody else’s, as one's own are ended in the
+ * profile.
+ */
 function mayEndSessions(actor: MemberActor, { id }: MemberFacts): Verdict {
   return id !== actor.userId || 'Manage your own sessions in your profile.'
 }

@@ -65,7 +65,7 @@ test.describe('in maintenance', () => {
     let isDown = true
     const answer = { status: 503, headers: { 'retry-after': '5' }, json: { message: 'Maintenance' } }
     await page.route(/\/(api|auth)\/|\/ready$/, route => (isDown ? route.fulfill(answer) : route.fallback()))
-    // What the dashboard still asks for may bring the screen first, over the link.
+    // A call that the dashboard still makes may bring up the screen first, over the link.
     await page.getByRole('link', { name: 'My Risks' }).dispatchEvent('click')
     const screen = page.getByRole('alertdialog')
     await expect(screen).toContainText('undergoing maintenance')

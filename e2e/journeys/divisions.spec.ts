@@ -8,7 +8,7 @@ async function open(page: Page, path: string, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-/** What a page offers to whoever may not change what it shows. */
+/** Finds a button that a page would offer only to somebody who may change it. */
 const offered = (page: Page, name: string | RegExp) =>
   page.locator('#content').getByRole('button', { name, exact: typeof name === 'string' })
 

@@ -91,7 +91,7 @@ async function scrollDown(page: Page): Promise<void> {
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** Whether the page is scrolled as far as it was, which is nothing where it fits its window. */
+/** Checks that the page has kept its scroll position; always true for a page that fits its window. */
 async function isScrolled(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const most = document.documentElement.scrollHeight - window.innerHeight

@@ -24,7 +24,7 @@ test("Today's Plan opens by itself once, and leads to answering", async ({ page,
     ).rowCount
   await expect.poll(seen).toBe(1)
 
-  // Whether it would open again is decided by what the page knows of the person.
+  // The page's knowledge of the person decides whether the plan opens again.
   const known = page.waitForResponse(response => response.url().endsWith('/api/v1/user'))
   await page.reload()
   await known

@@ -40,7 +40,7 @@ const administrator = {
   home: 'Dashboard',
 }
 
-/** Who sees what in header and profile menu, where they begin, and which addresses are closed to them. */
+/** Header and profile menu, first page and closed addresses of each role. */
 const roles: {
   role: string
   home: string

@@ -7,7 +7,7 @@ export async function startAnswering(page: Page, topic: string): Promise<void> {
   await page.getByRole('button', { name: 'Start answering 1 topic' }).click()
 }
 
-/** Where one question is answered from: an address that begins with the first that is open. */
+/** Returns the address where one question is answered; it begins with the first open question. */
 export function addressOf(
   topicId: number,
   question: number | 'next' = 'next',
@@ -37,7 +37,7 @@ export function entityRow(page: Page, name: string): Locator {
     .filter({ has: page.getByRole('checkbox', { name }) })
 }
 
-/** How far a topic is, as it stands on My Questions. */
+/** Expects these completion figures for a topic on My Questions. */
 export async function expectCompletion(page: Page, topic: string, figures: string): Promise<void> {
   const item = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: topic }) })
   await expect(item).toContainText(figures)

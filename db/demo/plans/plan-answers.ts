@@ -21,11 +21,11 @@ export interface PlannedAnswer {
   accepted: boolean
   /** It was taken over from the period before. */
   rolledOver: boolean
-  /** Where between the beginning and the end of the answering it was given, from 0 to 1. */
+  /** The position of the answer between the first and the last, from 0 to 1. */
   moment: number
 }
 
-/** What the group is better and worse at than on average. */
+/** Subjects in which the group does better or worse than average. */
 const leanings: Record<string, number> = {
   encryption: 0.12,
   continuity: 0.06,

@@ -17,7 +17,7 @@ export interface PlannedAssignment {
   opinion: { option: { id: number; value: number }; control: string } | null
 }
 
-/** Who is asked what in the open period: all that employees answered, and part of what is unanswered. */
+/** Plans the assignments of the open period: all that employees answered, and part of what is unanswered. */
 export function planAssignments(
   entity: DemoEntity,
   questions: readonly DemoQuestion[],

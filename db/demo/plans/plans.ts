@@ -3,7 +3,7 @@ import { type DemoContext, dayFrom, givenAt } from '../demo-context.ts'
 import { demand, insertRows } from '../insert.ts'
 import { addPlan, plans } from '../registers/remediation.ts'
 
-/** What people asked to have excluded beside the requests of the assessment; nobody has decided yet. */
+/** Exclusion requests beside those of the assessment; all are undecided. */
 const requests = [
   {
     entity: 'rehabilitation',
@@ -38,7 +38,7 @@ const messages = [
   },
 ]
 
-/** Who leads the group answers a few questions too, one of them late. */
+/** Questions assigned to the group's leaders, one of each overdue. */
 const ownQuestions = [
   { user: 'admin', entity: 'data-center', dueInDays: [-4, 0, 10] },
   { user: 'manager', entity: 'laboratory', dueInDays: [-2, 3, 14, 21] },

@@ -2,7 +2,7 @@ interface DemoAsset {
   name: string
   description: string
   category: string
-  /** How many each entity has, by its key. */
+  /** The number of rows for each entity, by the entity's key. */
   counts: Record<string, number>
 }
 

@@ -16,7 +16,7 @@ interface DemoPlan {
   }[]
 }
 
-/** What the group does about its two weakest subjects. */
+/** Action plans for the group's two weakest subjects. */
 export const plans: DemoPlan[] = [
   {
     name: 'Bring vendor agreements up to date',

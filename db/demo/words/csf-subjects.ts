@@ -1,4 +1,4 @@
-/** What each question of the NIST CSF framework is about, as it stands in a sentence. Singular, for "is" follows. */
+/** The subject of each NIST CSF question, worded for use inside a sentence. Singular, because "is" follows. */
 export const csfSubjects: Record<string, string> = {
   'GV.OC-01': 'the link between mission and security priorities',
   'GV.OC-02': 'the list of stakeholder expectations',

@@ -1,4 +1,4 @@
-/** What each question of the HIPAA framework is about, as it stands in a sentence. Singular, for "is" follows. */
+/** The subject of each HIPAA question, worded for use inside a sentence. Singular, because "is" follows. */
 export const hipaaSubjects: Record<string, string> = {
   '1.1': 'the written risk analysis',
   '1.2': 'the map of where patient data is kept',

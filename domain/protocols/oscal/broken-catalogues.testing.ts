@@ -207,7 +207,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   },
 )
 
-/** What 1.1 allows and the 1.0.6 schema does not. */
+/** Checks whether the file uses something that 1.1 allows and the 1.0.6 schema does not. */
 export function isNewer(json: unknown): boolean {
   const text = JSON.stringify(json)
   return /"group":"x"/.test(text) || /"locations":\[\{(?![^}]*"address")/.test(text)

@@ -23,8 +23,8 @@ function section(part: OscalPart, write: (part: OscalPart) => string): string {
 }
 
 /**
- * What explains a control or group: its guidance as it stands, other parts under their names, examples as a list, and
- * last the controls that it names as related. Paragraphs are a blank line apart.
+ * Returns the explanation of a control or group: its guidance unchanged, other parts under their names, examples as a
+ * list, and last the controls that it names as related. A blank line separates paragraphs.
  */
 export function guidanceOf(node: OscalControl | OscalGroup, related: string[], write: Writer): string {
   const parts = guidanceParts(node)
@@ -34,7 +34,7 @@ export function guidanceOf(node: OscalControl | OscalGroup, related: string[], w
   return [...sections, examples(parts, prose), pointers].filter(Boolean).join('\n\n')
 }
 
-/** What an assessor asks to see, a line for each thing; '' where the catalogue names nothing. */
+/** Lists the things that an assessor examines, one a line; '' if the catalogue names none. */
 export function evidenceOf(control: OscalControl, write: Writer): string {
   const things = examinedParts(control)
     .map(part => proseOf(part, [], write))

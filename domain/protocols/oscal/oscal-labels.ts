@@ -2,7 +2,7 @@ import type { OscalControl, OscalGroup } from './oscal-catalog-schema.ts'
 import type { OscalProperty } from './oscal-metadata-schema.ts'
 import { tidy } from './oscal-text.ts'
 
-/** What has a label: a control, a group, or a part. */
+/** A control, a group or a part: everything that can have a label. */
 export interface Labelled {
   id?: string | undefined
   title?: string | undefined
@@ -45,7 +45,7 @@ export function numberOf(labelled: OscalGroup | OscalControl): string {
   return title && labelled.id?.endsWith(title) ? title : sharedPrefix(labelled)
 }
 
-/** Whether the title says more than the number does. */
+/** Checks whether the title says more than the number does. */
 export function hasOwnTitle(control: OscalControl): boolean {
   const title = tidy(control.title).toLowerCase()
   return ![labelOf(control), numberOf(control), control.id, ''].some(name => name.toLowerCase() === title)

@@ -2,8 +2,8 @@ import type { OscalError } from './oscal-messages.ts'
 import { placeOf } from './oscal-messages.ts'
 
 /**
- * What an OSCAL file may hold at most; SP 800-53 has 1,189 controls and 55,000 values. Twenty levels of groups, controls
- * and parts are 46 levels of JSON.
+ * The limits of an OSCAL file; SP 800-53 has 1,189 controls and 55,000 values. Twenty levels of groups, controls and
+ * parts are 46 levels of JSON.
  */
 const oscalLimits = { depth: 46, controls: 20_000, values: 1_000_000 }
 
@@ -42,8 +42,8 @@ function sizeOf(value: unknown): number {
 }
 
 /**
- * What makes a file too large or too deep to read, or `null`. Does not recurse, so that no depth exhausts the stack,
- * and looks at a list's length before it follows the list.
+ * Returns an error if a file is too large or too deep to read, or `null`. Does not recurse, so that no depth exhausts
+ * the stack, and looks at a list's length before it follows the list.
  */
 export function excessOf(json: unknown): OscalError | null {
   const waiting: Visit[] = [{ value: json, key: '', above: null, depth: 0 }]

@@ -31,7 +31,7 @@ export const OscalLink = z.strictObject({
 })
 export type OscalLink = z.infer<typeof OscalLink>
 
-/** What most objects of the format may carry. */
+/** Properties and links, which most objects of the format may carry. */
 export const annotations = { props: listOf(OscalProperty).optional(), links: listOf(OscalLink).optional() }
 
 export const DocumentId = z.strictObject({ scheme: Uri.optional(), identifier: Line })
@@ -111,7 +111,7 @@ const Action = z.strictObject({
   remarks: Markup.optional(),
 })
 
-/** Who published the document and when. `actions` came with 1.1. */
+/** Publisher and date of the document. `actions` came with 1.1. */
 export const OscalMetadata = z.strictObject({
   title: Markup,
   published: ZonedMoment.optional(),

@@ -33,7 +33,7 @@ function agree(json: unknown, expected: boolean): void {
 
 const ours = { 'shop rules': shopRules, 'shop goals': shopGoals, everything: everything.catalog }
 
-/** What the published schema says of each way, as bits: 1 for accepted. */
+/** The published schema's verdict on each variant, as bits: 1 for accepted. */
 const recorded: Record<string, string> = JSON.parse(
   readFileSync(new URL('oscal-oracle.testing.json', import.meta.url), 'utf8'),
 )

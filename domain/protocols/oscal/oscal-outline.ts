@@ -33,9 +33,9 @@ function enhances(child: OscalControl, parent: OscalControl): boolean {
 }
 
 /**
- * Whether a control with children is a heading over them: it says nothing itself; or the children have no titles, so
- * that they only make sense under it (the Cybersecurity Framework's categories); or it stands outside any group and the
- * children are not enhancements of it (the CIS controls and their safeguards).
+ * Checks whether a control with children is a heading over them. It is one if it says nothing itself; if the children
+ * have no titles, so that they only make sense under it (the Cybersecurity Framework's categories); or if it lies
+ * outside any group and the children are not enhancements of it (the CIS controls and their safeguards).
  */
 function isHeading(control: OscalControl, children: OscalControl[], grouped: boolean): boolean {
   if (children.length === 0) return false

@@ -109,9 +109,9 @@ class Filler {
 }
 
 /**
- * A writer that fills in `{{ insert: param, id }}`: by the parameter's value, else its choices ("[one or more of: a; b]"),
- * else its label in brackets, and so on for parameters within. What is unknown, nameless or refers to itself becomes
- * "[unspecified]" and is told to `warn`, each time.
+ * Returns a writer that fills in `{{ insert: param, id }}`: with the parameter's value, else its choices ("[one or more
+ * of: a; b]"), else its label in brackets; parameters within these are filled in too. An unknown, nameless or
+ * self-referring parameter becomes "[unspecified]" and is reported to `warn`, each time.
  */
 export function parameterWriter(catalog: OscalCatalog, warn: (warning: string) => void): Writer {
   const filler = new Filler(catalog, warn)

@@ -1,6 +1,6 @@
 import type { OscalControl, OscalPart } from './oscal-catalog-schema.ts'
 
-/** Whether the part or one within it says anything. */
+/** Checks whether the part or one within it has text. */
 export function hasText(part: OscalPart): boolean {
   return Boolean(part.prose?.trim()) || (part.parts ?? []).some(hasText)
 }
@@ -22,7 +22,10 @@ export function guidanceParts(control: { parts?: OscalPart[] | undefined }): Osc
   return (control.parts ?? []).filter(part => hasText(part) && !statements.has(part) && !isAssessment(part))
 }
 
-/** What an assessor examines: the objects of the assessment methods whose property `method` is EXAMINE. */
+/**
+ * Returns the parts that an assessor examines: the objects of the assessment methods whose property `method` is
+ * EXAMINE.
+ */
 export function examinedParts(control: OscalControl): OscalPart[] {
   const methods = (control.parts ?? []).filter(part =>
     /^(?:assessment-method|assessment|method)$/.test(part.name),
@@ -35,7 +38,10 @@ export function examinedParts(control: OscalControl): OscalPart[] {
     .filter(hasText)
 }
 
-/** Whether the control brings what only a requirement of its own has: parameters, guidance or an assessment. */
+/**
+ * Checks whether the control has something that only a requirement of its own has: parameters, guidance or an
+ * assessment.
+ */
 export function hasSubstance(control: OscalControl): boolean {
   const others = (control.parts ?? []).filter(part => hasText(part) && part.name !== 'statement')
   return (control.params ?? []).length > 0 || others.length > 0

@@ -10,7 +10,7 @@ import { proseOf } from './oscal-prose.ts'
 import { type Places, referencesOf, relatedTo } from './oscal-references.ts'
 import { clip } from './oscal-text.ts'
 
-/** What is needed to write the questions of one catalogue. */
+/** The context in which the questions of one catalogue are written. */
 export interface ImportDraft {
   framework: string
   places: Places
@@ -31,7 +31,7 @@ export function titleOf(node: OscalControl | OscalGroup, draft: ImportDraft): st
   return clip(draft.write(node.title) || numberOf(node), importedLimits.title)
 }
 
-/** What a control or group states, from its own parts and those of the children that give it its words; or ''. */
+/** Returns the statement of a control or group, from the children that word it, else from its own parts; or ''. */
 export function statementOf(
   node: OscalControl | OscalGroup,
   wordedBy: OscalControl[],

@@ -17,7 +17,7 @@ export interface Places {
   resourceAt(uuid: string): OscalResource | undefined
 }
 
-/** The places of a catalogue, looked up once. Where an id is used twice, the first place has it. */
+/** Looks up the places of a catalogue, once. If an id is used twice, it refers to the first place. */
 export function placesOf(catalog: OscalCatalog): Places {
   const numbers = new Map<string, string>()
   const set = (id: string | undefined, number: string): void => {

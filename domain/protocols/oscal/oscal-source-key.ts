@@ -25,9 +25,9 @@ export function slug(text: string): string {
 }
 
 /**
- * What is the same for all editions of a catalogue, so that a newer one updates the framework that an older one made.
- * The uuid is new with each edition. NIST's property `framework-identifier` ("CSF") says it; elsewhere it is the title
- * in small letters without its version, revision, edition, draft and year; the uuid only where no title is left.
+ * Returns a key that all editions of a catalogue share, so that a newer one updates the framework that an older one
+ * made. The uuid is new with each edition. The key is NIST's property `framework-identifier` ("CSF"); elsewhere the
+ * title in small letters without its version, revision, edition, draft and year; the uuid only if no title is left.
  */
 export function sourceKeyOf(catalog: OscalCatalog): string {
   const { props = [], title, version } = catalog.metadata

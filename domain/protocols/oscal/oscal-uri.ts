@@ -10,8 +10,9 @@ const absolute = /^[A-Za-z][A-Za-z0-9+\-.]+:./
 const numberedHost = /^v[0-9A-Fa-f]+\.[\w\-.~!$&'()*+,;=:]+$/
 
 /**
- * Whether the text is a URI or a relative reference such as `#ac-2` or `guide.pdf`, after RFC 3986 §4.1. Characters
- * outside ASCII must be percent-encoded. As lenient as the validators in use: a first segment may hold a colon.
+ * Checks whether the text is a URI or a relative reference such as `#ac-2` or `guide.pdf`, after RFC 3986 §4.1.
+ * Characters outside ASCII must be percent-encoded. As lenient as the validators in use: a first segment may hold a
+ * colon.
  */
 export function isUriReference(value: string): boolean {
   const match = reference.exec(value)
@@ -20,7 +21,7 @@ export function isUriReference(value: string): boolean {
   return address === undefined || z.regexes.ipv6.test(address) || numberedHost.test(address)
 }
 
-/** Whether the text is a URI with a scheme of two letters or more and something behind it. */
+/** Checks whether the text is a URI with a scheme of two letters or more and something behind it. */
 export function isUri(value: string): boolean {
   return absolute.test(value) && isUriReference(value)
 }

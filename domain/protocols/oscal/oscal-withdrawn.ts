@@ -17,7 +17,7 @@ function examplesOf(control: OscalControl): OscalPart[] {
   return (control.parts ?? []).filter(part => part.name === 'example')
 }
 
-/** Whether the statement was emptied: it is there without a word, and no control below has an example. */
+/** Checks whether the statement was emptied: it exists without a word, and no control below has an example. */
 function isBlanked(control: OscalControl): boolean {
   const statements = (control.parts ?? []).filter(part => part.name === 'statement')
   const below = control.controls ?? []
@@ -62,13 +62,13 @@ function withoutExamples(controls: OscalControl[]): Set<OscalControl> {
 /** The controls that a catalogue keeps only to say that they are gone. */
 export interface Withdrawals {
   controls: Set<OscalControl>
-  /** How they are known: by a mark on each, or because the others have examples. */
+  /** The sign of withdrawal: a mark on each, or examples that only the others have. */
   by: 'mark' | 'example'
 }
 
 /**
- * Which controls are withdrawn: those with the property `status` = `withdrawn` or a link `incorporated-into` or
- * `moved-to` (also spelt with `_`), and all below them. Where nothing is marked so, those without an `example` among
+ * Finds the withdrawn controls: those with the property `status` = `withdrawn` or a link `incorporated-into` or
+ * `moved-to` (also spelt with `_`), and all below them. If nothing is marked so: those without an `example` among
  * controls of the same class that have one, and parents with nothing else below, if the catalogue means it so.
  */
 export function withdrawalsIn(catalog: OscalCatalog): Withdrawals {
@@ -79,7 +79,7 @@ export function withdrawalsIn(catalog: OscalCatalog): Withdrawals {
   return { controls: new Set(marked.flatMap(control => [control, ...allControls(control)])), by: 'mark' }
 }
 
-/** Where a withdrawn control's content went, as the ids or names that its links give, without `#`. */
+/** Returns the destinations of a withdrawn control's content, as the ids or names in its links, without `#`. */
 export function destinationsOf(control: OscalControl): string[] {
   const links = (control.links ?? []).filter(link => leavingOrAnswered.has(relation(link.rel)))
   return links.map(link => link.href.replace(/^#/, ''))

@@ -11,7 +11,7 @@ test.use({ refused: [401] })
 
 const words = 'Locked at night, watched by day.'
 
-/** What tells somebody about a company when it can be read. */
+/** Texts that reveal something about a company. */
 const tellingOf = (company: ReadyCompany) => [
   words,
   company.name,
@@ -101,7 +101,7 @@ test.describe('when the session ends by itself', () => {
 })
 
 test.describe('with answers that found no way to the server', () => {
-  // What was being asked for as the session ended is refused.
+  // Calls in flight when the session ends are refused.
   test.use({ refused: [401], tolerated: /ERR_FAILED|Failed to fetch/ })
 
   test('logging off offers to send them, and keeps them unreadable until then', async ({

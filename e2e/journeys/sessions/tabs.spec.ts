@@ -31,7 +31,7 @@ test('many tabs that wake at once refresh the session once, and nobody is logged
   await page.evaluate(spoilToken)
   await Promise.all(tabs.map(tab => tab.reload()))
   for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
-  // What they show at first is what they kept; now all of them ask at once.
+  // The tabs first show what they have kept; now all of them ask at once.
   const answered = tabs.map(tab =>
     tab.waitForResponse(answer => answer.url().includes('/api/v1/risks/overall') && answer.ok()),
   )
@@ -102,7 +102,7 @@ function spoilToken(): void {
   localStorage.setItem('assay.session', JSON.stringify({ ...kept, expires_at: Date.now() - 1000 }))
 }
 
-/** How many answers of the server are kept for the next visit. */
+/** Counts the server's answers that are kept for the next visit. */
 async function answersKept(page: Page): Promise<number> {
   return page.evaluate(
     () =>
