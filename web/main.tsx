@@ -56,7 +56,7 @@ async function start(element: HTMLElement): Promise<void> {
   startMonitoring()
 }
 
-/** What an error page has told the person is no fault of ours to report. */
+/** Errors that an error page explains to the person are expected and not reported. */
 function reportCaught(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
   if (error instanceof CallFailure || error instanceof NotAllowed) return
   if (isScriptMissing(error)) noteAvailability(0)

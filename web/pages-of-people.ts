@@ -1,6 +1,6 @@
 import type { PageEntry } from './platform/pages/page-entry.ts'
 
-/** What is a person’s own, and what needs no sign-in. See `pages.ts`. */
+/** Personal pages, and pages that need no sign-in. See `pages.ts`. */
 export const peoplePages = {
   'notifications.index': {
     path: '/notifications',

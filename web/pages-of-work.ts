@@ -1,6 +1,6 @@
 import type { PageEntry } from './platform/pages/page-entry.ts'
 
-/** What people work with, from the header’s menu. See `pages.ts`. */
+/** The pages of daily work, linked from the header’s menu. See `pages.ts`. */
 export const workPages = {
   root: { path: '/', title: '', access: 'signed-in' },
   'dashboard.index': {

@@ -14,7 +14,10 @@ export const pages = { ...workPages, ...companyPages, ...peoplePages, ...adminis
 
 export type PageName = keyof typeof pages
 
-/** What a route under a signed-in parent has of its page: `createRoute({ ...page('risks.index'), getParentRoute, … })`. */
+/**
+ * Returns the route options of a page under a signed-in parent: `createRoute({ ...page('risks.index'), getParentRoute,
+ * … })`.
+ */
 export function page<Name extends PageName>(name: Name) {
   const entry: PageEntry = pages[name]
   return {

@@ -12,16 +12,16 @@ export type EntitySort = (typeof fields)[number]
 export interface DashboardSearch {
   /** The assessment whose figures these are; without it the current one. */
   period?: number | undefined
-  /** Of the entities. */
+  /** Search among the entities. */
   search?: string | undefined
   sort?: string | undefined
   list?: DashboardList | undefined
-  /** What the open list is limited to. */
+  /** Limits the open list. */
   entity?: number | undefined
   framework?: number | undefined
   person?: number | undefined
   page?: number | undefined
-  /** Of the entities, on a phone and where they are many. */
+  /** The page of the entities, on a phone or when there are many. */
   entity_page?: number | undefined
   /** Another division, which is entered on the way here. */
   division_id?: number | undefined

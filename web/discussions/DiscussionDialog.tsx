@@ -19,7 +19,7 @@ interface Props {
 const line = { h: 48, w: '70%' }
 const shape = { gone: texts.notFound, bars: [line, { ...line, ml: 'auto' }, line] }
 
-/** What the team says about an answer. */
+/** The team's discussion of an answer. */
 export function DiscussionDialog({ answerId, onClose }: Props) {
   const organization_id = useMe()?.active_organization_id ?? 0
   const query = useQuery(asking(answersApi.showOfOrganization, { organization_id, answer_id: answerId }))

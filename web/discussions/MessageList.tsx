@@ -14,7 +14,7 @@ interface Props {
   onEarlier: () => void
 }
 
-/** What was said, the latest at the bottom and in view; one's own at the right. */
+/** The messages, newest at the bottom and in view; the person's own on the right. */
 export function MessageList({ messages, hasEarlier, isLoadingEarlier, onEarlier }: Props) {
   const me = useMe()
   const bottom = useRef<HTMLLIElement>(null)

@@ -5,7 +5,7 @@ export interface Naming {
   search: string
 }
 
-/** What is typed after an `@` at the caret; null where nobody is being named. */
+/** Returns the name being typed after an `@` at the caret; null when there is none. */
 export function mentionAt(text: string, caret: number): Naming | null {
   const before = text.slice(0, caret)
   const found = /(?:^|[\s(])@([\p{L}\p{N}.'’-]*(?: [\p{L}\p{N}.'’-]*)?)$/u.exec(before)
@@ -14,7 +14,7 @@ export function mentionAt(text: string, caret: number): Naming | null {
   return { from: caret - search.length - 1, to: caret, search: search.trim() }
 }
 
-/** Whether the same name is still being typed, so that what was found for it counts. */
+/** Tells whether the same name is still being typed, so that its search results apply. */
 export function isStill(now: Naming | null, then: Naming): boolean {
   return now?.from === then.from && now.to === then.to && now.search === then.search
 }

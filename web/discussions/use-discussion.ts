@@ -20,7 +20,7 @@ export interface AnswerPath {
 
 type Pages = InfiniteData<Listed<DiscussionMessage>, number>
 
-/** What is said about an answer: earlier messages on demand, new ones by themselves while the page is looked at. */
+/** Loads the discussion of an answer: earlier messages on demand, new ones automatically while the page is visible. */
 export function useDiscussion(path: AnswerPath) {
   const client = useQueryClient()
   const queryKey = [...keyOf(discussionsApi.list, path), 'pages'] as const
@@ -50,14 +50,14 @@ export function useDiscussion(path: AnswerPath) {
     const look = async () => {
       if (document.visibilityState === 'hidden') return
       const asked = { entity_id, question_id, answer_id, ...(newest > 0 && { after: newest }) }
-      // Whatever is wrong, the next look tells; messages that are there stay.
+      // On an error the messages stay, and the next poll tries again.
       const news = await call(discussionsApi.list, asked).catch(() => null)
       if (news && news.data.length > 0) add(news.data)
     }
     const timer = setInterval(() => void look(), EVERY_MS)
     return () => clearInterval(timer)
   }, [isThere, newest, entity_id, question_id, answer_id])
-  // Whoever looks at the discussion has read what the bell counted.
+  // Opening the discussion marks as read what the bell counted.
   useEffect(() => {
     if (isThere) void invalidate(client, [tasksApi.count])
   }, [isThere, client])

@@ -43,7 +43,7 @@ export function useNaming(path: AnswerPath, onChosen: (person: Mentionable, plac
       const step = event.key === 'ArrowDown' ? 1 : -1
       look({ ...looking, selected: (selected + step + people.length) % people.length })
     } else if (event.key === 'Enter' || event.key === 'Tab') {
-      // Whoever stands there while others are looked up was found for what was typed before.
+      // While a search is running, the listed people still belong to the text typed before.
       const person = isLooking ? undefined : people[selected]
       if (person || isLooking) event.preventDefault()
       if (person) choose(person)

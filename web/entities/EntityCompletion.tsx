@@ -4,7 +4,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import { CompletionBar } from '#web/ui/ProgressBar.tsx'
 import { entitiesTexts as texts } from './entities.texts.ts'
 
-/** How many of an entity's questions are answered in the current period. */
+/** The number of an entity's questions that are answered in the current period. */
 export function EntityCompletion({ entity }: { entity: Entity }) {
   const { answeredQuestions, requireAnswer } = entity.question_meta
   if (requireAnswer === 0) {

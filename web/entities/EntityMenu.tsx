@@ -8,7 +8,7 @@ import { entitiesTexts as texts } from './entities.texts.ts'
 import { entityAnswers } from './fields/choices.ts'
 import { useLocking } from './use-locking.ts'
 
-/** What can be done with one entity. */
+/** The actions on one entity. */
 export function EntityMenu({ entity }: { entity: Entity }) {
   const { id, name } = entity
   const locking = useLocking(entity)

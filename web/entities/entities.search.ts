@@ -17,7 +17,7 @@ const detailFilters = Object.fromEntries(filterFields.map(field => [field, Filte
 >
 const Ids = z.union([z.number().transform(id => [id]), z.array(z.number())])
 
-/** What the list's address holds. What cannot be read is left out. */
+/** The query parameters of the list. Values that cannot be parsed are dropped. */
 export const EntitiesSearch = z.object({
   search: Text.optional().catch(undefined),
   framework: z.int().optional().catch(undefined),

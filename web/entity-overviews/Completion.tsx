@@ -8,7 +8,7 @@ interface Props {
   total: number
 }
 
-/** How much of it is answered. */
+/** The share of questions answered. */
 export function Completion({ name, answered, total }: Props) {
   if (total === 0) {
     return (

@@ -28,7 +28,7 @@ import { ViewsSection } from './ViewsSection.tsx'
 
 const crumbs = [{ label: texts.title, to: '/entities' }]
 
-/** How one entity stands: figures, open work, and what was answered, asked and excluded there. */
+/** The overview of one entity: figures, open work, answers, assignments and exclusions. */
 export function EntityOverviewPage() {
   const { entityId, search } = useOverview()
   const query = useQuery({

@@ -8,7 +8,7 @@ import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
 import classes from './figures.module.css'
 import { figure } from './figures.ts'
 
-/** How far the entity is and where its risk stands. */
+/** The entity's progress and risk. */
 export function FiguresSection({ overview }: { overview: EntityOverview }) {
   const { name, answered, accepted, in_scope, not_applicable, coverage, score, risk, exposure } = overview
   const can = useCan()

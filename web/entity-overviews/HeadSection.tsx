@@ -5,7 +5,7 @@ import { LockBadge } from './EntityName.tsx'
 import classes from './entity-overviews.module.css'
 import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
 
-/** Who looks after the entity, where it is, and whether it can be answered for. */
+/** The entity's manager and location, and whether it is locked. */
 export function HeadSection({ overview }: { overview: EntityOverview }) {
   const { manager, group, is_locked: isLocked } = overview
   return (

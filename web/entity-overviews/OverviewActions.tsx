@@ -10,7 +10,7 @@ import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
 import { overviewAnswers } from './overview-queries.ts'
 import { useOverview } from './use-overview.ts'
 
-/** What can be done with the whole entity. */
+/** The actions on the whole entity. */
 export function OverviewActions({ overview }: { overview: EntityOverview }) {
   const { search } = useOverview()
   const can = useCan()

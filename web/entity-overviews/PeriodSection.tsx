@@ -7,7 +7,7 @@ import { FilterChip } from '#web/ui/filters/FilterChip.tsx'
 import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
 import { useOverview } from './use-overview.ts'
 
-/** Which assessment the page is about; the current one needs no choice. */
+/** Chooses the assessment that the page shows. The current one is the default. */
 export function PeriodSection({ overview }: { overview: EntityOverview }) {
   const { search, narrow } = useOverview()
   const periods = useQuery(askingAll(periodsApi.list, {})).data ?? []

@@ -7,7 +7,7 @@ export function openTopics({ frameworks }: Pick<EntityOverview, 'frameworks'>): 
   )
 }
 
-/** Where answering these topics for the entity begins; null without any. */
+/** Returns the address that starts answering these topics for the entity; null without topics. */
 export function answeringOf(topicIds: readonly number[], entityId: number) {
   const [first] = topicIds
   if (first === undefined) return null

@@ -8,7 +8,7 @@ export function overviewQuery(entityId: number, period: number | undefined) {
   return { entity_id: entityId, ...(period && { assessment_period_id: period }) }
 }
 
-/** What is out of date after something of an entity's overview changed. */
+/** The queries to refetch after something in an entity's overview changed. */
 export const overviewAnswers = [
   ...Object.values(entityOverviewsApi),
   ...Object.values(entitiesApi),

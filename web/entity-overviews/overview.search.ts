@@ -8,16 +8,16 @@ const Id = z.int().min(1).optional().catch(undefined)
 export const views = ['answers', 'assigned', 'excluded'] as const
 export type View = (typeof views)[number]
 
-/** What an overview's address holds. What cannot be read is left out. */
+/** The query parameters of an overview. Values that cannot be parsed are dropped. */
 export const OverviewSearch = z.object({
   /** The assessment; the current one without it. */
   period: Id,
   /** The list that is shown in place of the figures. */
   view: z.enum(views).optional().catch(undefined),
-  /** Of answers. */
+  /** Filters of the answers. */
   framework: Id,
   accepted: z.enum(['yes', 'no']).optional().catch(undefined),
-  /** Of who was asked: what is open and late, or what is done; open without it. */
+  /** Filter of the assignments: overdue or completed; without it, the open ones. */
   state: z.enum(['overdue', 'completed']).optional().catch(undefined),
   /** Those who were asked for an opinion. */
   opinions: z.literal(true).optional().catch(undefined),

@@ -10,11 +10,11 @@ const texts = exclusionsTexts.effect
 
 type Standing = ExclusionEffect['with_question']
 
-/** What taking the question out of scope does to the entity's figures. */
+/** The effect of excluding the question on the entity's figures. */
 export function EffectSection({ questionId, entityId }: { questionId: number; entityId: number }) {
   const asked = { question_id: questionId, entity_id: entityId }
   const { data, error } = useQuery({ ...asking(exclusionsApi.effect, asked), staleTime: 0 })
-  // What cannot be said is no reason not to ask or decide.
+  // A missing effect does not block asking or deciding.
   if (error && !data) return null
   return (
     <section className={classes.effect} aria-label={texts.title}>

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What an entity is, in short. */
+/** A short summary of an entity. */
 export function EntitySummaryDialog({ entityId, onClose }: Props) {
   const query = useQuery(asking(entitiesApi.show, { entity_id: entityId }))
   return (

@@ -52,7 +52,7 @@ export function ExclusionAskDialog({ questionId, entityId, onClose }: Props) {
       if (asked.length > 0) toastDone(texts.asked(asked.length))
       if (notAsked.length > 0) return refuse(notAsked.map(each => each.error).join(' '))
       const [only] = asked
-      // Who may decide can do so at once.
+      // People who may decide go straight to the decision.
       if (asked.length === 1 && only?.abilities.decide)
         replace({ name: 'exclusion-request', requestId: only.id })
       else onClose()

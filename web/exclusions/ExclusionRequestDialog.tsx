@@ -18,7 +18,7 @@ interface Props {
 
 /** The review of an exclusion request: what is asked for, and the answer to it while it has none. */
 export function ExclusionRequestDialog({ id, onClose }: Props) {
-  // What was kept from before may have been decided on since.
+  // A cached request may have been decided since.
   const query = useFresh(exclusionsApi.showRequest, { exclusion_request_id: id })
   const request = query.data
   const { open } = useDialogs()

@@ -5,7 +5,7 @@ import { exclusionsTexts as texts } from './exclusions.texts.ts'
 
 const icons = { pending: IconHourglass, approved: IconCircleCheck, denied: IconCircleX }
 
-/** Whether a request is pending, approved or denied: an icon and its word. */
+/** Shows whether a request is pending, approved or denied: an icon and its word. */
 export function ExclusionStateBadge({ state }: Pick<QuestionExclusionRequest, 'state'>) {
   const Icon = icons[state]
   return (

@@ -14,7 +14,7 @@ interface Props {
   onShowEntity: () => void
 }
 
-/** What is asked to be excluded, why, by whom and of which entity. */
+/** The request: the question, the reason, the person who asks, and the entity. */
 export function RequestSection({ request, onShowEntity }: Props) {
   const { question, assignor, entity, assessment_period, state, description, created_at } = request
   return (

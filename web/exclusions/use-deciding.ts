@@ -9,7 +9,7 @@ import { invalidate, useSend } from '#web/platform/calls/queries.ts'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { exclusionsTexts as texts } from './exclusions.texts.ts'
 
-/** What is out of date after a request was decided on; the rest is asked again when it is next looked at. */
+/** The queries to refetch after a decision; other queries refetch when they are next shown. */
 const changed = [
   ...Object.values(exclusionsApi),
   tasksApi.list,

@@ -4,7 +4,7 @@ import { askingAll } from '#web/platform/calls/queries.ts'
 /** All of it: there are some dozens, and the search then answers at once. */
 export const knowledgeBase = askingAll(faqApi.list, { sort: 'display_order|asc' })
 
-/** What was moved to the trash, for who writes the knowledge base. */
+/** Questions in the trash, for people who maintain the knowledge base. */
 export const trashedQuestions = askingAll(faqApi.list, {
   filter: { trashed: 'only' },
   sort: 'display_order|asc',

@@ -49,7 +49,7 @@ export function NotesDialog({ answerId, onClose }: Props) {
   )
 }
 
-/** Which note is being written: a new one, one that there is, or none. */
+/** The note being edited: a new one, an existing one, or none. */
 type Writing = 'new' | Note | null
 
 function Notes({ answer, onDirty }: { answer: RegularAnswer; onDirty: (isDirty: boolean) => void }) {

@@ -13,7 +13,7 @@ const icons = {
   trashed: IconTrash,
 } satisfies Record<PeriodState, typeof IconLock>
 
-/** Whether an assessment is the current one, open, to come, or closed: an icon and its word. */
+/** Shows whether an assessment is current, open, upcoming or closed: an icon and its word. */
 export function PeriodBadge({ period }: { period: AssessmentPeriod }) {
   const state = stateOf(period, useToday())
   const Icon = icons[state]

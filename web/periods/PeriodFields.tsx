@@ -12,7 +12,7 @@ import { ThresholdsField } from './ThresholdsField.tsx'
 
 interface Props {
   form: UseFormReturnType<PeriodValues>
-  /** What is wrong with both dates together: an overlap. */
+  /** The error that concerns both dates: an overlap. */
   datesError: string | null
   suggests?: boolean
 }

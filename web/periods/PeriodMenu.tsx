@@ -13,7 +13,7 @@ import { periodQueries } from './period-queries.ts'
 import type { PeriodsSearch } from './periods.search.ts'
 import { periodsTexts as texts } from './periods.texts.ts'
 
-/** What can be done with one assessment. Closing and trashing say first what happens to its answers. */
+/** The actions on one assessment. Closing and trashing first tell what happens to its answers. */
 export function PeriodMenu({ period }: { period: AssessmentPeriod }) {
   const { id, name, answers_count, is_current } = period
   const count = formatNumber(answers_count)

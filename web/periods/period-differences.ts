@@ -4,7 +4,7 @@ import { formatDate } from '#web/ui/format.ts'
 import { type PeriodValues, valuesOf } from './period-values.ts'
 import { periodsTexts as texts } from './periods.texts.ts'
 
-/** What differs between the person's values and an assessment as it was saved meanwhile, in words. */
+/** Lists in words the differences between the person's values and the assessment saved in the meantime. */
 export function periodDifferences(values: PeriodValues, current: AssessmentPeriod): Difference[] {
   const theirs = valuesOf(current)
   const rows: Difference[] = [

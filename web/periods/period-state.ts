@@ -4,7 +4,7 @@ export type PeriodState = 'current' | 'open' | 'upcoming' | 'closed' | 'trashed'
 
 type Facts = Pick<AssessmentPeriod, 'is_current' | 'closed_at' | 'deleted_at' | 'start_date'>
 
-/** Where a period stands today, `YYYY-MM-DD`. */
+/** Returns the state of a period on the given day, `YYYY-MM-DD`. */
 export function stateOf(period: Facts, today: string): PeriodState {
   if (period.deleted_at) return 'trashed'
   if (period.closed_at) return 'closed'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { periodsApi } from '#domain/periods/periods.contract.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
 
-/** What the list's address holds. What cannot be read is left out. */
+/** The query parameters of the list. Values that cannot be parsed are dropped. */
 export const PeriodsSearch = z.object({
   state: z.enum(['open', 'closed']).optional().catch(undefined),
   division: z.int().optional().catch(undefined),

@@ -9,7 +9,9 @@ import { useMe } from './session/me.ts'
 
 const idleGuard = () => import('./session/IdleGuard.tsx').then(({ IdleGuard }) => IdleGuard)
 
-/** What watches over every page: whether the server answers, whether the page comes, whether somebody is there. */
+/**
+ * Watchers that run on every page: whether the server responds, whether the page loads, whether the person is active.
+ */
 export function AppContext() {
   const me = useMe()
   useTheme(me?.theme)

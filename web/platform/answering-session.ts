@@ -7,10 +7,10 @@ import {
 import { call } from './calls/call.ts'
 import { asking } from './calls/queries.ts'
 
-/** What the person chose to answer; the server keeps it, so that it goes on on another device. */
+/** The topics that the person chose to answer. The server keeps them, so that another device can continue. */
 export const sessionQuery = () => asking(answeringSessionsApi.show, {})
 
-/** What somebody chooses to answer: ids of topics or questions, for one entity or for all. */
+/** A choice of topics or questions to answer, for one entity or for all. */
 export interface Choice {
   questionIds: readonly number[]
   entityId: number | null

@@ -23,7 +23,7 @@ export function useCompletionBy() {
   return { by: isOffered ? kept : 'answers', isOffered, choose } as const
 }
 
-/** What was written, if it is one of the choices. */
+/** Parses the stored choice; anything unknown is the default. */
 export function completionByIn(text: string | null): CompletionBy {
   return choices.find(each => each === text) ?? 'answers'
 }

@@ -1,4 +1,4 @@
-/** What the platform says. Texts that the specification quotes stay as they are, spelling included. */
+/** The texts of the platform. Texts quoted in the specification are exact, spelling included. */
 export const platformTexts = {
   brand: 'Assay',
   loginRequired: 'Login Required',

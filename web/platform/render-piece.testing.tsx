@@ -14,7 +14,7 @@ import { StoryFrame } from '#web/ui/stories/StoryFrame.tsx'
 import { keyOf } from './calls/queries.ts'
 import { createQueryClient } from './calls/query-client.ts'
 
-/** What the server has answered before the piece is drawn. */
+/** The responses that the server has given before the piece is rendered. */
 export type Known = readonly [route: Route, input: unknown, answer: unknown]
 
 /** The person who is signed in, as far as the piece looks at them. */

@@ -17,7 +17,7 @@ export function entityRowsOf(
   const { field, isDescending } = by
   const sorted = rows.toSorted((one, other) => compare(figureOf(one, field), figureOf(other, field)))
   if (!isDescending) return sorted
-  // What has no figure stands last in both directions.
+  // Rows without a figure come last in both directions.
   const known = sorted.filter(row => figureOf(row, field) !== null)
   return [...known.reverse(), ...sorted.filter(row => figureOf(row, field) === null)]
 }

@@ -37,7 +37,7 @@ export function ListDialog({ list, data, search, onChange }: Props) {
   )
 }
 
-/** What the list is limited to, by name. */
+/** Names the entity and framework that the list is limited to. */
 function scopeOf({ data, search }: Pick<Props, 'data' | 'search'>): string {
   const entity = data.entities.find(each => each.entity.id === search.entity)?.entity.name
   const framework = data.protocols.find(each => each.protocol.id === search.framework)?.protocol.name

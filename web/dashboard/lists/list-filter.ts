@@ -7,7 +7,7 @@ export interface ListPart {
   onChange: (patch: Partial<DashboardSearch>) => void
 }
 
-/** What the address limits a list to, as the lists of the server name it. */
+/** Translates the address into the filters of the server's lists. */
 export function filterOf({ period, entity, framework }: DashboardSearch) {
   return {
     ...(period && { assessment_period_id: period }),

@@ -13,7 +13,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What can be done with the chosen entities at once. */
+/** The bulk actions on the chosen entities. */
 export function EntityBulkActions({ ids, isTrash, onDone }: Props) {
   const [open, show] = useState<'assign' | 'trash' | null>(null)
   const { restore, isRunning } = useBulkRestore()

@@ -13,7 +13,7 @@ interface Props {
   error?: string | null
 }
 
-/** Which of the company's frameworks an entity uses, each with its risk profile. */
+/** Chooses the frameworks that an entity uses, each with its risk profile. */
 export function FrameworksField({ value, onChange, error = null }: Props) {
   const { data: frameworks } = useFrameworks()
   const choose = (id: number, choice: FrameworkChoice | null) => {

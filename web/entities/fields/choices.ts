@@ -7,7 +7,7 @@ import { tagsApi } from '#domain/tags/tags.contract.ts'
 import { usersApi } from '#domain/users/users.contract.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
 
-/** What is out of date after an entity changed. */
+/** The queries to refetch after an entity changed. */
 export const entityAnswers = [
   ...Object.values(entitiesApi),
   groupsApi.list,

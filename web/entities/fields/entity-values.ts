@@ -48,7 +48,7 @@ export function valuesOf(entity: Entity): EntityValues {
 
 export type EntityChange = Omit<RawInputOf<(typeof entitiesApi)['update']>, 'entity_id'>
 
-/** What a call is given of the values that are named. Tags without an id are left to `newTags`. */
+/** Returns the input of the call for the given values. Tags without an id are left to `newTags`. */
 export function changeOf(values: Partial<EntityValues>, known: readonly Named[]): EntityChange {
   const { tags, protocols, ...rest } = values
   return {
@@ -58,7 +58,7 @@ export function changeOf(values: Partial<EntityValues>, known: readonly Named[])
   }
 }
 
-/** Whether some tags do not exist yet, so that they go by name in a call of their own. */
+/** Tells whether some tags do not exist yet; those are sent by name in a separate call. */
 export function hasNewTags(tags: readonly string[], known: readonly Named[]): boolean {
   return idsOf(tags, known).length < tags.length
 }

@@ -8,7 +8,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What can be done with the chosen answers; each is offered while it would change one of them. */
+/** The actions on the chosen answers. Each is offered only if it would change at least one of them. */
 export function AcceptActions({ answers, onDone }: Props) {
   const { send, isPending } = useAcceptingMany()
   const change = (accepted: boolean) => void send(answers, accepted).then(onDone)

@@ -45,7 +45,7 @@ export function ChosenOption({ answer }: Props) {
   return chosen?.option ?? (answer.score === null ? texts.none : formatNumber(answer.score))
 }
 
-/** Who answered, and when. */
+/** The author and date of the answer. */
 export function AnsweredBy({ answer }: Props) {
   return (
     <>
@@ -57,7 +57,7 @@ export function AnsweredBy({ answer }: Props) {
   )
 }
 
-/** Whether somebody accepted it: an icon and its word. */
+/** Shows whether the answer is accepted: an icon and its word. */
 export function AcceptedState({ answer }: Props) {
   const { accepted, acceptor, accepted_at } = answer
   const Icon = accepted ? IconRosetteDiscountCheck : IconCircleDashed
@@ -70,7 +70,7 @@ export function AcceptedState({ answer }: Props) {
   )
 }
 
-/** How many files and messages it has. */
+/** The number of its files and messages. */
 export function AttachedCounts({ answer }: Props) {
   const { files_count: files, discussion_count: messages } = answer
   if (files + messages === 0) return texts.none

@@ -25,7 +25,7 @@ const acceptances = [
   { value: 'yes', label: texts.accepted },
 ]
 
-/** What was answered for the entity, to look through and to accept. */
+/** The entity's answers, to review and accept. */
 export function AnswersSection({ overview }: { overview: EntityOverview }) {
   const { entityId, search, go, narrow } = useOverview()
   const can = useCan()

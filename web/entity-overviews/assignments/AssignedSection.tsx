@@ -19,7 +19,7 @@ const states = [
   { value: 'completed', label: texts.states.completed },
 ]
 
-/** Who was asked to answer for the entity, or what they think. */
+/** The people asked to answer for the entity or to give an opinion. */
 export function AssignedSection({ overview }: { overview: EntityOverview }) {
   const { search, go, narrow } = useOverview()
   const can = useCan()

@@ -7,7 +7,7 @@ import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
 import { overviewAnswers } from '../overview-queries.ts'
 
-/** What can be done with what somebody was asked. */
+/** The actions on an assignment. */
 export function AssignmentMenu({ assignment }: { assignment: Assignment }) {
   const { question, user, question_id: questionId, entity_id: entityId } = assignment
   const { open } = useDialogs()

@@ -16,7 +16,7 @@ export function QuestionWords({ question }: { question: { tempid: string; questi
   )
 }
 
-/** How far what somebody was asked is: an icon and its word. */
+/** The state of an assignment: an icon and its word. */
 export function AssignmentState({ assignment }: { assignment: Assignment }) {
   const { completed, is_past_due } = assignment
   const state = completed ? 'completed' : is_past_due ? 'overdue' : 'open'

@@ -31,7 +31,7 @@ const icons = {
   excluded: IconForbid2,
 } satisfies Record<Work, typeof IconForbid2>
 
-/** What waits there, each count leading to what it counts. */
+/** Open work; each count links to what it counts. */
 export function OpenWorkSection({ overview }: { overview: EntityOverview }) {
   const work = (Object.keys(icons) as Work[]).filter(each => overview.open_work[each] > 0)
   return (

@@ -14,7 +14,7 @@ import { ExclusionCard } from './ExclusionCard.tsx'
 import { exclusionColumns } from './exclusion-columns.tsx'
 import { RequestsSection } from './RequestsSection.tsx'
 
-/** What is out of the entity's scope, and what somebody asks to take out of it. */
+/** Excluded questions, and pending requests to exclude more. */
 export function ExcludedSection({ overview }: { overview: EntityOverview }) {
   const { search, go } = useOverview()
   const me = useMe()

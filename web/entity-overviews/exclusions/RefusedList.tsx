@@ -4,7 +4,7 @@ interface Props {
   refused: readonly { id: number; question: string; error: string }[]
 }
 
-/** What was not done, and why. */
+/** The actions that failed, each with its reason. */
 export function RefusedList({ refused }: Props) {
   return (
     <List size="sm">

@@ -6,7 +6,7 @@ import type { CurrentUser } from '#domain/users/users.contract.ts'
 const Text = z.union([z.string(), z.number().transform(String)])
 const Ids = z.union([z.number().transform(id => [id]), z.array(z.number())])
 
-/** What the list's address holds. What cannot be read is left out. */
+/** The query parameters of the list. Values that cannot be parsed are dropped. */
 export const MyEntitiesSearch = z.object({
   search: Text.optional().catch(undefined),
   group: Ids.optional().catch(undefined),

@@ -7,7 +7,7 @@ import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import type { FaqsSearch } from './faqs.search.ts'
 import { faqsTexts as texts } from './faqs.texts.ts'
 
-/** What can be done with one question of the knowledge base. */
+/** The actions on one question of the knowledge base. */
 export function FaqMenu({ faq: { id, question, deleted_at } }: { faq: FrequentlyAskedQuestion }) {
   const trashing = useReversible({
     act: faqApi.remove,

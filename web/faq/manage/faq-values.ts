@@ -48,7 +48,7 @@ export function fieldsOf(values: Partial<FaqValues>) {
   }
 }
 
-/** What differs between the form and what somebody else saved meanwhile. */
+/** Lists the differences between the form and the version saved by somebody else in the meantime. */
 export function differencesOf(mine: FaqValues, saved: FrequentlyAskedQuestion): Difference[] {
   const theirs = valuesOf(saved)
   const labels = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the address of the knowledge base's administration holds. What cannot be read is left out. */
+/** The query parameters of the knowledge base's administration. Values that cannot be parsed are dropped. */
 export const FaqsSearch = z.object({
   search: z.union([z.string(), z.number(), z.boolean()]).transform(String).optional().catch(undefined),
   /** Empty: those without one. */

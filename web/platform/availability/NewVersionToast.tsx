@@ -58,7 +58,7 @@ function Offer({ reloadsItself }: { reloadsItself: boolean }) {
   )
 }
 
-/** Whether loading the page again now would lose what was typed, or a change that is on its way. */
+/** Tells whether reloading the page now would lose unsaved input or a pending change. */
 function useIsUnsaved(): () => boolean {
   const client = useQueryClient()
   const [isUnsaved] = useState(() => () => isAnythingUnsaved() || client.isMutating() > 0)

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export type Availability = 'up' | 'maintenance' | 'unreachable'
 
 let now: Availability = 'up'
-/** How many calls have been answered with anything but 503. */
+/** The number of calls that got a response other than 503. */
 let answered = 0
 let asking: Promise<Availability> | null = null
 const listeners = new Set<() => void>()
@@ -31,7 +31,7 @@ export function askAvailability(): Promise<Availability> {
 async function ask(): Promise<Availability> {
   const before = answered
   const answer = await fetch('/ready', { cache: 'no-store' }).catch(() => null)
-  // What another call was answered meanwhile is newer.
+  // The response to another call, received in the meantime, is newer.
   if (answered === before) become(!answer ? 'unreachable' : answer.status === 503 ? 'maintenance' : 'up')
   return now
 }
@@ -55,7 +55,7 @@ export function sendWaiting(): void {
   for (const send of sends) send()
 }
 
-/** Whether the server answers, as the last call or `/ready` told. */
+/** Returns whether the server is available, according to the last call or `/ready`. */
 export function currentAvailability(): Availability {
   return now
 }

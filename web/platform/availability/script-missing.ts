@@ -1,6 +1,6 @@
 import { isAnythingUnsaved } from '#web/ui/dialogs/unsaved.ts'
 
-/** Whether the error says that a page's script or style could not be loaded: the network is gone, or a newer build took its place. */
+/** Tells whether a script or style of a page failed to load: the network is down, or a newer build replaced it. */
 export function isScriptMissing(error: unknown): boolean {
   const message = error instanceof Error ? error.message : ''
   return /dynamically imported module|importing a module script|unable to preload/i.test(message)

@@ -14,7 +14,7 @@ export class CallFailure extends Error {
   readonly code: string
   /** Sentences by field path, such as `{ name: ['The name field is required.'] }`. */
   readonly fields: FieldErrors
-  /** What to quote when asking for help. */
+  /** The reference to quote when asking for help. */
   readonly requestId: string | null
   readonly body: Record<string, unknown>
   /** Seconds after which the same call may be tried again, if the server said so. */

@@ -1,6 +1,6 @@
 import { formTexts } from '#web/ui/form/form.texts.ts'
 
-/** What a field must be; checked when the form is sent. */
+/** The rules of a field, checked when the form is sent. */
 export interface FieldRule {
   isRequired?: boolean
   pattern?: RegExp
@@ -8,11 +8,11 @@ export interface FieldRule {
   maxLength?: number
   min?: number
   max?: number
-  /** What is said in place of the sentences that come with the rules; not for a required field left empty. */
+  /** Replaces the default messages of the rules, except the one for an empty required field. */
   invalid?: string
 }
 
-/** Of the values, what speaks against them: a sentence by field. */
+/** Checks the values against the rules; returns one message for each invalid field. */
 export function brokenRules<Values extends Record<string, unknown>>(
   values: Values,
   rules: Partial<Record<keyof Values & string, FieldRule>>,

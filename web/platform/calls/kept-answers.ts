@@ -33,7 +33,7 @@ let store: UseStore | null = null
 export async function keepAnswers(client: QueryClient): Promise<void> {
   await restore(client).catch(() => undefined)
   saveWhenQuiet(client)
-  // What was kept before a change is not to be seen after it, should the page be loaded again at once.
+  // Data cached before a change must not reappear after it if the page is reloaded at once.
   client.getMutationCache().subscribe(({ mutation }) => {
     if (mutation?.state.status === 'success') void forgetPlace().catch(() => undefined)
   })
@@ -89,7 +89,7 @@ async function save(client: QueryClient): Promise<void> {
   localStorage.setItem(LAST, JSON.stringify(place))
 }
 
-/** Where this tab works, or, in a new one, where the person worked last. */
+/** Returns the person and company of this tab or, in a new tab, of the last one used. */
 function placeNow(): Place | null {
   const userId = userOf(currentSession())
   if (!userId) return null

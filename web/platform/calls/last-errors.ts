@@ -3,7 +3,7 @@ import type { CallFailure } from './call-failure.ts'
 
 export const KEPT_ERRORS = 20
 
-/** What went wrong, without what anybody entered: the call's path as declared, never its ids or its text. */
+/** An error without any user input: the declared path of the call, never its ids or its text. */
 export interface NotedError {
   at: string
   what: string

@@ -32,7 +32,7 @@ export function askingAll<R extends Route>(route: R, input: RawInputOf<R>) {
 }
 
 export interface SendOptions {
-  /** Whose answers are out of date afterwards; without it, those of the same noun (`/api/v1/<noun>/…`). */
+  /** Routes whose answers are out of date afterwards; by default those of the same noun (`/api/v1/<noun>/…`). */
   invalidates?: readonly Route[]
   /** The version that is being changed, for `If-Match`; a function where it changes between two attempts. */
   version?: number | (() => number)

@@ -45,7 +45,7 @@ function isNews(error: unknown, path: string): boolean {
   )
 }
 
-/** Whether the same question may well be answered a moment later. */
+/** Tells whether the same call may succeed a moment later. */
 function isPassing(error: unknown): boolean {
   return error instanceof CallFailure && (error.isNetwork || [502, 503, 504].includes(error.status))
 }

@@ -13,7 +13,7 @@ export function fieldErrorsOf({ fields }: CallFailure): FormErrors {
   return Object.fromEntries(Object.entries(fields).map(([path, sentences]) => [path, sentences[0] ?? '']))
 }
 
-/** Of the values, those that differ from where the form began: saving sends only what changed. */
+/** Returns the values that differ from the form's initial ones, so that saving sends only changes. */
 export function changedOf<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
 ): Partial<Values> {
@@ -30,7 +30,7 @@ interface Options<R extends Route, Values> extends UseFormInput<Values> {
   initialValues: Values
   /** From `useSend(route, { inForm: true })`. */
   send: Sending<R>
-  /** What the call is given. */
+  /** Builds the input of the call. */
   inputOf: (values: Values, form: UseFormReturnType<Values>) => RawInputOf<R>
   onSent?: (answer: AnswerOf<R>) => void
   /** Checked when the form is sent, besides `validate`. */
@@ -106,7 +106,7 @@ function showFirstInvalid(form: HTMLElement): void {
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
     field?.scrollIntoView({ block: 'center' })
-    // What is wrong may be around what is written in.
+    // The error may belong to an element around the input.
     const home = field?.matches('input, textarea, [tabindex]')
       ? field
       : field?.querySelector<HTMLElement>(WRITTEN_IN)

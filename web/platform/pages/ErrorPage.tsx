@@ -11,7 +11,7 @@ import { sentenceOf } from '../calls/messages.tsx'
 import { platformTexts as texts } from '../platform.texts.ts'
 import { NotAllowed } from './guards.ts'
 
-/** What stands in place of a page that could not be shown: refused, not there, or failed. */
+/** Replaces a page that could not be shown: forbidden, not found, or failed. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   useTitle(error instanceof NotAllowed ? error.message : texts.notLoaded)

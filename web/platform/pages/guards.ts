@@ -16,10 +16,10 @@ import { homeOf, placeWithoutCompany } from './home-of.ts'
 import { ownPath } from './own-path.ts'
 import type { PageAccess, PageEntry } from './page-entry.ts'
 
-/** What every route's `beforeLoad` and `loader` find in `context`. */
+/** The router context available to every route's `beforeLoad` and `loader`. */
 export interface RouterContext {
   client: QueryClient
-  /** Where the person is now, to stay there when a page is refused; null on the first page. */
+  /** Returns the current address, to stay there when a page is refused; null on the first page. */
   here: () => string | null
 }
 
@@ -98,7 +98,10 @@ function demandAccess(
   throw redirect({ href: to, replace: true })
 }
 
-/** Who can open what the person cannot. Of their own company's pages an admin lacks those that another kind of admin has. */
+/**
+ * Names the people who can open a page that this person cannot. An admin of the company lacks only the pages of the
+ * primary administrator.
+ */
 function whoCan(needs: Ability['needs'], { abilities }: CurrentUser): string {
   if (concernsInstallation(needs)) return platformTexts.onlyOperators
   return abilities.includes('company:manage') ? platformTexts.onlyPrimary : platformTexts.onlyAdmins
@@ -125,10 +128,10 @@ export function numeric<Name extends string>(name: Name) {
   }
 }
 
-/** Who is asking, in the company of this tab. A company that is no longer theirs is forgotten. */
+/** Loads the signed-in person for this tab's company. A company they no longer belong to is forgotten. */
 async function meOf(client: QueryClient): Promise<CurrentUser> {
   const kept = client.getQueryData(asking(usersApi.me, {}).queryKey)
-  // What is kept will do for now; whether it still holds is asked meanwhile.
+  // The cached person is used at once and revalidated in the background.
   if (kept) void askMe(client, FRESH_MS).catch(() => undefined)
   const me = kept ?? (await askMe(client, FRESH_MS))
   if (me.active_organization_id === currentScope().organizationId) return me
@@ -155,7 +158,7 @@ function divisionOf(me: CurrentUser): number | null {
 
 function toLogin(wanted: string, preload: boolean) {
   const isFirst = wanted === '/'
-  // Of a session that was lost, the goodbye tells.
+  // When the session was lost, the farewell message explains it.
   if (!preload && !isFirst && !isLost()) toastFailure(platformTexts.loginRequired)
   return redirect({ to: '/login', search: isFirst ? {} : { wanted } })
 }

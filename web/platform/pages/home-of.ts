@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 
-/** Where the person works first: admins see the dashboard, others what to answer. */
+/** Returns the person's start page: the dashboard for admins, the questions to answer for others. */
 export function homeOf(
   me: Pick<CurrentUser, 'active_organization_id' | 'abilities' | 'organizations' | 'roles'>,
 ): string {
@@ -8,7 +8,10 @@ export function homeOf(
   return me.abilities.includes('dashboard:read') ? '/dashboard' : '/questions'
 }
 
-/** Who has companies to choose from chooses one; who has none is told so, unless they administer the installation. */
+/**
+ * Returns the page for a person without an active company: the choice among several companies, the administration for
+ * its operators, else the profile.
+ */
 export function placeWithoutCompany(me: Pick<CurrentUser, 'organizations' | 'roles'>): string {
   if (me.organizations.length >= 2) return '/select-company'
   return me.roles.some(({ type }) => type === 'SysAdmin') ? '/admin' : '/profile'

@@ -31,7 +31,7 @@ export type OpenDialog =
 const MOST = 6
 const MOST_IDS = 300
 
-/** What is open, as it stands behind the `#` of the address: `answer-12/discussion-12`. */
+/** Formats the open dialogs for the `#` of the address: `answer-12/discussion-12`. */
 export function hashOf(dialogs: readonly OpenDialog[]): string {
   return dialogs.map(dialog => `${dialog.name}-${idsOf(dialog).join('.')}`).join('/')
 }

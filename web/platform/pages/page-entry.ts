@@ -8,10 +8,10 @@ export type PageIcon = ComponentType<{
   'aria-hidden'?: boolean
 }>
 
-/** Where a page stands in the menus: the header, the list beside the company's pages, or the administration's. */
+/** The position of a page in the menus: the header, the list beside the company's pages, or the administration's. */
 export interface MenuSlot {
   slot: 'main' | 'company' | 'admin'
-  /** Where it differs from the title. */
+  /** The label, if it differs from the title. */
   label?: string
   /** Menus are sorted by it. */
   order: number
@@ -36,7 +36,7 @@ export interface PageEntry {
   isPlanned?: true
 }
 
-/** What addresses of a path look like: `/plans/$planId` takes one word, `{-$token}` one or none. */
+/** Builds the pattern that matches a path: `/plans/$planId` takes one word, `{-$token}` one or none. */
 export function pathPattern(path: string): RegExp {
   const source = path.replace(/\/\{-\$\w+\}/g, '(?:/[^/]+)?').replace(/\$\w+/g, '[^/]+')
   return new RegExp(`^${source}$`)

@@ -20,7 +20,7 @@ interface Props<Search> {
   onAdd?: () => void
 }
 
-/** What stands in place of a list without any record, or of an empty trash. */
+/** Replaces a list without any records, or an empty trash. */
 export function ListEmpty<Search extends ListSearch>(props: Props<Search>) {
   const { address, icon, texts, trashIcon = IconTrash, onAdd } = props
   const add = onAdd ?? (() => address.go({ new: 1 } as Partial<Search>))

@@ -12,7 +12,7 @@ interface NotLoadedProps {
   goneHelp?: string
 }
 
-/** What was asked for is not there, or could not be loaded. */
+/** Shown when the record does not exist or could not be loaded. */
 export function NotLoaded({ error, onTryAgain, gone, goneHelp }: NotLoadedProps) {
   if (error instanceof CallFailure && error.status === 404) return <NotThere title={gone} help={goneHelp} />
   return <Failed {...failedOf(error)} onTryAgain={() => void onTryAgain()} />
@@ -27,7 +27,7 @@ interface Props<Data> {
   children?: (data: Data) => ReactNode
 }
 
-/** What a query answered; until then its shape, or what went wrong. */
+/** Renders the data of a query; until then its skeleton, or the error. */
 export function Loaded<Data>({ query, bars, children, ...rest }: Props<Data>) {
   if (query.data !== undefined) return children?.(query.data)
   if (query.error) return <NotLoaded error={query.error} onTryAgain={query.refetch} {...rest} />

@@ -6,7 +6,7 @@ import { type Bar, SkeletonBars } from '#web/ui/page/SkeletonBars.tsx'
 import { NotLoaded } from './Loaded.tsx'
 import { useFresh } from './use-fresh.ts'
 
-/** What a form in a `RecordDialog` is given. */
+/** The props of a form in a `RecordDialog`. */
 export interface RecordFormProps<Row> {
   record: Row
   onClose: () => void
@@ -24,7 +24,7 @@ interface Props<R extends Route> {
   texts: { title: string; gone: string }
   size?: 'md' | 'lg' | 'xl'
   bars?: readonly Bar[]
-  /** What the form does; who may not reads why. */
+  /** The ability the form needs. People without it see the reason. */
   ability?: AbilityOf<AnswerOf<R>>
   /** Why a record without abilities cannot be changed. */
   refusal?: (record: AnswerOf<R>) => string | null

@@ -16,7 +16,7 @@ export interface Chosen {
 }
 
 interface Props<Row extends { id: RowId } & RowData, Search extends ListSearch> {
-  /** What the rows are: 'Entities'. */
+  /** The plural name of the rows: 'Entities'. */
   label: string
   /** From `useList`. */
   query: UseQueryResult<Listed<Row>>

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { SearchLink } from './SearchLink.tsx'
 
 interface Props<Search> {
-  /** What opens the record, where the person may. */
+  /** The query parameters that open the record, if the person may open it. */
   patch: Partial<Search>
   mayOpen: boolean
   className?: string | undefined

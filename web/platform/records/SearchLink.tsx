@@ -1,7 +1,7 @@
 import { Link, type LinkComponentProps } from '@tanstack/react-router'
 
 type Props<Search> = Omit<LinkComponentProps<'a'>, 'from' | 'to' | 'search' | 'preload'> & {
-  /** What changes in the address; all else stays. */
+  /** The query parameters to change; all others stay. */
   patch: Partial<Search>
 }
 

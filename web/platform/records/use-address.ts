@@ -27,7 +27,7 @@ export function useAddress<Search extends object>(
   return { search, go, narrow }
 }
 
-/** Whether the named parts of an address, its search and filters, leave any rows out. */
+/** Tells whether the named parameters, a search and filters, exclude any rows. */
 export function isNarrowed<Search>(search: Search, narrowing: readonly (keyof Search)[]): boolean {
   return narrowing.some(name => {
     const value = search[name]

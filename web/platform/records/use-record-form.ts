@@ -15,9 +15,9 @@ interface Options<R extends Route, Row extends Versioned | null, Values extends 
   /** Null for one that does not exist yet and is saved by the same call. */
   record: Row
   values: (record: Row) => Values
-  /** What the call is given of what changed, or of everything. */
+  /** Builds the input of the call from the changed values, or from all of them. */
   inputOf: (changed: Partial<Values>, all: Values) => RawInputOf<R>
-  /** What differs between the person's values and those that somebody else saved meanwhile, in words. */
+  /** Lists in words the differences between the person's values and those that somebody else saved in the meantime. */
   differences: (mine: Values, theirs: NonNullable<Row>) => Difference[]
   validate?: UseFormInput<Values>['validate']
   invalidates?: readonly Route[]

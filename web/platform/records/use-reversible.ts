@@ -8,9 +8,9 @@ interface Options<Act extends Route, Undo extends Route> {
   act: Act
   undo: Undo
   input: RawInputOf<Act> & RawInputOf<Undo>
-  /** What takes it back is given, where that is something else. */
+  /** The input of the undo call, if it differs. */
   undoInput?: RawInputOf<Undo>
-  /** What is said when it is done, and when it is taken back. */
+  /** The messages shown when it is done and when it is undone. */
   done: string
   undone: string
   invalidates?: readonly Route[]

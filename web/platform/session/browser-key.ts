@@ -14,7 +14,10 @@ onSession(event => {
   if (event !== 'refreshed') stores.clear()
 })
 
-/** Where a person's unsaved work in a company is kept in this browser. Throws before the key is here, and after the log-off. */
+/**
+ * Returns the store in this browser for a person's unsaved work in a company. Throws before the key has arrived and
+ * after sign-out.
+ */
 export function workStore(whose: Whose): TextStore {
   const store = stores.get(nameOf(whose))
   if (!store) throw new Error('Nobody is signed in whose work this is.')
@@ -25,7 +28,7 @@ export function workStore(whose: Whose): TextStore {
 export function useBrowserKey(me: CurrentUser, isWanted = true) {
   const whose = { userId: me.id, organizationId: me.active_organization_id ?? 0 }
   const query = useQuery<boolean, CallFailure>({
-    // What the cache keeps of it, and may write down, is that it is here.
+    // The cache, which may be written to disk, only holds the fact that the key has arrived.
     queryKey: ['GET', profileApi.browserKey.path, whose],
     queryFn: async ({ signal }) => {
       const { id, key, organization_id } = await call(profileApi.browserKey, {}, { signal })

@@ -1,6 +1,6 @@
 import type { TextStore } from './sealed-store.ts'
 
-/** Whose work, and in which company: nothing is read or sent in another's name. */
+/** The owner of the work and the company it belongs to: nothing is read or sent in another person's name. */
 export interface Whose {
   userId: number
   organizationId: number
@@ -9,7 +9,9 @@ export interface Whose {
 /** Drafts and answers that an earlier version kept readable: `assay.draft.<person>.<company>.…`. */
 const clear = /^assay\.(draft|outbox)\.\d+\.\d+(\..+)?$/
 
-/** Whether something may wait here to be sealed or sent, of whomever: only its owner's key tells. */
+/**
+ * Tells whether anything here may wait to be sealed or sent, for any person; only the owner's key can tell for sure.
+ */
 export function mayWait(storage: Storage): boolean {
   return namesIn(storage).some(name => clear.test(name) || name.endsWith('.outbox'))
 }

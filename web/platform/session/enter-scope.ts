@@ -13,7 +13,7 @@ export async function enterScope(client: QueryClient, scope: Partial<Scope>): Pr
   const me = asking(usersApi.me, {})
   await client.fetchQuery({ ...me, staleTime: 0 })
   const isOther = ({ queryKey }: { queryKey: QueryKey }) => queryKey[1] !== usersApi.me.path
-  // What names another company is still drawn for a moment, and would be refused here.
+  // Queries that name another company are mounted for a moment longer and would be refused here.
   const isElsewhere = ({ queryKey }: { queryKey: QueryKey }) => {
     const { organization_id } = (queryKey[2] ?? {}) as { organization_id?: number }
     return organization_id !== undefined && organization_id !== scope.organizationId

@@ -28,7 +28,7 @@ export function followMembership({ client, move, stay }: Following): void {
     if (!last || !now || last.id !== now.id) return
     for (const company of difference(now, last)) notifyAdded(company, now)
     const lost = difference(last, now)
-    // What was refused meanwhile was refused because of it.
+    // Calls refused in the meantime were refused for this reason.
     if (lost.length > 0) closeToast(texts.permissionDenied)
     for (const { name } of lost) toastNote(texts.removed(name))
     if (lost.some(({ id }) => id === last.active_organization_id)) move()
