@@ -25,7 +25,9 @@ const sideOf = path => path.split('/')[0]
 const nounOf = path => (path.split('/').length > 2 ? path.split('/')[1] : null)
 /** Checks whether a file serves tests only, and never runs for people. */
 const helpsTests = path =>
-  /\.testing\.tsx?$/.test(path) || /^server\/(?:testing|sweeps|crash-tests)\//.test(path)
+  /\.testing\.tsx?$/.test(path) ||
+  /^server\/.*\.access\.ts$/.test(path) ||
+  /^server\/(?:testing|sweeps|crash-tests)\//.test(path)
 const isTest = path => /\.test\.tsx?$/.test(path) || helpsTests(path)
 const nounless = { domain: ['platform', 'access'], server: ['platform', 'access'], web: ['platform', 'ui'] }
 /** Files that put everything together. */

@@ -3,9 +3,8 @@ import { api } from '#domain/api.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
 import { Person } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
-import type { Ids } from './expected/expected.ts'
-import { expectedAccess } from './expected/expected-access.ts'
-import { type Bound, expectedPersonal } from './expected/expected-personal.ts'
+import type { Bound, Ids } from './expected/expected.ts'
+import { expectedAccess, expectedPersonal } from './expected/expected-access.ts'
 import { populated } from './populated.ts'
 
 const here = await startTestServer()
@@ -48,7 +47,7 @@ async function bySingleSignOn(userId: number, organizationId: number): Promise<P
 
 function send(person: Person, route: Route) {
   const path = parametersOf(route.path).map(name => [name, elsewhere[route.ids?.[name] ?? ''] ?? 1])
-  const body = expectedPersonal[nameOf(route)]?.body ?? expectedAccess[nameOf(route)]?.body?.(elsewhere)
+  const body = (expectedPersonal[nameOf(route)] ?? expectedAccess[nameOf(route)])?.body?.(elsewhere)
   if (route.file) return sendFile(person, route)
   return person.ask(route, { ...body, ...Object.fromEntries(path) })
 }
@@ -86,7 +85,7 @@ test.each([
     const response = await send(who(), route)
     const expected = expectedPersonal[nameOf(route)]
     const outcome = `${nameOf(route)} ${response.statusCode} ${response.body.slice(0, 200)}`
-    if (expected && (may as Bound[]).includes(expected.allows)) {
+    if (expected && (may as Bound[]).includes(expected.personal)) {
       expect([200, 201, 204, 404, 412, 422], outcome).toContain(response.statusCode)
     } else expect(response.statusCode, outcome).toBe(403)
   }

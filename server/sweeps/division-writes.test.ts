@@ -4,8 +4,7 @@ import { parametersOf, type Route } from '#domain/platform/route.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { aCompany, aMember, startTestServer, withoutDivisions } from '#server/testing/test-server.ts'
 import type { Ids } from './expected/expected.ts'
-import { expectedAccess } from './expected/expected-access.ts'
-import { expectedWrites, ownTables, type Writer } from './expected/expected-writes.ts'
+import { expectedAccess, expectedWrites, ownTables, type Writer } from './expected/expected-access.ts'
 import { populated } from './populated.ts'
 
 const here = await startTestServer()

@@ -4,7 +4,7 @@ import { parametersOf, type Route } from '#domain/platform/route.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import type { Caller, Ids } from './expected/expected.ts'
-import { expectedAccess } from './expected/expected-access.ts'
+import { expectedAccess, parts } from './expected/expected-access.ts'
 import { isOfInstallation } from './of-installation.ts'
 import { populated } from './populated.ts'
 
@@ -45,6 +45,17 @@ function send(person: Person, route: Route, input: Record<string, unknown>) {
 
 test('every call is in the reviewed list, and the list names no other', () => {
   expect(guarded.map(nameOf).sort()).toEqual(Object.keys(expectedAccess).sort())
+})
+
+test.each(Object.entries(parts))('the list of %s names its own calls only', (file, { access }) => {
+  const noun = file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as keyof typeof api
+  const own = Object.values<Route>(api[noun] ?? {}).map(nameOf)
+  expect(Object.keys(access).filter(name => !own.includes(name))).toEqual([])
+})
+
+test('there is one of everything that an id in an address names', () => {
+  const named = guarded.flatMap(({ ids }) => Object.values(ids ?? {}))
+  expect([...new Set(named)].filter(table => !home[table])).toEqual([])
 })
 
 test('nobody gets anywhere without a token, or with a false one', async () => {

@@ -1,211 +1,55 @@
-import { randomUUID } from 'node:crypto'
-import { admins, type Expected, members } from './expected.ts'
-import { expectedAnswering } from './expected-answering.ts'
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Examples, ExpectedAccess, GuardedCall, PersonalCall, Statuses } from './expected.ts'
 
-const primary = ['primary'] as const
-const sysadmin = ['sysadmin'] as const
-const readers = ['sysadmin', ...members] as const
+/** The admin of the division, the admin of another one, and an admin of a company without divisions. */
+export type Writer = 'own' | 'other' | 'unlimited'
 
-const days = { start_date: '2031-01-01', end_date: '2031-12-31' }
+const root = resolve(import.meta.dirname, '../../..')
 
-/** Every call that needs an ability, and who may make it. The admin is one of divisions; see `expected-writes.ts`. */
-export const expectedAccess: Record<string, Expected> = {
-  ...expectedAnswering,
-  'GET /api/v1/organizations/:organization_id': { may: members },
-  'PUT /api/v1/organizations/:organization_id': { may: primary, body: () => ({ name: 'Renamed' }) },
-  'GET /api/v1/organizations/:organization_id/sign-on': { may: primary },
-  'PUT /api/v1/organizations/:organization_id/sign-on': {
-    may: primary,
-    body: () => ({
-      issuer: 'http://127.0.0.1:9',
-      client_id: 'assay',
-      client_secret: 'a client secret',
-      email_domain: 'elsewhere.test',
-      is_enabled: true,
-    }),
-  },
-  'DELETE /api/v1/organizations/:organization_id/sign-on': { may: primary },
-  'POST /api/v1/organizations/:organization_id/sign-on/check-domain': { may: primary },
-  'GET /api/v1/administration/organizations/:administered_id/sign-on': { may: sysadmin },
-  'PUT /api/v1/administration/organizations/:administered_id/sign-on': {
-    may: sysadmin,
-    body: () => ({ email_domain: 'elsewhere.test', is_confirmed: true }),
-  },
-  'POST /api/v1/administration/impersonation-token/create': {
-    may: sysadmin,
-    body: ({ users = 1 }) => ({ user_id: users, return_url: '/admin', reason: 'Ticket 4711' }),
-  },
-  'GET /api/v1/users': { may: admins },
-  'GET /api/v1/users/search': { may: members, body: () => ({ search: 'a' }) },
-  'GET /api/v1/organizations/:organization_id/users': { may: admins },
-  'GET /api/v1/users/:user_id': { may: admins },
-  'POST /api/v1/users': {
-    may: admins,
-    body: () => ({ first_name: 'Nia', last_name: 'New', email: `nia.${randomUUID()}@example.test` }),
-  },
-  'PUT /api/v1/users/:user_id': { may: admins, body: () => ({ first_name: 'Nia' }) },
-  'PUT /api/v1/users/:user_id/roles': { may: admins, body: () => ({ roles: ['Manager'] }) },
-  'POST /api/v1/users/:user_id/resend-invitation': { may: admins },
-  'DELETE /api/v1/users/:user_id': { may: admins },
-  'POST /api/v1/users/:user_id/restore': { may: admins },
-  'GET /api/v1/users/:user_id/sessions': { may: admins },
-  'DELETE /api/v1/users/:user_id/sessions': { may: admins },
-  'GET /api/v1/organizations/:organization_id/account-metrics': { may: admins },
-  'GET /api/v1/organizations/:organization_id/setup': { may: admins },
-  'GET /api/v1/organizations/:organization_id/roles': { may: admins },
-  'GET /api/v1/organizations/:organization_id/groups': { may: members },
-  'GET /api/v1/organizations/:organization_id/tags': { may: members },
-  'GET /api/v1/organizations/:organization_id/dashboard': { may: admins },
-  'GET /api/v1/organizations/:organization_id/organization-dashboard': { may: admins },
-  'GET /api/v1/organizations/:organization_id/audit-events': { may: primary },
-  'GET /api/v1/organizations/:organization_id/audit-events/export': { may: primary },
-  'GET /api/v1/organizations/:organization_id/audit-events/verify': { may: primary },
-  'GET /api/v1/search': { may: members, body: () => ({ search: 'ho' }) },
-  'GET /api/v1/divisions': { may: members },
-  'POST /api/v1/divisions': { may: primary, body: () => ({ name: 'South' }) },
-  'GET /api/v1/divisions/:division_id': { may: members },
-  'POST /api/v1/divisions/:division_id/restore': { may: primary },
-  'PATCH /api/v1/users/update-active-division': {
-    may: members,
-    body: ({ divisions }) => ({ division_id: divisions }),
-  },
-  'PUT /api/v1/divisions/:division_id': { may: admins, body: () => ({ name: 'South' }) },
-  'DELETE /api/v1/divisions/:division_id': { may: primary },
-  'PUT /api/v1/divisions/:division_id/users': { may: admins, body: ({ users }) => ({ user_ids: [users] }) },
-  'PUT /api/v1/divisions/:division_id/entities': {
-    may: admins,
-    body: ({ entities }) => ({ entity_ids: [entities] }),
-  },
-  'GET /api/v1/groups': { may: members },
-  'POST /api/v1/groups': { may: primary, body: () => ({ name: 'Group' }) },
-  'PUT /api/v1/groups/:group_id': { may: primary, body: () => ({ name: 'Renamed group' }) },
-  'DELETE /api/v1/groups/:group_id': { may: primary },
-  'GET /api/v1/tags': { may: members },
-  'DELETE /api/v1/threats/:threat_id': { may: sysadmin },
-  'DELETE /api/v1/categories/:category_id': { may: sysadmin },
-  'GET /api/v1/administration/organizations': { may: sysadmin },
-  'GET /api/v1/administration/organizations/:administered_id': { may: sysadmin },
-  'POST /api/v1/administration/organizations': {
-    may: sysadmin,
-    body: () => ({
-      name: 'New Company',
-      administrator: { first_name: 'Ada', last_name: 'New', email: 'ada@new.test' },
-    }),
-  },
-  'PUT /api/v1/administration/organizations/:administered_id': {
-    may: sysadmin,
-    body: () => ({ name: 'Renamed' }),
-  },
-  'PUT /api/v1/administration/organizations/:administered_id/features': {
-    may: sysadmin,
-    body: () => ({ features: ['divisions'] }),
-  },
-  'DELETE /api/v1/administration/organizations/:administered_id': { may: sysadmin },
-  'POST /api/v1/administration/organizations/:administered_id/restore': { may: sysadmin },
-  'GET /api/v1/administration/users': { may: sysadmin },
-  'GET /api/v1/administration/users/:user_id/sessions': { may: sysadmin },
-  'DELETE /api/v1/administration/users/:user_id/sessions': { may: sysadmin },
-  'POST /api/v1/administration/users/:user_id/disable': { may: sysadmin },
-  'POST /api/v1/administration/users/:user_id/enable': { may: sysadmin },
-  'GET /api/v1/administration/texts': { may: sysadmin },
-  'PUT /api/v1/administration/texts': { may: sysadmin, body: () => ({ privacy: 'Ours.' }) },
-  'GET /api/v1/administration/reports': { may: sysadmin },
-  'POST /api/v1/administration/reset': { may: sysadmin, body: () => ({ environment: 'production' }) },
-  'GET /api/v1/administration/reset': { may: sysadmin },
-  'POST /api/v1/frequently-asked-questions': {
-    may: sysadmin,
-    body: () => ({ question: 'Why?', answer: 'Because.' }),
-  },
-  'PUT /api/v1/frequently-asked-questions/:faq_id': { may: sysadmin, body: () => ({ question: 'Why not?' }) },
-  'DELETE /api/v1/frequently-asked-questions/:faq_id': { may: sysadmin },
-  'POST /api/v1/frequently-asked-questions/:faq_id/restore': { may: sysadmin },
-  'GET /api/v1/threats': { may: readers },
-  'GET /api/v1/categories': { may: readers },
-  'GET /api/v1/regulations': { may: readers },
-  'GET /api/v1/protocols': { may: members },
-  'GET /api/v1/organizations/:organization_id/protocols': { may: members },
-  'GET /api/v1/protocols/:protocol_id': { may: members },
-  'POST /api/v1/protocols': { may: primary, body: () => ({ name: 'Ours' }) },
-  'PUT /api/v1/protocols/:protocol_id': { may: primary, body: () => ({ name: 'Ours' }) },
-  'DELETE /api/v1/protocols/:protocol_id': { may: primary },
-  'POST /api/v1/protocols/:protocol_id/restore': { may: primary },
-  'PUT /api/v1/organizations/:organization_id/protocols/:protocol_id': { may: primary, body: () => ({}) },
-  'DELETE /api/v1/organizations/:organization_id/protocols/:protocol_id': { may: primary },
-  'POST /api/v1/protocols/import': { may: primary },
-  'POST /api/v1/protocols/import/:import_id/apply': { may: primary },
-  'GET /api/v1/risk-profiles': { may: admins },
-  'GET /api/v1/risk-profiles/:risk_profile_id': { may: admins },
-  'POST /api/v1/risk-profiles': {
-    may: primary,
-    body: ({ protocols }) => ({ protocol_id: protocols, name: 'Tuned' }),
-  },
-  'PUT /api/v1/risk-profiles/:risk_profile_id': { may: primary, body: () => ({ name: 'Tuned' }) },
-  'DELETE /api/v1/risk-profiles/:risk_profile_id': { may: primary },
-  'GET /api/v1/entities': { may: members },
-  'GET /api/v1/organizations/:organization_id/entities': { may: members },
-  'GET /api/v1/entities/:entity_id': { may: members },
-  'GET /api/v1/organizations/:organization_id/entities/:entity_id': { may: members },
-  'POST /api/v1/entities': { may: admins, body: () => ({ name: 'Annex' }) },
-  'PUT /api/v1/entities/:entity_id': { may: admins, body: () => ({ name: 'Annex' }) },
-  'PUT /api/v1/entities/:entity_id/protocols': {
-    may: admins,
-    body: ({ protocols = 1 }) => ({ protocols: [{ protocol_id: protocols }] }),
-  },
-  'PUT /api/v1/entities/:entity_id/tags': { may: admins, body: () => ({ tags: ['west'] }) },
-  'PUT /api/v1/entities/:entity_id/divisions': {
-    may: admins,
-    body: ({ divisions }) => ({ division_ids: [divisions] }),
-  },
-  'DELETE /api/v1/entities/:entity_id': { may: admins },
-  'POST /api/v1/entities/:entity_id/restore': { may: admins },
-  'PUT /api/v1/entities/:entity_id/assessment/:period_id/lock': {
-    may: admins,
-    body: () => ({ locked: false }),
-  },
-  'GET /api/v1/assessment-periods': { may: members },
-  'GET /api/v1/assessment-periods/:period_id': { may: members },
-  'POST /api/v1/assessment-periods': { may: admins, body: () => ({ name: 'Next', ...days }) },
-  'PUT /api/v1/assessment-periods/:period_id': { may: admins, body: () => ({ name: 'Next' }) },
-  'POST /api/v1/assessment-periods/:period_id/close': { may: admins },
-  'POST /api/v1/assessment-periods/:period_id/open': { may: admins },
-  'DELETE /api/v1/assessment-periods/:period_id': { may: admins },
-  'POST /api/v1/assessment-periods/:period_id/restore': { may: admins },
-  'PUT /api/v1/assessment-periods/:period_id/thresholds': { may: admins, body: () => ({ thresholds: [] }) },
-  'GET /api/v1/risks/threats': { may: admins },
-  'GET /api/v1/risks/threats-entity': { may: admins },
-  'GET /api/v1/risks/categories': { may: admins },
-  'GET /api/v1/risks/categories-entity': { may: admins },
-  'GET /api/v1/risks/categories-threat': { may: admins },
-  'GET /api/v1/risks/categories-entity-threat': { may: admins },
-  'GET /api/v1/risks/entities': { may: admins },
-  'GET /api/v1/risks/heat-map': { may: admins },
-  'GET /api/v1/risks/overall': { may: admins },
-  'GET /api/v1/organizations/:organization_id/assets': { may: admins },
-  'GET /api/v1/controls': { may: admins },
-  'GET /api/v1/controls/:control_id': { may: admins },
-  'GET /api/v1/organizations/:organization_id/control-objectives': { may: admins },
-  'GET /api/v1/organizations/:organization_id/control-functions': { may: admins },
-  'GET /api/v1/organizations/:organization_id/control-processes': { may: admins },
-  'GET /api/v1/organizations/:organization_id/control-risks': { may: admins },
-  'GET /api/v1/document-requests': { may: members },
-  'GET /api/v1/jobs/:job_id': { may: members },
-  'GET /api/v1/users/:user_id/tasks': { may: members },
-  'GET /api/v1/user/tasks/count': { may: members },
-  'PUT /api/v1/tasks/:task_id': { may: members, body: () => ({ read: 1 }) },
-  'POST /api/v1/tasks/:task_id/archive': { may: members },
-  'POST /api/v1/tasks/:task_id/unarchive': { may: members },
-  'DELETE /api/v1/tasks/:task_id': { may: members },
-  'POST /api/v1/tasks/:task_id/restore': { may: members },
-  'POST /api/v1/user/tasks/change': {
-    may: members,
-    body: ({ tasks = 1 }) => ({ ids: [tasks], change: 'delete' }),
-  },
-  'GET /api/v1/user/todays-plan': { may: members },
-  'POST /api/v1/user/todays-plan/seen': { may: members },
-  'GET /api/v1/welcome-messages': { may: members },
-  'POST /api/v1/welcome-messages/:welcome_message_id/read': { may: members },
-  'POST /api/v1/welcome-messages': { may: primary, body: () => ({ title: 'Hello', message: 'Welcome.' }) },
-  'PUT /api/v1/welcome-messages/:welcome_message_id': { may: primary, body: () => ({ title: 'Hello' }) },
-  'DELETE /api/v1/welcome-messages/:welcome_message_id': { may: primary },
-  'POST /api/v1/welcome-messages/:welcome_message_id/restore': { may: primary },
+interface Part {
+  access: ExpectedAccess
+  examples?: Examples
 }
+
+/** What the nouns say, by the names of their files. */
+export const parts: Record<string, Part> = Object.fromEntries(
+  await Promise.all(
+    globSync('server/*/*.access.ts', { cwd: root })
+      .sort()
+      .map(async file => [/([\w-]+)\.access\.ts$/.exec(file)?.[1], await import(resolve(root, file))]),
+  ),
+)
+
+const calls = Object.values(parts).flatMap(({ access }) => Object.entries(access))
+
+const isGuarded = (entry: [string, GuardedCall | PersonalCall]): entry is [string, GuardedCall] =>
+  'may' in entry[1]
+const guarded = calls.filter(isGuarded)
+
+/** Every call that needs an ability, and who may make it. */
+export const expectedAccess: Record<string, GuardedCall> = Object.fromEntries(guarded)
+
+/** Every call about the signed-in person, and every other call that is for the person alone. */
+export const expectedPersonal: Record<string, PersonalCall> = Object.fromEntries(
+  calls.flatMap(([name, { personal, body }]) =>
+    personal ? [[name, { personal, ...(body && { body }) }]] : [],
+  ),
+)
+
+const rank = ([name, { isLast }]: [string, GuardedCall]) => (isLast ? 2 : name.startsWith('DELETE') ? 1 : 0)
+const inOrder = guarded.toSorted((a, b) => rank(a) - rank(b))
+
+/** The status that each write answers to each of them, in an order in which what is needed is still there. */
+export const expectedWrites: Record<string, Record<Writer, number>> = Object.fromEntries(
+  inOrder.flatMap(([name, { writes }]) => (writes ? [[name, byWriter(writes)]] : [])),
+)
+
+function byWriter([own, other, unlimited]: Statuses): Record<Writer, number> {
+  return { own, other, unlimited }
+}
+
+/** The tables in which another division’s admin writes rows of their own. */
+export const ownTables: Record<string, readonly string[]> = Object.fromEntries(
+  guarded.flatMap(([name, { writesOwn }]) => (writesOwn ? [[name, writesOwn]] : [])),
+)

@@ -1,14 +1,73 @@
+import type { Fixture } from '#server/testing/fixture.ts'
+import type { Company, Site } from '#server/testing/test-server.ts'
+
 /** Who may make a call: reviewed by hand, and compared with what the server does. Nothing here is derived from the contracts. */
 export type Caller = 'sysadmin' | 'primary' | 'admin' | 'manager' | 'employee'
 
-export interface Expected {
+export type Ids = Record<string, number>
+
+/** What a write answers to the admin of the division, to the admin of another one, and where there are no divisions. */
+export type Statuses = readonly [own: number, other: number, unlimited: number]
+
+/**
+ * What a session may do that is good in one company only. `account`: nothing, as the call is about the account, which is
+ * the person’s in every company. `oneself`: what is the person’s own inside the company, so somebody who signed in
+ * through it may, and a program may not. `both`: nothing of the account is read or changed.
+ */
+export type Bound = 'account' | 'oneself' | 'both'
+
+export interface GuardedCall {
   /** Everybody else is answered 403. */
   may: readonly Caller[]
   /** A body that is right but for its ids. */
   body?: (ids: Ids) => Record<string, unknown>
+  /** Each write that needs an ability says this. */
+  writes?: Statuses
+  /** The tables in which another division’s admin writes rows of their own. */
+  writesOwn?: readonly string[]
+  /** The sweep of writes makes the call after all others, which need what it removes. */
+  isLast?: true
+  /** Each call about the signed-in person says this, and each that is for the person alone. */
+  personal?: Bound
 }
 
-export type Ids = Record<string, number>
+/** A call that needs no ability. */
+export type PersonalCall = Required<Pick<GuardedCall, 'personal'>> & Pick<GuardedCall, 'body'>
+
+/**
+ * The expected access to the calls of a noun, `<noun>.access.ts` beside its service: every call that is not open to
+ * everybody, by method and path, written by hand.
+ */
+export type ExpectedAccess = Record<string, GuardedCall | PersonalCall>
+
+export interface Populated {
+  site: Site
+  company: Company
+  fixture: Fixture
+  /** What is there before: the company’s people, entities, frameworks, questions and answers. */
+  ids: Ids
+  /** Makes a row and answers its id. */
+  insert: (statement: string, values: unknown[]) => Promise<number>
+  run: (statement: string, values: unknown[]) => Promise<void>
+}
+
+/**
+ * Adds one of everything that the noun’s ids can name, and answers the ids by table; every text carries the company’s
+ * mark. `examples` of a `<noun>.access.ts`.
+ */
+export type Examples = (populated: Populated) => Promise<Ids>
 
 export const members = ['primary', 'admin', 'manager', 'employee'] as const
 export const admins = ['primary', 'admin'] as const
+/** The admin is one of divisions; what is the whole company’s is not theirs to change. */
+export const primary = ['primary'] as const
+export const accepters = ['primary', 'admin', 'manager'] as const
+export const sysadmin = ['sysadmin'] as const
+export const readers = ['sysadmin', ...members] as const
+
+/** Of the whole company: refused to admins of divisions. */
+export const whole = (status: number): Statuses => [403, 403, status]
+/** In a division: unknown to the admin of another one. */
+export const inDivision = (status: number): Statuses => [status, 404, status]
+/** The primary administrator’s alone, or the installation’s. */
+export const refused: Statuses = [403, 403, 403]

@@ -1,0 +1,26 @@
+import {
+  type Examples,
+  type ExpectedAccess,
+  members,
+  primary,
+  whole,
+} from '#server/sweeps/expected/expected.ts'
+
+export const access: ExpectedAccess = {
+  'GET /api/v1/organizations/:organization_id/groups': { may: members },
+  'GET /api/v1/groups': { may: members },
+  'POST /api/v1/groups': { may: primary, body: () => ({ name: 'Group' }), writes: whole(201) },
+  'PUT /api/v1/groups/:group_id': {
+    may: primary,
+    body: () => ({ name: 'Renamed group' }),
+    writes: whole(200),
+  },
+  'DELETE /api/v1/groups/:group_id': { may: primary, writes: whole(204) },
+}
+
+export const examples: Examples = async ({ company, insert }) => ({
+  groups: await insert(`insert into groups (organization_id, name) values ($1, $2) returning id`, [
+    company.organizationId,
+    `${company.mark} Group`,
+  ]),
+})
