@@ -71,29 +71,32 @@ export interface AppParts {
   enqueue: Enqueue
   log: Logger
   version: string
-  /** Where people open the app: what links in mails begin with. Never taken from a call, whose host anybody may write. */
+  /**
+   * The address of the app, with which links in emails begin. Never taken from a call, because anybody can forge its
+   * host.
+   */
   address: string
   proxies: number
   https: boolean
-  /** How many calls are taken; left out, all of them. */
+  /** The rate limit of calls; none if left out. */
   callsPerSecond?: number
-  /** How far calls to addresses that people type in may go. */
+  /** The permitted reach of calls to addresses that people type in. */
   reach: Reach
   /** The only hosts of such calls, where the operator lists them. */
   outgoingHosts?: readonly string[]
   /** Reads TXT records of domains that companies claim; the system’s resolver when left out. */
   resolveTexts?: ResolveTexts
-  /** Where evidence is kept. */
+  /** The store of evidence. */
   files: FileStore
   /** Looks for malware in it, where the operator names one. */
   scanner?: Scanner | null
-  /** How much of it one company may have, in gigabytes; 50. */
+  /** The limit of evidence for each company, in gigabytes; 50. */
   quota?: number
-  /** What the operator says of it. */
+  /** The operator's description of the installation. */
   installation?: Installation
   /** The folder of built pages. */
   website: string
-  /** How long callers may take; shorter in tests. */
+  /** Time limits of callers; shorter in tests. */
   limits?: TimeLimits
   /** Connections of those who are signed in and of strangers, apart; else all calls share `db`, however many there are. */
   lanes?: Lanes

@@ -103,7 +103,7 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<str
   return address
 }
 
-/** Where people on this computer open the app when no address is configured. */
+/** Returns the address at which people on this computer open the app if no address is configured. */
 function localAddress({ HOST, PORT }: Config): string {
   const everywhere = ['0.0.0.0', '::'].includes(HOST)
   const host = HOST.includes(':') ? `[${HOST}]` : HOST

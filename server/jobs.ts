@@ -22,9 +22,9 @@ interface Settings {
   folder: string
   /** The address of the database’s owner, for what the server’s role may not do. */
   ownerUrl?: string
-  /** Where people open the app: what links in mails begin with. */
+  /** The address of the app, with which links in emails begin. */
   address?: string
-  /** Where evidence is kept. */
+  /** The store of evidence. */
   files?: FileStore
 }
 

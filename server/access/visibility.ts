@@ -5,14 +5,19 @@ type Condition = RawBuilder<boolean>
 
 const yes: Condition = sql<boolean>`true`
 
-/** What a person may see, as conditions on `entities e`, `answers a` and pairs of question and entity. Deny by default. */
+/**
+ * Conditions on `entities e`, `answers a` and items of question and entity for what a person may see. They deny by
+ * default.
+ */
 
 /** On `e`: the primary administrator sees all, an admin its divisions, others what they manage or are assigned in. */
 export function maySeeEntity(actor: Actor): Condition {
   return any([administered(actor), managed(actor), assignedIn(actor)])
 }
 
-/** Whether the person sees more of an entity than its name and description: where it is, its group, its manager. */
+/**
+ * Checks whether the person sees more of an entity than its name and description: its location, its group, its manager.
+ */
 export function seesEntityDetails({ roles }: Pick<Actor, 'roles'>): boolean {
   return roles.has('Admin') || roles.has('Manager')
 }
@@ -96,7 +101,9 @@ function answerConditions(actor: Actor): Condition[] {
   return conditions.filter(condition => condition !== null)
 }
 
-/** Whether the person sees every question of every entity it can see, so that no pair need be asked about. */
+/**
+ * Checks whether the person sees every question of every visible entity, so that items need no condition of their own.
+ */
 export function seesEveryItem(actor: Actor): boolean {
   return actor.roles.has('Admin') && actor.divisionIds === null
 }

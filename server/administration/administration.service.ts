@@ -14,7 +14,7 @@ import { listReports } from './reports.ts'
 import { askForReset, resetState } from './reset.ts'
 
 interface Parts {
-  /** Where people open the app. */
+  /** The address of the app. */
   address: string
   installation: Installation
 }

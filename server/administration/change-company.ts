@@ -33,7 +33,7 @@ export async function replaceFeatures(db: Db, organizationId: number, keys: stri
     on conflict do nothing`.execute(db)
 }
 
-/** What the audit log keeps of a company. */
+/** Returns the fields of a company that the audit log keeps. */
 export function recorded({ name, is_active, deleted_at, features }: AdministeredOrganization) {
   return { name, is_active, deleted_at, features: features.map(({ key }) => key) }
 }

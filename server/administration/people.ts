@@ -8,7 +8,7 @@ import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import '#server/users/users.table.ts'
 
-/** Of their own: who acts as somebody does not make them seen. */
+/** The person's own last use; an impersonation does not count. */
 const lastSeen = sql<string | null>`(select max(s.last_used_at) from sessions s
   where s.user_id = u.id and s.kind <> 'impersonation')`
 

@@ -7,7 +7,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 import '#server/site/site.table.ts'
 import '#server/users/users.table.ts'
 
-/** What browsers reported, the latest first. */
+/** Lists the errors that browsers reported, the latest first. */
 export function listReports({
   db,
   input,

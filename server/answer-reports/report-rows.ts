@@ -86,8 +86,8 @@ function recordFor(actor: Call['actor']) {
 }
 
 /**
- * Where a new cell would begin with a formula for a spreadsheet that parts cells by semicolons or tabs. It takes no notice
- * of quotes in the middle of a cell, and so ends the row at a line break, too.
+ * The places at which a spreadsheet that splits cells at semicolons or tabs would begin a new cell with a formula. Such
+ * a spreadsheet ignores quotes in the middle of a cell, so a line break ends the row for it, too.
  */
 const cellWithin = /[;\t\r\n](?=[\s"]*[=+\-@＝＋－＠])/g
 

@@ -41,7 +41,7 @@ export const answeringSessions: Handlers<typeof answeringSessionsApi> = {
     if (entity_id) await demandVisibleEntity(call, entity_id)
     await mine(call)
       .set({ question_id, updated_at: sql`now()`, ...(entity_id !== undefined && { entity_id }) })
-      // Whoever looks at something else meanwhile goes on where they were.
+      // A look at another question does not move the session.
       .where(isChosen(question_id))
       .execute()
   },
@@ -71,7 +71,7 @@ function isChosen(questionId: number) {
   return sql<boolean>`question_ids && (select array[q.id, q.parent_question_id] from questions q where q.id = ${questionId})`
 }
 
-/** What was chosen and how far it is; null where nothing was, or nothing of it is left. */
+/** Reads the chosen questions and their progress; null if none were chosen or none are left. */
 async function read(call: Call): Promise<AnsweringSession | null> {
   const { db, organizationId, actor } = call
   const kept = await db

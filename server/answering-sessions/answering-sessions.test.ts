@@ -60,7 +60,7 @@ test('what was chosen is there on another device, with how far it is', async () 
   expect(await elsewhere.call(api.answeringSessions.show, {})).toEqual(begun)
 })
 
-/** What the person's topics sum up to, and that answering all of them says the same. */
+/** Returns the sums of the person's topics, and checks that the whole selection has the same. */
 async function sumsOf(person: Person, entity_id: number | null, options: CallOptions = {}) {
   const filter = entity_id === null ? {} : { entity_id }
   const { data } = await person.call(api.questions.topics, { filter }, options)

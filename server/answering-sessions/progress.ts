@@ -12,7 +12,9 @@ export interface Kept {
   updated_at: string
 }
 
-/** How far what was chosen is, counting only what the person may see now; null where nothing of it is left. */
+/**
+ * Returns the progress of the chosen questions, counting only those that the person may see now; null if none are left.
+ */
 export async function progressOf(call: Call, kept: Kept): Promise<AnsweringSession | null> {
   const topics = await chosenTopics(call, kept.question_ids, kept.entity_id)
   if (topics.length === 0) return null

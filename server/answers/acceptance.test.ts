@@ -101,7 +101,7 @@ test('a locked assessment is told apart, and what is accepted already keeps who 
   expect(again.saved).toMatchObject([{ id: two.id, version: 2, acceptor: { id: here.admin.userId } }])
 })
 
-/** How many calls wait for their turn. */
+/** Counts the calls that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await here.owner.query(
     `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted

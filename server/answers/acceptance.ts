@@ -14,7 +14,7 @@ interface Outcome {
   refused: { id: number; error: string }[]
 }
 
-/** Accepts answers or takes acceptances back, each by itself. What already stands so is left as it is. */
+/** Accepts answers or takes acceptances back, each by itself. Answers already in the wanted state are left alone. */
 export async function acceptAnswers(call: Call, { answers, accepted }: Wanted): Promise<Outcome> {
   const ids = answers.map(({ id }) => id)
   await lockAllTargets(call, ids)

@@ -3,7 +3,7 @@ import { administered, managed } from '#server/access/visibility.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 
-/** What policies ask about an entity `e` in a period `p`, outer joined with its `lock`: columns of a query. */
+/** Selects the facts that policies need about an entity `e` in a period `p`, outer joined with its `lock`. */
 export function answerContext(actor: Actor) {
   return sql`${administered(actor) ?? sql`false`} as administers, ${managed(actor) ?? sql`false`} as manages,
     p.closed_at is not null as closed, lock.entity_id is not null as locked,

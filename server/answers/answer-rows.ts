@@ -43,8 +43,9 @@ export async function readByIds(context: Context, ids: number[]): Promise<Regula
 }
 
 /**
- * Whoever sees all reads the page along an index; for others what they may read is gathered first, claim by claim.
- * Names are looked up for the page only, and what is beyond it is counted only where the page is full.
+ * Selects a page of answers. For a person who sees all, the page is read along an index; for others the readable
+ * answers are gathered first, condition by condition. Names are looked up for the page only, and further rows are
+ * counted only if the page is full.
  */
 function answersSql(actor: Actor, { where, order, limit, offset = 0 }: Selection) {
   const organization = actor.organizationId
@@ -89,7 +90,7 @@ function answersSql(actor: Actor, { where, order, limit, offset = 0 }: Selection
     order by ${order}`
 }
 
-/** What hangs on an answer `a`. Notes are one's own. */
+/** Counts everything attached to an answer `a`. Notes count for their author only. */
 function counts({ organizationId, userId }: Actor) {
   return sql`(select count(*) from answer_files k
       join files f on f.organization_id = k.organization_id and f.id = k.file_id and f.stored_at is not null

@@ -2,7 +2,7 @@ import { type Content, contentOf, type GivenContent } from '#domain/answers/answ
 import { Failure, invalid } from '#domain/platform/failure.ts'
 import type { Conflict } from './conflicts.ts'
 
-/** What a change of one answer makes of it: what is left out stays as it is. */
+/** Returns the content of an answer after a change; missing fields stay as they are. */
 export function completed(given: GivenContent, before: Content): Content {
   const not_applicable = given.not_applicable ?? (given.question_option_id ? false : before.not_applicable)
   const all = { ...contentOf(given, before), not_applicable }

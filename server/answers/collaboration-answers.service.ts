@@ -68,7 +68,7 @@ async function answerBeside(call: Call, opinion: CollaborationAnswer): Promise<R
   return (await readAnswers(call, { where, order: sql`a.id`, limit: 1 })).rows[0] ?? null
 }
 
-/** What is adopted was said by its author, in no interview. */
+/** Turns an opinion into an answer without an interview. */
 function adopted(opinion: CollaborationAnswer) {
   const { entity_id, assessment_period_id } = opinion
   return {

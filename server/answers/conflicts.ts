@@ -6,11 +6,11 @@ import { demandFresh } from '#server/platform/serve/fresh.ts'
 export interface Conflict {
   /** The item of the batch. */
   index: number
-  /** What stands there now, as far as the caller may read it. */
+  /** The current answer, if the caller may read it. */
   current: Answer | null
 }
 
-/** Throws `stale` with every conflict of a batch, if there is one. What is shown has the contract's fields only. */
+/** Throws `stale` with every conflict of a batch, if there is one. The body has the contract's fields only. */
 export function demandNone(conflicts: Conflict[]): void {
   if (conflicts.length === 0) return
   throw new Failure('stale', 'Someone else changed this. Compare both versions and save again.', {

@@ -12,7 +12,7 @@ interface Version extends Content {
   saved_at: string
 }
 
-/** What an answer said before, the latest first. */
+/** Reads the earlier versions of an answer, the latest first. */
 export async function readHistory({ db, organizationId }: Call, answerId: number): Promise<Page<Version>> {
   const { rows } = await sql<Version>`
     select v.version, ${columnsOf(content, 'v')}, v.score, v.saved_at,

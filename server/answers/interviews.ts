@@ -28,7 +28,7 @@ async function membersAmong({ db, organizationId }: Call, userIds: number[]): Pr
   return new Set(rows.map(row => row.user_id))
 }
 
-/** What is left out stays as it stands; null takes it away. */
+/** Completes the interview of a given answer: a missing person stays as before, and null removes them. */
 export function interviewOf(
   given: GivenAnswer,
   stands: { interviewerId: number | null; intervieweeId: number | null },

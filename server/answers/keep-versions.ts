@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { content } from '#domain/answers/answer-content.ts'
 import { columnsOf } from '#server/platform/db/columns.ts'
 
-/** What a version keeps of an answer and gives back when it is restored. */
+/** The fields that a version of an answer keeps, and that are restored with it. */
 export const versioned = {
   ...content,
   score: 'smallint',

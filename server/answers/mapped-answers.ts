@@ -8,7 +8,7 @@ import { answerableQuestion } from '../questions/answerable-question.service.ts'
 import { readAnswers } from './answer-rows.ts'
 import { orderOf, pageIn, whereOf } from './listing.ts'
 
-/** What was answered to the questions that this one is mapped to, in either direction, as far as the caller may read it. */
+/** Reads the answers to the questions that this one is mapped to, in either direction, if the caller may read them. */
 export async function mappedAnswers(
   call: Call<InputOf<typeof answersApi.mapped>>,
 ): Promise<Page<MappedAnswer>> {

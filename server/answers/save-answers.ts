@@ -27,7 +27,7 @@ interface Planned {
   stored: StoredAnswer
 }
 
-/** Who may save here: whoever may give an answer, unless something else is asked. */
+/** Decides who may save here: everybody who may give an answer, unless the caller passes another rule. */
 type May = (actor: AnswerActor, target: TargetFacts) => Verdict
 
 /**
@@ -104,7 +104,7 @@ async function demandLatest(call: Call, planned: Planned[]): Promise<void> {
   )
 }
 
-/** What is written of each answer of a batch. */
+/** The columns that are written for each answer of a batch. */
 const written = {
   ...content,
   score: 'smallint',

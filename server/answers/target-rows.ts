@@ -7,7 +7,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 export interface Target extends TargetFacts {
   entityId: number
   periodId: number
-  /** Of the entity's risk profile for this question now; null where the framework has none. */
+  /** The current rating in the entity's risk profile for this question; null if the framework has no profile there. */
   likelihood: number | null
   impact: number | null
   version: number | null
@@ -21,7 +21,7 @@ interface Item {
   assessment_period_id: number
 }
 
-/** What is known of one question at several entities and periods, in one query. */
+/** Reads the facts of one question at several entities and periods, in one query. */
 export async function readTargets(
   { db, actor }: Pick<Call, 'db' | 'actor'>,
   questionId: number,

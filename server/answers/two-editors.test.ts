@@ -31,7 +31,7 @@ interface Edit {
   who: Person
   by: 'batch' | 'path'
   control: string
-  /** How many turns of the event loop it begins later. */
+  /** The number of turns of the event loop before it begins. */
   delay: number
 }
 

@@ -21,9 +21,9 @@ interface Undone {
 }
 
 /**
- * Takes back the saves that made these versions, all or none. Throws as `saveAnswers` does: `invalid` by
- * `answers.<index>.entity_id`, or `stale` with `conflicts`. What stood before stands again as a new version, not
- * accepted; where nothing stood the answer is gone. Both leave the undone version in the history.
+ * Undoes the saves that made these versions, all or none. Throws as `saveAnswers` does: `invalid` by
+ * `answers.<index>.entity_id`, or `stale` with `conflicts`. The previous content becomes a new version, not accepted;
+ * an answer without a previous version is deleted. The undone version stays in the history in both cases.
  */
 export async function undoSaves(call: Call, questionId: number, items: Item[]): Promise<Undone> {
   await lockTargets(call, questionId)
@@ -41,7 +41,7 @@ export async function undoSaves(call: Call, questionId: number, items: Item[]): 
   }
 }
 
-/** What is named, in order; the last that names the same twice, or what cannot be seen, speaks against all. */
+/** Returns the named targets, in order. Throws `invalid` if one is named twice or cannot be seen. */
 function targetsOf(items: Item[], known: Target[]): Target[] {
   const errors: FieldErrors = {}
   const isSame = (one: Item) => (other: Item) =>

@@ -8,7 +8,7 @@ import type { Actor } from '#server/platform/session/actor.ts'
 
 export type Filter = NonNullable<InputOf<typeof assignmentsApi.list>['filter']>
 
-/** What is asked for: assignments `s`, their entity as `e`. */
+/** A query of assignments `s`, with their entity as `e`. */
 export interface AssignmentQuery {
   /** Null: there is no period, and nobody is asked anything. */
   periodId: number | null | RawBuilder<number>
@@ -16,9 +16,10 @@ export interface AssignmentQuery {
 }
 
 /**
- * The assignments of a period that the person may see, as `id, due_date, created_at …`: one’s own, those of entities
- * that one administers, and those of entities that one manages; each found by an index, one after the other. What is
- * about a trashed entity, a removed question or a framework out of use, there or at all, asks nobody any more.
+ * Selects the assignments of a period that the person may see, as `id, due_date, created_at …`: their own, those of
+ * entities that they administer, and those of entities that they manage; each found by an index, one after the other.
+ * Assignments about a trashed entity, a removed question or a framework out of use, in the entity or at all, are left
+ * out.
  */
 export function seenAssignments(actor: Actor, { periodId, where }: AssignmentQuery): RawBuilder<unknown> {
   const selects = claimsOf(actor).map(
@@ -37,7 +38,7 @@ export function seenAssignments(actor: Actor, { periodId, where }: AssignmentQue
   return sql.join(selects, sql` union all `)
 }
 
-/** Whether no assignment need be asked about. */
+/** Checks whether the person sees all assignments, so that no condition is needed. */
 export function seesAll(actor: Actor): boolean {
   return seesEveryItem(actor) && actor.activeDivisionId === null
 }

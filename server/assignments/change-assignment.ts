@@ -77,7 +77,7 @@ async function demandUnasked({ db, organizationId }: Call, of: FoundAssignment, 
   if (rows.length > 0) throw invalid({ user_id: ['This person is already assigned.'] })
 }
 
-/** What the audit log keeps of an assignment. */
+/** Returns the fields of an assignment that the audit log keeps. */
 function recorded(assignment: FoundAssignment) {
   const { type, user_id, entity_id, question_id, assessment_period_id, due_date, reassignable } = assignment
   return { type, user_id, entity_id, question_id, assessment_period_id, due_date, reassignable }

@@ -19,8 +19,9 @@ export type FoundAssignment = Assignment & AssignmentFacts
 type Row = FoundAssignment & { counted: number }
 
 /**
- * A page of the assignments that the caller may see. Whoever sees all reads it along an index; for others what they
- * may see is gathered first. Names are looked up for the page only, and all are counted only where the page is full.
+ * Reads a page of the assignments that the caller may see. For a caller who sees all, it is read along an index; for
+ * others the visible ones are gathered first. Names are looked up for the page only, and all rows are counted only if
+ * the page is full.
  */
 export async function readAssignments(
   { db, actor }: Call,

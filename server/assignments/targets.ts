@@ -48,7 +48,7 @@ export async function targetsOf(call: Call, asked: AssignInput, periodId: number
 
 const keyOf = (questionId: number, entityId: number) => `${questionId} ${entityId}`
 
-/** What there is to say of a pair, as bits. */
+/** Marks of an item, as bits. */
 const [excluded, answered, fixed] = [1, 2, 4]
 
 function placeOf(
@@ -72,7 +72,10 @@ function placeOf(
   }
 }
 
-/** The questions that are meant: a topic with questions stands for these. What cannot be answered stands for itself. */
+/**
+ * Reads the questions behind these ids: a topic with questions is replaced by them. A question that cannot be answered
+ * keeps its own id.
+ */
 async function questionsAmong({ db, organizationId }: Call, ids: number[]): Promise<AssignableQuestion[]> {
   const { rows } = await sql<AssignableQuestion>`
     select distinct coalesce(leaf.id, asked.id) as id, leaf.protocol_id

@@ -7,7 +7,7 @@ import type { Item, Target } from './targets.ts'
 
 type Giving = Call<InputOf<typeof assignmentsApi.assign>>
 
-/** Who is asked no longer, and where. */
+/** A person who is no longer assigned, and the item. */
 type Taken = Item & { user_id: number }
 
 /**

@@ -86,7 +86,7 @@ async function contentOf(cluster: OwnCluster): Promise<Record<string, unknown>> 
   return content
 }
 
-/** What the check of each company's audit log has found. */
+/** Returns the errors that the check of each company's audit log has found. */
 async function faultsOf({ superuserUrl }: OwnCluster): Promise<unknown[]> {
   const client = new pg.Client(superuserUrl)
   await client.connect()

@@ -90,7 +90,7 @@ function killDatabase(): boolean {
   }
 }
 
-/** Whether the database is there for new connections. How long it takes to recover is up to the machine. */
+/** Checks whether the database takes new connections. The time it needs to recover depends on the machine. */
 async function takesConnections(): Promise<boolean> {
   const pool = openPool(postgres.url, 1)
   try {
@@ -103,7 +103,7 @@ async function takesConnections(): Promise<boolean> {
   }
 }
 
-/** What happens, how many times, and how. */
+/** Faults: a name, the number of times, and the function that causes it. */
 const faults: [string, number, () => unknown][] = [
   [
     'the database is killed',

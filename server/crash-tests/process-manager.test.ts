@@ -25,7 +25,7 @@ await chmod(folder, 0o711)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 interface Managed {
-  /** What the process manager started: npm. */
+  /** The process that the manager started: npm. */
   npm: ChildProcess
   url: string
   /** Every process of it, from npm to the server, and the database's. */
@@ -114,7 +114,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Whether the server takes no new calls. */
+/** Checks whether the server takes no new calls. */
 const isClosing = async (url: string) => (await statusOf(`${url}/health`)) !== 200
 
 const isAlive = (pid: number) => startOf(pid) !== undefined

@@ -39,7 +39,7 @@ export async function tokenAt(url: string, person = 'admin'): Promise<string> {
   return ((await response.json()) as { data: { access_token: string } }).data.access_token
 }
 
-/** What a save was answered; null where there was no answer. */
+/** The answer to a save; null if there was none. */
 export type Saved = { control: string; status: number; retryAfter: string | null; body: string } | null
 
 /** Answers one question with a text of its own. */

@@ -10,7 +10,10 @@ export interface DashboardContext {
   pending_exclusion_requests: number
 }
 
-/** What the figures are of: the entities that the caller administers and the frameworks in use, whether or not anything is in scope. */
+/**
+ * Reads the basis of the figures: the entities that the caller administers and the frameworks in use, whether or not
+ * anything is in scope.
+ */
 export async function dashboardContext(
   { db, actor, organizationId }: Call,
   periodId: number | null,

@@ -10,7 +10,7 @@ interface WorkQuery {
   periodId: number
 }
 
-/** How much of what was asked is open, and how much of that is past due. */
+/** Counts of open assignments, and of those past due. */
 export interface OpenWork {
   open_assignments: number
   overdue_assignments: number
@@ -26,7 +26,7 @@ export async function openWork(db: Db, asked: WorkQuery): Promise<OpenWorkOfItem
   return rows
 }
 
-/** The ten people with the most overdue work. Who was removed stays: somebody else has to be asked. */
+/** Returns the ten people with the most overdue work. Removed people are included: their work needs somebody else. */
 export async function overduePeople(db: Db, asked: WorkQuery): Promise<(OpenWork & { user: Person })[]> {
   const { rows } = await sql<OpenWork & { user: Person }>`
     select jsonb_build_object('id', u.id, 'full_name', u.full_name) as user, w.open_assignments, w.overdue_assignments

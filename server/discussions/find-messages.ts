@@ -6,7 +6,7 @@ import { pageOf } from '#server/platform/db/page.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import '../users/users.table.ts'
 
-/** What was said about the answer, the latest first; or only what was said after a message. */
+/** Finds the messages about the answer, the latest first; or only those after a given message. */
 export function messagesOf(
   call: Call<InputOf<typeof discussionsApi.list>>,
   answerId: number,

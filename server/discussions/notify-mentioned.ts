@@ -26,12 +26,12 @@ export async function notifyMentioned(
       created_at = now()`.execute(db)
 }
 
-/** Whoever looks at the discussion has seen what they were told of. */
+/** Marks the person's notification as read once they open the discussion. */
 export async function noteRead(call: Call, answerId: number): Promise<void> {
   await ownTask(call, answerId, sql`read = true`, sql`not read`)
 }
 
-/** Whoever says something has done what they were asked. */
+/** Completes the person's notification once they post a message. */
 export async function noteAnswered(call: Call, answerId: number): Promise<void> {
   await ownTask(call, answerId, sql`read = true, completed = true, completed_at = now()`, sql`not completed`)
 }

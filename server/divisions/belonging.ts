@@ -5,7 +5,7 @@ import { administered } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { demandMovable } from '#server/users/movable-members.service.ts'
 
-/** Puts these members in place of those who belonged to the division. Whoever was removed keeps the place to come back to. */
+/** Replaces the members of the division. Removed people keep their place, for the day on which they are restored. */
 export async function replaceUsers(call: Call, before: DivisionWithUsers, userIds: number[]): Promise<void> {
   const { db, organizationId } = call
   const known = await demandMovable(

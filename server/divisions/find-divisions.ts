@@ -57,7 +57,7 @@ const adminsCount = sql<number>`(
     and (m.user_id = d.admin_id or exists (select from division_users du
       where du.organization_id = d.organization_id and du.division_id = d.id and du.user_id = m.user_id)))`
 
-/** Whichever division is the active one: the list is there to choose another. */
+/** Counts entities in all divisions, whichever is active: the list is there to choose another. */
 function entitiesCount(actor: Actor): RawBuilder<number> {
   return sql<number>`(
     select count(*) from entity_divisions ed

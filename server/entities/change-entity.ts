@@ -26,7 +26,7 @@ export function demandChangeable(call: Call, found: Found, state: Verdict): void
   demandState(state)
 }
 
-/** What the audit log keeps of an entity. */
+/** Returns the fields of an entity that the audit log keeps. */
 function recorded(entity: Found) {
   const { name, description, manager_id, group, tags, divisions, protocols, deleted_at } = entity
   const own = { name, description, ...pickDetails(entity), manager_id }

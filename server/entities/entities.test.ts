@@ -14,7 +14,7 @@ beforeAll(async () => {
 const entityOf = (place: number) => fixture.entityIds[place] ?? 0
 const anEntity = (rest: object = {}) => primary.call(api.entities.create, { name: 'Ward', ...rest })
 
-/** How calls made at once were answered, each status once. */
+/** Returns the statuses of calls made at once, each status once. */
 async function statusesOf(calls: Promise<unknown>[]): Promise<number[]> {
   const statuses = calls.map(call =>
     call.then(

@@ -111,7 +111,7 @@ test('are the newest 100 of each entity', async () => {
   expect(data[1]?.answers?.[0]?.question_id).toBe(Number(rows.at(-1)?.id))
   const restricted = await admin.call(api.entities.list, { include: 'answers', sort: 'id' })
   expect(restricted.data.map(entity => entity.answers?.length)).toEqual([2, 100])
-  // What others may read does not push out the one that this person may.
+  // Answers that others may read do not push out the one that this person may read.
   const questionId = Number(rows[0]?.id)
   const asked = { company, fixture, userId: employee.userId, questionId, entityId: entityOf(1) }
   await anAssignment(here, asked)

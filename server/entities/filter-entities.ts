@@ -38,7 +38,7 @@ export async function filtered(
   return claims.reduce<EntityQuery>((narrowed, claim) => (claim ? narrowed.where(claim) : narrowed), query)
 }
 
-/** Whether a filter would tell who only answers what it does not see. */
+/** Checks whether a filter would reveal details to people who only answer. */
 function asksForContext(filter: NonNullable<EntityListInput['filter']>) {
   const fields = ['group_id', 'tag_id', 'division_id', 'manager_id', ...detailFields] as const
   return fields.some(field => filter[field] !== undefined)

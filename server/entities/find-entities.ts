@@ -114,7 +114,7 @@ function textsAs(shown: (field: Detail) => RawBuilder<string>): Details['texts']
   return Object.fromEntries(detailFields.map(field => [field, shown(field)])) as Details['texts']
 }
 
-/** Who only answers sees an entity as far as answering needs. */
+/** Details of an entity for people who only answer: all hidden. */
 const hidden: Details = {
   texts: textsAs(() => sql`''`),
   manager_id: sql`null::bigint`,

@@ -12,9 +12,9 @@ interface MetaQuery {
 type Row = QuestionMeta & { entity_id: number }
 
 /**
- * How far the questions of these entities are, in one statement, as `countsItem` has it.
- * Pairs of entity and question are never enumerated: a topic's questions are counted once, and of the pairs only
- * those are read that were answered, excluded or, for who sees no more, asked of the caller.
+ * Returns the progress of the questions of these entities, in one statement, with the scope of `countsItem`. Items of
+ * entity and question are never enumerated: a topic's questions are counted once, and only those items are read that
+ * were answered, excluded or, for callers who see no others, assigned to them.
  */
 export async function questionMetaOf(call: Call, asked: MetaQuery): Promise<Map<number, QuestionMeta>> {
   if (asked.entityIds.length === 0) return new Map()
@@ -31,7 +31,7 @@ export async function questionMetaOf(call: Call, asked: MetaQuery): Promise<Map<
   return new Map(rows.map(({ entity_id, ...meta }) => [entity_id, meta]))
 }
 
-/** What the caller is to each entity, and the frameworks in its scope. */
+/** Selects the caller's relation to each entity, and the frameworks in its scope. */
 function entitiesOf({ actor, organizationId }: Call, { entityIds }: MetaQuery) {
   const no = sql<boolean>`false`
   return sql`
@@ -43,7 +43,7 @@ function entitiesOf({ actor, organizationId }: Call, { entityIds }: MetaQuery) {
 const topics = sql`
   select protocol_id, topic_id, topic_order, count(*) as total from leaves group by protocol_id, topic_id, topic_order`
 
-/** What there is to say of a pair, as bits: adding up bits is the fastest way to gather them. */
+/** Marks of an item, as bits: adding up bits is the fastest way to gather them. */
 const answered = sql.lit(1)
 const excluded = sql.lit(2)
 const mine = sql.lit(4)
@@ -51,8 +51,8 @@ const openQuestion = sql.lit(8)
 const openCollaboration = sql.lit(16)
 
 /**
- * The pairs of which there is something to say. Of what others were asked those who look after the entity know;
- * what the caller was asked in any period stays in its sight.
+ * Selects the items with at least one mark. Assignments of others are known to those who look after the entity;
+ * questions assigned to the caller in any period stay visible to the caller.
  */
 function itemsOf({ actor, organizationId }: Call, { entityIds, periodId }: MetaQuery) {
   const here = sql`organization_id = ${organizationId} and entity_id = any(${entityIds}::bigint[])`

@@ -6,7 +6,7 @@ import { leavesOf } from './leaf-questions.ts'
 
 type RawAssignments = NonNullable<QuestionMeta['rawAssignments']>
 
-/** Who was asked what in one entity's scope: for those who look after it everybody, for others themselves. */
+/** Lists the assignments in one entity's scope: all for those who look after it, their own for others. */
 export async function rawAssignmentsOf(
   call: Call,
   entityId: number,

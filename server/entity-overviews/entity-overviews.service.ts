@@ -78,7 +78,9 @@ function scopedOf(question: SeenQuestion): ScopedQuestion {
   }
 }
 
-/** Of what is asked there, who looks after the entity knows also where the question itself is out of sight. */
+/**
+ * Counts the open work. Those who look after the entity also see assignments of questions that are hidden from them.
+ */
 function openWorkOf(
   questions: readonly SeenQuestion[],
   known: readonly SeenQuestion[],

@@ -18,7 +18,7 @@ export interface OverviewHead
   }[]
 }
 
-/** What the entity is, and its frameworks with their topics in order. Throws `not_found` for one out of sight. */
+/** Reads the entity, and its frameworks with their topics in order. Throws `not_found` for an entity out of sight. */
 export async function overviewHead(
   { db, actor, organizationId }: Call,
   entityId: number,

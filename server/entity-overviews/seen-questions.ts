@@ -7,9 +7,9 @@ import type { Call } from '#server/platform/serve/call.ts'
 
 /** A question of the entity's frameworks that counts there, or of which something waits that the caller may know; excluded ones among them. */
 export interface SeenQuestion {
-  /** Whether it counts in the entity's figures. */
+  /** Counts in the entity's figures. */
   is_counted: boolean
-  /** Whether the caller's lists have it. */
+  /** Appears in the caller's lists. */
   is_listed: boolean
   protocol_id: number
   topic_id: number

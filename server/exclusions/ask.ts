@@ -69,7 +69,7 @@ async function refused(call: Call, asking: Asking): Promise<Map<number, string>>
   return errors
 }
 
-/** Of the entities that the caller may see. */
+/** Reads the facts about the entities that the caller may see. */
 async function factsOf(
   { db, actor, organizationId }: Call,
   { question, periodId, entityIds }: Asking,
@@ -93,7 +93,7 @@ async function factsOf(
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }
 
-/** The requests by entity. Where another call was faster, there is none. */
+/** Inserts the requests and returns them by entity. An entity is missing if another call was faster. */
 async function insert(
   { db, actor, organizationId }: Call,
   { question, periodId, entityIds }: Asking,

@@ -13,7 +13,7 @@ export async function decide(
   state: 'approved' | 'denied',
 ): Promise<FoundRequest> {
   const before = await findRequest(call, requestId)
-  // Who may decide, apart from whether there is still something to decide.
+  // Checks the caller's right to decide, apart from whether the request is still undecided.
   demand(requestPolicy.decide(call.actor, { ...before, state: 'pending' }))
   if (state === 'approved') await changeScope(call)
   if (!(await wins(call, requestId, state))) {
@@ -27,7 +27,10 @@ export async function decide(
   return findRequest(call, requestId)
 }
 
-/** Of two who decide at once, the second waits for the first here, and then finds nothing to decide. */
+/**
+ * Saves the decision, and returns whether it came first: the second of two simultaneous decisions waits here for the
+ * first.
+ */
 async function wins({ db, actor, organizationId }: Call, requestId: number, state: string): Promise<boolean> {
   const { rows } = await sql`
     update question_exclusion_requests set state = ${state}, completed_at = now(), completed_by = ${actor.userId}

@@ -67,7 +67,7 @@ async function excluded(question: number) {
 
 const lift = (who: Person, exclusion_id: number) => who.call(api.exclusions.lift, { exclusion_id })
 
-/** What the other screens say of the entity, each in its own way. */
+/** Returns the figures of the entity on the other screens. */
 async function figures() {
   const filter = { entity_id: entityOf(0), protocol_id: fixture.protocolId }
   const [risk] = (await primary.call(api.risks.entities, { filter })).data

@@ -20,7 +20,7 @@ import { mailAsker } from './mail-asker.ts'
 type RequestList = InputOf<typeof exclusionsApi.requests>
 
 interface Settings {
-  /** Where people open the app: what links begin with. */
+  /** The address of the app, with which links begin. */
   address: string
 }
 

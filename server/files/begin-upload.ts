@@ -12,7 +12,7 @@ import type { Files } from './judge.ts'
 import { ALREADY_ADDED, demandTarget, isKnown } from './place.ts'
 import './files.table.ts'
 
-/** How many uploads somebody may have begun without confirming them. */
+/** The number of unconfirmed uploads that a person may have. */
 const BEGUN_MAX = 100
 
 export async function beginUpload(

@@ -1,4 +1,4 @@
-/** What tells the programs of older office files apart: the name of the part that holds the document. */
+/** The part that holds the document, by which older office files are told apart. */
 const parts = {
   doc: 'WordDocument',
   xls: 'Workbook',

@@ -23,7 +23,7 @@ export function confirmUpload(files: Judging) {
   )
 }
 
-/** What was seen in the upload, or null where it is confirmed already. What fails is removed. */
+/** Examines the upload; null if it is confirmed already. A rejected file is removed. */
 async function prepare(files: Judging, before: Before<Confirmation>): Promise<Seen | null> {
   const { upload, isAdded } = await before.inTransaction(async call => {
     const found = await announced(call)

@@ -9,11 +9,13 @@ export interface Files {
   store: FileStore
   /** Looks for malware; null where the operator names none. */
   scanner: Scanner | null
-  /** How many bytes of files one company may have. */
+  /** The limit of a company's files, in bytes. */
   quotaBytes: number
 }
 
-/** What lies in the store, and the sentence that speaks against it, if any. Cheap questions come first. */
+/**
+ * Examines the stored file and returns what it found, with a sentence about its fault, if any. Cheap checks come first.
+ */
 export async function judge(
   { store, scanner }: Pick<Files, 'store' | 'scanner'>,
   upload: Upload,

@@ -5,7 +5,7 @@ import { FileTypeParser } from 'file-type'
 import { CompoundLook } from './compound-look.ts'
 import { TextLook } from './text-look.ts'
 
-/** What the bytes of a file say of it, whatever it was said to be. */
+/** Facts read from the bytes of a file, whatever the upload declared. */
 export interface Seen {
   bytes: number
   md5: string
@@ -31,7 +31,7 @@ export async function lookInto(read: () => Promise<Readable>): Promise<Seen> {
   return { bytes, md5: md5.digest('hex'), sha256: sha256.digest('hex'), looks }
 }
 
-/** The extension that the first bytes speak for. What cannot be read to the end of its beginning speaks for none. */
+/** Returns the extension that matches the first bytes, or null if the beginning cannot be read. */
 async function detect(content: Readable): Promise<string | null> {
   const parser = new FileTypeParser({ signal: AbortSignal.timeout(DETECTION_MS) })
   try {

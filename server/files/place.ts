@@ -6,7 +6,7 @@ import { changeableAnswers } from '../answers/answer-in-reach.service.ts'
 import { demandVisibleQuestion } from '../questions/visible-question.service.ts'
 import './files.table.ts'
 
-/** Where a file is to be: answers to one question, none of them as yet or up to a thousand. */
+/** The target of a file: answers to one question, none yet or up to a thousand. */
 export interface Place {
   questionId: number
   answerIds: number[]
@@ -36,7 +36,7 @@ async function demandUploads({ db, organizationId }: Call, questionId: number): 
 
 export const ALREADY_ADDED = 'This file has already been added'
 
-/** Whether every one of the answers has a file with this content already. */
+/** Checks whether every one of the answers already has a file with this content. */
 export async function isKnown(
   { db, organizationId }: Call,
   md5: string,

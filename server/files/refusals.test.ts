@@ -8,7 +8,7 @@ import { alwaysOpen } from '../platform/files/store-behaviours.testing.ts'
 import { aPdf, pdf, png, program } from './samples.testing.ts'
 import { answering, begin, confirm, post, upload } from './sending.testing.ts'
 
-/** What the scanner does next. */
+/** The scanner's next result. */
 let scan: () => Promise<string | null> = async () => null
 const here = await startTestServer({ work: true, scanner: { scan: content => content.resume() && scan() } })
 const given = await answering(here)

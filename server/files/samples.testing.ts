@@ -34,13 +34,13 @@ export function zip(entries: Record<string, string>): Buffer {
   return Buffer.concat([...locals, ...central, Buffer.from('PK\x05\x06'), end])
 }
 
-/** What an office program writes today: a zip that names the type of its main part. */
+/** Makes a file of a current office program: a zip that names the type of its main part. */
 export function office(type: string, more: Record<string, string> = {}): Buffer {
   const main = `<Override PartName="/main.xml" ContentType="application/${type}.main+xml"/>`
   return zip({ '[Content_Types].xml': `<?xml version="1.0"?><Types>${main}</Types>`, ...more })
 }
 
-/** What office programs wrote before: a compound file that holds a part of this name. */
+/** Makes a file of an older office program: a compound file that holds a part of this name. */
 export function compound(part: string): Buffer {
   const header = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)])
   return Buffer.concat([header, Buffer.alloc(100_000), utf16(`${part}\0`), Buffer.alloc(300)])

@@ -5,7 +5,7 @@ import { aFixture, anAssignment } from '#server/testing/fixture.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import type { Company, Site, TestServer } from '#server/testing/test-server.ts'
 
-/** What somebody sends, and to which answers. */
+/** A file to send, and the answers it is for. */
 export interface Sent {
   name: string
   content: Buffer

@@ -9,8 +9,8 @@ const YOUNG_MS = 24 * 60 * 60_000
 const BELIEVED = 20
 
 /**
- * Removes what lies in the store and belongs to no row, once a week. Where too much of it is unknown the store seems to
- * be shared with another installation, or the database to be an older copy: then nothing is removed, and it is logged.
+ * Removes files in the store that belong to no row, once a week. If too many are unknown, the store seems to be shared
+ * with another installation, or the database to be an older copy: then nothing is removed, and the job logs it.
  */
 export function sweepFiles(store: FileStore | undefined, now: () => number = Date.now): Job {
   return defineJob({

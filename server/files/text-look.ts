@@ -40,7 +40,7 @@ export class TextLook {
   }
 }
 
-/** Whether the text begins as a page, a drawing or a script does, whatever comments and declarations stand before. */
+/** Checks whether the text begins as a page, a drawing or a script does, after any comments and declarations. */
 function isRun(head: string): boolean {
   const text = head.replace(/^\ufeff/, '')
   if (text.startsWith('#!')) return true

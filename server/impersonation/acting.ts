@@ -27,7 +27,7 @@ export async function personToActAs(db: Db, userId: number): Promise<PersonToAct
 const isAlive = sql<boolean>`s.ended_at is null and (s.expires_at is null or s.expires_at > now())
   and s.last_used_at > now() - interval '14 days' and s.created_at > now() - interval '30 days'`
 
-/** Whoever a session belongs to, while it lives. */
+/** Returns the person of a session that is still alive. */
 export async function ownerOf(db: Db, sessionId: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     select u.id, u.full_name from sessions s join users u on u.id = s.user_id

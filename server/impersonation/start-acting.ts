@@ -59,7 +59,7 @@ interface ActingInput {
   details: { reason: string; return_url: string }
 }
 
-/** Uses the token up; of two calls at once the second finds it used. Whoever asked must still be an administrator. */
+/** Uses the token up; the second of two simultaneous calls finds it used. Its person must still be an administrator. */
 async function takeToken(db: Db, token: string): Promise<ActingInput> {
   const { rows } = await sql<ActingInput>`
     update one_time_tokens t set used_at = now() from sessions s, users u

@@ -25,7 +25,7 @@ export async function stopActing(call: Call, token: string): Promise<Stopped> {
   const { impersonator, organizationId, userId } = acting
   const after = { impersonator: impersonator.full_name }
   await recordFor(call.db, call, 'impersonation.ended', { organizationId, userId, impersonator, after })
-  // That the acting ended stays, even where there is nothing to go back to.
+  // The impersonation has ended in any case, even if there is no session to return to.
   if (!own) throw new Failure('unauthenticated', 'Login Required', { keepsWrites: true })
   return { userId: own.id, sessionId: acting.impersonator_session_id, return_url: acting.return_url }
 }

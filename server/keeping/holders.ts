@@ -9,8 +9,9 @@ interface Reference {
 }
 
 /**
- * On `t`, a row of the table: nothing that refers to it stays without it. What refers without going along holds it, and
- * so does what would go along but has to be kept. Read from the catalogue, so that a table to come holds by itself.
+ * Returns the condition on `t`, a row of the table, that no remaining row refers to it. A row that refers to it without
+ * being deleted with it holds it, and so does a row that would be deleted with it but must be kept. Read from the
+ * catalogue, so that future tables are covered.
  */
 export async function nothingHolds(db: Db, table: string): Promise<RawBuilder<boolean>> {
   const { rows } = await sql<Reference>`

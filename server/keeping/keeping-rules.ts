@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { RESTORE_DAYS } from '#domain/platform/trash.rules.ts'
 
-/** What is kept how long: rows of one table, each until it is over. */
+/** A retention rule: rows of one table, each kept until it is over. */
 export interface KeepingRule {
-  /** What people call it. */
+  /** The name that people know it by. */
   what: string
   table: string
-  /** How long it is kept, and from when. */
+  /** The retention period, and the moment from which it counts. */
   kept: string
   /** On a row `t`. */
   isOver: RawBuilder<boolean>
@@ -25,7 +25,7 @@ const trash = (what: string, table: string, and: RawBuilder<unknown> = sql`true`
   isTrash: true,
 })
 
-/** Of each company, one after the other inside its policies. What holds something else comes after it. */
+/** Rules for each company, run one company at a time inside its policies. Records that hold others come before them. */
 export const companyRules: KeepingRule[] = [
   trash('Welcome messages', 'welcome_messages'),
   // A question's task follows its assignment for as long as that is open.
@@ -41,7 +41,7 @@ export const companyRules: KeepingRule[] = [
   trash('Control processes', 'control_processes'),
   trash('Control risks', 'control_risks'),
   trash('Divisions', 'divisions'),
-  // Whoever was here is named in what they did.
+  // Former members are named in the records of their work.
   trash('Members who never accepted', 'memberships', sql`t.accepted_at is null and not t.is_known`),
   {
     what: 'Framework imports',
@@ -71,7 +71,7 @@ export const companyRules: KeepingRule[] = [
   },
 ]
 
-/** Of the installation and of its people. */
+/** Rules for the installation and its people. */
 export const installationRules: KeepingRule[] = [
   {
     what: 'Sessions',
@@ -106,5 +106,5 @@ export const installationRules: KeepingRule[] = [
   trash('Questions of the knowledge base', 'frequently_asked_questions'),
 ]
 
-/** How long mail that nobody fetched waits in `data/outbox`: it holds invitations and links to sign in with. */
+/** Days for which unfetched mail waits in `data/outbox`: it holds invitations and links to sign in with. */
 export const OUTBOX_DAYS = 7

@@ -73,7 +73,7 @@ test.each(trashable)(
   },
 )
 
-/** Where two would be the same. */
+/** Avoids a duplicate of a unique value. */
 const next = (fields: object) => ('task_type_id' in fields ? { task_type_id: 2 } : {})
 
 test('what holds answers or decisions is never removed, and only leaves the lists', async () => {

@@ -1,4 +1,4 @@
-/** What has to be kept for six years at least (45 CFR 164.316(b)(2)(i)): what was answered, decided and proven. */
+/** Records that must be kept for at least six years (45 CFR 164.316(b)(2)(i)): answers, decisions and evidence. */
 export const KEPT_FOR_YEARS = [
   'answers',
   'answer_versions',
@@ -19,7 +19,7 @@ export const KEPT_FOR_YEARS = [
   'document_request_assignments',
 ]
 
-/** What stays for as long as what it belongs to: people, the company, its frameworks, its settings. */
+/** Records kept for as long as their owner: people, the company, its frameworks, its settings. */
 export const KEPT_WITH_THEIRS = [
   'answering_sessions',
   'api_tokens',

@@ -80,7 +80,7 @@ async function findNote(call: Call<OfAnswer>, id: number): Promise<Note> {
   return found
 }
 
-/** What is kept of a note. Markup without a word is none. */
+/** Returns the stored text of a note. Markup without a word is empty. */
 function written(html: string): string {
   const note = reduced(html)
   if (!plainText(note)) throw invalid({ note: ['The note field is required.'] })

@@ -7,7 +7,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 import { isActiveAssignment } from '../assignments/active-assignments.service.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
 
-/** What the company has, in one statement. Entities and what belongs to them count as far as the caller administers them. */
+/** Counts the company's records, in one statement. Entities and their records count if the caller administers them. */
 export async function accountMetrics(call: Call): Promise<AccountMetrics> {
   const period = await currentPeriod(call)
   await planAnew(call.db)

@@ -7,7 +7,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 import { isActiveAssignment } from '../assignments/active-assignments.service.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
 
-/** How far the company is set up; entities count as far as the caller administers them. */
+/** Returns the setup steps of the company; entities count if the caller administers them. */
 export async function setupSteps(call: Call): Promise<{ steps: SetupStep[] }> {
   const period = await currentPeriod(call)
   await planAnew(call.db)
