@@ -38,7 +38,7 @@ function addressOf({ fullPath }: AnyRoute): string {
   return path === '/' ? '/' : path.replace(/\/$/, '')
 }
 
-/** What the page at an address is handed as its search parameters. */
+/** Returns the search parameters that the page at an address receives. */
 function searchAt(route: AnyRoute, given: Search): Search {
   const pathname = addressOf(route)
   const search = router.options.stringifySearch(given)

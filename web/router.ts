@@ -15,7 +15,7 @@ export const router = createRouter({
   pathParamsAllowedCharacters: [','],
   context: { client, here: (): string | null => router.state.resolvedLocation?.href ?? null },
   defaultPreload: 'intent',
-  // What is preloaded is the cache's to keep, not the router's.
+  // Preloaded data is the query cache's responsibility, not the router's.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 200,
   defaultPendingMinMs: 0,

@@ -22,7 +22,7 @@ export function tableOf<Row>(query: UseQueryResult<Listed<Row>>): TableSource<Ro
   }
 }
 
-/** What `Failed` shows of an error: the sentence and the request's reference. */
+/** Returns the props of `Failed` for an error: its sentence and the request's reference. */
 export function failedOf(error: Error): { help: string; reference: string | null } {
   if (error instanceof CallFailure) return { help: sentenceOf(error), reference: error.requestId }
   return { help: error.message, reference: null }

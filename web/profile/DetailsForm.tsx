@@ -48,7 +48,7 @@ export function DetailsForm({ me }: { me: CurrentUser }) {
     },
   })
   const isDirty = Object.keys(changedOf(form)).length > 0
-  // What was kept from the visit before stands there first; what the server then says takes its place.
+  // Values cached from the last visit are shown first and replaced when the server responds.
   useEffect(() => {
     const current = valuesOf(me)
     if (isDirty || isSame(current, form.getInitialValues())) return

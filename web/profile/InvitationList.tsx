@@ -39,7 +39,7 @@ function InvitationItem({ invitation }: { invitation: OwnInvitation }) {
   const join = useSend(profileApi.acceptInvitation, asked)
   const decline = useSend(profileApi.declineInvitation, asked)
   const [isAsked, askFirst] = useState(false)
-  // What tells of companies that take one in tells of this one too.
+  // The watcher of memberships announces every new company, so no toast is needed here.
   const accept = () => join.mutate({ organization_id }, { onSuccess: () => void lookAgain() })
   const refuse = () =>
     decline.mutate(

@@ -3,7 +3,7 @@ import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { profileTexts as texts } from './profile.texts.ts'
 
-/** Who signs in otherwise gets a password by mail, as somebody would who forgot it. */
+/** Lets people without a password set one by email, as after forgetting it. */
 export function NoPasswordSection({ email }: { email: string }) {
   const send = useSend(sessionsApi.forgotPassword, { invalidates: [] })
   return (

@@ -64,7 +64,7 @@ export function ProfilePage() {
   )
 }
 
-/** What the person should know before anything else. */
+/** Important notices, above everything else. */
 function Notices({ me }: { me: CurrentUser }) {
   const isSysAdmin = me.roles.some(({ type }) => type === 'SysAdmin')
   return (

@@ -62,7 +62,7 @@ export function ProfileSections({ me, isLocked }: Props) {
       <ProfileSection {...twoFactor} isLocked={isLocked}>
         <TwoFactorField me={me} />
       </ProfileSection>
-      {/* Whoever acts as a person may not even look at these. */}
+      {/* Locked for anyone who acts as the person: they may not even view these sections. */}
       <ProfileSection {...sessions} isLocked={isLocked}>
         {isLocked ? <Closed /> : <WhenSeen>{<SessionList />}</WhenSeen>}
       </ProfileSection>

@@ -19,7 +19,7 @@ const mails: Record<Exclude<keyof MailPreferences, 'action_plan' | 'document_req
   discussion: { label: 'Discussions', help: 'Comments that mention you or reply to you.' },
 }
 
-/** What the profile page says. */
+/** The texts of the profile page. */
 export const profileTexts = {
   title: 'Profile',
   sections: 'Profile sections',

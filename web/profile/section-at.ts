@@ -5,7 +5,7 @@ export interface SectionTop {
 }
 
 export interface View {
-  /** Of the window. */
+  /** The height of the window. */
   height: number
   scrolled: number
   /** As far as the page scrolls. */

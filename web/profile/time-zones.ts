@@ -34,7 +34,7 @@ export function zoneName(zone: string): string {
   return (namesNow[zone] ?? zone).replaceAll('_', ' ')
 }
 
-/** Whether all words of the search are in the name, in any order: “york amer” finds New York. */
+/** Tells whether the name contains every word of the search, in any order: “york amer” finds New York. */
 export function matchesZone(name: string, search: string): boolean {
   const text = name.toLowerCase()
   return search

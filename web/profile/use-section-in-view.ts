@@ -3,7 +3,7 @@ import { sectionAt } from './section-at.ts'
 
 const ownScrolling = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-/** Which of the sections, in the order of the page, is the one being read, or was just asked for by its address. */
+/** Returns the id of the section being read, or just opened by its address. The ids are in page order. */
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const [inView, see] = useState(ids[0])
   useEffect(() => {

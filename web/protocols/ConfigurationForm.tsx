@@ -34,7 +34,7 @@ interface Props {
   problem: string | null
 }
 
-/** What a company sets for a framework, each with what it does in plain words. */
+/** The company's settings for a framework, each with a plain explanation. */
 export function ConfigurationForm({ id, form, submit, problem }: Props) {
   return (
     <form id={id} onSubmit={submit} noValidate>

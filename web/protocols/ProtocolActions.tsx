@@ -14,7 +14,7 @@ interface Props {
   headingId: string
 }
 
-/** What can be done with a framework. */
+/** The main actions on a framework. */
 export function ProtocolActions({ protocol, headingId }: Props) {
   const { open } = useProtocolsSearch()
   const { id, adopted, abilities, deleted_at } = protocol

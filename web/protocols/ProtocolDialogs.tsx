@@ -18,7 +18,7 @@ const dialogs = {
   stop: StopUsingDialog,
   remove: RemoveProtocolDialog,
 }
-/** What is refused has no dialog either, whatever the address says. */
+/** A dialog that is not allowed does not open, whatever the address says. */
 const mayOpen: Record<ProtocolDialog, (protocol: Protocol) => boolean | undefined> = {
   configure: ({ abilities }) => abilities.configure || abilities.adopt,
   rename: ({ abilities }) => abilities.edit,

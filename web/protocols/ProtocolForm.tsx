@@ -22,7 +22,7 @@ export const protocolValidation = {
   name: (name: string) => (name.trim() ? null : texts.nameRequired),
 }
 
-/** What a framework of the company's own is called. */
+/** The name of a company's own framework. */
 export function ProtocolForm({ id, form, submit, problem }: Props) {
   return (
     <form id={id} onSubmit={submit} noValidate>

@@ -5,7 +5,7 @@ import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import { protocolsTexts as texts } from './protocols.texts.ts'
 import { useProtocolsSearch } from './use-protocols-search.ts'
 
-/** What is done with a framework now and then. */
+/** The less frequent actions on a framework. */
 export function ProtocolMenu({ protocol }: { protocol: Protocol }) {
   const { open } = useProtocolsSearch()
   const can = useCan()

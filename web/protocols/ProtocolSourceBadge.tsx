@@ -3,7 +3,7 @@ import '@mantine/core/styles/Badge.layer.css'
 import type { Protocol } from '#domain/protocols/protocols.contract.ts'
 import { protocolsTexts as texts } from './protocols.texts.ts'
 
-/** Where a framework comes from. */
+/** Shows the source of a framework. */
 export function ProtocolSourceBadge({ source }: { source: Protocol['source'] }) {
   return (
     <Badge variant="default" radius="sm" tt="none" fw={500}>

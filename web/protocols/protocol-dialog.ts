@@ -1,6 +1,6 @@
 import type { Protocol } from '#domain/protocols/protocols.contract.ts'
 
-/** What every dialog about one framework is given. */
+/** The props of every dialog about one framework. */
 export interface ProtocolDialogProps {
   protocol: Protocol
   onClose: () => void

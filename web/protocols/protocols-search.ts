@@ -7,7 +7,7 @@ const dialogs = ['configure', 'rename', 'stop', 'remove'] as const
 /** The dialogs of the list that are about one framework. */
 export type ProtocolDialog = (typeof dialogs)[number]
 
-/** What the address of the list keeps: what is shown, and the dialog that is open by the framework's id. */
+/** The query parameters of the list: filters, and the open dialog with the framework's id. */
 export interface ProtocolsSearch extends Partial<Record<ProtocolDialog, number | undefined>> {
   search?: string | undefined
   show?: 'adopted' | 'trash' | undefined
@@ -25,7 +25,7 @@ export function protocolsSearch(given: Record<string, unknown>): ProtocolsSearch
   }
 }
 
-/** What the list asks the server for. */
+/** Builds the input of the list's call from the address. */
 export function listingOf({ search, show, page }: ProtocolsSearch): RawInputOf<typeof protocolsApi.list> {
   const filter = show === 'adopted' ? { adopted: true } : show === 'trash' ? { trashed: 'only' as const } : {}
   return { filter, per_page: PER_PAGE, page: page ?? 1, ...(search && { search }) }

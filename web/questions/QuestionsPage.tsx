@@ -85,7 +85,7 @@ function reportOf({ framework, entity }: TopicSearch) {
   return { ...(framework && { protocol_id: framework }), ...(entity && { entity_id: entity }) }
 }
 
-/** Which topics are chosen; with shift, every one between the last and this. */
+/** The chosen topics. With Shift, all topics between the last one and this one are chosen. */
 function useChoice(ids: readonly number[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(nobody)
   const last = useRef<number | null>(null)

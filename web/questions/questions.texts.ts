@@ -2,7 +2,7 @@ const topics = (count: number) => (count === 1 ? '1 topic' : `${count.toLocaleSt
 const questions = (count: number) =>
   count === 1 ? '1 question' : `${count.toLocaleString('en-US')} questions`
 
-/** What My Questions says. */
+/** The texts of My Questions. */
 export const questionsTexts = {
   title: 'My Questions',
   help: 'Choose topics to answer. You can answer each question for several entities at once.',

@@ -4,7 +4,7 @@ import type { Topic } from '#domain/questions/questions.contract.ts'
 export const dues = ['overdue', 'week', 'month'] as const
 export type Due = (typeof dues)[number]
 
-/** What of My Questions stands in the address. */
+/** The query parameters of My Questions. */
 export interface TopicSearch {
   framework?: number
   entity?: number
@@ -41,7 +41,7 @@ export function isFiltered(search: TopicSearch): boolean {
 }
 
 export interface ShownTopic extends Topic {
-  /** How many of its questions match the search, where that and not its title is why it is shown; else 0. */
+  /** The number of its questions that match the search, if its own title does not; else 0. */
   matches: number
 }
 
@@ -81,13 +81,13 @@ export function frameworksOf(topics: readonly Topic[]): { id: number; name: stri
   return [...new Map(topics.map(({ protocol }) => [protocol.id, protocol])).values()]
 }
 
-/** What is chosen with these topics. Those that a filter narrowed stand for the questions left in them. */
+/** Returns the choice for these topics. A topic narrowed by a filter contributes only its remaining questions. */
 export function choiceOf(topics: readonly Topic[], { entity, mine }: TopicSearch) {
   const questionIds = mine ? topics.flatMap(topic => topic.question_ids) : topics.map(topic => topic.id)
   return { questionIds, entityId: entity ?? null }
 }
 
-/** Where answering the chosen topics begins. */
+/** Returns the address that starts answering the chosen topics. */
 export function startOf(topics: readonly Topic[], search: TopicSearch) {
   const { questionIds, entityId } = choiceOf(topics, search)
   const first = topics.find(topic => topic.answered < topic.total) ?? topics[0]

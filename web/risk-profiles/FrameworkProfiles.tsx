@@ -76,7 +76,7 @@ function UsedBy({ profile: { entities_count } }: { profile: RiskProfile }) {
   )
 }
 
-/** What a profile holds for most likely or most severe: what tells it from the others. */
+/** The threats and categories with the highest rating, which distinguish a profile from others. */
 function Highest({ profile: { threats, categories } }: { profile: RiskProfile }) {
   const names = [
     ...threats.filter(({ likelihood }) => likelihood === 5).map(({ name }) => name),

@@ -8,7 +8,7 @@ import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
 interface Props {
   label: string
   help: string
-  /** What 1 to 5 are called. */
+  /** The names of the ratings 1 to 5. */
   words: readonly string[]
   rated: readonly Rated[]
   /** The ratings as they were, to mark what changed. */

@@ -82,7 +82,7 @@ export function RiskProfileDialog({ frameworks, profiles, from, onClose }: Props
   )
 }
 
-/** What is left out counts the middle. */
+/** Missing ratings count as the middle. */
 function ratingsOf(profile: RiskProfile | undefined) {
   if (!profile) return {}
   return {

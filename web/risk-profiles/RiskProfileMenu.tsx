@@ -7,7 +7,7 @@ import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import { RiskProfileRemoval } from './RiskProfileRemoval.tsx'
 import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
 
-/** What can be done with one risk profile. */
+/** The actions on one risk profile. */
 export function RiskProfileMenu({ profile }: { profile: RiskProfile }) {
   const { id, name } = profile
   if (!useCan()('risk-profile:manage')) return null

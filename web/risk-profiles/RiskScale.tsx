@@ -8,7 +8,9 @@ import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
 
 const steps = [1, 2, 3, 4, 5]
 
-/** What likelihood and impact make of each other before any control, and how many things stand at each step. */
+/**
+ * The risk for each likelihood and impact before any control, with the number of threats and categories at each rating.
+ */
 export function RiskScale({ threats, categories }: { threats: Ratings; categories: Ratings }) {
   return (
     <aside className={classes.scale} aria-label={texts.scale}>

@@ -8,7 +8,7 @@ interface Props {
   onDiscard: () => void
 }
 
-/** How much has changed, and the ways to save or discard it, always in view. */
+/** The number of changes and the buttons to save or discard them, always in view. */
 export function SaveBar({ changes, isSending, onDiscard }: Props) {
   return (
     <div className={classes.bar} data-idle={changes === 0 || undefined}>

@@ -22,7 +22,7 @@ export function valuesOf({ name, threats, categories }: RiskProfile): ProfileVal
   }
 }
 
-/** What a call is given of what changed: a list is sent whole or not at all. */
+/** Builds the input of the call from the changed values. A list is sent whole or not at all. */
 export function changeOf({ name, threats, categories }: Partial<ProfileValues>) {
   return {
     ...(name !== undefined && { name }),
@@ -35,7 +35,7 @@ export function changeOf({ name, threats, categories }: Partial<ProfileValues>) 
   }
 }
 
-/** How many ratings, and the name, differ between two. */
+/** Counts the changed ratings, and the name if it changed. */
 export function countChanges(before: ProfileValues, after: ProfileValues): number {
   const changed = (one: Ratings, other: Ratings) =>
     Object.entries(other).filter(([id, rating]) => one[Number(id)] !== rating).length
@@ -46,7 +46,7 @@ export function countChanges(before: ProfileValues, after: ProfileValues): numbe
   )
 }
 
-/** What differs between the person's values and a profile as it was saved meanwhile, in words. */
+/** Lists in words the differences between the person's values and the profile saved in the meantime. */
 export function differencesTo(values: ProfileValues, theirs: RiskProfile): Difference[] {
   const word = (words: readonly string[], rating: number | undefined) =>
     rating === undefined ? '' : texts.rating(rating, words[rating - 1] ?? '')

@@ -8,5 +8,5 @@ export const profiles = askingAll(riskProfilesApi.list, { sort: 'name|asc' })
 /** The frameworks that the company uses. */
 export const frameworksInUse = askingAll(protocolsApi.list, { filter: { adopted: true } })
 
-/** What is out of date after a profile changed. */
+/** The queries to refetch after a profile changed. */
 export const profileAnswers = [...Object.values(riskProfilesApi), protocolsApi.list, protocolsApi.show]

@@ -71,7 +71,7 @@ export function AnswersDialog() {
   )
 }
 
-/** What the figure is of, how high it is, and what it is made from. */
+/** A risk figure: its subject, its level, and its composition. */
 function Figure({ name, row }: { name: string; row: RiskRow }) {
   const { word, level } = levelOf(row)
   return (

@@ -40,7 +40,7 @@ function partsOf({ threat, category, entity }: RiskRow) {
   return { threat: threat?.id, category: category?.id, of: entity?.id, page: undefined }
 }
 
-/** What a row is about, in words. */
+/** Names the subject of a row. */
 function nameOf({ threat, category, entity }: RiskRow): string {
   return [threat?.name, category?.name, entity?.name].filter(Boolean).join(', ')
 }

@@ -20,7 +20,7 @@ interface Props {
   title: string
 }
 
-/** What stands highest, as bars with rank, figure and word. */
+/** The highest risks, as bars with rank, figure and word. */
 export function RankedSection({ by, route, asked, title }: Props) {
   const id = useId()
   const rows = useQuery(asking(route, asked)).data?.data

@@ -13,7 +13,7 @@ const route = getRouteApi('/signed-in/company/risks')
 
 type Filter = 'period' | 'framework' | 'entity'
 
-/** Which assessment, framework and entity the figures are of; all of it in the address. */
+/** Filters the figures by assessment, framework and entity; all of it is in the address. */
 export function RiskFilters() {
   const search = route.useSearch()
   const navigate = useNavigate()

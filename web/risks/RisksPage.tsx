@@ -18,7 +18,7 @@ import { risksTexts as texts } from './risks.texts.ts'
 
 const route = getRouteApi('/signed-in/company/risks')
 
-/** Where the risk is: figures, heat map, what stands highest, and the entities beside each other. */
+/** The risk page: figures, heat map, the highest risks, and a comparison of entities. */
 export function RisksPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

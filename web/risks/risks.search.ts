@@ -4,7 +4,7 @@ import type { risksApi } from '#domain/risks/risks.contract.ts'
 
 const Id = z.int().min(1).optional().catch(undefined)
 
-/** What the page's address holds. What cannot be read is left out. */
+/** The query parameters of the page. Values that cannot be parsed are dropped. */
 export const RisksSearch = z.object({
   period: Id,
   framework: Id,

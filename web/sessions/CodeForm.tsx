@@ -11,7 +11,7 @@ import { asksForCode } from './sign-in.ts'
 interface Props {
   onSend: (code: string) => void
   isSending: boolean
-  /** Of the last code that was sent. */
+  /** The failure of the last code sent. */
   failure: CallFailure | null
   /** The way back to the first step. */
   back: ReactNode
@@ -23,7 +23,7 @@ export function CodeForm({ onSend, isSending, failure, back }: Props) {
   const [code, type] = useState('')
   const [error, setError] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  /** What the last code was sent as. */
+  /** Remembers whether the last code was sent as a recovery code. */
   const wasRecovery = useRef(false)
   useEffect(() => {
     if (!failure) return

@@ -27,7 +27,7 @@ export function LoginPage() {
   const send = (given: Credentials) => {
     keep(given)
     login.mutate(given, {
-      // Who comes back from the company's sign-in without success left the wanted page behind there.
+      // After a failed company sign-in, the wanted page is in storage rather than in the address.
       onSuccess: token => enter(token, wanted ?? (failed && takeWanted())),
       // A 401 that asks for no code, at the second step, means that the first no longer holds.
       onError: failure => failure.status === 401 && askForCode(asksForCode(failure)),

@@ -1,7 +1,7 @@
 import { ownPath } from '#web/platform/pages/own-path.ts'
 
 export interface Wanted {
-  /** Where the person wanted to go before they were asked to sign in. */
+  /** The page the person wanted before they were asked to sign in. */
   wanted?: string | undefined
 }
 
@@ -12,7 +12,7 @@ export interface LoginSearch extends Wanted {
 }
 
 export interface LinkSearch extends Wanted {
-  /** Of a mail from before tokens went behind the `#`. */
+  /** The token of an older email, from before tokens moved behind the `#`. */
   token?: string | undefined
   /** Back from the company's sign-in: the session waits in the cookie. */
   sso?: 1 | undefined

@@ -1,4 +1,4 @@
-/** What the pages of signing in say. Texts that the specification quotes stay as they are. */
+/** The texts of the sign-in pages. Texts quoted in the specification are exact. */
 export const sessionsTexts = {
   heading: 'Sign in to Assay',
   lead: 'See where the risk is, and what to do about it.',

@@ -23,7 +23,7 @@ export function asksForCode(failure: CallFailure | null): boolean {
   return failure?.status === 401 && failure.body.two_factor === true
 }
 
-/** Whether the address or the password was wrong is not said: that would tell who has an account. */
+/** Returns one message for a wrong address and a wrong password, so as not to reveal who has an account. */
 export function signInProblem(failure: CallFailure): string {
   return failure.status === 401 || failure.status === 422 ? texts.failed : sentenceOf(failure)
 }

@@ -11,7 +11,7 @@ import { setupTexts as texts } from './setup.texts.ts'
 import { nextOf, progressOf } from './setup-steps.ts'
 import { useSetup } from './use-setup.ts'
 
-/** What is missing before people can answer, each line leading to where it is done. */
+/** The missing steps before people can answer; each links to the page that completes it. */
 export function SetupPage() {
   const { steps, error, refetch } = useSetup()
   return (

@@ -1,7 +1,10 @@
 import type { SetupStep } from '#domain/organizations/organizations.contract.ts'
 import { setupTexts as texts } from './setup.texts.ts'
 
-/** Where a step is done. The first of a list opens its dialog; who has some already goes to the list. */
+/**
+ * Returns the page of a step. The first record of a list opens its dialog; with existing records the step leads to the
+ * list.
+ */
 export function placeOf({ key, count }: Pick<SetupStep, 'key' | 'count'>) {
   switch (key) {
     case 'protocols':
@@ -21,7 +24,7 @@ export function placeOf({ key, count }: Pick<SetupStep, 'key' | 'count'>) {
   }
 }
 
-/** Whether the step is done for the whole company, which an admin of divisions does not do. */
+/** Tells whether the step concerns the whole company. Admins of divisions skip those. */
 export function isWholeCompanys(key: SetupStep['key']): boolean {
   return key === 'protocols' || key === 'risk_profiles'
 }
@@ -32,14 +35,14 @@ export function nextOf(steps: readonly SetupStep[]): SetupStep['key'] | null {
   return (open.find(step => step.is_required) ?? open[0])?.key ?? null
 }
 
-/** How many of the required steps are done. */
+/** Counts the required steps and those that are done. */
 export function progressOf(steps: readonly SetupStep[]): { done: number; total: number; isReady: boolean } {
   const required = steps.filter(step => step.is_required)
   const done = required.filter(step => step.is_done).length
   return { done, total: required.length, isReady: done === required.length }
 }
 
-/** What there is and what is missing, in words; empty where there is nothing to say. */
+/** Describes in words what exists and what is missing; empty if there is nothing to say. */
 export function figuresOf({ key, is_done, count, missing }: SetupStep): string {
   if (key === 'assessment_period' && count > 0 && !is_done) return texts.noneCurrent
   const there = count > 0 ? texts.counts[key](count) : ''

@@ -7,7 +7,7 @@ import { useAfterDialog } from '#web/platform/pages/use-after-dialog.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { progressOf } from './setup-steps.ts'
 
-/** How far the company is, asked again whenever somebody comes back to look: from another page, window or dialog. */
+/** Loads the progress of the setup, refetched whenever the person returns from another page, window or dialog. */
 export function useSetup() {
   const me = useMe()
   const client = useQueryClient()

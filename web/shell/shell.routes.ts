@@ -8,7 +8,7 @@ export const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
   beforeLoad: ({ context, location: { hash } }) => {
-    // What the address opens over the page, such as a review that a mail links to, opens over the first page.
+    // A dialog in the address, such as a review linked from an email, opens over the first page.
     throw redirect({ href: `${homeOf(context.me)}${hash && `#${hash}`}`, replace: true })
   },
 })

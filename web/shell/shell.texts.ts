@@ -1,4 +1,4 @@
-/** What the frame says. Names of menu entries are the specification's. */
+/** The texts of the frame. The names of menu entries are those of the specification. */
 export const shellTexts = {
   brand: 'Assay',
   skip: 'Skip to content',

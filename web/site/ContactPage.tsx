@@ -41,7 +41,7 @@ export function ContactPage() {
   )
 }
 
-/** Who is signed in need not say who they are; no guard has asked for them on a page that is open to all. */
+/** Loads the signed-in person, who need not enter their name. The page is public, so no guard has done it. */
 function WhoWrites({ children }: { children: (me: CurrentUser | null) => ReactNode }) {
   const { data: me, error } = useQuery({ ...asking(usersApi.me, {}), enabled: currentSession() !== null })
   if (currentSession() && !me && !error) return <SkeletonBars bars={[58, 58, 58, 170]} />

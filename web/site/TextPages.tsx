@@ -10,12 +10,12 @@ import { Empty, Failed } from '#web/ui/page/PageStates.tsx'
 import { SitePage } from './SitePage.tsx'
 import { siteTexts as texts } from './site.texts.ts'
 
-/** What becomes of people's data, in the operator's words. */
+/** The privacy policy, in the operator's words. */
 export function PrivacyPage() {
   return <TextPage of="privacy" title={texts.privacy} />
 }
 
-/** What people agree to, in the operator's words. */
+/** The terms of use, in the operator's words. */
 export function TermsPage() {
   return <TextPage of="terms" title={texts.terms} />
 }

@@ -24,7 +24,7 @@ const route = getRouteApi('/signed-in/company/notifications')
 const nobody: ReadonlySet<RowId> = new Set()
 const noRows: readonly Task[] = []
 
-/** What waits for the person, and what they have done: to open, mark and put away. */
+/** The person's open and completed tasks: to open, mark and archive. */
 export function NotificationsPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search } = address

@@ -8,7 +8,7 @@ interface Props {
   onChange: (change: TaskChange) => void
 }
 
-/** What can be done with the chosen tasks at once. */
+/** The bulk actions on the chosen tasks. */
 export function TaskBulkActions({ isArchive, onChange }: Props) {
   const actions: [TaskChange, string, typeof IconMail][] = [
     ['read', texts.markRead, IconMailOpened],

@@ -22,7 +22,7 @@ const icons: Record<TaskType, PageIcon> = {
   policy: IconFileText,
 }
 
-/** What kind of task it is: an icon and its word. */
+/** Shows the kind of a task: an icon and its word. */
 export function TaskKindBadge({ kind }: { kind: TaskType }) {
   const Icon = icons[kind]
   return (

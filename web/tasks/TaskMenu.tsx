@@ -4,7 +4,7 @@ import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import { tasksTexts as texts } from './tasks.texts.ts'
 import { useTaskChanges } from './use-task-changes.ts'
 
-/** What can be done with one task. */
+/** The actions on one task. */
 export function TaskMenu({ task: { id, read, archived_at, title } }: { task: Task }) {
   const change = useTaskChanges()
   return (

@@ -8,7 +8,7 @@ type Shown = Pick<Task, 'completed' | 'is_past_due' | 'read'>
 
 const icons = { open: IconCircle, 'past-due': IconAlertTriangle, completed: IconCircleCheck }
 
-/** Whether a task is open, past due or completed, and a dot while it is unread. */
+/** Shows whether a task is open, overdue or completed, with a dot while it is unread. */
 export function TaskStateBadge({ task }: { task: Shown }) {
   const state = task.completed ? 'completed' : task.is_past_due ? 'past-due' : 'open'
   const words = [texts.states[state], ...(task.read ? [] : [texts.unread])].join(', ')

@@ -7,7 +7,7 @@ import classes from './tasks.module.css'
 import { useCanOpen } from './use-can-open.ts'
 import { useTaskChanges } from './use-task-changes.ts'
 
-/** What a task is about, and the way there. Going there marks it as read. */
+/** The title of a task, linked to its page. Following the link marks the task as read. */
 export function TaskTitle({ task }: { task: Task }) {
   const change = useTaskChanges()
   const dialogs = useDialogs()

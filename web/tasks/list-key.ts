@@ -14,7 +14,10 @@ const arrows = new Map<string, ListKey>([
   ['ArrowUp', 'previous'],
 ])
 
-/** What a key means in the list. The arrows go from row to row once one is in it; before that they scroll the page. */
+/**
+ * Returns the meaning of a key in the list. The arrows move from row to row once a row has the focus; before that they
+ * scroll the page.
+ */
 export function listKeyOf(event: Pressed, isInRow: boolean): ListKey {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return 'nothing'
   return letters.get(event.key.toLowerCase()) ?? (isInRow ? arrows.get(event.key) : undefined) ?? 'nothing'

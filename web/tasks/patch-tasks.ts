@@ -11,7 +11,7 @@ export function patched(rows: readonly Task[], ids: ReadonlySet<number>, change:
   return rows.map(task => (ids.has(task.id) && task.read !== read ? { ...task, read } : task))
 }
 
-/** What takes a change back; a mark is taken back by its own key. */
+/** The change that undoes a change. Marks are undone by their own key. */
 export const inverse: Partial<Record<TaskChange, TaskChange>> = {
   archive: 'unarchive',
   unarchive: 'archive',

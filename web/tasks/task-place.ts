@@ -1,7 +1,7 @@
 import type { Task } from '#domain/tasks/tasks.contract.ts'
 import type { PageName } from '#web/pages.ts'
 
-/** Where a task leads: an address, or the review of an exclusion request. */
+/** The target of a task: an address, or the review of an exclusion request. */
 export type TaskTarget =
   | { to: string; search?: { 'answer-discussion': number } }
   | { exclusionId: number }

@@ -7,7 +7,7 @@ const Kinds = z.union([TaskType.transform(kind => [kind]), z.array(TaskType)])
 
 export const taskStates = ['open', 'past-due', 'completed', 'archived'] as const
 
-/** What the list's address holds. What cannot be read is left out. */
+/** The query parameters of the list. Values that cannot be parsed are dropped. */
 export const NotificationsSearch = z.object({
   search: Text.optional().catch(undefined),
   state: z.enum(taskStates).optional().catch(undefined),

@@ -6,7 +6,7 @@ import { invalidate, useSend } from '#web/platform/calls/queries.ts'
 import { inverse, patched, type TaskChange } from './patch-tasks.ts'
 import { toastMany } from './toast-many.ts'
 
-/** What is out of date after a task changed. */
+/** The queries to refetch after a task changed. */
 const taskAnswers = [tasksApi.list, tasksApi.count, todaysPlanApi.show]
 
 export type ChangeTasks = (ids: readonly number[], change: TaskChange) => void

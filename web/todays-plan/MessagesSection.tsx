@@ -16,7 +16,7 @@ const texts = todaysPlanTexts.messages
 
 type Message = TodaysPlan['welcome_messages'][number]
 
-/** What the company has to say and the person has not read, a slide for each message. */
+/** The company's unread messages, one slide each. */
 export function MessagesSection({ messages }: { messages: readonly Message[] }) {
   const client = useQueryClient()
   const slides = useSlides(messages.length)

@@ -9,7 +9,7 @@ interface Props {
   /** At the right of the title. */
   aside?: ReactNode
   children: ReactNode
-  /** What can be done, at the bottom. */
+  /** The actions, at the bottom. */
   actions?: ReactNode
 }
 

@@ -13,7 +13,7 @@ import classes from './todays-plan.module.css'
 import { todaysPlanTexts as texts } from './todays-plan.texts.ts'
 import { withoutActionPlans } from './without-action-plans.ts'
 
-/** What needs the person's attention today, in up to four panels. */
+/** The work that needs the person's attention today, in up to four panels. */
 export function TodaysPlanDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(asking(todaysPlanApi.show, {}))
   const plan = query.data && withoutActionPlans(query.data)

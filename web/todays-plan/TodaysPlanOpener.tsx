@@ -40,7 +40,7 @@ export function TodaysPlanOpener() {
 /** Answers whether the question is settled for this visit. */
 async function offer(client: QueryClient, isWanted: () => boolean): Promise<boolean> {
   try {
-    // What was kept since the last visit may be yesterday's.
+    // Data cached on the last visit may be from yesterday.
     const me = await client.fetchQuery({ ...asking(usersApi.me, {}), staleTime: FRESH_MS })
     if (!shouldOffer(me)) return true
     const plan = await client.fetchQuery({ ...asking(todaysPlanApi.show, {}), staleTime: FRESH_MS })

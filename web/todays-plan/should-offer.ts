@@ -18,13 +18,16 @@ interface Address {
   hash: string
 }
 
-/** Whether Today's Plan may still open by itself today: for somebody at work, as themselves, in a company that is set up. */
+/**
+ * Tells whether Today's Plan may still open by itself today: only for an active person, as themselves, in a company
+ * that is set up.
+ */
 export function shouldOffer(me: Facts | null): boolean {
   if (!me?.active_organization_id || me.organization_is_active === false) return false
   return !me.needs_setup && !me.impersonator && !me.todays_plan_seen
 }
 
-/** Whether the person came to the page where they begin, and not to something that they asked for. */
+/** Tells whether the person arrived at their start page, and not at a page they asked for. */
 export function isAtHome(me: Facts | null, { pathname, hash }: Address): boolean {
   return me !== null && hash === '' && pathname === homeOf(me)
 }

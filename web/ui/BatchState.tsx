@@ -2,15 +2,15 @@ import { List, Stack, Text } from '@mantine/core'
 import { ProgressBar } from './ProgressBar.tsx'
 
 interface Props {
-  /** What `useBatch` says. */
+  /** The batch returned by `useBatch`. */
   batch: { done: number; total: number; refused: { id: number; name: string; sentence: string }[] }
-  /** What is being done: 'Changing roles'. */
+  /** The label of the running change: 'Changing roles'. */
   label: string
   /** Before the refused ones: '2 people could not be changed:' */
   refusedTitle: string
 }
 
-/** How far a change of many records is, and which of them were refused and why. */
+/** The progress of a change of many records, and the refused ones with their reasons. */
 export function BatchState({ batch, label, refusedTitle }: Props) {
   const { done, total, refused } = batch
   return (

@@ -14,7 +14,7 @@ interface Props {
   figures?: string
 }
 
-/** How far something is, with its figures: for long work and for whole pages. */
+/** A progress bar with its figures, for long operations and whole pages. */
 export function ProgressBar({ label, done, total, live = false, ...rest }: Props) {
   const share = shareOf(done, total)
   const { figures = uiTexts.of(formatNumber(done), formatNumber(total)) } = rest
@@ -32,7 +32,7 @@ export function ProgressBar({ label, done, total, live = false, ...rest }: Props
   )
 }
 
-/** How much of a row is complete: a thin bar and its share, for tables and cards. */
+/** The completion of a row: a thin bar and its share, for tables and cards. */
 export function CompletionBar({ label, done, total }: Omit<Props, 'live' | 'figures'>) {
   const share = shareOf(done, total)
   const figures = uiTexts.of(formatNumber(done), formatNumber(total))

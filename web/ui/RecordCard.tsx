@@ -4,7 +4,7 @@ import classes from './RecordCard.module.css'
 interface Props {
   title: ReactNode
   menu?: ReactNode
-  /** What else is known, one below the other. */
+  /** Further details, one per line. */
   children?: ReactNode
 }
 

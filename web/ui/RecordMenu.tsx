@@ -31,7 +31,7 @@ interface Props<Verb extends string> {
   width?: number
 }
 
-/** What can be done with one record, by its abilities. Nothing when the person may do none of it. */
+/** The actions on one record, according to its abilities. Renders nothing when the person may perform none of them. */
 export function RecordMenu<Verb extends string = never>({
   label,
   record,

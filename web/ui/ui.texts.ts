@@ -1,4 +1,4 @@
-/** What the shared controls say. */
+/** The texts of the shared controls. */
 export const uiTexts = {
   copied: 'Copied to clipboard!',
   cannotCopy: "Can't copy to clipboard!",

@@ -2,7 +2,7 @@ import type { Member } from '#domain/users/users.contract.ts'
 import classes from './users.module.css'
 import { usersTexts as texts } from './users.texts.ts'
 
-/** What a member may do: the roles, and whether the company is theirs to administer. */
+/** The roles of a member, and whether they are the company's primary administrator. */
 export function RolesBadge({ member }: { member: Pick<Member, 'roles' | 'is_primary_administrator'> }) {
   const { roles, is_primary_administrator: isPrimary } = member
   return (

@@ -9,7 +9,7 @@ interface Props {
   error?: string | null
   /** Why the admin role stays as it is, where it does. */
   fixedAdmin?: string | null
-  /** Where a dialog puts the focus first. */
+  /** Gives this field the initial focus of a dialog. */
   isFirst?: boolean
 }
 

@@ -11,7 +11,7 @@ interface Props {
   member: Pick<Member, 'state' | 'is_disabled' | 'invited_at' | 'deleted_at'>
 }
 
-/** Whether a member is here, can sign in, is invited, or gone, and since when. */
+/** Shows the state of a member: active, pending, invited or removed, and since when. */
 export function StateBadge({ member }: Props) {
   const { invited_at, deleted_at } = member
   const state = member.is_disabled ? 'disabled' : member.state

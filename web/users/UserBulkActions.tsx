@@ -27,7 +27,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What can be done with the chosen people at once. */
+/** The bulk actions on the chosen people. */
 export function UserBulkActions({ people, hasDivisions, onDone }: Props) {
   const [open, show] = useState<'roles' | 'divisions' | 'remove' | null>(null)
   const { isRunning, restoreMany, resendMany } = useMemberChanges()

@@ -22,7 +22,7 @@ const opens = (patch: Partial<UsersSearch>) => (props: object) => (
   <SearchLink<UsersSearch> {...props} patch={patch} />
 )
 
-/** What can be done with one member; what is not allowed stays, with its reason. */
+/** The actions on one member. An action that is not allowed is disabled and shows its reason. */
 export function UserMenu({ member }: { member: Member }) {
   const hasDivisions = useMe()?.features.includes('divisions') ?? false
   const { restore, resend } = useMemberChanges()

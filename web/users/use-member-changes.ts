@@ -22,7 +22,7 @@ function restoredSentence(names: readonly string[], invited: readonly string[]):
   return sentences.filter(Boolean).join(' ')
 }
 
-/** What is done to members without a form: removing with Undo, restoring, sending invitations again. */
+/** Changes members without a form: removes them with Undo, restores them, resends invitations. */
 export function useMemberChanges() {
   const { batch, run } = useBatch(usersApi.list)
   const notify = async (

@@ -8,7 +8,7 @@ interface Sent<R extends Route> {
   people: readonly Member[]
   route: R
   inputOf: (member: Member) => RawInputOf<R>
-  /** What is said when all of them are changed. */
+  /** The message shown when all of them have changed. */
   sentence: string
 }
 

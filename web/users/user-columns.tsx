@@ -64,7 +64,7 @@ function Divisions({ member: { divisions } }: { member: Member }) {
       </Text>
     )
   }
-  // Who is limited to divisions is not told of others.
+  // People limited to divisions are not told about the others.
   const seesAll = me?.abilities.includes('company:change')
   return (
     <Text size="sm" c="dimmed" title={seesAll ? undefined : texts.noneOfYoursHelp}>

@@ -5,7 +5,7 @@ import type { usersApi } from '#domain/users/users.contract.ts'
 const PER_PAGE = 25
 const sorts = /^(last_name|email|last_seen_at)\|(asc|desc)$/
 
-/** What the list's address holds. What cannot be read is left out. */
+/** The query parameters of the list. Values that cannot be parsed are dropped. */
 export interface UsersSearch {
   search?: string | undefined
   role?: MembershipRole | undefined

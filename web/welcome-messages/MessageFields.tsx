@@ -10,7 +10,7 @@ interface Props<Values extends MessageValues> {
   form: UseFormReturnType<Values>
 }
 
-/** What a message says. */
+/** The fields of a message. */
 export function MessageFields<Values extends MessageValues>({ form }: Props<Values>) {
   return (
     <>

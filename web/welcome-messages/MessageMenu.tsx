@@ -13,7 +13,7 @@ import { messageQueries } from './message-queries.ts'
 import type { MessagesSearch } from './welcome-messages.search.ts'
 import { welcomeTexts as texts } from './welcome-messages.texts.ts'
 
-/** What can be done with one message. */
+/** The actions on one message. */
 export function MessageMenu({ message: { id, title, reads_count } }: { message: WelcomeMessage }) {
   const input = { welcome_message_id: id }
   const reads = reads_count ?? 0

@@ -9,7 +9,7 @@ interface Props {
   inWords?: boolean
 }
 
-/** How many of the members have read a message. */
+/** The number of members who have read a message. */
 export function ReadsCount({ message: { reads_count }, inWords = false }: Props) {
   const members = useMembersCount()
   const reads = formatNumber(reads_count ?? 0)

@@ -3,7 +3,7 @@ import { organizationsApi } from '#domain/organizations/organizations.contract.t
 import { asking } from '#web/platform/calls/queries.ts'
 import { useMe } from '#web/platform/session/me.ts'
 
-/** How many members the company has, or null until that is known. */
+/** Loads the number of members; null until it is known. */
 export function useMembersCount(): number | null {
   const organization_id = useMe()?.active_organization_id ?? 0
   const { data } = useQuery({

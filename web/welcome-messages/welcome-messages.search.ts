@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import type { welcomeMessagesApi } from '#domain/welcome-messages/welcome-messages.contract.ts'
 
-/** What the list's address holds. What cannot be read is left out. */
+/** The query parameters of the list. Values that cannot be parsed are dropped. */
 export const MessagesSearch = z.object({
   sort: z
     .string()

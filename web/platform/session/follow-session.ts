@@ -41,7 +41,10 @@ async function sayGoodbye(): Promise<void> {
   else toastFailure(platformTexts.clearCache, { title: platformTexts.loggedOutUncleared })
 }
 
-/** Who is asking stays in the cache, emptied: the header looks at it without asking itself, and would go on showing the person before. */
+/**
+ * Clears the cache. The signed-in person's query stays, emptied: the header only observes it and would otherwise keep
+ * showing the previous person.
+ */
 function forgetAll(client: QueryClient): void {
   const me = client.getQueryCache().find({ queryKey: keyOf(usersApi.me, {}) })
   client.getMutationCache().clear()

@@ -27,8 +27,8 @@ export function noteInput(now = Date.now()): void {
 }
 
 /**
- * Whether it is time to tell the server of input: there was some, in any tab, that it does not know of, and nothing was
- * told for a minute. The tab that asks is the one that tells.
+ * Tells whether to report input to the server: there was input in some tab that the server does not know of, and no
+ * report for a minute. The tab that asks also reports.
  */
 export function watchInput(now = Date.now()): boolean {
   const known = Math.max(reported, Number(read(TOLD_KEY)) || 0)
@@ -73,7 +73,7 @@ export function forgetIdleEnd(): void {
   }
 }
 
-/** Whether a session that is found at the start was left longer ago than the company allows. */
+/** Tells whether a session found at startup has been idle for longer than the company allows. */
 export function isLongLeft(now = Date.now()): boolean {
   const last = stored()
   return Boolean(currentSession() && last?.at && now - last.at > last.minutes * 60_000)

@@ -4,7 +4,7 @@ import { noteIdleEnd } from './idle.ts'
 import { forgetSession } from './session.ts'
 import { askAboutUnsent } from './unsent.ts'
 
-/** What every Logout button does: with answers that have yet to be sent, the person is asked about them first. */
+/** Signs out, on every Logout button. With unsent answers, the person is asked first. */
 export async function askToLogOff(): Promise<void> {
   if (!askAboutUnsent()) await logOff()
 }

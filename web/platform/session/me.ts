@@ -11,7 +11,10 @@ export function useMe(): CurrentUser | null {
   return useQuery({ ...asking(usersApi.me, {}), enabled: false }).data ?? null
 }
 
-/** Whether the person has the ability, and the company the feature. What is refused is hidden; the server judges. */
+/**
+ * Tells whether the person has the ability and the company has the feature. Controls are hidden accordingly; the server
+ * decides.
+ */
 export function useCan(): (ability: Ability, feature?: Feature) => boolean {
   const me = useMe()
   return (ability, feature) =>
@@ -24,7 +27,7 @@ export function askAnew(client: QueryClient): void {
   void askMe(client, 0).catch(() => undefined)
 }
 
-/** Who is asking, in the company of this tab. A company that is no longer theirs is forgotten. */
+/** Loads the signed-in person for this tab's company. A company they no longer belong to is forgotten. */
 export async function askMe(client: QueryClient, staleTime: number): Promise<CurrentUser> {
   const asked = { ...asking(usersApi.me, {}), staleTime }
   return client.fetchQuery(asked).catch(error => {

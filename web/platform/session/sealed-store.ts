@@ -18,7 +18,7 @@ const NONCE_BYTES = 24
  */
 export function sealedStore(store: () => TextStore, { id, key }: SealingKey): TextStore {
   const nameOf = (name: string) => `${PREFIX}${id}.${name}`
-  /** What was read last: a page asks over and over. */
+  /** The values read last, because a page reads the same ones over and over. */
   const opened = new Map<string, { sealed: string; text: string | null }>()
   return {
     getItem(name) {

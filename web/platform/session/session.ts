@@ -1,4 +1,4 @@
-/** What is kept of a sign-in; the refresh token itself lives in a cookie that scripts cannot read. */
+/** The stored part of a sign-in. The refresh token lives in a cookie that scripts cannot read. */
 export interface Session {
   access_token: string
   /** Milliseconds since 1970. */
@@ -32,7 +32,7 @@ export function currentSession(): Session | null {
   return session
 }
 
-/** Whether the last session ended without being asked to, and nobody has signed in since. */
+/** Tells whether the last session ended unexpectedly and nobody has signed in since. */
 export function isLost(): boolean {
   return hasLost
 }
@@ -58,7 +58,7 @@ function claimsOf(of: Session | null): Claims {
   }
 }
 
-/** What the browser has stored by now, perhaps by another tab that has yet to say so. */
+/** Returns the session in the browser's storage, which another tab may have written without notice yet. */
 export function storedSession(): Session | null {
   return stored()
 }
@@ -99,8 +99,8 @@ export function forgetSession(event: 'signed-off' | 'lost'): void {
 }
 
 /**
- * Whether the token should be exchanged before it is used again: within 30 minutes of its end, or in the
- * second half of a life shorter than an hour, so that short tokens are not exchanged before every call.
+ * Tells whether to exchange the token before its next use: within 30 minutes of its end, or in the second half of a
+ * lifetime shorter than an hour, so that short tokens are not exchanged before every call.
  */
 export function isDue(of: Session): boolean {
   const { iat = 0, exp = Number.POSITIVE_INFINITY } = claimsOf(of)

@@ -9,7 +9,7 @@ interface Options<List extends Route, End extends Route> {
   list: List
   end: End
   input: RawInputOf<List> & RawInputOf<End>
-  /** What is said when they have been ended. */
+  /** The message shown after the sessions have ended. */
   done: string
   onClose: () => void
 }

@@ -15,9 +15,9 @@ const sending = { inForm: true, invalidates: [profileApi.sessions] }
 interface Props {
   /** One browser, or all but this one. */
   ending: OwnSession | 'others'
-  /** How many others there are. */
+  /** The number of other sessions. */
   others: number
-  /** Whether the password is asked for: the sign-in here is not recent. */
+  /** Requires the password, because the sign-in of this session is not recent. */
   needsPassword: boolean
   onClose: () => void
 }

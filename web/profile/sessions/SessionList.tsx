@@ -15,7 +15,7 @@ import { RowsSkeleton } from './WhenSeen.tsx'
 /** A little less than what the server takes for recent. */
 const RECENT_MS = 9 * 60_000
 
-/** Where the person is signed in, and ways to end that. */
+/** The person's sessions, with ways to end them. */
 export function SessionList() {
   const { data, error, refetch } = useQuery({ ...asking(profileApi.sessions, {}), meta: { keep: false } })
   const hasPassword = useMe()?.has_password ?? false

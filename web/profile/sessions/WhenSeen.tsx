@@ -3,7 +3,10 @@ import { useIntersection } from '@mantine/hooks'
 import { type ReactNode, Suspense, useState } from 'react'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
-/** What asks the server or has a script of its own comes when the person gets near it. */
+/**
+ * Renders its children when they come near the viewport. Used for parts that call the server or load a script of their
+ * own.
+ */
 export function WhenSeen({ children }: { children: ReactNode }) {
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '200px' })
   const [isSeen, see] = useState(false)

@@ -10,7 +10,7 @@ interface Props {
   text: string
   /** A verb: 'Copy codes'. */
   label: string
-  /** Where a dialog puts the focus first. */
+  /** Gives this button the initial focus of a dialog. */
   isFirst?: boolean
 }
 

@@ -15,7 +15,7 @@ import { RowsSkeleton } from '../sessions/WhenSeen.tsx'
 import { TokenListItem } from './TokenListItem.tsx'
 import { tokensTexts as texts } from './tokens.texts.ts'
 
-/** What programs of the person sign in with. */
+/** The API tokens that the person's programs sign in with. */
 export function TokenList({ me }: { me: CurrentUser }) {
   const { data, error, refetch } = useQuery({ ...asking(profileApi.apiTokens, {}), meta: { keep: false } })
   const [removing, askFor] = useState<ApiToken | null>(null)

@@ -1,4 +1,4 @@
-/** What the section of API tokens says. */
+/** The texts of the section about API tokens. */
 export const tokensTexts = {
   title: 'API tokens',
   help: 'A token lets a program act as you in one company, with all your permissions there. Treat it like a password.',

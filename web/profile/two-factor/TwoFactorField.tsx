@@ -16,7 +16,7 @@ const RecoveryCodes = lazy(() =>
   import('./RecoveryCodes.tsx').then(({ RecoveryCodes }) => ({ default: RecoveryCodes })),
 )
 
-/** Whether signing in asks for a code, and the ways to turn that on and off. */
+/** Shows whether signing in requires a code, and turns it on and off. */
 export function TwoFactorField({ me }: { me: CurrentUser }) {
   const [isOpen, open] = useState(false)
   const [wasOpen, noteOpen] = useState(false)

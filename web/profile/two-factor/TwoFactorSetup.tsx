@@ -74,7 +74,7 @@ function Refused({ failure, onCancel }: { failure: CallFailure; onCancel: () => 
   )
 }
 
-/** Who signs in without a password has nothing to enter first. */
+/** Starts at once for people who sign in without a password, as they have none to enter. */
 function useBeginAtOnce(isWanted: boolean, begin: () => void): void {
   const latest = useRef(begin)
   const hasBegun = useRef(false)

@@ -1,4 +1,4 @@
-/** What the section of two-factor sign-in says. */
+/** The texts of the section about two-factor sign-in. */
 export const twoFactorTexts = {
   title: 'Two-factor sign-in',
   help: 'A code from your phone, so a stolen password isn’t enough.',

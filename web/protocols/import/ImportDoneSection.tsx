@@ -11,7 +11,7 @@ import { importTexts as texts } from './protocol-import.texts.ts'
 
 const Result = FrameworkChanges.extend({ protocol_id: z.int() })
 
-/** What an import has done and where to go with it. */
+/** The result of an import, and links to continue from there. */
 export function ImportDoneSection({ result }: { result: Record<string, unknown> }) {
   const read = Result.safeParse(result)
   const id = read.data?.protocol_id ?? 0

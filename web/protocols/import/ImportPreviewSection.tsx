@@ -17,7 +17,7 @@ interface Props {
   onChooseAnother: () => void
 }
 
-/** What is in a file and what importing it would do, before anything has changed. */
+/** The contents of a file and the effect of importing it, before anything changes. */
 export function ImportPreviewSection({ file, preview, onReadAgain, onChooseAnother }: Props) {
   const [name, setName] = useState(preview.name)
   const { apply, isApplying } = useApply({ file, preview, name: name.trim(), onReadAgain })

@@ -12,7 +12,7 @@ interface Props {
   onChooseAnother: () => void
 }
 
-/** What stands against importing a file, place by place, to mend it or to send it to whoever made it. */
+/** The errors that prevent an import, by position in the file, to fix or to send to its author. */
 export function ImportProblemsSection({ fileName, errors, onChooseAnother }: Props) {
   const isNotJson = errors.some(({ message }) => message === 'is not readable JSON')
   const list = errors.map(({ place, message }) => `${place}\t${message}`).join('\n')

@@ -2,7 +2,7 @@ import { List, Text } from '@mantine/core'
 import classes from './Import.module.css'
 import { importTexts as texts } from './protocol-import.texts.ts'
 
-/** What the file says that was read differently than it stands there; long lists stay closed until wanted. */
+/** Values that the import reads differently from the file. Long lists start collapsed. */
 export function ImportWarningsSection({ warnings }: { warnings: string[] }) {
   return (
     <details className={classes.warnings} open={warnings.length <= 5}>

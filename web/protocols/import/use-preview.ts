@@ -4,7 +4,7 @@ import { call } from '#web/platform/calls/call.ts'
 import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
 
-/** How far a file is on its way to being previewed. */
+/** The progress of a file towards its preview. */
 export type Reading =
   | { state: 'choosing'; refused: string | null; reference: string | null }
   | { state: 'sending'; file: File; sentBytes: number; totalBytes: number }

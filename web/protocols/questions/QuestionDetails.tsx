@@ -5,7 +5,7 @@ import { Prose } from './Prose.tsx'
 import { questionsTexts as texts } from './protocol-questions.texts.ts'
 import classes from './QuestionSection.module.css'
 
-/** What belongs to a question beside its answers. Each part opens on demand, or all of them at once. */
+/** The details of a question besides its answers. Each part opens separately, or all at once. */
 export function QuestionDetails({ question, isOpen }: { question: Question; isOpen: boolean }) {
   const { guidance, evidence, regulations, sections, category, threat, weight } = question
   const facts: [string, string][] = [
@@ -72,7 +72,7 @@ function Part({ title, hint, isOpen, children }: PartProps) {
   )
 }
 
-/** What a question refers to. Imported controls say the same as the question; that is not said twice. */
+/** A criterion that a question refers to. Text that repeats the question, as in imported controls, is left out. */
 function Criterion({ regulation, question }: { regulation: Regulation; question: Question }) {
   const { identifier, regulation: source, requirement, guidance } = regulation
   return (

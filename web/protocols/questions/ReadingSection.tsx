@@ -29,7 +29,7 @@ export function ReadingSection({ outline }: { outline: OutlineTopic[] }) {
           value={wanted}
           onSearch={text => {
             const next = text.trim() || undefined
-            // What is searched for is looked for everywhere, not in the topic that was read before.
+            // A search covers all topics, not only the one being read.
             if (next !== search.search) change({ search: next, topic: undefined, question: undefined })
           }}
         />

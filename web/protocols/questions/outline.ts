@@ -12,7 +12,7 @@ export function outlineOf(rows: readonly Question[]): OutlineTopic[] {
   return (children.get(null) ?? []).map(topic => ({ topic, questions: children.get(topic.id) ?? [topic] }))
 }
 
-/** Of each topic the questions in which every word stands; topics without any are left out. */
+/** Returns the topics with the questions that contain every word. Topics without any are left out. */
 export function matching(outline: readonly OutlineTopic[], search: string): OutlineTopic[] {
   const words = wordsOf(search)
   return outline.flatMap(({ topic, questions }) => {

@@ -10,7 +10,7 @@ interface Wanted {
   details?: true | undefined
 }
 
-/** Which framework, topic and question the address names, and the ways to others. */
+/** Reads the framework, topic and question from the address, and navigates to others. */
 export function useQuestionsSearch() {
   const { frameworkId } = route.useParams()
   const search = route.useSearch()

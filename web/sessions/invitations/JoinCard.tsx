@@ -56,7 +56,7 @@ export function JoinCard({ token, invitation }: Props) {
   )
 }
 
-/** What follows a no. */
+/** The confirmation after declining. */
 export function DeclinedCard({ organization }: { organization: string }) {
   return (
     <CardPage title={texts.declinedHeading} lead={texts.declinedLead(organization)}>

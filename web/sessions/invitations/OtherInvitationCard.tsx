@@ -7,7 +7,7 @@ import { sessionsTexts as texts } from '../sessions.texts.ts'
 
 interface Props {
   token: string
-  /** Of the person signed in. */
+  /** The email address of the signed-in person. */
   email: string
   onLoggedOut: () => void
 }

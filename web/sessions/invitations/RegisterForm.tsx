@@ -20,7 +20,7 @@ interface Props {
   invitation: Invitation
 }
 
-/** Who invites, and what it takes to join: a name and a password. */
+/** The invitation and the form to join: a name and a password. */
 export function RegisterForm({ token, invitation }: Props) {
   const { email, organization } = invitation
   const enter = useEnter()

@@ -12,7 +12,7 @@ interface Props {
 
 /** Without a link that works, a new password takes a new link. */
 export function NewLinkCard({ title, lead, wanted }: Props) {
-  // Where the page stands there already, the token of the dead link must not come along.
+  // The route keeps its parameters, so the token of the dead link is cleared explicitly.
   const params = { token: undefined }
   return (
     <CardPage title={title} lead={lead}>

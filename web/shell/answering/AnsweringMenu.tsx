@@ -10,7 +10,9 @@ import { CancelAnswering } from './CancelAnswering.tsx'
 import { Ring } from './Ring.tsx'
 import { useResumable } from './use-answering.ts'
 
-/** How far the chosen topics are, the way back to them, and the way out. Nothing when none are left. */
+/**
+ * The progress of the chosen topics, the link back to them, and the way to cancel. Renders nothing when none are left.
+ */
 export function AnsweringMenu() {
   const resumable = useResumable()
   const [isCancelling, cancel] = useState(false)

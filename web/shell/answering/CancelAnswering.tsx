@@ -21,7 +21,7 @@ export function CancelAnswering({ resumable, onClose }: { resumable: Resumable; 
   const cancel = async () => {
     onClose()
     if (isAnswering) await navigate({ href: placeBefore(resumable.session, can('answer:summarize')) })
-    // Who stayed, as something there is not saved, goes on.
+    // If unsaved changes kept the person on the page, answering goes on.
     const here = router.state.matches.at(-1)?.staticData.page
     if (here === pages['questions.answer']) return
     await stop().catch((failure: CallFailure) => toastFailure(sentenceOf(failure)))

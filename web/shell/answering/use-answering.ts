@@ -36,7 +36,7 @@ export function useFollowedAnswering(): void {
   const isThere = session?.question_id === questionId
   useEffect(() => {
     if (!isOfSession || isThere || !(questionId > 0)) return
-    // Who leafs through is nowhere yet.
+    // Questions that are only paged past are not recorded.
     const timer = setTimeout(() => void move(questionId), MOVE_MS)
     return () => clearTimeout(timer)
   }, [isOfSession, isThere, questionId, move])
@@ -56,7 +56,7 @@ function useSession(): AnsweringSession | null {
   return (isAtWork && asked.data) || null
 }
 
-/** Whether the answering page is shown. */
+/** Tells whether the answering page is shown. */
 export function useIsAnswering(): boolean {
   return useAnsweringPlace() !== null
 }

@@ -16,7 +16,7 @@ import classes from './SelectCompanyPage.module.css'
 /** With more companies than these there is a search. */
 const MANY = 8
 
-/** Which of their companies the person works in, in this tab, and in which division of it. */
+/** Chooses the company, and its division, that the person works in within this tab. */
 export function SelectCompanyPage() {
   const me = useMe()
   const { enter, entering } = useEnterCompany()

@@ -8,7 +8,7 @@ import { useFreshOrganization, useOrganization } from './use-organization.ts'
 
 const SETUP: string = '/company/setup'
 
-/** Where setting up goes on, or null once nothing is missing or for who does not do it. */
+/** Returns the address that continues the setup; null when nothing is missing or the person cannot do it. */
 export function useSetupPlace(): string | null {
   const mayManage = useCan()('company:manage')
   const organization = useOrganization(mayManage)

@@ -5,12 +5,12 @@ type Belonging = Pick<
   'abilities' | 'features' | 'organizations' | 'divisions' | 'is_primary_administrator'
 >
 
-/** Whether the person can switch the division they work in: an admin of a company that has divisions. */
+/** Tells whether the person can switch divisions: an admin of a company that has divisions. */
 export function canSwitchDivision({ abilities, features }: Belonging): boolean {
   return features.includes('divisions') && abilities.includes('division:read')
 }
 
-/** Whether the bar below the header has anything to say: there is another company or division to go to. */
+/** Tells whether the bar below the header is needed: there is another company or division to switch to. */
 export function hasCompanyBar(me: Belonging): boolean {
   return me.organizations.length > 1 || canSwitchDivision(me)
 }

@@ -76,7 +76,7 @@ interface Selected {
   /** Null: all of them. */
   division: Division | null
   choice: Choice
-  /** What all of them are called. */
+  /** The name of the choice of all divisions. */
   all?: string
 }
 

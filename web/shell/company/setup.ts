@@ -1,6 +1,8 @@
 import type { Organization } from '#domain/organizations/organizations.contract.ts'
 
-/** Whether the company still lacks entities, an assessment period, a framework, or the risk profiles of one. */
+/**
+ * Tells whether the company still lacks entities, an assessment period, a framework, or a framework's risk profiles.
+ */
 export function needsSetup({ setup }: Pick<Organization, 'setup'>): boolean {
   return !(
     setup.has_entities &&

@@ -7,7 +7,7 @@ import classes from './DebugDialog.module.css'
 import { reportOf } from './debug-report.ts'
 import { useDebugFacts } from './use-debug-facts.ts'
 
-/** What helps to find a fault, to look at and to copy. */
+/** Technical details that help to find a fault, to read and to copy. */
 export function DebugDialog({ onClose }: { onClose: () => void }) {
   const facts = useDebugFacts()
   const lines = [

@@ -6,7 +6,7 @@ import { currentScope } from '#web/platform/session/scope.ts'
 import { dialogTexts as texts } from '../dialogs/dialogs.texts.ts'
 import { type DebugFacts, stateKeysOf } from './debug-report.ts'
 
-/** What is known at the moment: ids and keys, never what somebody entered. */
+/** Collects the current technical details: ids and keys, never user input. */
 export function useDebugFacts(): DebugFacts {
   const version = useAppVersion()
   const me = useMe()

@@ -79,7 +79,7 @@ const dialogs: { [Name in OpenDialog['name']]?: Draw<Extract<OpenDialog, { name:
   ),
 }
 
-/** What the address opens over the page, one over the other; what was closed stays until it is gone from sight. */
+/** The dialogs in the address, stacked over the page. A closed one stays mounted until its transition ends. */
 export function AddressedDialogs() {
   const open = useOpenDialogs()
   const { close } = useDialogs()

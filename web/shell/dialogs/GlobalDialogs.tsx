@@ -43,7 +43,7 @@ const dialogs: { [Each in Name]?: (dialog: Extract<GlobalDialog, { name: Each }>
   debug: () => <DebugDialog onClose={closeDialog} />,
 }
 
-/** Whether there is such a dialog; nothing should offer to open one that is still to come. */
+/** Tells whether the dialog exists; nothing should offer one that is not built yet. */
 export function hasDialog(name: Name): boolean {
   return name in dialogs
 }

@@ -80,7 +80,7 @@ async function beyondDivision<Found>(
   }
 }
 
-/** Where an answer is read: on the page of its question, for its entity, with what is said about it. */
+/** Returns the address of an answer: its question's page, for its entity, with the discussion open. */
 async function placeOfAnswer(context: Context, me: CurrentUser, answer_id: number): Promise<string | null> {
   if (!me.active_organization_id) return null
   try {

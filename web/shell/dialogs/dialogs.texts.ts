@@ -1,4 +1,4 @@
-/** What the dialogs say that open over any page. */
+/** The texts of the dialogs that open over any page. */
 export const dialogTexts = {
   divisions: 'Select a division',
   divisionsList: 'Divisions',

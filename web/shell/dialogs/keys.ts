@@ -13,7 +13,7 @@ export const goKeys = [
   { letter: 'a', page: 'admin.index' },
 ] as const satisfies { letter: string; page: PageName }[]
 
-/** How long `g` waits for its letter. */
+/** The time in which a letter must follow `g`. */
 const WAIT_MS = 1500
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
@@ -28,7 +28,7 @@ interface State {
   now: number
 }
 
-/** What a key stands for; dialogs are for the caller to heed. */
+/** Returns the meaning of a key. The caller handles open dialogs. */
 export function meaningOf(event: Pressed, { isWriting, begunAt, now }: State): Meaning {
   const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event
   const isCommand = (ctrlKey || metaKey) && !altKey

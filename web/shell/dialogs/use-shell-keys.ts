@@ -22,7 +22,7 @@ export function useShellKeys(): void {
     }
     const listen = (event: KeyboardEvent) => {
       if (event.isComposing || event.repeat || isSomethingOpen()) return
-      // Where the page had a use for the `g`, it does not begin anything here.
+      // If the page used the `g` itself, it starts no shortcut here.
       const begunAt = begun && !begun.defaultPrevented ? begun.timeStamp : null
       const meaning = meaningOf(event, { isWriting: isWriting(event.target), begunAt, now: event.timeStamp })
       begun = meaning.do === 'begin' ? event : null

@@ -12,7 +12,7 @@ import { badgeOf } from './badge.ts'
 const EACH_MS = 60_000
 const NOTIFICATIONS: string = '/notifications'
 
-/** How many notifications are unread, asked each minute while the page is looked at. */
+/** The bell with the number of unread notifications, refreshed every minute while the page is visible. */
 export function Bell() {
   const me = useMe()
   const isAtWork = Boolean(me?.active_organization_id) && me?.organization_is_active !== false

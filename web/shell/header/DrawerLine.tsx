@@ -5,7 +5,7 @@ import type { PageIcon } from '#web/platform/pages/page-entry.ts'
 interface Props {
   label: string
   icon?: PageIcon | undefined
-  /** Where it leads; a line without an address does something instead. */
+  /** The address it links to; a line without one runs an action instead. */
   to?: string | undefined
   act?: (() => void) | undefined
   onClose: () => void

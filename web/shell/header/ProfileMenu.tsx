@@ -11,7 +11,7 @@ import classes from './ProfileMenu.module.css'
 import { SchemeItems } from './SchemeSwitch.tsx'
 import { type ShownEntry, useProfileEntries } from './use-profile-entries.ts'
 
-/** Who is signed in, what is theirs, how it looks, and the way out. */
+/** The menu of the signed-in person: their pages, the color scheme, and Logout. */
 export function ProfileMenu() {
   const me = useMe()
   const entries = useProfileEntries()

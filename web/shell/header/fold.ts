@@ -1,13 +1,13 @@
 interface Row {
-  /** Of each link, in order. */
+  /** The width of each link, in order. */
   widths: readonly number[]
-  /** Of the button behind which the links fold that do not fit. */
+  /** The width of the button that holds the folded links. */
   more: number
   gap: number
   available: number
 }
 
-/** How many of the links stand in the row; the others fold behind the button, which needs a place of its own. */
+/** Counts the links that fit in the row. The others fold into the button, which needs room itself. */
 export function fitting({ widths, more, gap, available }: Row): number {
   const whole = widths.reduce((sum, width) => sum + width, 0) + gap * Math.max(0, widths.length - 1)
   if (whole <= available) return widths.length

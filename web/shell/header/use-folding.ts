@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { fitting } from './fold.ts'
 
 /**
- * How many of the links of a row stand in it. Links are marked `data-fold="link"`, the button behind which the others
- * fold `data-fold="more"`, and what always stays `data-fold="fixed"`. All keep their width while they are hidden.
+ * Counts the links that fit in a row. Links are marked `data-fold="link"`, the button that holds the others
+ * `data-fold="more"`, and elements that always stay `data-fold="fixed"`. All keep their width while they are hidden.
  */
 export function useFolding(links: string) {
   const row = useRef<HTMLElement>(null)

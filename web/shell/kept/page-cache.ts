@@ -1,9 +1,9 @@
-/** How many pages stay alive behind the one that is shown, it included. */
+/** The number of pages kept alive, including the one shown. */
 export const KEPT_PAGES = 10
 
 export interface KeptPage<Snapshot> {
   key: string
-  /** What the page last saw of the router, for as long as it is hidden. */
+  /** The router state that the page saw last, used while it is hidden. */
   snapshot: Snapshot
   scrollY: number
 }
@@ -14,7 +14,10 @@ interface Visit<Snapshot> {
   snapshot: Snapshot
 }
 
-/** Which pages stay alive: the shown one and those left last. What is not to be kept goes as soon as it is left. */
+/**
+ * The pages kept alive: the one shown and those left last. A page that may not be kept is dropped as soon as it is
+ * left.
+ */
 export class PageCache<Snapshot> {
   /** The one left longest ago first. */
   #pages: (KeptPage<Snapshot> & { isKept: boolean })[] = []

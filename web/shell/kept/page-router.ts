@@ -1,6 +1,6 @@
 import type { AnyRouteMatch, AnyRouter, ParsedLocation } from '@tanstack/react-router'
 
-/** What the router said while a page was shown. */
+/** The router's state while a page was shown. */
 export interface RouterSnapshot {
   matches: readonly AnyRouteMatch[]
   location: ParsedLocation
@@ -17,7 +17,7 @@ interface Store<Value> {
  * nothing of a page is drawn anew for being hidden or shown.
  */
 export class PageRouter {
-  /** What the page's part of the tree gets as its router. */
+  /** The router provided to the page's part of the tree. */
   readonly router: AnyRouter
   #isShown = true
   #seen: RouterSnapshot

@@ -127,7 +127,7 @@ export function Palette({ onClose, hasPlan }: Props) {
   )
 }
 
-/** Which row a key moves to, round the ends, or null for any other key. */
+/** Returns the row that a key moves to, wrapping at both ends, or null for any other key. */
 function targetOf(key: string, index: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (index + 1) % count

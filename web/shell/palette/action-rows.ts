@@ -23,7 +23,7 @@ interface Facts {
   chooseScheme: (scheme: 'light' | 'dark' | 'auto') => void
 }
 
-/** What can be done from anywhere. */
+/** The actions that are available anywhere. */
 export function actionRows({ me, hasPlan, scheme, chooseScheme }: Facts): PaletteRow[] {
   const isAtWork = me.active_organization_id !== null && me.organization_is_active !== false
   const schemes = [

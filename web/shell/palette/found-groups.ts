@@ -5,7 +5,7 @@ import type { AddressOf } from '../use-pages.ts'
 import { paletteTexts as texts } from './palette.texts.ts'
 import type { PaletteGroup, PaletteRow } from './palette-row.ts'
 
-/** What the server found, each with the page on which the person may look at it. */
+/** The server's results, each with a page that the person may open. */
 export function foundGroups(found: Found, addressOf: AddressOf): PaletteGroup[] {
   const questions = addressOf('questions.index')
   const users = addressOf('company.users')

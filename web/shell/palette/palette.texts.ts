@@ -1,4 +1,4 @@
-/** What the command palette says. */
+/** The texts of the command palette. */
 export const paletteTexts = {
   title: 'Search',
   placeholder: 'Search or go to…',

@@ -16,13 +16,13 @@ const MIN_LETTERS = 2
 
 interface Offered {
   groups: PaletteGroup[]
-  /** What the server finds is on its way, or will be in a moment. */
+  /** The server's results are being loaded, or will be in a moment. */
   isSearching: boolean
   hasFailed: boolean
   tryAgain: () => void
 }
 
-/** What the palette offers for a query: pages and actions at once, what the server finds a moment later. */
+/** Returns the palette's rows for a query: pages and actions at once, the server's results a moment later. */
 export function usePalette(query: string, hasPlan: boolean): Offered {
   const me = useMe()
   const addressOf = usePages()

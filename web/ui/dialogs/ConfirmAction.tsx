@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
-/** What is asked before something is done. */
+/** The question asked before an action. */
 export interface Confirmation {
   title: string
   help: ReactNode

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void
   /** A question: 'Archive 12 entities?' */
   title: string
-  /** What goes with it, how many, and whether it can be restored. */
+  /** The consequences: what else is affected, how many, and whether it can be restored. */
   children: ReactNode
   /** A verb: 'Archive entities'. */
   confirm: string

@@ -15,14 +15,14 @@ interface Props {
   /** Undefined while they are on the way. */
   sessions: readonly ShownSession[] | undefined
   texts: { none: string; signOut: string; help: string }
-  /** What went wrong, if they could not be loaded. */
+  /** The error, if the sessions could not be loaded. */
   problem: ReactNode
   isEnding: boolean
   onEnd: () => void
   onClose: () => void
 }
 
-/** Where somebody is signed in, and a way to end all of it. */
+/** A person's sessions, with a button to end them all. */
 export function SessionsDialog({ title, sessions, texts, problem, isEnding, onEnd, onClose }: Props) {
   const hasAny = sessions !== undefined && sessions.length > 0
   return (

@@ -11,7 +11,7 @@ export interface Difference {
 }
 
 interface Props {
-  /** What differs between the person's version and the saved one. */
+  /** The differences between the person's version and the saved one. */
   differences: Difference[]
   /** Names the other version as the one to write over; the form that this stands in is then submitted. */
   onKeepMine: () => void

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
-/** How long a dialog takes to go; nothing where the system asks for less motion. */
+/** The time a dialog takes to close; zero when the system asks for less motion. */
 export const CLOSING_MS = 300
 
-/** Whether the dialogs inside are on their way out: they stay in the page until they are gone from sight. */
+/** Tells the dialogs inside that they are closing: they stay mounted until the transition ends. */
 export const Closing = createContext(false)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What forms hold that they know to be unsaved, also where nothing was typed: a choice, a file under way. */
+/** Forms that report unsaved input, even without typing: a choice, a file being uploaded. */
 const held = new Set<symbol>()
 /** Fields in which somebody typed or chose since the page was loaded, each with what was in it before. */
 const touched = new Map<Element, string | null>()
@@ -18,8 +18,9 @@ export function holdUnsaved(): () => void {
 }
 
 /**
- * Whether loading the page again would lose anything: what a form knows to be unsaved, or a field with other contents than
- * it had before somebody came to it. The second needs no form to take part, so that none can be forgotten.
+ * Tells whether reloading the page would lose anything: input that a form reports as unsaved, or a field whose contents
+ * changed since the person focused it. The second check works for every field without its form's help, so none can be
+ * forgotten.
  */
 export function isAnythingUnsaved(): boolean {
   if (held.size > 0) return true
@@ -30,7 +31,7 @@ export function isAnythingUnsaved(): boolean {
   return false
 }
 
-/** What is in these fields now is saved. */
+/** Marks the current contents of the form's fields as saved. */
 export function noteSavedIn(form: Element): void {
   for (const field of touched.keys()) if (form.contains(field)) touched.delete(field)
 }

@@ -11,12 +11,12 @@ export interface FilterOption {
 }
 
 interface Props {
-  /** What is filtered by: 'Framework'. */
+  /** The name of the filter: 'Framework'. */
   label: string
   options: readonly FilterOption[]
   chosen: readonly FilterOption['value'][]
   onChange: (chosen: FilterOption['value'][]) => void
-  /** Whether several may be chosen at once. */
+  /** Allows several options at once. */
   isMany?: boolean
 }
 

@@ -15,7 +15,7 @@ interface Props {
   isMany: boolean
 }
 
-/** What can be chosen of a filter, with a search where there is much; arrows go from one to the next. */
+/** The options of a filter, with a search when there are many. The arrow keys move between them. */
 export function FilterChoices({ label, options, chosen, onChoose, isMany }: Props) {
   const [text, type] = useState('')
   const found = options.filter(option => option.label.toLowerCase().includes(text.trim().toLowerCase()))

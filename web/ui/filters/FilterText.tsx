@@ -5,7 +5,7 @@ import { uiTexts } from '../ui.texts.ts'
 import classes from './FilterChip.module.css'
 
 interface Props {
-  /** What is filtered by: 'External reference'. */
+  /** The name of the filter: 'External reference'. */
   label: string
   value: string
   /** The most characters. */

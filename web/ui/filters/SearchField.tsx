@@ -7,7 +7,7 @@ import { uiTexts } from '../ui.texts.ts'
 const WAIT_MS = 350
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** What is searched for now; usually from the address. */
+  /** The current search, usually from the address. */
   value: string
   /** Called 350 ms after the last key, and at once on Enter or when cleared. */
   onSearch: (text: string) => void

@@ -15,7 +15,7 @@ interface Props extends Omit<NumberInputProps, 'value' | 'onChange' | 'min' | 'm
 
 /** An amount of US dollars with two decimals, kept in cents so that no fraction of one is ever lost. */
 export function CurrencyField({ value, onChange, minCents, maxCents, ...rest }: Props) {
-  /** What stands there while somebody writes: as they write it, without zeros that get in the way of their own. */
+  /** The amount as the person types it, without padding zeros that would get in the way. */
   const [written, write] = useState<string | number | null>(null)
   return (
     <NumberInput

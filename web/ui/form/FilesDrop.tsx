@@ -5,7 +5,7 @@ import classes from './FilesDrop.module.css'
 
 interface Props {
   label: string
-  /** What stands before the button: 'Drop files here, or'. */
+  /** The text before the button: 'Drop files here, or'. */
   words: string
   /** In place of them while files hover over it. */
   hovering: string

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 
-/** What is wrong with a form as a whole, above its fields. Nothing when nothing is. */
+/** The error of a form as a whole, above its fields. Renders nothing without one. */
 export function FormProblem({ children }: { children: string | null }) {
   if (!children) return null
   return (

@@ -10,7 +10,7 @@ interface Props {
   min: number
   max: number
   step: number
-  /** How a value is said: `30%`, `5 of 10`. */
+  /** Formats a value: `30%`, `5 of 10`. */
   format?: (value: number) => string
   description?: ReactNode
   error?: ReactNode

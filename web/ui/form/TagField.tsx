@@ -13,9 +13,9 @@ interface Props extends Omit<TagsInputProps, 'value' | 'onChange' | 'data' | 'sp
   onChange: (tags: string[]) => void
   /** The tags that exist, to be suggested. */
   known?: readonly string[]
-  /** What ends a tag, besides Enter. */
+  /** The key that ends a tag, besides Enter. */
   separator?: string
-  /** Of one tag. */
+  /** The maximum length of one tag. */
   maxTagLength?: number
 }
 

@@ -1,4 +1,4 @@
-/** What the form controls say; texts in quotes in the specification stand as they are there. */
+/** The texts of the form controls. Texts quoted in the specification are exact. */
 export const formTexts = {
   required: (field: string) => `The ${field.replaceAll('_', ' ')} field is required.`,
   wrong: (field: string) => `The ${field.replaceAll('_', ' ')} field has an invalid format.`,

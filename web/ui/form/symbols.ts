@@ -1,7 +1,7 @@
 const A = 65
 const LETTERS = 26
 
-/** How choices are marked. */
+/** The marks of the choices. */
 export type Symbols = 'letters' | 'numbers'
 
 /** The mark of the choice at this place, from 0: A to Z, then AA, AB and so on; or 1, 2, 3. */

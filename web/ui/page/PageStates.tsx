@@ -59,7 +59,7 @@ export function NotAllowed({
   return <State icon={IconLock} title={title} help={help} {...rest} />
 }
 
-/** What was asked for does not exist, or is not the person's to see. */
+/** Shown when the page or record does not exist or the person may not see it. */
 export function NotThere(props: StateProps) {
   return <State icon={IconRoute2} {...props} />
 }

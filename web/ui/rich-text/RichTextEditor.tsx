@@ -12,7 +12,7 @@ import { useOwnEditor } from './use-own-editor.ts'
 
 export interface RichTextProps {
   label: string
-  /** Where the text begins; later changes of it are not taken over. */
+  /** The initial text; later changes are ignored. */
   html: string
   /** The text as HTML; empty where there is no word. */
   onChange: (html: string) => void

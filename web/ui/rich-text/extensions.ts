@@ -9,7 +9,7 @@ import type { LookUp } from './mentions.ts'
 const UNDO_DEPTH = 500
 const NEW_GROUP_MS = 750
 
-/** What the editor can: just what the server keeps of it. */
+/** The editor's features: exactly those that the server keeps. */
 export function extensionsFor(lookUp: LookUp | null): Extensions {
   return [
     StarterKit.configure({
@@ -27,7 +27,7 @@ export function extensionsFor(lookUp: LookUp | null): Extensions {
   ]
 }
 
-/** Who is named stays named, even where nobody can be looked up. */
+/** Keeps existing mentions, even if nobody can be looked up. */
 function mentioning(lookUp: LookUp | null) {
   return Named.configure({
     renderText: ({ node }) => `@${node.attrs.label}`,

@@ -77,7 +77,7 @@ function popup(): ReturnType<NonNullable<Suggestion['render']>> {
         return true
       }
       const isChoosing = event.key === 'Enter' || event.key === 'Tab'
-      // Whoever stands there was found for what was typed before.
+      // The listed people belong to the text typed before.
       if (isChoosing && last?.loading) return true
       if (people.length === 0) return false
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

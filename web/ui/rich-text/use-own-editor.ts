@@ -7,9 +7,9 @@ interface Options {
   html: string
   lookUp: LookUp | null
   onChange: (html: string) => void
-  /** What the field says of itself to those who do not see it. */
+  /** The accessible attributes of the field. */
   attributes: Readonly<Record<string, string>>
-  /** What the editor stands in. */
+  /** The element that contains the editor. */
   host: RefObject<HTMLElement | null>
 }
 
@@ -41,7 +41,7 @@ export function useOwnEditor({ html, lookUp, onChange, attributes, host }: Optio
     resting.delete(editor)
     return () => {
       if (element) resting.set(editor, element)
-      // Whether the field is hidden or gone shows only once the page has changed.
+      // A removed or hidden field is only noticeable after the page has updated.
       setTimeout(dropGone)
     }
   }, [editor, host])

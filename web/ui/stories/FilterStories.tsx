@@ -10,7 +10,7 @@ const states = [
 const cities = places.map(({ id, name }) => ({ value: id, label: name }))
 const many = Array.from({ length: 12 }, (_, at) => ({ value: at, label: `Topic ${at + 1}` }))
 
-/** What lists are filtered by. */
+/** The filters of lists. */
 export function FilterStories() {
   return (
     <>

@@ -6,7 +6,7 @@ import { StoryFrame } from './StoryFrame.tsx'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** What axe has against the page that a test shows. */
+    /** Returns axe's findings about the page that a test renders. */
     faults: () => Promise<string[]>
   }
 }

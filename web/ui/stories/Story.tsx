@@ -4,7 +4,7 @@ import classes from './stories.module.css'
 
 interface Props {
   name: string
-  /** What it is for, in a sentence. */
+  /** Its purpose, in a sentence. */
   use: string
   /** A variant each. */
   children: ReactNode

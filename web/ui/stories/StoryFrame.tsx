@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { theme, variables } from '../theme/theme.ts'
 import { ToastHost } from '../toasts/ToastHost.tsx'
 
-/** What every control stands in, as on a page of the product: the look, and the toasts. */
+/** Wraps every control as a page of the product does: with the theme and the toasts. */
 export function StoryFrame({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">

@@ -4,7 +4,7 @@ export interface Place {
   country: string
 }
 
-/** What there is to choose from in the stories. */
+/** The choices in the stories. */
 export const places: readonly Place[] = [
   { id: 1, name: 'Amsterdam', country: 'Netherlands' },
   { id: 2, name: 'Boston', country: 'United States' },

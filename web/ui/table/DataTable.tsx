@@ -17,7 +17,7 @@ export interface TableSource<Row> {
   /** Undefined while the first rows are on the way. */
   rows: readonly Row[] | undefined
   paging?: Paging | undefined
-  /** What went wrong when there are no rows to show. */
+  /** The error to show when there are no rows. */
   failed?: { help: string; reference: string | null } | null
   onTryAgain?: () => void
   /** Other rows are on the way; these stay until then. */
@@ -25,7 +25,7 @@ export interface TableSource<Row> {
 }
 
 interface Props<Row extends { id: RowId } & RowData> {
-  /** What the rows are, for screen readers: 'Entities'. */
+  /** The plural name of the rows, for screen readers: 'Entities'. */
   label: string
   source: TableSource<Row>
   /** Made once, outside the component, by `columnsOf<Row>()`. */
@@ -41,7 +41,7 @@ interface Props<Row extends { id: RowId } & RowData> {
   bulk?: ReactNode
   /** A row as a card, for phones; without it the table scrolls sideways there. */
   card?: (row: Row) => ReactNode
-  /** What stands here when there is nothing at all. */
+  /** Shown when there is nothing at all. */
   empty: ReactNode
   /** Given while a search or filters hold: then "nothing found" offers to clear them. */
   onClear?: (() => void) | undefined

@@ -4,7 +4,7 @@ import { formatNumber } from '../format.ts'
 import { uiTexts } from '../ui.texts.ts'
 import classes from './DataTable.module.css'
 
-/** Where a page stands in the whole list, as every list's envelope says. */
+/** The position of a page in the whole list, as returned in every list's envelope. */
 export interface Paging {
   page: number
   lastPage: number
@@ -20,7 +20,7 @@ interface Props {
   of?: string
 }
 
-/** Which rows these are, of how many, and the ways to the others. */
+/** Shows the range of rows and their total, with buttons to the other pages. */
 export function Pager({ paging, onPage, of }: Props) {
   const { page, lastPage, from, to, total } = paging
   if (total === 0) return null

@@ -4,7 +4,7 @@ import { uiTexts } from '../ui.texts.ts'
 import classes from './DataTable.module.css'
 import type { Selection } from './selection.ts'
 
-/** What can be done with the chosen rows, at the bottom of the window while any are chosen. */
+/** The actions on the chosen rows, at the bottom of the window while any are chosen. */
 export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   const { chosen, onChange } = selection
   if (chosen.size === 0) return null

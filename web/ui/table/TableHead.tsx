@@ -9,7 +9,7 @@ interface Props<Row extends RowData> {
   /** `name|asc`, or undefined for the server's own order. */
   sort: string | undefined
   onSort: ((sort: string | undefined) => void) | undefined
-  /** Whether all, some or none of the rows are chosen; null where rows cannot be chosen. */
+  /** The selection of the rows: all, some or none; null if rows cannot be chosen. */
   chosen: 'all' | 'some' | 'none' | null
   onChooseAll: () => void
 }

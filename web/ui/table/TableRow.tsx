@@ -6,10 +6,10 @@ import classes from './DataTable.module.css'
 
 interface Props<Row extends RowData> {
   row: ShownRow<Row>
-  /** Whether the row is chosen; null where rows cannot be chosen. */
+  /** True if the row is chosen; null if rows cannot be chosen. */
   isChosen: boolean | null
   onChoose: (id: string, withShift: boolean) => void
-  /** Which columns are shown; a change of it draws the row again. */
+  /** The visible columns; a change redraws the row. */
   shown: string
   index: number
 }

@@ -1,7 +1,7 @@
 import type { ColumnDef, RowData, Row as TableRow } from '@tanstack/react-table'
 import { columnVisibilityFeature, createColumnHelper, metaHelper, tableFeatures } from '@tanstack/react-table'
 
-/** What a column of ours may say of itself beside what TanStack Table knows. */
+/** Our own column options, besides those of TanStack Table. */
 export interface ColumnMeta {
   /** The server's name for sorting by this column; without it the head is no button. */
   sort?: string
@@ -9,7 +9,7 @@ export interface ColumnMeta {
   align?: 'start' | 'end'
   /** A CSS width. When all but one column have theirs, nothing moves when the rows arrive. */
   width?: string
-  /** What the head is called aloud and in menus where `header` is no text. */
+  /** The name of the column for screen readers and menus, if `header` is no text. */
   label?: string
 }
 

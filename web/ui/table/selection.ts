@@ -1,6 +1,6 @@
 export type RowId = number | string
 
-/** Which rows are chosen, held by the page so that its bulk actions know them. */
+/** The chosen rows. The page holds them, so that its bulk actions know them. */
 export interface Selection {
   chosen: ReadonlySet<RowId>
   onChange: (chosen: ReadonlySet<RowId>) => void

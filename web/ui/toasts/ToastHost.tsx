@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.layer.css'
 import { TOAST_MS } from './toasts.tsx'
 
-/** Where toasts stand: at the bottom right. What was said before it is loaded appears with it. */
+/** Shows toasts at the bottom right. Toasts sent before it has loaded appear with it. */
 export function ToastHost() {
   return (
     <Notifications

@@ -29,7 +29,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
   const me = useMe()
   const fixedAdmin = useFixedAdmin(null)
   const [invited, note] = useState<string[]>([])
-  // Which button it was: known as it is pressed, and for as long as the answer is on its way.
+  // Remembers the pressed button while the call is under way.
   const choseAnother = useRef(false)
   const invitesAnother = useRef(false)
   const invite = useSend(usersApi.invite, { once: true, inForm: true })

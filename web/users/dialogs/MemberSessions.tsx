@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Where a member is signed in, as far as the company may know. */
+/** The sessions of a member, as far as the company may see them. */
 export function MemberSessions({ member: { id, full_name }, onClose }: Props) {
   const me = useMe()
   const company = me?.organizations.find(each => each.id === me.active_organization_id)?.name ?? ''

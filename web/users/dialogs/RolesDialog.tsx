@@ -26,7 +26,7 @@ export function RolesDialog({ people, onClose, onDone }: MembersDialog) {
   const [roles, choose] = useState<MembershipRole[]>(before)
   const [error, notify] = useState<string | null>(null)
   const { send, batch, isSending, problem } = useMembersForm(onClose, onDone)
-  // Whoever is chosen with others is refused by the server, with the same sentence.
+  // For several people the server decides, and refuses with the same sentence.
   const mayLose = isOne && me ? mayHoldRoles({ userId: me.id }, first, []) : true
   const mayMakeAdmin = useFixedAdmin(isOne ? first.id : null)
   const isDirty = roles.toSorted().join() !== before.toSorted().join()

@@ -15,15 +15,15 @@ const around = { closeOnClickOutside: false }
 
 interface Props<Item, Value> extends Pick<Source<Item>, 'items' | 'lookUp'> {
   label: string
-  /** What stands in the field and is searched in: of a function that stays the same. */
+  /** Returns the text shown in the field and searched. Pass a stable function. */
   anchorOf: (item: Item) => string
-  /** How a choice is listed; else by its anchor. */
+  /** Renders a choice in the list; by default its anchor. */
   labelOf?: (item: Item) => string
-  /** What is kept of a choice; else all of it. */
+  /** Returns the part of a choice to keep; by default all of it. */
   keptOf?: (item: Item) => Value
   value: Value | null
   onChange: (value: Value | null, item: Item | null) => void
-  /** What stands in the field at first, where `items` do not say it. */
+  /** The initial text of the field, if `items` do not contain it. */
   initialText?: string
   /** As many characters are needed before anything is looked up. */
   minLength?: number
@@ -72,7 +72,7 @@ export function AutocompleteField<Item, Value = Item>(props: Props<Item, Value>)
   }, [choice.isTyped, isLooking, found])
 
   const hearKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    // What is listed does not fit what is typed yet, and Enter would choose of it, or send the form.
+    // The list still belongs to earlier text, so Enter must neither choose from it nor send the form.
     if (event.key === 'Enter' && box.dropdownOpened && isLooking) event.preventDefault()
     const isCommand = event.ctrlKey || event.metaKey || event.altKey
     if (event.key === 'Tab' && !event.shiftKey && choice.isTyped && choice.text.trim()) {

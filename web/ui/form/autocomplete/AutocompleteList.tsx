@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What can be chosen, and below it what else can be done. */
+/** The choices, followed by further actions. */
 export function AutocompleteList({ label, lines, none, onClear, onRefresh, onClose }: Props) {
   return (
     <Combobox.Dropdown className={classes.dropdown ?? ''}>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 
 export interface Source<Item> {
-  /** What can be chosen, where it is all known. */
+  /** The choices, if all are known. */
   items?: readonly Item[] | undefined
   /** Finds what can be chosen, where it is not. */
   lookUp?: ((text: string, signal: AbortSignal) => Promise<readonly Item[]>) | undefined
@@ -19,7 +19,7 @@ interface Suggestions<Item> {
 
 const nothing: readonly never[] = []
 
-/** What fits a text: of all that is known, or as the lookup says; of lookups that overtake each other the last counts. */
+/** Returns the choices that match a text: among all known ones, or from the lookup. Only the latest lookup counts. */
 export function useSuggestions<Item>(source: Source<Item>, text: string, isOpen: boolean): Suggestions<Item> {
   const { items, lookUp, anchorOf, minLength, waitMs } = source
   const isLongEnough = text.trim().length >= minLength

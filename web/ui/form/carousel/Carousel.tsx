@@ -28,7 +28,7 @@ export function Carousel({ label, slides, children }: Props) {
     hadFocus.current = root.current?.contains(document.activeElement) ?? false
     onSlide(next)
   }
-  // What held the focus is out of reach now; the keys go on from the slide that took its place.
+  // The focused element has left the view, so the focus moves to the slide that replaced it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another slide moves the focus
   useLayoutEffect(() => {
     if (hadFocus.current) root.current?.querySelector<HTMLElement>(SHOWN)?.focus({ preventScroll: true })

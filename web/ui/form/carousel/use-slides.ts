@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 const EACH_MS = 3000
 const THROTTLE_MS = 500
 
-/** Where a carousel stands, how to move it, and whether it moves by itself. */
+/** The position of a carousel, the functions that move it, and whether it advances by itself. */
 export interface Slides {
   count: number
   at: number
@@ -37,7 +37,8 @@ export function useSlides(count: number): Slides {
     return () => clearInterval(timer)
   }, [embla, isMoving, isHeld])
   useEffect(() => {
-    // Who works by keyboard, or has the page read aloud, is not told of slides that nobody asked for.
+    // The first key press stops the automatic slides, which would disturb people who use the keyboard or a screen
+    // reader.
     const stop = () => setStopped(true)
     window.addEventListener('keydown', stop, { once: true })
     return () => window.removeEventListener('keydown', stop)
@@ -51,7 +52,7 @@ export function useSlides(count: number): Slides {
     setHeld,
     move: by => {
       stop()
-      // Who presses in a hurry is not taken past what they have not seen.
+      // Rapid presses do not skip slides that were not visible yet.
       if (performance.now() - movedAt.current < THROTTLE_MS) return
       movedAt.current = performance.now()
       if (by > 0) embla?.scrollNext()

@@ -10,7 +10,7 @@ const asBlock = { component: 'div' }
 
 interface Props extends Omit<PasswordInputProps, 'value' | 'about'> {
   value?: string | undefined
-  /** What others know of the person and so is no good as a password: names, email address. */
+  /** Facts about the person that others know and a password must not contain: names, email address. */
   about?: readonly string[]
 }
 

@@ -44,7 +44,7 @@ export function TelephoneField(props: Props) {
     onChange(telephone)
     return telephone
   }
-  // What the form brings is shown as its country writes it.
+  // The form's value is shown in its country's format.
   useEffect(() => {
     if (isTouched.current && value === changes.current) return
     changes.current = value
@@ -53,7 +53,7 @@ export function TelephoneField(props: Props) {
     choose(known.country)
     write(writtenOf(known.number, known.country, library))
   }, [value, library, defaultCountry])
-  // What was written before the plans came is judged now.
+  // Input from before the numbering plans arrived is validated now.
   const latest = useRef(() => {})
   latest.current = () => void (isTouched.current && notify(text, country))
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 type Library = typeof import('libphonenumber-js/min')
 
-/** What a telephone field says. */
+/** The input of a telephone field. */
 export interface Telephone {
   /** As `+12025550123`, or `+12025550123 x12`, where it is a number; else as it was written. */
   number: string
@@ -20,7 +20,7 @@ export function useNumberingPlans(): Library | null {
   const [library, take] = useState<Library | null>(null)
   useEffect(() => {
     let isGone = false
-    // Where they cannot be had, numbers are taken as they are written; the server judges them.
+    // If the library cannot be loaded, numbers are kept as typed and the server validates them.
     void import('libphonenumber-js/min').then(
       loaded => isGone || take(loaded),
       () => undefined,
@@ -32,7 +32,7 @@ export function useNumberingPlans(): Library | null {
   return library
 }
 
-/** What was written, understood as a number of the country unless it begins with another's `+`. */
+/** Parses the input as a number of the country, unless it begins with another country's `+`. */
 export function telephoneOf(text: string, country: string, library: Library | null): Telephone {
   const written = text.trim()
   if (written === '') return { number: '', country, isValid: true }
