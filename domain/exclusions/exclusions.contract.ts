@@ -13,7 +13,8 @@ export const EntityQuestionExclusion = z.object({
   question_id: Id,
   question: AboutQuestion,
   protocol_id: Id,
-  created_by: Person,
+  created_by: Id,
+  author: Person,
   created_at: Moment,
 })
 export type EntityQuestionExclusion = z.infer<typeof EntityQuestionExclusion>

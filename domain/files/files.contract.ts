@@ -15,7 +15,8 @@ export const StoredFile = z.object({
   sha256: z.string(),
   path: z.string().describe('Location in the file store.'),
   temp_link: z.string().describe('Link that opens the file for 15 minutes.'),
-  created_by: Person,
+  created_by: Id,
+  author: Person,
   created_at: Moment,
   /** `remove`: from the answer that it is listed with. */
   ...verdictsOn('remove'),

@@ -45,6 +45,7 @@ export const Protocol = z.object({
   questions_count: z.int().describe('Number of questions that can be answered.'),
   adopted: z.boolean(),
   entities_count: z.int().describe('Number of your entities that use it.'),
+  organizationsCount: z.int().describe('Number of companies that use it, of those you have access to.'),
   configuration: Configuration.nullable().describe(
     'Settings, kept when the company stops using the framework. Null if never adopted.',
   ),

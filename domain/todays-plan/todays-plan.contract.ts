@@ -52,7 +52,14 @@ export const TodaysPlan = z.object({
     })
     .nullable(),
   welcome_messages: z.array(
-    z.object({ id: Id, title: z.string(), message: z.string(), created_at: Moment, created_by: Person }),
+    z.object({
+      id: Id,
+      title: z.string(),
+      message: z.string(),
+      created_at: Moment,
+      created_by: Id,
+      author: Person,
+    }),
   ),
 })
 export type TodaysPlan = z.infer<typeof TodaysPlan>

@@ -10,7 +10,8 @@ export const WelcomeMessage = z.object({
   /** Text of several lines. */
   message: z.string(),
   created_at: Moment,
-  created_by: Person,
+  created_by: Id,
+  author: Person,
   read: z.boolean().describe('Whether you have read it.'),
   reads_count: z
     .int()

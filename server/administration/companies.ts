@@ -8,6 +8,7 @@ import { notFound } from '#domain/platform/failure.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { containing } from '#server/platform/db/fragments.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import { listed } from '#server/platform/db/trash.ts'
 import type { Call } from '#server/platform/serve/call.ts'
@@ -42,7 +43,7 @@ export async function listCompanies({
   let found = companies(db)
   found = found.where(listed(sql`c.deleted_at`, filter?.trashed))
   if (filter?.is_active !== undefined) found = found.where('c.is_active', '=', filter.is_active)
-  if (search) found = found.where('c.name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+  if (search) found = found.where(containing(search, 'c.name'))
   const page = await pageOf(found, input, {
     perPage: 25,
     sort: sort ?? 'name|asc',

@@ -4,6 +4,7 @@ import { mayDisable, mayImpersonate } from '#domain/administration/administratio
 import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { containing } from '#server/platform/db/fragments.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import '#server/users/users.table.ts'
@@ -31,7 +32,7 @@ export async function listPeople({
   let found = people(db)
   if (filter?.is_sysadmin !== undefined) found = found.where('u.is_sysadmin', '=', filter.is_sysadmin)
   if (filter?.organization_id) found = found.where(belongingTo(filter.organization_id))
-  if (search) found = found.where(matching(search))
+  if (search) found = found.where(containing(search, 'u.full_name', 'u.email'))
   const page = await pageOf(found, input, {
     perPage: 25,
     sort: sort ?? 'last_name|asc',
@@ -71,9 +72,4 @@ function people(db: Db) {
 function belongingTo(organizationId: number) {
   return sql<boolean>`exists (select from members m
     where m.organization_id = ${organizationId} and m.user_id = u.id)`
-}
-
-function matching(search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`(u.full_name ilike ${pattern} or u.email ilike ${pattern})`
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { administrationApi, ClientReport } from '#domain/administration/administration.contract.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
+import { containing } from '#server/platform/db/fragments.ts'
 import { pageOf } from '#server/platform/db/page.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import '#server/site/site.table.ts'
@@ -21,10 +22,7 @@ export function listReports({
         then json_build_object('id', u.id, 'full_name', u.full_name) end`.as('claimed_user'),
     )
   if (input.search) {
-    const pattern = `%${input.search.replace(/[\\%_]/g, '\\$&')}%`
-    found = found.where(
-      sql<boolean>`(r.description ilike ${pattern} or r.app ilike ${pattern} or r.error::text ilike ${pattern})`,
-    )
+    found = found.where(containing(input.search, 'r.description', 'r.app', sql`r.error::text`))
   }
   return pageOf(found, input, {
     perPage: 25,

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Asset, assetsApi } from '#domain/assets/assets.contract.ts'
 import { maySeeEntity } from '#server/access/visibility.ts'
 import type { Tables } from '#server/platform/db/db.ts'
+import { containing } from '#server/platform/db/fragments.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import { listed } from '#server/platform/db/trash.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
@@ -14,7 +15,7 @@ export const assets: Handlers<typeof assetsApi> = {
     demandOwn(call, organization_id)
     let query = assetsIn(call)
     query = query.where(listed(sql`s.deleted_at`, filter?.trashed))
-    if (search) query = query.where('s.name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+    if (search) query = query.where(containing(search, 's.name'))
     return pageOf(query, call.input, {
       perPage: 50,
       sort: sort ?? 'name|asc',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { controlsApi } from '#domain/controls/controls.contract.ts'
 import type { InputOf } from '#domain/platform/route.ts'
+import { containing } from '#server/platform/db/fragments.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import { listed } from '#server/platform/db/trash.ts'
 import type { Call } from '#server/platform/serve/call.ts'
@@ -18,7 +19,7 @@ export async function listParts(call: Call<InputOf<typeof controlsApi.objectives
     .where('x.organization_id', '=', organization_id)
     .select(['x.id', 'x.name', 'x.description', 'x.deleted_at', 'x.version'])
   query = query.where(listed(sql`x.deleted_at`, filter?.trashed))
-  if (search) query = query.where('x.name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+  if (search) query = query.where(containing(search, 'x.name'))
   return pageOf(query, call.input, {
     perPage: 50,
     sort: sort ?? 'name|asc',

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Control, controlsApi } from '#domain/controls/controls.contract.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import type { Tables } from '#server/platform/db/db.ts'
+import { containing } from '#server/platform/db/fragments.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import { listed } from '#server/platform/db/trash.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
@@ -14,7 +15,7 @@ export const controls: Handlers<typeof controlsApi> = {
     let query = controlsIn(call)
     query = query.where(listed(sql`c.deleted_at`, filter.trashed))
     if (filter.status) query = query.where('c.status', '=', filter.status)
-    if (search) query = query.where('c.name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+    if (search) query = query.where(containing(search, 'c.name'))
     return pageOf(query, call.input, {
       perPage: 50,
       sort: sort ?? 'name|asc',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
+import { containing, startingWith } from '#server/platform/db/fragments.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
 export interface Reader {
@@ -28,7 +29,6 @@ export async function readersOf(
   { ids, search = '', most = 1000 }: Wanted,
 ): Promise<Reader[]> {
   if (ids?.length === 0) return []
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<Reader>`
     select u.id, u.full_name, u.first_name, u.last_name, u.email
     from members m
@@ -37,13 +37,13 @@ export async function readersOf(
     join entities e on e.organization_id = m.organization_id and e.id = ${answer.entity_id}
     where m.organization_id = ${organizationId} and u.id <> ${actor.userId}
       ${ids ? sql`and u.id = any(${ids}::bigint[])` : sql``}
-      and (u.full_name ilike ${pattern} or u.email ilike ${pattern})
+      and ${containing(search, 'u.full_name', 'u.email')}
       and (u.id = ${answer.created_by}
         or ('Manager' = any(m.roles) and e.manager_id = u.id)
         or ('Admin' = any(m.roles) and (${seesAll} or ${administersEntity}))
         or exists (select from assignments s where s.organization_id = m.organization_id and s.user_id = u.id
           and s.question_id = ${answer.question_id} and s.entity_id = e.id))
-    order by u.full_name ilike ${`${search.replace(/[\\%_]/g, '\\$&')}%`} desc, lower(u.full_name), u.id
+    order by ${startingWith(search, 'u.full_name')} desc, lower(u.full_name), u.id
     limit ${most}`.execute(db)
   return rows
 }

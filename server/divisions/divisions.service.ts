@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { divisionsApi } from '#domain/divisions/divisions.contract.ts'
 import { isKept, isRestorable, mayManage } from '#domain/divisions/divisions.rules.ts'
 import { demand, demandState } from '#domain/platform/policy.ts'
+import { containing } from '#server/platform/db/fragments.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import { listed } from '#server/platform/db/trash.ts'
 import { demandFreeName } from '#server/platform/records/free-name.ts'
@@ -17,7 +18,7 @@ export const divisions: Handlers<typeof divisionsApi> = {
   async list(call) {
     const { filter, search, sort } = call.input
     let query = divisionsFor(call)
-    if (search) query = query.where('d.name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+    if (search) query = query.where(containing(search, 'd.name'))
     query = query.where(listed(sql`d.deleted_at`, filter?.trashed))
     const page = await pageOf(query, call.input, {
       perPage: 50,

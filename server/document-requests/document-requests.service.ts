@@ -4,6 +4,7 @@ import type {
   documentRequestsApi,
 } from '#domain/document-requests/document-requests.contract.ts'
 import type { Tables } from '#server/platform/db/db.ts'
+import { containing } from '#server/platform/db/fragments.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
@@ -14,7 +15,7 @@ export const documentRequests: Handlers<typeof documentRequestsApi> = {
     const { filter, search, sort } = call.input
     let query = requestsFor(call)
     if (filter?.status) query = query.where('r.status', '=', filter.status)
-    if (search) query = query.where('r.title', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+    if (search) query = query.where(containing(search, 'r.title'))
     return pageOf(query, call.input, {
       perPage: 15,
       sort: sort ?? 'due_date|asc',

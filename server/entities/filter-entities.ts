@@ -3,6 +3,7 @@ import type { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { type Detail, detailFields } from '#domain/entities/entity-content.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { administered, maySeeItem, seesEntityDetails, seesEveryItem } from '#server/access/visibility.ts'
+import { containing } from '#server/platform/db/fragments.ts'
 import { isRestorable } from '#server/platform/db/trash.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { EntityQuery, ShownPeriod } from './find-entities.ts'
@@ -55,10 +56,8 @@ function keptOr({ actor }: Call, trashed: 'with' | 'only' | undefined) {
 
 /** People who only answer do not see the details of an entity, so they cannot search by them. */
 function matching({ actor }: Call, search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const searched = seesEntityDetails(actor) ? ['name', ...detailFields] : ['name']
-  const matches = searched.map(field => sql`${sql.ref(`e.${field}`)} ilike ${pattern}`)
-  return sql<boolean>`(${sql.join(matches, sql` or `)})`
+  return containing(search, ...searched.map(field => `e.${field}`))
 }
 
 function saying(field: Detail, text: string | undefined) {

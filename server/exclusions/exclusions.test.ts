@@ -127,7 +127,8 @@ test('an exclusion says what is out of whose scope, and by whom', async () => {
     entity: { name: 'Home Entity 2' },
     question: { id: questionOf(9) },
     protocol_id: fixture.protocolId,
-    created_by: { id: primary.userId },
+    created_by: primary.userId,
+    author: { id: primary.userId },
   })
 })
 

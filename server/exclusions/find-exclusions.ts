@@ -25,10 +25,10 @@ export function exclusionsFor({ db, actor, organizationId }: Call): ExclusionQue
     .where('x.organization_id', '=', organizationId)
     .where('e.deleted_at', 'is', null)
     .where(administered(actor) ?? sql<boolean>`false`)
-    .select(['x.id', 'x.entity_id', 'x.question_id', 'x.protocol_id', 'x.created_at'])
+    .select(['x.id', 'x.entity_id', 'x.question_id', 'x.protocol_id', 'x.created_by', 'x.created_at'])
     .select([
       sql`json_build_object('id', e.id, 'name', e.name)`.as('entity'),
       aboutQuestion.as('question'),
-      sql`json_build_object('id', u.id, 'full_name', u.full_name)`.as('created_by'),
+      sql`json_build_object('id', u.id, 'full_name', u.full_name)`.as('author'),
     ]) as unknown as ExclusionQuery
 }

@@ -16,7 +16,7 @@ export async function lift(call: Call<{ exclusion_id: number }>): Promise<void> 
   if (!rows[0]) throw notFound()
   await reopen(call, rows[0])
   const { entity_id, question_id, created_by, created_at } = found
-  call.note({ before: { entity_id, question_id, created_by: created_by.id, created_at } })
+  call.note({ before: { entity_id, question_id, created_by, created_at } })
 }
 
 interface Lifted {

@@ -3,6 +3,7 @@ import type { faqApi } from '#domain/faq/faq.contract.ts'
 import { demandKept, demandTrashed, seesTrashed } from '#domain/faq/faq.rules.ts'
 import { Failure } from '#domain/platform/failure.ts'
 import { inInstallation } from '#server/administration/chains.service.ts'
+import { containing } from '#server/platform/db/fragments.ts'
 import { pageOf } from '#server/platform/db/page.ts'
 import { listed } from '#server/platform/db/trash.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
@@ -15,7 +16,7 @@ export const faq: Handlers<typeof faqApi> = {
     let found = questionsFor(call.db)
     found = found.where(listed(sql`f.deleted_at`, filter?.trashed))
     if (filter?.topic !== undefined) found = found.where('f.topic', '=', filter.topic)
-    if (search) found = found.where(matching(search))
+    if (search) found = found.where(containing(search, 'f.question', 'f.answer', 'f.topic'))
     return pageOf(found, call.input, {
       perPage: 100,
       sort: sort ?? 'display_order|asc',
@@ -48,9 +49,4 @@ export const faq: Handlers<typeof faqApi> = {
     demandTrashed(before)
     return questions.restore(call, before)
   },
-}
-
-function matching(search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`(f.question ilike ${pattern} or f.answer ilike ${pattern} or f.topic ilike ${pattern})`
 }

@@ -35,7 +35,8 @@ test('evidence is sent, confirmed, put to its answers, and opened by its link', 
     bytes: sent.content.length,
     sha256,
     path: begun.s3_path,
-    created_by: { id: here.primary.userId },
+    created_by: here.primary.userId,
+    author: { id: here.primary.userId },
     abilities: { remove: true },
   })
   const { data, total } = await here.primary.call(api.files.ofAnswer, path)

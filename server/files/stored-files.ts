@@ -15,8 +15,8 @@ export async function readFiles(
   { where, limit = 1 }: { where: RawBuilder<unknown>; limit?: number },
 ): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
-    select f.id, f.name, f.extension, f.content_type, f.bytes, f.sha256, f.key, f.created_at,
-      json_build_object('id', u.id, 'full_name', u.full_name) as created_by
+    select f.id, f.name, f.extension, f.content_type, f.bytes, f.sha256, f.key, f.created_by, f.created_at,
+      json_build_object('id', u.id, 'full_name', u.full_name) as author
     from files f join users u on u.id = f.created_by
     where f.organization_id = ${organizationId} and f.stored_at is not null and ${where}
     order by f.created_at desc, f.id desc limit ${limit}`.execute(db)

@@ -6,6 +6,7 @@ import type { InputOf } from '#domain/platform/route.ts'
 import { maySeeEntity, seesEveryItem } from '#server/access/visibility.ts'
 import { demandOwn } from '#server/organizations/organizations.service.ts'
 import type { Tables } from '#server/platform/db/db.ts'
+import { containing } from '#server/platform/db/fragments.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import { demandFreeName } from '#server/platform/records/free-name.ts'
 import { records } from '#server/platform/records/records.ts'
@@ -52,7 +53,7 @@ export const groups: Handlers<typeof groupsApi> = {
 function listed(call: Call<InputOf<typeof groupsApi.list>>): Promise<Page<Group>> {
   const { search, sort } = call.input
   let query = groupsIn(call)
-  if (search) query = query.where('g.name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+  if (search) query = query.where(containing(search, 'g.name'))
   return pageOf(query, call.input, {
     perPage: 50,
     sort: sort ?? 'name|asc',

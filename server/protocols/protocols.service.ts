@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { demandOwn } from '#server/organizations/organizations.service.ts'
+import { containing } from '#server/platform/db/fragments.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import { listed } from '#server/platform/db/trash.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
@@ -19,7 +20,7 @@ export const protocols: Handlers<typeof protocolsApi> = {
     found = found.where(listed(sql`p.deleted_at`, filter.trashed))
     if (filter.adopted !== undefined) found = found.where(sql<boolean>`${inUse} = ${filter.adopted}`)
     if (filter.source) found = found.where('p.source', '=', filter.source)
-    if (search) found = found.where('p.name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+    if (search) found = found.where(containing(search, 'p.name'))
     const page = await pageOf(found, call.input, {
       perPage: 50,
       sort: sort ?? 'name|asc',

@@ -35,6 +35,7 @@ export function visibleProtocols(call: Call) {
       questionsCount.as('questions_count'),
       inUse.as('adopted'),
       entitiesCount(call).as('entities_count'),
+      organizationsCount.as('organizationsCount'),
       'op.configuration',
       riskProfiles(organizationId).as('risk_profiles'),
       sql<number>`p.version + coalesce(op.version, 0)`.as('version'),
@@ -50,6 +51,10 @@ const topicsCount = sql<number>`(select count(*) from questions q
 /** Every row that is not a heading of others. */
 const questionsCount = sql<number>`(select count(*) - count(distinct q.parent_question_id) from questions q
   where q.protocol_id = p.id and q.deleted_at is null)`
+
+/** Of the companies whose rows the call may read: which others use a framework is nobody’s to know. */
+const organizationsCount = sql<number>`(select count(*) from organization_protocols used
+  where used.protocol_id = p.id and used.dropped_at is null)`
 
 function entitiesCount({ actor, organizationId }: Call) {
   return sql<number>`(select count(*) from entity_protocols ep

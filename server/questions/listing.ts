@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { containing } from '#server/platform/db/fragments.ts'
 import { inScope, itemsOf, type Scope } from './question-sql.ts'
 
 interface ListInput {
@@ -30,7 +31,7 @@ export function questionFilters({ filter = {}, search }: ListInput, scope: Scope
     filter.entity_id === undefined ? null : usedBy(scope),
     filter.required_questions ? unanswered(scope) : null,
     filter.assigned_to_me ? assigned(scope) : null,
-    search ? matching(search) : null,
+    search ? containing(search, 'q.question', 'q.title', 'q.tempid') : null,
   ].filter(claim => claim !== null)
   return claims.length > 0 ? sql.join(claims, sql` and `) : sql`true`
 }
@@ -47,9 +48,4 @@ function unanswered(scope: Scope) {
 function assigned({ actor, periodId }: Scope) {
   return sql`q.id in (select s.question_id from assignments s where s.organization_id = ${actor.organizationId}
     and s.user_id = ${actor.userId} and s.assessment_period_id = ${periodId} and not s.completed)`
-}
-
-function matching(search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(q.question ilike ${pattern} or q.title ilike ${pattern} or q.tempid ilike ${pattern})`
 }

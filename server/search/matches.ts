@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { literal } from '#server/platform/db/fragments.ts'
 
 /** A text to be found, as conditions and an order for columns. */
 export interface Matches {
@@ -11,8 +12,8 @@ export interface Matches {
 /** Reads what somebody typed. Case is nothing; `%`, `_` and `\` stand for themselves. */
 export function matchesOf(search: string): Matches {
   const words = search.split(/\s+/).filter(Boolean)
-  const patterns = words.map(word => `%${likeable(word)}%`)
-  const start = `${likeable(words.join(' '))}%`
+  const patterns = words.map(word => `%${literal(word)}%`)
+  const start = `${literal(words.join(' '))}%`
   const wordStarts = words.map(word => String.raw`\m${word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`)
   return {
     in: text => sql<boolean>`${text} ilike all(${patterns}::text[])`,
@@ -24,8 +25,4 @@ export function matchesOf(search: string): Matches {
         ),
       )})`,
   }
-}
-
-function likeable(text: string): string {
-  return text.replace(/[\\%_]/g, String.raw`\$&`)
 }

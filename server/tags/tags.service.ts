@@ -4,6 +4,7 @@ import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { tagsApi } from '#domain/tags/tags.contract.ts'
 import { demandOwn } from '#server/organizations/organizations.service.ts'
+import { containing } from '#server/platform/db/fragments.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import './tags.table.ts'
@@ -25,7 +26,7 @@ function listed(call: Call<InputOf<typeof tagsApi.list>>): Promise<Page<Named>> 
     .where('t.deleted_at', 'is', null)
     .where(isCarried)
     .select(['t.id', 't.name'])
-  if (search) query = query.where('t.name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+  if (search) query = query.where(containing(search, 't.name'))
   return pageOf(query, call.input, {
     perPage: 100,
     sort: sort ?? 'name|asc',

@@ -3,6 +3,7 @@ import type { Page } from '#domain/platform/listing.ts'
 import { sortsIn } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Task, tasksApi } from '#domain/tasks/tasks.contract.ts'
+import { containing } from '#server/platform/db/fragments.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { isAboutActiveRecords } from './active-tasks.service.ts'
@@ -70,9 +71,8 @@ function filters({ filter = {}, search }: ListInput): RawBuilder<unknown> {
 }
 
 function matching(search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(${taskTitle} ilike ${pattern} or exists (select from entities e
-    where e.organization_id = k.organization_id and e.id = k.entity_id and e.name ilike ${pattern}))`
+  return sql`(${containing(search, taskTitle)} or exists (select from entities e
+    where e.organization_id = k.organization_id and e.id = k.entity_id and ${containing(search, 'e.name')}))`
 }
 
 function orderOf(sort: string | undefined): RawBuilder<unknown> {

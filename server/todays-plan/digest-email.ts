@@ -72,7 +72,7 @@ function messages({ welcome_messages }: TodaysPlan): string | null {
   if (welcome_messages.length === 0) return null
   return [
     'Messages from your company',
-    ...welcome_messages.map(({ title, created_by }) => bullet(title, created_by.full_name, null)),
+    ...welcome_messages.map(({ title, author }) => bullet(title, author.full_name, null)),
   ].join('\n')
 }
 

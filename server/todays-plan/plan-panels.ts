@@ -64,7 +64,8 @@ export async function exclusionRequests({ db, actor }: Reader): Promise<TodaysPl
 /** The messages that the reader has not read, the latest first. */
 export async function unreadMessages({ db, actor }: Reader): Promise<Panel<TodaysPlan['welcome_messages']>> {
   const { rows } = await sql<TodaysPlan['welcome_messages'][number] & { total: number }>`
-    select w.id, w.title, w.message, w.created_at, jsonb_build_object('id', u.id, 'full_name', u.full_name) as created_by,
+    select w.id, w.title, w.message, w.created_at, w.created_by,
+      jsonb_build_object('id', u.id, 'full_name', u.full_name) as author,
       count(*) over () as total
     from welcome_messages w join users u on u.id = w.created_by
     where w.organization_id = ${actor.organizationId} and w.deleted_at is null

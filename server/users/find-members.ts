@@ -7,6 +7,7 @@ import type { InputOf } from '#domain/platform/route.ts'
 import type { Member, usersApi } from '#domain/users/users.contract.ts'
 import { memberPolicy } from '#domain/users/users.rules.ts'
 import type { Tables } from '#server/platform/db/db.ts'
+import { containing } from '#server/platform/db/fragments.ts'
 import { pageOf } from '#server/platform/db/page.ts'
 import { listed } from '#server/platform/db/trash.ts'
 import type { Call } from '#server/platform/serve/call.ts'
@@ -38,7 +39,7 @@ export async function listMembers(call: Call<InputOf<typeof usersApi.list>>): Pr
   if (filter.state) members = members.where(sql<boolean>`${state} = ${filter.state}`)
   if (filter.division_id !== undefined) members = members.where(belongsTo(call.actor, filter.division_id))
   if (filter.me !== undefined) members = members.where('m.user_id', filter.me ? '=' : '<>', call.actor.userId)
-  if (search) members = members.where(containing(search, shown.full_name, shown.email))
+  if (search) members = members.where(containing(search.trim(), shown.full_name, shown.email))
   const page = await pageOf(members, call.input, {
     perPage: 50,
     sort: sort ?? 'last_name|asc',
@@ -80,15 +81,7 @@ export function present(actor: Actor, found: FoundMember): Member {
 
 /** On `u`: the name or the e-mail contains the text. */
 export function matching(search: string): RawBuilder<boolean> {
-  return containing(search, sql<string>`u.full_name`, sql<string>`u.email`)
-}
-
-function containing(search: string, ...columns: RawBuilder<string>[]): RawBuilder<boolean> {
-  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`(${sql.join(
-    columns.map(column => sql`${column} ilike ${pattern}`),
-    sql` or `,
-  )})`
+  return containing(search.trim(), 'u.full_name', 'u.email')
 }
 
 /** Until somebody accepts, the company is shown what it typed: nothing tells whether there is an account. */

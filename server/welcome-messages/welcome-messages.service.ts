@@ -75,8 +75,8 @@ function messagesIn(call: Call): MessageQuery {
     .selectFrom('welcome_messages as w')
     .innerJoin('users as u', 'u.id', 'w.created_by')
     .where('w.organization_id', '=', call.organizationId)
-    .select(['w.id', 'w.title', 'w.message', 'w.created_at', 'w.version'])
-    .select(sql`jsonb_build_object('id', u.id, 'full_name', u.full_name)`.as('created_by'))
+    .select(['w.id', 'w.title', 'w.message', 'w.created_at', 'w.created_by', 'w.version'])
+    .select(sql`jsonb_build_object('id', u.id, 'full_name', u.full_name)`.as('author'))
     .select([isRead(call).as('read'), count.as('reads_count')]) as unknown as MessageQuery
 }
 

@@ -39,7 +39,7 @@ export function MessagesSection({ messages }: { messages: readonly Message[] }) 
           <div key={message.id} className={classes.message}>
             <Text fw={600}>{message.title}</Text>
             <Text size="sm" c="dimmed">
-              {texts.by(message.created_by.full_name, formatDate(message.created_at))}
+              {texts.by(message.author.full_name, formatDate(message.created_at))}
             </Text>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
             <section className={classes.text} tabIndex={0} aria-label={message.title}>

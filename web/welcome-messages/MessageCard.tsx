@@ -13,7 +13,7 @@ export function MessageCard({ message }: { message: WelcomeMessage }) {
     <RecordCard title={<MessageTitle message={message} />} menu={<MessageMenu message={message} />}>
       <Group gap="0 md" justify="space-between">
         <Text size="sm" c="dimmed">
-          {texts.writtenBy(message.created_by.full_name, formatDate(message.created_at))}
+          {texts.writtenBy(message.author.full_name, formatDate(message.created_at))}
         </Text>
         <ReadsCount message={message} inWords />
       </Group>

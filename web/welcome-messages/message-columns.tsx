@@ -16,10 +16,10 @@ export const messageColumns: Columns<WelcomeMessage> = [
     header: columns.title,
     cell: ({ row }) => <MessageTitle message={row.original} />,
   }),
-  column.accessor('created_by', {
+  column.accessor('author', {
     header: columns.by,
     meta: { width: '13rem' },
-    cell: ({ row }) => <Text size="sm">{row.original.created_by.full_name}</Text>,
+    cell: ({ row }) => <Text size="sm">{row.original.author.full_name}</Text>,
   }),
   column.accessor('created_at', {
     header: columns.created,

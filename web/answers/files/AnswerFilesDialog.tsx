@@ -118,7 +118,7 @@ interface ItemProps {
 
 function FileListItem({ answerId, file, onRemove }: ItemProps) {
   const { open } = useDialogs()
-  const { name, bytes, created_by, created_at, temp_link, abilities } = file
+  const { name, bytes, author, created_at, temp_link, abilities } = file
   return (
     <li>
       <IconFile size={20} stroke={1.5} aria-hidden />
@@ -133,7 +133,7 @@ function FileListItem({ answerId, file, onRemove }: ItemProps) {
           {name}
         </Anchor>
         <span className={classes.meta} data-figures>
-          {formatBytes(bytes)} · {texts.by(created_by.full_name, formatDate(created_at))}
+          {formatBytes(bytes)} · {texts.by(author.full_name, formatDate(created_at))}
         </span>
       </span>
       <ActionIcon

@@ -8,12 +8,12 @@ import { PutBackButton } from './PutBackButton.tsx'
 
 /** An excluded question on a phone. */
 export function ExclusionCard({ exclusion }: { exclusion: EntityQuestionExclusion }) {
-  const { question, created_by, created_at } = exclusion
+  const { question, author, created_at } = exclusion
   return (
     <div className={classes.card}>
       <QuestionWords question={question} />
       <Text size="sm" c="dimmed">
-        {texts.acceptedBy(created_by.full_name, formatDate(created_at))}
+        {texts.acceptedBy(author.full_name, formatDate(created_at))}
       </Text>
       <div>
         <PutBackButton exclusion={exclusion} />

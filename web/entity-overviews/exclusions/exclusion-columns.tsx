@@ -20,7 +20,7 @@ export const exclusionColumns: Columns<EntityQuestionExclusion> = [
     header: columns.excludedBy,
     meta: { width: '18rem' },
     cell: ({ row: { original } }) =>
-      texts.acceptedBy(original.created_by.full_name, formatDate(original.created_at)),
+      texts.acceptedBy(original.author.full_name, formatDate(original.created_at)),
   }),
   actionsColumn(columns.actions, exclusion => <PutBackButton exclusion={exclusion} isCompact />, '12.5rem'),
 ]

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Whether one of the columns contains the text in any case. */
+export function containing(
+  search: string,
+  ...columns: (string | RawBuilder<unknown>)[]
+): RawBuilder<boolean> {
+  return anyLike(columns, `%${literal(search)}%`)
+}
+
+/** Whether one of the columns begins with the text in any case. */
+export function startingWith(
+  search: string,
+  ...columns: (string | RawBuilder<unknown>)[]
+): RawBuilder<boolean> {
+  return anyLike(columns, `${literal(search)}%`)
+}
+
+/** The text for a pattern of `like`, with `%`, `_` and `\` as ordinary characters. */
+export function literal(text: string): string {
+  return text.replace(/[\\%_]/g, String.raw`\$&`)
+}
+
+function anyLike(columns: (string | RawBuilder<unknown>)[], pattern: string): RawBuilder<boolean> {
+  const matches = columns.map(
+    column => sql`${typeof column === 'string' ? sql.ref(column) : column} ilike ${pattern}`,
+  )
+  return sql<boolean>`(${sql.join(matches, sql` or `)})`
+}
