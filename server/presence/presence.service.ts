@@ -53,8 +53,8 @@ function forget(
 }
 
 /**
- * Who else looks at the question, which the caller must see. At which entity is told only of those that the caller may
- * see too.
+ * Returns the other people who look at the question, which the caller must see. An entity is named only if the caller
+ * may see it too.
  */
 async function othersAfter(
   call: Call<{ question_id: number }>,

@@ -34,7 +34,7 @@ export function createApiToken({ address }: ProfileParts): Handler<typeof profil
       .values({
         user_id: call.actor.userId,
         kind: 'api_token',
-        // Of a token that nobody was ever given: such a session cannot be refreshed.
+        // The hash of a token that nobody was ever given, so that such a session cannot be refreshed.
         refresh_hash: hashToken(randomToken()),
         bound_organization_id: organization_id,
         expires_at: sql<string>`now() + make_interval(days => ${expires_in_days}::int)`,

@@ -6,7 +6,7 @@ import type { Call, Handler } from '#server/platform/serve/call.ts'
 import { currentUser } from '../users/current-user.service.ts'
 import '../users/users.table.ts'
 
-/** What the file is, its own bytes say: the type that its sender declares counts for nothing. */
+/** Saves the picture. Its own bytes decide its type, not the type that its sender declares. */
 export const savePicture: Handler<typeof profileApi.savePicture> = async call => {
   const bytes = call.file?.bytes ?? Buffer.alloc(0)
   if (bytes.length > MAX_PICTURE_BYTES) throw invalid({ file: ['Choose a picture of up to 150 KB.'] })

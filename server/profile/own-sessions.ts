@@ -36,7 +36,10 @@ export const endOtherSessions: Handler<typeof profileApi.endOtherSessions> = asy
   call.note({ subjectType: 'users', subjectId: userId, after: { ended } })
 }
 
-/** Whoever finds an open page must not sign the person out of everything else: that takes a recent sign-in, or the password. */
+/**
+ * Demands a recent sign-in or the password, so that somebody who finds an open page cannot sign the person out of
+ * everything else.
+ */
 async function demandRecent({ db, actor }: Call, password: string | undefined): Promise<void> {
   const { userId, sessionId } = actor
   if (await isFreshSession(db, sessionId)) return

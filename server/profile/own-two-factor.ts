@@ -82,7 +82,7 @@ function stateOf({ db, actor }: Call) {
     .executeTakeFirstOrThrow()
 }
 
-/** Not 401: the person is signed in all the same. What was counted stays. */
+/** Not 401: the person is signed in all the same. The count of tries is kept. */
 function wrongCode(): Failure {
   return new Failure('invalid', 'Some fields need attention.', {
     fields: { code: ['That code is incorrect. Enter the current code from your app.'] },

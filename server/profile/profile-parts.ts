@@ -1,8 +1,8 @@
 import type { Secret } from '#server/platform/config/secret.ts'
 
-/** What the calls about oneself need beside the call. */
+/** The parts that calls about oneself need beside the call. */
 export interface ProfileParts {
   secret: Secret
-  /** Where people open the app: what links in mails begin with. */
+  /** The address of the app, with which links in emails begin. */
   address: string
 }

@@ -28,7 +28,7 @@ export async function adopt(call: Call<InputOf<typeof protocolsApi.adopt>>): Pro
   return loadProtocol(call, protocol_id)
 }
 
-/** Takes a framework out of use. What was answered, set and rated stays for a new adoption. */
+/** Takes a framework out of use. Its answers, settings and ratings are kept for a new adoption. */
 export async function drop(call: Call<InputOf<typeof protocolsApi.drop>>): Promise<void> {
   const { organization_id, protocol_id } = call.input
   demandOwn(call, organization_id)

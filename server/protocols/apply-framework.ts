@@ -14,7 +14,7 @@ interface Application {
   report(percent: number): Promise<void>
 }
 
-/** What an import did: topics and questions, counted together. */
+/** The result of an import: topics and questions, counted together. */
 export interface Applied {
   protocol_id: number
   added: number
@@ -115,7 +115,7 @@ async function countEdit(trx: Db, organizationId: number, protocolId: number): P
     .execute()
 }
 
-/** What is applied is the framework now; the file need not be kept. */
+/** Marks the import as applied, and drops its file: the framework replaces it. */
 async function markApplied(trx: Db, organizationId: number, importId: number): Promise<void> {
   await trx
     .updateTable('framework_imports')

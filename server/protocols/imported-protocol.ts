@@ -14,7 +14,7 @@ export function importedProtocol(db: Db, organizationId: number, sourceKey: stri
     .executeTakeFirst()
 }
 
-/** What stands of it: its topics and questions that came by an import. */
+/** Reads the framework's existing topics and questions that came by an import. */
 export async function importedQuestions(db: Db, protocolId: number): Promise<ExistingQuestion[]> {
   const { rows } = await sql<ExistingQuestion>`
     select q.identifier, q.tempid, q.title, q.question, q.guidance, topic.identifier as parent

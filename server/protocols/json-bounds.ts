@@ -4,8 +4,8 @@ const most = { depth: 64, values: 1_000_000 }
 const [quote, comma, openList, backslash, closeList, openObject, closeObject] = Buffer.from('",[\\]{}')
 
 /**
- * What makes a JSON text too large or too deep to be read at all, or null. Counts in the bytes, because what a
- * hostile 20 MB unfold to takes a gigabyte and half a minute.
+ * Returns an error if a JSON text is too large or too deep to be read at all, or null. Counts in the bytes, because a
+ * hostile 20 MB unfold to a gigabyte and take half a minute.
  */
 export function excessInJson(bytes: Uint8Array): string | null {
   let depth = 0

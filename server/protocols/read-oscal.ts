@@ -9,7 +9,7 @@ export interface Fault {
   message: string
 }
 
-/** What came of an uploaded file: the framework, also as the text that is stored, or what is wrong. */
+/** The result of reading an uploaded file: the framework, also as the text that is stored, or the errors. */
 export type Reading = { framework: ImportedFramework; text: string } | { errors: Fault[] }
 
 /** Reads the bytes of an OSCAL catalogue in JSON. Never throws for what the bytes say. */
@@ -39,7 +39,7 @@ function readJson(bytes: Uint8Array): { json: unknown } | { errors: Fault[] } {
   }
 }
 
-/** Where reading JSON stopped, as far as the runtime says. */
+/** Returns the position at which reading JSON stopped, if the runtime names it. */
 function placeOf(error: unknown): string {
   const match = /line (\d+) column (\d+)/.exec(String(error))
   return match ? `line ${match[1]}, column ${match[2]}` : 'file'

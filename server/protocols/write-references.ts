@@ -31,7 +31,7 @@ export async function writeReferences(trx: Db, target: Target): Promise<number> 
   return rows[0]?.written ?? 0
 }
 
-/** What the questions are derived from, in the company's own regulations. */
+/** Writes the sources of the questions, as the company's own regulations. */
 export async function writeRegulations(trx: Db, target: Target): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into regulations as r (organization_id, regulation, identifier, category, subcategory, standard, requirement, guidance)

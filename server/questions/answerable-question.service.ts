@@ -9,7 +9,7 @@ export interface AnswerableQuestion extends QuestionFacts {
   id: number
   protocolId: number
   weight: number
-  /** Whether people see what was answered in earlier periods. */
+  /** True if people see the answers of earlier periods. */
   viewPastAnswers: boolean
 }
 

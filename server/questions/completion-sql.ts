@@ -3,7 +3,7 @@ import { administered, managed, seesEveryItem } from '#server/access/visibility.
 import { isOverdue } from '#server/platform/db/today.ts'
 import { entitiesInReach, isLeaf, type Scope } from './question-sql.ts'
 
-/** What there is to say of a pair of question and entity, as bits: adding up bits is the fastest way to gather them. */
+/** Marks of an item of question and entity, as bits: adding up bits is the fastest way to gather them. */
 const inScope = sql.lit(1)
 const excluded = sql.lit(2)
 const answered = sql.lit(4)
@@ -67,7 +67,7 @@ function seen({ actor }: Scope): RawBuilder<boolean> {
 const nothing = sql.lit(0)
 const none = sql`null::bigint`
 
-/** What a source says of an item; nothing where it leaves a column out. */
+/** The columns of a source of facts, with the values of those that it leaves out. */
 const columns = {
   marks: nothing,
   questions: nothing,
@@ -87,8 +87,8 @@ function fact(said: Partial<Record<keyof typeof columns, RawBuilder<unknown>>>, 
 }
 
 /**
- * Sources of facts, each with the same columns. Of what others were asked, and think, those know who look after the
- * entity; of their requests, its admins.
+ * Sources of facts, each with the same columns. Assignments and opinions of others are known to those who look after
+ * the entity; their requests, to its admins.
  */
 function facts({ actor, periodId }: Scope): RawBuilder<unknown>[] {
   const ever = sql`organization_id = ${actor.organizationId} and question_id = any(array(select id from leaves))`

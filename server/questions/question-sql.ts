@@ -75,7 +75,7 @@ export function maySeeQuestion({ actor, periodId }: Scope): RawBuilder<boolean> 
   )})`
 }
 
-/** What every question shows beside its own columns: names, options, criteria and sections, as JSON. */
+/** The parts that every question shows beside its own columns: names, options, criteria and sections, as JSON. */
 export const shownParts = sql`
   (select json_build_object('id', p.id, 'name', p.name) from protocols p where p.id = q.protocol_id) as protocol,
   case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as category,

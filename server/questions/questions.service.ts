@@ -96,7 +96,7 @@ function headingOf(listed: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`q.deleted_at is null and q.id in (select q.parent_question_id from questions q where ${listed})`
 }
 
-/** How many there are in all, for a page beyond the last, where no row tells. */
+/** Counts all rows, for a page beyond the last, where no row carries the count. */
 async function countOf({ db }: Call, scope: Scope, where: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from questions q ${adoptionOf(scope)} where ${where}`.execute(db)

@@ -53,8 +53,8 @@ export async function readTopics(call: Call, { filter, search, chosen }: TopicQu
 }
 
 /**
- * What is asked of people, in the columns of `figures`: they are put one below the other and grouped, as each question
- * would be compared with each where they were joined.
+ * Selects open assignments, in the columns of `figures`. They are united and grouped, because a join would compare each
+ * question with every other.
  */
 function askedOf(scope: Narrowed): RawBuilder<unknown>[] {
   const { actor } = scope
@@ -83,8 +83,8 @@ function opinionsOf(scope: Narrowed): RawBuilder<unknown> {
 }
 
 /**
- * The assignments `s` of the period whose pair the actor may see, with `q`, `e` and `a`; conditions may follow. Whether
- * the question can be answered is known to `counted`.
+ * Selects the assignments `s` of the period whose item the actor may see, with `q`, `e` and `a`; conditions may follow.
+ * `counted` knows whether the question can be answered.
  */
 function itemsInQuery(scope: Narrowed): RawBuilder<unknown> {
   const { actor, periodId } = scope

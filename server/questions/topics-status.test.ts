@@ -154,7 +154,7 @@ test('due is what is open and what one sees the assignment of', async () => {
   expect(await found(primary, { due: 'overdue', entity_id: fixture.entityIds[1] ?? 0 })).toEqual([1])
   expect(await found(primary, { due: 'week', entity_id: fixture.entityIds[1] ?? 0 })).toEqual([0, 1])
   expect(await found(primary, { due: 'month' })).toEqual([0, 1])
-  // Of an entity that it manages it sees what others are asked; elsewhere only what it is asked itself.
+  // In an entity that the person manages, they see the assignments of others; elsewhere only their own.
   expect(await found(manager, { due: 'overdue' })).toEqual([0])
   expect(await found(manager, { due: 'month' })).toEqual([0, 1])
   const own = (await read(manager)).find(({ id }) => id === topics[1])

@@ -3,8 +3,8 @@ import type { Call } from '#server/platform/serve/call.ts'
 import { readTopics } from './read-topics.ts'
 
 /**
- * The topics that these ids name, or that have one of these questions, narrowed to the chosen questions, with how far the
- * caller's entities are. What is gone or out of sight is left out.
+ * Returns the topics that these ids name, or that have one of these questions, narrowed to the chosen questions, with
+ * the progress of the caller's entities. Questions that are gone or out of sight are left out.
  */
 export function chosenTopics(
   call: Call,

@@ -42,7 +42,7 @@ export const reference: Handlers<typeof referenceApi> = {
   },
 }
 
-/** Those that can be chosen. What refers to a deleted one carries its name itself. */
+/** Returns those that can be chosen. A record that refers to a deleted one carries its name itself. */
 function dimensions(
   { db, input }: Call<InputOf<typeof referenceApi.threats>>,
   table: 'threats' | 'categories',

@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/session/actor.ts'
 import { cells, reach } from './risk-scope.ts'
 import { parts } from './risk-sums.ts'
 
-/** What the figures of one entity in one framework are made of, and how many of its answers are accepted. */
+/** The sums behind the figures of one entity in one framework, and the number of its accepted answers. */
 export type FrameworkSums = RiskSums & { entity_id: number; protocol_id: number; accepted: number }
 
 /** The sums of every entity and framework in which anything is in scope, from the same parts as the risks; in one statement. */
@@ -27,7 +27,7 @@ export async function frameworkSums(
   return rows
 }
 
-/** Read as the answers are: an entity's at a stretch. What is excluded is taken away again. */
+/** Counts accepted answers, read one entity at a time as answers are. Excluded ones are subtracted again. */
 const accepted = ({ organizationId }: Actor, periodId: number) => sql`
   select entity_id, protocol_id, sum(answers)::bigint as answers from (
     select r.entity_id, r.protocol_id, count(*) as answers

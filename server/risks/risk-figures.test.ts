@@ -21,7 +21,7 @@ const groupings = {
   categoriesEntityThreat: ['threat', 'category', 'entity'],
 } as const
 
-/** What the rules make of the pairs, keyed by the ids of the dimensions. */
+/** Returns the figures of the items by the rules, keyed by the ids of the dimensions. */
 function expected(items: Item[], by: readonly ('threat' | 'category' | 'entity')[]) {
   const groups = Map.groupBy(items, item => by.map(dimension => item[dimension]).join(' '))
   if (by.length === 0 && items.length === 0) groups.set('', [])

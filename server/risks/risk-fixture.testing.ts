@@ -1,6 +1,6 @@
 import type { Site } from '#server/testing/test-server.ts'
 
-/** What the figures of risks are made of, arranged by the owner; answers get what the entity's profile says now. */
+/** Arranges the data behind risk figures as the owner; answers get the current ratings of the entity's profile. */
 export class RiskFixture {
   readonly #here: Pick<Site, 'owner'>
   readonly organizationId: number

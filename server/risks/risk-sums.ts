@@ -12,7 +12,7 @@ export function parts(input: RiskInput): Part {
   return sql.join([items(input), excluded(input), ...answered(input)], sql` union all `)
 }
 
-/** Where every entity counts and none is told apart, the ledger has the sums already. */
+/** Sums up answers. If every entity counts and none is told apart, the ledger already has the sums. */
 function answered(input: RiskInput): Part[] {
   const { actor, by, filter } = input
   if (by.includes('entity')) return [countedByEntity(input)]
@@ -116,7 +116,7 @@ function answersOf({ actor, periodId }: RiskInput, entities: string): Part {
     join ${sql.ref(entities)} r on r.entity_id = a.entity_id and r.protocol_id = a.protocol_id`
 }
 
-/** What answers `a`, where there are any, add (1) or take away (-1). Those that do not apply have no score. */
+/** Selects the contribution of existing answers `a`, added (1) or taken away (-1). Inapplicable ones have no score. */
 function answers(sign: 1 | -1): Part {
   const times = sql.raw(sign === 1 ? '' : '-')
   const rated = sql`a.score is not null and a.likelihood is not null and a.impact is not null`

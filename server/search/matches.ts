@@ -3,9 +3,9 @@ import { literal } from '#server/platform/db/fragments.ts'
 
 /** A text to be found, as conditions and an order for columns. */
 export interface Matches {
-  /** Whether every word stands somewhere in the text. */
+  /** Returns the condition that the text contains every word. */
   in(text: RawBuilder<unknown>): RawBuilder<boolean>
-  /** How well the best of these texts matches, the least first: from its start, from the start of a word, else. */
+  /** Ranks the best match among these texts, lowest first: at the start, at the start of a word, elsewhere. */
   rank(...texts: RawBuilder<unknown>[]): RawBuilder<number>
 }
 

@@ -6,7 +6,7 @@ interface Mailed {
   to: string
   firstName: string
   token: string
-  /** Where people open the app. */
+  /** The address of the app. */
   address: string
 }
 

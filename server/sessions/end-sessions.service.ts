@@ -48,8 +48,9 @@ export async function endSessionBehind(db: Db, sessionId: string, hash?: Buffer)
 }
 
 /**
- * Of more sessions of a person than one has use for, ends those that were left alone the longest. Those of a company's
- * single sign-on are counted by themselves: its provider must not be able to sign the person out of anything else.
+ * Ends the sessions of a person that were unused for longest, beyond the number that one person needs. Those of a
+ * company's single sign-on are counted by themselves: its provider must not be able to sign the person out of anything
+ * else.
  */
 export async function endOldest(db: Db, newest: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`select s.id from sessions s join sessions n on n.id = ${newest}

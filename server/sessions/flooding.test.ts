@@ -99,7 +99,7 @@ test('while an account is guessed at, a new address has three tries, and the rig
   }
   expect(await tried('10.54.7.7', 4)).toEqual([401, 401, 401, 429])
   expect((await login(email, { from: '10.54.7.8' })).statusCode).toBe(200)
-  // Where the person has been before nothing changes.
+  // Nothing changes for an address that the person has used before.
   expect(await tried('10.54.9.9', 5)).toEqual(Array(5).fill(401))
   expect((await login(email, { from: '10.54.9.9' })).statusCode).toBe(200)
 })

@@ -40,7 +40,7 @@ export async function demandFewFailures(db: Db, email: string, address: string):
   })
 }
 
-/** Whether an account is being guessed at. */
+/** Checks whether somebody is guessing the password of an account. */
 export async function isGuessedAt(db: Db, email: string): Promise<boolean> {
   const { failures } = await db
     .selectFrom('failed_sign_ins')

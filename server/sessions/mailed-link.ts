@@ -13,7 +13,7 @@ const HOUR_SECONDS = 60 * 60
 interface MailedLink {
   purpose: 'login_link' | 'password_reset'
   minutes: number
-  /** Where people open the app. */
+  /** The address of the app. */
   address: string
   email(of: { to: string; firstName: string; token: string; address: string }): Email
 }

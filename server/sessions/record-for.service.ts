@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
 interface Entry {
-  /** Who did it, and what it is about. */
+  /** The person who did it, and whom it is about. */
   userId: number
   /** In whose log it stands; left out, the company that the person starts in. Null: the installation’s. */
   organizationId?: number | null | undefined

@@ -7,9 +7,9 @@ import { recordFor } from './record-for.service.ts'
 interface Refusal {
   /** The account; null where there is none. */
   userId: number | null
-  /** What was wrong. */
+  /** The factor that was wrong. */
   reason: 'password' | 'two_factor'
-  /** What else tells the tries apart where there is no account. */
+  /** The address by which tries are told apart if there is no account. */
   email?: string
 }
 

@@ -17,7 +17,7 @@ export interface RefreshToken {
   hash: Buffer
 }
 
-/** What the browser holds, if it is a refresh token at all. */
+/** Returns the browser's refresh token, or null if its cookie does not hold one. */
 export function refreshTokenOf(call: Pick<Call, 'cookie'>): RefreshToken | null {
   const [, sessionId, secret] = form.exec(call.cookie(COOKIE) ?? '') ?? []
   return sessionId && secret ? { sessionId, hash: hashToken(secret) } : null

@@ -50,7 +50,7 @@ type Running = Pick<
   'id' | 'user_id' | 'impersonator_id' | 'bound_organization_id' | 'refresh_hash' | 'previous_hash'
 > & { in_grace: boolean; is_idle: boolean }
 
-/** Whether the secret is neither the current one nor the one that was just replaced. */
+/** Checks whether the secret is neither the current one nor the one that was just replaced. */
 function isCopied({ refresh_hash, previous_hash, in_grace }: Running, { hash }: RefreshToken): boolean {
   return !refresh_hash.equals(hash) && !(in_grace && previous_hash?.equals(hash))
 }

@@ -7,7 +7,7 @@ import { acceptsCode } from './two-factor.service.ts'
 
 interface SecondFactorInput {
   userId: number
-  /** Whether the person has switched two-factor sign-in on. */
+  /** True if the person has switched two-factor sign-in on. */
   isOn: boolean
   code: string | undefined
 }

@@ -17,9 +17,9 @@ export interface SessionStart {
   kind: Exclude<SessionKind, 'api_token'>
   /** In whose log the sign-in stands; left out, the company that the person starts in. Null: the installation’s. */
   organizationId?: number | null
-  /** Who acts as the person from now on. */
+  /** The administrator who acts as the person from now on. */
   impersonator?: Person
-  /** What else the session’s row holds, such as when it ends. */
+  /** Further columns of the session’s row, such as its end. */
   columns?: Partial<Insertable<Tables['sessions']>>
   /** The session that the browser had before; left out, that of its refresh token. */
   earlierId?: string | null

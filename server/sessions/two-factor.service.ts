@@ -28,9 +28,9 @@ export function newSeed(secret: Secret, person: { userId: number; email: string 
 }
 
 /**
- * Whether a code is one that the person’s authenticator shows, from the step before to the step after, or a recovery
- * code. Each works once. A wrong one counts: whoever throws because of it must keep what was written. After five in 15
- * minutes, from wherever, it throws `too_many`.
+ * Checks a code: one that the person’s authenticator shows, from the step before to the step after, or a recovery code.
+ * Each works once. A wrong one counts, so a caller that throws because of it must keep what was written. After five in
+ * 15 minutes, from anywhere, it throws `too_many`.
  */
 export async function acceptsCode(db: Db, secret: Secret, userId: number, code: string): Promise<boolean> {
   const limit = limitOf(userId)

@@ -6,7 +6,7 @@ export type ResolveTexts = (domain: string) => Promise<string[]>
 
 const PREFIX = 'assay-verification='
 
-/** What a company puts into the DNS of its domain; for another company, or another domain, it is another. */
+/** Returns the record that a company adds to the DNS of its domain; it differs for each company and each domain. */
 export function domainRecord(key: Buffer, organizationId: number, domain: string) {
   const proof = createHmac('sha256', key).update(`${organizationId} ${domain}`).digest('hex').slice(0, 40)
   return { name: domain, value: `${PREFIX}${proof}` }

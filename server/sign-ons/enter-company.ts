@@ -90,7 +90,7 @@ async function remember(db: Db, organization_id: number, user_id: number, { issu
     .execute()
 }
 
-/** Of this company alone: what any other asks of the person, they answer themselves. */
+/** Accepts the invitation to this company alone: the person answers those of others themselves. */
 async function join(db: Db, { organization_id: organizationId, email_domain }: KnownSignOn, member: Member) {
   const { user_id: userId, email } = member
   if (!email.endsWith(`@${email_domain}`)) throw new SignOnRefused('The invitation is not accepted yet.')

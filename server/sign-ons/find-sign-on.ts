@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import './sign-ons.table.ts'
 
-/** What the server needs to speak with a company’s provider. */
+/** The data that the server needs to speak with a company’s provider. */
 export interface KnownSignOn {
   organization_id: number
   issuer: string
@@ -10,7 +10,10 @@ export interface KnownSignOn {
   email_domain: string
 }
 
-/** Of an active company, switched on, for a domain that is proven to be its own: nothing else signs anybody in. */
+/**
+ * Selects the sign-ons that are switched on, of active companies, for domains proven to be their own. No other signs
+ * anybody in.
+ */
 function inUse(db: Db) {
   return db
     .selectFrom('organization_sign_ons as s')

@@ -85,7 +85,7 @@ export function expectFailed(response: Response): void {
   expect(refreshTokenOf(response)).toBe('')
 }
 
-/** Whoever the browser is signed in as now, as the page finds out. */
+/** Returns the person whom the browser is signed in as now, as the page finds out. */
 async function signedIn(here: TestServer, response: Response): Promise<Person> {
   expect([response.statusCode, response.headers.location]).toEqual([302, '/login-v2?sso=1'])
   const refreshed = await here.app.inject({

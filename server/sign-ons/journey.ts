@@ -21,7 +21,7 @@ const Journey = z.object({
   until: z.int(),
 })
 
-/** What the browser keeps while it is at the provider: nobody can read it, and it opens for this company only. */
+/** The browser's record of its visit to the provider: nobody can read it, and it opens for this company only. */
 export type Journey = z.infer<typeof Journey>
 
 /** Sets out; answers what the provider is to be asked with. */

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import { Provider } from 'oidc-provider'
 import { afterAll } from 'vitest'
 
-/** What the provider says of one of its accounts. */
+/** The provider's claims about one of its accounts. */
 export interface Account {
   email?: string
   email_verified?: boolean | string
@@ -14,7 +14,7 @@ export interface TestProvider {
   issuer: string
   /** By the name that one signs in with, which is the subject too. */
   accounts: Map<string, Account>
-  /** How often each path was asked for. */
+  /** Returns the number of requests for a path. */
   asked(path: string): number
   /** A browser at the provider: signs in, agrees, and answers where it is sent back to. */
   signIn(location: string, account: string): Promise<URL>

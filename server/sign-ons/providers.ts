@@ -20,7 +20,7 @@ import { SignOnRefused } from './refused.ts'
 const MOST_KEPT = 500
 const KEPT_MILLISECONDS = 10 * 60_000
 
-/** Whom a provider vouches for. */
+/** The account that a provider vouches for. */
 export interface Identity {
   issuer: string
   subject: string
@@ -33,7 +33,7 @@ export interface Identity {
 export class Providers {
   readonly #key: Buffer
   readonly #outgoing: Outgoing
-  /** What providers publish of themselves, for ten minutes: asking for a sign-in costs them no call. */
+  /** The published configuration of providers, kept for ten minutes: a request for a sign-in costs them no call. */
   readonly #known = new Map<string, { configuration: Configuration; until: number }>()
 
   constructor(secretKey: Buffer, outgoing: Outgoing) {
@@ -41,7 +41,7 @@ export class Providers {
     this.#outgoing = outgoing
   }
 
-  /** Where the browser goes on to. */
+  /** Returns the address at the provider to which the browser is sent. */
   async locationFor(signOn: KnownSignOn, asked: Record<string, string>): Promise<string> {
     const configuration = await this.#configurationOf(signOn)
     const { href } = buildAuthorizationUrl(configuration, { ...asked, scope: 'openid email profile' })

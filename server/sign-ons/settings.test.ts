@@ -6,7 +6,7 @@ import { Person } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { composeApp } from '../app.ts'
 
-/** What the DNS answers, by domain. */
+/** The records that the DNS answers, by domain. */
 const dns = new Map<string, string[]>()
 const here = await startTestServer({ resolveTexts: async domain => dns.get(domain) ?? [] })
 const { organizationId } = here.company

@@ -22,7 +22,7 @@ interface Parts {
 type Settings = Pick<Handlers<typeof signOnsApi>, 'show' | 'save' | 'remove' | 'checkDomain'>
 type Wanted = InputOf<typeof signOnsApi.save>
 
-/** What the primary administrator says of the company’s provider. */
+/** Returns the handlers with which the primary administrator configures the company’s provider. */
 export function settings({ secretKey, outgoing, redirectUri, domainKey, resolveTexts }: Parts): Settings {
   const shown = async (call: Call): Promise<SignOn | null> => {
     const stored = await storedIn(call)
@@ -93,8 +93,8 @@ function storedIn(call: Call) {
 }
 
 /**
- * Whoever claims a domain has an address in it, and proves it afterwards: else a company could draw the people of another
- * to its own provider. A secret stays with the issuer that it was given for, as whoever names another would be told it.
+ * Demands an address in the claimed domain, which is proven afterwards: otherwise a company could draw the people of
+ * another to its own provider. A secret stays with its issuer, because another issuer would receive it.
  */
 function demandUsable(call: Call<Wanted>, before: SignOn | null, outgoing: Outgoing): void {
   const { issuer, email_domain, client_secret } = call.input

@@ -17,7 +17,7 @@ import { settings } from './settings.ts'
 
 interface Parts {
   secret: Secret
-  /** Where people open the app. */
+  /** The address of the app. */
   address: string
   outgoing: Outgoing
   log: Logger
@@ -96,7 +96,7 @@ export function signOns({
   }
 }
 
-/** Who comes back comes back once, however a provider treats its codes. */
+/** Lets each visit to the provider return only once, however the provider treats its codes. */
 async function useUp(call: Call, { state }: Journey): Promise<void> {
   const once = { kind: 'single sign-on journey', key: state, most: 1, seconds: 600 }
   await within(call.db, 'system', async db => {
@@ -112,7 +112,7 @@ async function demandSignOn(call: Call, organizationId: number): Promise<KnownSi
   return signOn
 }
 
-/** What a provider answered may hold tokens: of its errors only the words are kept, never the answer. */
+/** Returns the words of a provider's error. Its answer may hold tokens, and is never kept. */
 function reasonOf(error: unknown): string {
   const { message, code, error: word } = error as { message?: string; code?: string; error?: string }
   return [message, code, word].filter(Boolean).join(' · ').slice(0, 500)

@@ -12,7 +12,7 @@ interface Stored {
   is_loaded: boolean
 }
 
-/** What the pages know of the installation before anybody signs in. Needs the scope 'system'. */
+/** Reads the installation as pages know it before anybody signs in. Needs the scope 'system'. */
 export async function describeSite(db: Db, installation: Installation): Promise<Site> {
   const { rows } = await sql<Stored>`
     select coalesce((select value from site_texts where key = 'contact_email'), '') as contact_email,

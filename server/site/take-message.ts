@@ -28,7 +28,7 @@ export async function takeMessage(call: Call<Message>, { contactEmail }: Install
   if (to) await call.enqueue('send-mail', emailOf(input, to))
 }
 
-/** Whatever the visitor wrote stands in the text: a subject alone could pass for a mail of somebody else. */
+/** Puts all of the visitor's words into the text: a subject alone could pass for a mail of somebody else. */
 function emailOf({ name, email, subject, message }: Message, to: string): Email {
   return {
     to,

@@ -58,7 +58,7 @@ function sendFile({ token }: Person, { method, path, file = 'file' }: Route) {
   return here.app.inject({ method, url: path, headers: { authorization: `Bearer ${token}` }, payload })
 }
 
-/** What the person is known by everywhere, how they sign in, and where. */
+/** Returns the person's account: their details in every company, how they sign in, and their sessions. */
 async function account(): Promise<string> {
   const { rows } = await here.owner.query(
     `select (to_jsonb(u) - '{theme,todays_plan_seen_on}'::text[])::text as person,

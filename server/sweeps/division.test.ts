@@ -10,7 +10,7 @@ import { populated } from './populated.ts'
 const here = await startTestServer()
 const routes: Route[] = Object.values(api).flatMap(noun => Object.values(noun) as Route[])
 const nameOf = (route: Route) => `${route.method} ${route.path}`
-/** What can lie in another division. */
+/** Records that can lie in another division. */
 const divided = ['entities', 'answers', 'collaboration_answers', 'divisions', 'assessment_periods']
 let home: Ids
 let hidden: Ids

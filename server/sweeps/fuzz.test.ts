@@ -9,7 +9,7 @@ import type { Ids } from './expected/expected.ts'
 import { expectedAccess } from './expected/expected-access.ts'
 import { populated } from './populated.ts'
 
-/** What was logged as a fault of ours. */
+/** Errors that were logged as faults of ours. */
 const faults: string[] = []
 const here = await startTestServer({
   log: pino({ level: 'error' }, { write: line => void faults.push(line) }),

@@ -20,7 +20,7 @@ const people: Record<Caller, Person> = {
   employee: here.employee,
 }
 
-/** What belongs to no company, and is everybody's to read who may read any of it. */
+/** Records that belong to no company, and that everybody with the right to read any may read. */
 const shared = ['threats', 'categories', 'regulations', 'frequently_asked_questions']
 const mayPrimary = (route: Route) => expectedAccess[nameOf(route)]?.may.includes('primary') ?? false
 
@@ -135,7 +135,7 @@ describe('another company', () => {
       for (const ids of namesMore ? [home, inOwnCompany] : [home]) {
         const answer = await here.stranger.ask(route, inputOf(route, ids, elsewhere))
         const absent = await here.stranger.ask(route, inputOf(route, missing, elsewhere))
-        // Whose role may not make the call at all learns no more of one id than of the other.
+        // A role that may not make the call at all learns no more from one id than from the other.
         const refused = mayPrimary(route) ? 404 : 403
         expect(answer.statusCode, `${nameOf(route)} ${answer.body.slice(0, 200)}`).toBe(refused)
         expect({ ...answer.json(), request_id: '' }).toEqual({ ...absent.json(), request_id: '' })

@@ -136,7 +136,7 @@ export const specified: SpecifiedCall[] = [
   ['POST', '/api/v1/questions/{}/answer-files', 'answers'],
 ]
 
-/** The rest of the same sections: not there yet. Whoever adds one moves its line up. */
+/** Calls of the same sections that do not exist yet. Adding one moves its line up. */
 export const later: SpecifiedCall[] = [
   // Answer dialog, discussion, notes
   // Action plans

@@ -57,7 +57,7 @@ async function inZone(zone: string) {
   await here.owner.query(`update users set time_zone = $1`, [zone])
 }
 
-/** Whether what is due on the day is late, as the person is told in every place that says so. */
+/** Returns whether work due on the day is late, in each place that tells the person so. */
 async function verdictsOf(who: Person) {
   const own = { user_id: who.userId }
   const entity_id = fixture.entityIds[0] ?? 0

@@ -4,7 +4,7 @@ import type { tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { isRestorable } from '#server/platform/db/trash.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
-/** What each change writes, and which tasks it changes: a deleted one is only restored. */
+/** The columns that each change writes, and the tasks that it changes: a deleted one is only restored. */
 const changes = {
   read: { set: sql`read = true`, where: sql`deleted_at is null and not read` },
   unread: { set: sql`read = false`, where: sql`deleted_at is null and read` },

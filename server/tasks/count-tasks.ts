@@ -9,7 +9,7 @@ interface Counts {
   past_due: number
 }
 
-/** What the bell asks each minute: read from the index alone. */
+/** Counts tasks for the bell, each minute: read from the index alone. */
 export async function countTasks({ db, actor, organizationId }: Call): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) filter (where not k.read) as unread, count(*) filter (where not k.completed) as open,

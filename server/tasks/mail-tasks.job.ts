@@ -12,7 +12,7 @@ import { taskTitle } from './task-sql.ts'
 import './tasks.table.ts'
 
 interface Settings {
-  /** Where people open the app: what links begin with. */
+  /** The address of the app, with which links begin. */
   address: string
 }
 
@@ -39,7 +39,7 @@ interface ToNotify {
   mail_preferences: unknown
 }
 
-/** Who has not been told of something; people who never came or have left are not told. */
+/** Returns the members with unsent notifications. People who never came or have left get none. */
 async function peopleToNotify(trx: Db, organizationId: number): Promise<ToNotify[]> {
   const { rows } = await sql<ToNotify>`
     select u.id, u.email, u.first_name, u.mail_preferences, o.name as organization
@@ -79,13 +79,13 @@ interface News {
   entity_id: number | null
   entity: string | null
   topic_id: number | null
-  /** How many there are of its kind. */
+  /** The number of tasks of its kind. */
   counted: number
 }
 
 /**
- * Up to ten of each kind, with how many there are. What another run holds is left to it; what is not wanted by mail
- * counts as told, so that it never comes later.
+ * Takes up to ten tasks of each kind, with the number of all. Tasks that another run holds are left to it; those not
+ * wanted by mail are marked as mailed, so that they never come later.
  */
 async function takeNews(trx: Db, organizationId: number, userId: number): Promise<News[]> {
   const { rows } = await sql<News>`

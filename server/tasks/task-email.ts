@@ -11,7 +11,7 @@ export interface MailedTask {
   entity_id: number | null
   entity: string | null
   topic_id: number | null
-  /** How many there are of its kind; the first ten come. */
+  /** The number of tasks of its kind; the first ten are included. */
   counted: number
 }
 
@@ -20,12 +20,12 @@ export interface TaskMail {
   firstName: string
   /** The company’s name. */
   organization: string
-  /** Where people open the app. */
+  /** The address of the app. */
   address: string
   tasks: MailedTask[]
 }
 
-/** How many tasks of a kind a letter names. */
+/** The maximum number of tasks of a kind in an email. */
 export const SHOWN_MAX = 10
 
 const headings: Record<MailedKind, [one: string, many: string]> = {

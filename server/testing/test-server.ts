@@ -32,7 +32,7 @@ export interface Site {
   ownerUrl: string
   /** Evidence, in a folder of its own. */
   files: DiskStore
-  /** How many calls wait for a connection to the database. */
+  /** Returns the number of calls that wait for a connection to the database. */
   waiting(): number
   /** Signs somebody in, without a password. */
   signIn(userId: number, organizationId: number | null): Promise<Person>
@@ -43,7 +43,7 @@ interface SiteOptions {
   work?: boolean
   /** Looks for malware in what is uploaded. */
   scanner?: Scanner
-  /** What one caller may call, and how many calls may wait for the database; left out, all of them. */
+  /** The rate limit of one caller, and the number of calls that may wait for the database; unlimited if left out. */
   gate?: { callsPerSecond?: number; waitingMax?: number }
   log?: Logger
   /** The DNS. */

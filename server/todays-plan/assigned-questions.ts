@@ -6,7 +6,7 @@ import type { Reader } from './reader.ts'
 
 export type AssignedQuestions = TodaysPlan['assigned_questions']
 
-/** How many questions an answering session takes at most. */
+/** The maximum number of questions of an answering session. */
 const SESSION_MAX = 200
 
 const nothing: AssignedQuestions = {
@@ -19,8 +19,8 @@ const nothing: AssignedQuestions = {
 }
 
 /**
- * The questions that wait for the reader and can be answered now: of the current period, in the scope of an entity
- * that is neither locked nor in the trash. What the reader has put away from its list is not among them.
+ * Returns the questions that the reader has to answer and can answer now: of the current period, in the scope of an
+ * entity that is neither locked nor in the trash. Questions that the reader has removed from their list are left out.
  */
 export async function assignedQuestions(reader: Reader): Promise<AssignedQuestions> {
   const period = await currentPeriod(reader)

@@ -8,7 +8,7 @@ interface DigestMail {
   firstName: string
   /** The company’s name. */
   organization: string
-  /** Where people open the app. */
+  /** The address of the app. */
   address: string
   plan: TodaysPlan
 }

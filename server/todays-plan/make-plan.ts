@@ -3,7 +3,7 @@ import { assignedQuestions } from './assigned-questions.ts'
 import { actionPlans, exclusionRequests, unreadMessages } from './plan-panels.ts'
 import type { Reader } from './reader.ts'
 
-/** What needs somebody's attention today: for the dialog, and for the letter of the morning. */
+/** Collects the matters that need a person's attention today: for the dialog, and for the morning's email. */
 export async function makePlan(reader: Reader): Promise<TodaysPlan> {
   const assigned_questions = await assignedQuestions(reader)
   const plans = await actionPlans(reader)

@@ -4,7 +4,7 @@ import { administered } from '#server/access/visibility.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import type { Reader } from './reader.ts'
 
-/** How many plans, tasks of one plan and messages are shown; the counts know of all. */
+/** The maximum number of plans, tasks of one plan and messages that are shown; the counts include all. */
 const SHOWN_MAX = 25
 
 export interface Panel<Shown> {
@@ -39,7 +39,10 @@ export async function actionPlans({ db, actor }: Reader): Promise<Panel<TodaysPl
   return rows[0] ?? { total: 0, shown: [] }
 }
 
-/** What an admin has to decide about the entities that it administers, the oldest first; null for others. */
+/**
+ * Returns an admin's undecided exclusion requests for the entities that they administer, the oldest first; null for
+ * others.
+ */
 export async function exclusionRequests({ db, actor }: Reader): Promise<TodaysPlan['exclusion_requests']> {
   const mayDecide = administered(actor)
   if (!mayDecide) return null

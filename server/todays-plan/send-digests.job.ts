@@ -7,7 +7,7 @@ import { type DigestReader, digestReaders } from './digest-readers.ts'
 import { makePlan } from './make-plan.ts'
 
 interface Settings {
-  /** Where people open the app: what links begin with. */
+  /** The address of the app, with which links begin. */
   address: string
   now?: () => Date
 }

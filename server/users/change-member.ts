@@ -53,7 +53,9 @@ export async function setRoles(call: Call<InputOf<typeof usersApi.setRoles>>): P
   return noted(call, before)
 }
 
-/** Takes effect at the person's next call. What they were given stays theirs, for the day on which they are restored. */
+/**
+ * Removes a member, from their next call on. Their roles and divisions are kept for the day on which they are restored.
+ */
 export async function removeMember(call: Call<InputOf<typeof usersApi.remove>>): Promise<void> {
   const before = await lockMember(call, call.input.user_id)
   demand(mayManage(call.actor, before))
@@ -94,7 +96,7 @@ async function noted(call: Call, before: FoundMember): Promise<Member> {
   return present(call.actor, after)
 }
 
-/** What the audit log keeps of a member. */
+/** Returns the fields of a member that the audit log keeps. */
 function recorded({ first_name, last_name, email, roles, state, divisions }: FoundMember) {
   return { first_name, last_name, email, roles, state, division_ids: divisions.map(each => each.id) }
 }

@@ -39,7 +39,9 @@ function inForce({ activeDivisionId }: Actor, remembered: number | null, divisio
   return divisions.some(({ id }) => id === wanted) ? wanted : null
 }
 
-/** How somebody signs in, is reached and chose to be told is no company’s business: a session that is one’s says nothing of it. */
+/**
+ * Blanks sign-in, contact details and mail preferences, which are no company’s business, for a session of one company.
+ */
 function withoutAccount() {
   return {
     telephone: '',
@@ -49,7 +51,7 @@ function withoutAccount() {
   }
 }
 
-/** Whether the company lacks what answering needs: entities, a period, questions. */
+/** Checks whether the company lacks something that answering needs: entities, a period, questions. */
 async function lacksSetup(db: Db, { organizationId }: Actor): Promise<boolean> {
   const { rows } = await sql<{ lacks: boolean }>`select not (
     exists (select from entities where organization_id = ${organizationId} and deleted_at is null)
@@ -61,7 +63,7 @@ async function lacksSetup(db: Db, { organizationId }: Actor): Promise<boolean> {
   return rows[0]?.lacks ?? false
 }
 
-/** What is missing counts as wanted. */
+/** Completes the preferences; a missing one counts as wanted. */
 export function preferencesOf(stored: unknown): MailPreferences {
   const wanted = { digest: true, question: true, exclusion: true, action_plan: true }
   const all = { ...wanted, document_request: true, discussion: true, policy: true }

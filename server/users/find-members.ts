@@ -17,7 +17,7 @@ import './users.table.ts'
 
 /** A member without what the caller may do with them. */
 export type FoundMember = Omit<Member, 'roles' | 'abilities' | 'reasons'> & {
-  /** Whose membership it is; `id` is the invitation’s until it is accepted. Never answered. */
+  /** The person of the membership; `id` is the invitation’s until it is accepted. Never answered. */
   user_id: number
   roles: MembershipRole[]
   within_reach: boolean
@@ -86,7 +86,7 @@ export function matching(search: string): RawBuilder<boolean> {
 
 /** Until somebody accepts, the company is shown what it typed: nothing tells whether there is an account. */
 const hasAccepted = sql<boolean>`m.accepted_at is not null`
-/** Of a person whom the company never knew, not even the id: it would tell for how long there has been an account. */
+/** Hides a person whom the company never knew, even the id: it would reveal for how long there has been an account. */
 const typedOr = (typed: RawBuilder<string>, own: RawBuilder<string>) =>
   sql<string>`case when ${hasAccepted} then ${own} else ${typed} end`
 const typedName = sql<string>`m.invited_first_name || ' ' || m.invited_last_name`
@@ -148,7 +148,10 @@ function seen({ divisionIds, features }: Actor): RawBuilder<boolean> {
   return divisionIds ? sql`d.id = any(${divisionIds}::bigint[])` : sql`${features.has('divisions')}`
 }
 
-/** As the policy says. Who administers a division counts as in it: it is another's, then. */
+/**
+ * Returns the policy's condition that a member is within reach. The admin of a division counts as its member, so that
+ * an admin of another division cannot reach them.
+ */
 function withinReach({ divisionIds, userId }: Actor): RawBuilder<boolean> {
   if (divisionIds === null) return sql<boolean>`true`
   return sql<boolean>`coalesce((select bool_and(d.admin_id is not distinct from ${userId}) ${divisionsOfMember}), false)`

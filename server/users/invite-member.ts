@@ -15,7 +15,7 @@ type Invitation = InputOf<typeof usersApi.invite>
 
 const ALREADY = 'This person is already a member or has an invitation.'
 
-/** Invites somebody to the company, who joins once they say yes. Whether they have an account makes no difference. */
+/** Invites somebody to the company, who joins by accepting. An existing account makes no difference. */
 export async function inviteMember(call: Call<Invitation>, address: string): Promise<Member> {
   await limit(call, { key: `company ${call.organizationId}`, most: 1000, seconds: 86_400 })
   demand(mayGiveRoles(call.actor, null, call.input.roles ?? []))
@@ -56,7 +56,10 @@ async function limit({ db }: Call, tries: { key: string; most: number; seconds: 
   await countTry(db, counted)
 }
 
-/** Whoever is limited by divisions invites into its own: those chosen, or the only one. */
+/**
+ * Returns the divisions of the invitation: those chosen; for an inviter limited by divisions, their own or the only
+ * one.
+ */
 async function divisionsFor(call: Call<Invitation>): Promise<number[]> {
   const { actor, input } = call
   const wanted = [...new Set(input.division_ids ?? [])]
@@ -69,7 +72,7 @@ async function divisionsFor(call: Call<Invitation>): Promise<number[]> {
   throw invalid({ division_ids: ['Choose a division for this person.'] })
 }
 
-/** Whoever was removed comes back where they belonged, so that who invites them must reach that. */
+/** Demands that the inviter reaches a removed person's former divisions, because the person returns to them. */
 async function demandFormer(call: Call<Invitation>): Promise<void> {
   const { rows } = await sql<{
     user_id: number

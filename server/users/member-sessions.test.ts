@@ -108,7 +108,7 @@ test('only members that one manages can be signed out, and not oneself', async (
   expect((await me(stranger.token)).statusCode).toBe(200)
 })
 
-/** Where a call lands that names no company. */
+/** Returns the status and the company of a call that names no company. */
 const landing = async (token: string) => {
   const answer = await me(token)
   return [answer.statusCode, answer.json().data?.active_organization_id]

@@ -12,7 +12,7 @@ import { endMemberSessions, memberSessions } from './member-sessions.ts'
 import './users.table.ts'
 
 interface Parts {
-  /** Where people open the app; mails link to it. */
+  /** The address of the app; mails link to it. */
   address: string
 }
 
@@ -34,7 +34,7 @@ export function users({ address }: Parts): Handlers<typeof usersApi> {
         .where('organization_id', '=', organization_id)
         .executeTakeFirst()
       if (!membership) throw notFound()
-      // Of such a session it is no choice of the person's.
+      // Such a session does not change the person's choice.
       if (isBound(call.actor)) return
       await call.db
         .updateTable('users')

@@ -18,7 +18,7 @@ function json(value: unknown): string | null {
   return value === undefined || value === null ? null : JSON.stringify(value)
 }
 
-/** What an entry keeps when the handler noted nothing: the thing of the last id in the path, and what was asked. */
+/** Returns the entry for a handler that noted nothing: the record of the last id in the path, and the input. */
 export function defaultNote(route: Route, input: unknown): AuditNote {
   const ids = Object.keys(route.ids ?? {})
   const fields = { ...(input as Record<string, unknown>) }

@@ -62,7 +62,7 @@ const Environment = z.object({
     .optional(),
 })
 
-/** What each variable may be, for the sentence that stops a start. */
+/** Descriptions of valid values, for the sentence that stops a start. */
 const expectations: Record<string, string> = {
   HOST: 'a host name or address to listen on, such as 127.0.0.1',
   PORT: 'a port from 0 to 65535',
@@ -113,7 +113,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   )
 }
 
-/** Where the installation looks real, the demo's people with their one password come only when they are asked for. */
+/**
+ * Returns whether to load the demo. If the installation looks real, the demo's people with their one password come only
+ * on request.
+ */
 function demoOf({ ASSAY_DEMO, ASSAY_URL, DATABASE_URL }: z.infer<typeof Environment>): 'on' | 'off' {
   return ASSAY_DEMO ?? (DATABASE_URL || ASSAY_URL?.startsWith('https:') ? 'off' : 'on')
 }

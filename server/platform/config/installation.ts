@@ -1,20 +1,20 @@
 import type { Config } from './config.ts'
 import { s3Origins } from './s3-settings.ts'
 
-/** What the operator says of this installation, and its pages may know. */
+/** The operator's description of this installation, which its pages may know. */
 export interface Installation {
   /** Its name, such as 'production'. */
   environment: string
   /** The operator lets the demo data be restored. */
   mayReset: boolean
-  /** Whom to ask for help unless an administrator named somebody; empty: nobody. */
+  /** The contact for help unless an administrator named somebody; empty: nobody. */
   contactEmail: string
   monitoring: Monitoring | null
-  /** Where else than from here browsers send files to and get them from. */
+  /** Further origins that browsers send files to and get them from. */
   fileOrigins: string[]
 }
 
-/** Where browsers report errors to, and what share of visits from 0 to 1 is traced or recorded. */
+/** The receiver of browsers' error reports, and the share of visits from 0 to 1 that is traced or recorded. */
 interface Monitoring {
   dsn: string
   traces: number

@@ -11,7 +11,7 @@ const redacted = [
   '*.refresh_token',
 ]
 
-/** What is told of an error. What a database adds to it may quote rows and what people typed. */
+/** The fields of an error that are logged. The others of a database may quote rows and what people typed. */
 const databaseFacts = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 
 export function factsOf(error: Error): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const address = z.url({ protocol: /^https?$/ })
 const text = z.string().min(1).max(256)
 
-/** Where an S3-compatible store is; read only where files are kept in one. */
+/** Variables of an S3-compatible store; read only if files are kept in one. */
 export const s3Variables = {
   S3_ENDPOINT: address.optional(),
   S3_PUBLIC_ENDPOINT: address.optional(),

@@ -5,7 +5,7 @@ import { within } from './db.ts'
 
 const here = await site()
 
-/** What belongs to the installation or to a person, not to a company; reviewed by hand. */
+/** Tables that belong to the installation or to a person, not to a company; reviewed by hand. */
 const companyless = [
   'users',
   'sessions',
@@ -22,7 +22,7 @@ const companyless = [
   'client_reports',
   'asset_categories',
 ]
-/** What only the owner touches. */
+/** Tables that only the owner touches. */
 const ownersOnly = ['migrations', 'migrations_lock', 'settings']
 /** Everybody's when organization_id is null, else a company's own. */
 const shared = [

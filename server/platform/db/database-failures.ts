@@ -51,19 +51,19 @@ const away = new Set([
 
 const unreachable: Words = ['unavailable', 'The database can’t be reached. Try again in a moment.', soon]
 
-/** What an error of the database or of the way to it means to a caller; null where nobody expected it. */
+/** Returns the failure for an error of the database or of the connection to it; null for an unexpected one. */
 export function databaseFailureOf({ code = '', message }: Error & { code?: string }): Failure | null {
   const words = byCode[code] ?? (away.has(code) ? unreachable : wordsOfDriver(message))
   return words ? new Failure(...words) : null
 }
 
-/** What the driver says without a code. */
+/** Returns the sentence for an error that the driver raises without a code. */
 function wordsOfDriver(message: string): Words | null {
   if (/timeout exceeded when trying to connect/.test(message)) return overloaded
   return /Connection terminated|not queryable/.test(message) ? unreachable : null
 }
 
-/** Whether it says that nothing more can be stored. */
+/** Checks whether the error says that nothing more can be stored. */
 export function isOutOfRoom({ code = '' }: { code?: string }): boolean {
   return byCode[code] === outOfRoom
 }

@@ -61,7 +61,7 @@ export function openPool(url: string, max: number, limits?: DatabaseLimits): pg.
     application_name: 'assay',
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
-    // Whatever the database's own zone is, a moment has the same day everywhere.
+    // A moment has the same day everywhere, whatever the database's own zone.
     options: '-c timezone=UTC',
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
@@ -77,7 +77,10 @@ export function openDb(pool: pg.Pool | WatchedPool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Whom a transaction acts for. `system` sees people, sessions and companies, never a company's data. */
+/**
+ * The person and company that a transaction acts for. `system` sees people, sessions and companies, never a company's
+ * data.
+ */
 export type Scope = { organizationId: number | null; userId: number | null } | 'system'
 
 function opening(scope: Scope): string {

@@ -34,7 +34,7 @@ export async function pageOf<Tables, Name extends keyof Tables, Row>(
   return { rows: rows.map(({ counted_rows: _, ...row }) => row as unknown as Row), total }
 }
 
-/** How many rows a query has; for a page beyond the last, where no row tells. */
+/** Counts the rows of a query, for a page beyond the last, where no row carries the count. */
 async function countOf<Tables, Name extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Name, Row>,
 ): Promise<number> {

@@ -4,19 +4,19 @@ import { type Db, openDb, openPool } from './db.ts'
 import { watchQueue } from './queue-watch.ts'
 import { callLimits, jobLimits, streamLimits } from './time-limits.ts'
 
-/** How many connections the background work of one process has, beside those of the queue itself. */
+/** The number of connections for the background work of one process, beside those of the queue itself. */
 const JOB_CONNECTIONS = 4
-/** How long connections that are still in use at the end are waited for. */
+/** The time to wait at the end for connections that are still in use. */
 const END_MS = 1_000
-/** How many calls may wait for each connection. */
+/** The number of calls that may wait for each connection. */
 const WAITING_PER_CONNECTION = 10
 
 /** Connections, and whether so much waits for one that the next had better come again later. */
 export interface Lane {
   db: Db
-  /** How many work at once. */
+  /** The number of connections. */
   most: number
-  /** How many calls wait for one. */
+  /** The number of calls that wait for a connection. */
   waiting(): number
   isBusy(): boolean
 }
@@ -35,7 +35,7 @@ export function unlimited(db: Db): Lane {
 /** The connections of one process, by what they are for: what holds some of them long never takes the others. */
 export interface Pools extends Lanes {
   jobs: Db
-  /** What is sent as it is made, and how many at once. */
+  /** Connections for streamed answers, and how many run at once. */
   streams: { db: Db; most: number }
   end(): Promise<void>
 }

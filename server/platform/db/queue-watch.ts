@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** Calls that would wait longer than this for a connection, in milliseconds, are too many. */
 const SLOW_MS = 400
-/** How much the latest interval counts, so that one long call among many short ones changes little. */
+/** The weight of the latest interval, so that one long call among many short ones changes little. */
 const WEIGHT = 0.1
 
 /** A pool that knows how long its connections are waited for. */
@@ -10,7 +10,7 @@ export interface WatchedPool {
   options: object
   connect(): Promise<pg.PoolClient>
   end(): Promise<void>
-  /** Whether more calls wait than there are connections, and one more would wait too long. */
+  /** True when more calls wait than there are connections, and one more would wait too long. */
   isSlow(): boolean
 }
 

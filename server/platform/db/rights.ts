@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { ConfigurationError } from '../config/config.ts'
 
 /**
- * What the server's role and the owner may do in a database, as statements that name them `{{server_role}}` and
- * `{{owner}}`. The last start's are kept in the database: a backup restored where the role was missing has lost the
- * grants and policies that name it, and another role can be given them.
+ * The rights of the server's role and the owner in a database, as statements that name them `{{server_role}}` and
+ * `{{owner}}`. Those of the last start are kept in the database: a backup restored where the role was missing has lost
+ * the grants and policies that name it, and they can be given to another role.
  */
 interface Kept {
   role: string

@@ -43,7 +43,7 @@ async function prepare(ownerUrl: string, secret = first, role?: string): Promise
 
 const nameIn = (url: string) => new URL(url).pathname.slice(1)
 
-/** What the server's role sees of the companies of a database; the address is the one of the role. */
+/** Returns the companies of a database that the server's role sees; the address is the role's. */
 async function seenBy(url: string): Promise<unknown[]> {
   const client = new pg.Client(url)
   await client.connect()

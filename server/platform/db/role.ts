@@ -9,7 +9,7 @@ interface Role {
   password: string
 }
 
-/** What sessions of the role run with; kept by the cluster, so that a backup of the database does not bring it along. */
+/** Settings of the role's sessions; kept by the cluster, so that a backup of the database does not contain them. */
 const settings = {
   plan_cache_mode: 'force_generic_plan',
   ...Object.fromEntries(

@@ -1,4 +1,4 @@
-/** How long the database may take over a part of some work, in milliseconds; in PostgreSQL's own words. */
+/** Time limits of the database for parts of some work, in milliseconds; in PostgreSQL's own words. */
 export interface DatabaseLimits {
   /** One statement. */
   statement_timeout: number

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** The day that it is where the person of the transaction is: the one day by which anything is current or overdue. Read once a statement. */
 export const today = sql<string>`(select assay.today())`
 
-/** Whether a due day is over. Nothing is late without one. */
+/** Returns the condition that a due date has passed. Nothing is late without one. */
 export function isOverdue(dueDate: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${dueDate} < ${today}, false)`
 }

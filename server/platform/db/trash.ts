@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { RESTORE_DAYS } from '#domain/platform/trash.rules.ts'
 
-/** Whether what was trashed then can still be restored. */
+/** Returns the condition that a record trashed at this moment can still be restored. */
 export function isRestorable(deletedAt: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${deletedAt} > now() - make_interval(days => ${sql.lit(RESTORE_DAYS)}), false)`
 }

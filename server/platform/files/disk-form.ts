@@ -7,7 +7,7 @@ export const FORM_PATH = '/files/store'
 /** Two minutes, and a little for clocks and slow beginnings. */
 const GOOD_FOR_SECONDS = 150
 
-/** What a form says of the file that it brings. */
+/** The fields of a form beside its file. */
 export interface FormFields {
   key: string
   contentType: string
@@ -40,7 +40,7 @@ export function formFor(signingKey: Buffer, file: Announced): Presign {
   }
 }
 
-/** What the sent form says, if it is ours and still good. Throws `forbidden`. */
+/** Returns the fields of a sent form, if it is ours and still valid. Throws `forbidden`. */
 export function readForm(signingKey: Buffer, fields: Record<string, string>): FormFields {
   const { key = '', content_type: contentType = '', md5 = '', signature = '' } = fields
   const form = { key, contentType, md5, bytes: fields.bytes ? Number(fields.bytes) : null }

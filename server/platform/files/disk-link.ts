@@ -12,7 +12,7 @@ const signed = (key: string, { name, contentType, inline }: Shown, until: number
   until,
 ]
 
-/** What opens the file stands in the query, which no log keeps. */
+/** Returns a link to the file. Its signature is in the query, which no log keeps. */
 export function linkTo(signingKey: Buffer, key: string, shown: Shown, seconds: number): string {
   const until = Math.ceil(Date.now() / 1000) + seconds
   const query = new URLSearchParams({
@@ -25,7 +25,7 @@ export function linkTo(signingKey: Buffer, key: string, shown: Shown, seconds: n
   return `${FORM_PATH}/${key}?${query}`
 }
 
-/** How the file is to be shown, if the link is ours and still good. Throws `not_found`, whatever is wrong with it. */
+/** Returns how to show the file, if the link is ours and still valid. Throws `not_found`, whatever is wrong with it. */
 export function readLink(signingKey: Buffer, key: string, query: URLSearchParams): Shown {
   const shown = {
     name: query.get('name') ?? '',

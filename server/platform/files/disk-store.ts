@@ -12,13 +12,13 @@ import { type Announced, type FileStore, KEY, type Shown } from './store.ts'
 import { type Part, putInPlace, takeIn } from './take-in.ts'
 import type { Uploads } from './uploads.ts'
 
-/** What nobody finished within this time was interrupted. */
+/** An upload that takes longer than this was interrupted. */
 const FORGOTTEN_AFTER_MS = 60 * 60_000
 
 interface Settings {
   folder: string
   secret: Secret
-  /** How a file is written; for trying out what a full disk does. */
+  /** Opens a file for writing; tests replace it to simulate a full disk. */
   sink?: (path: string) => Writable
 }
 

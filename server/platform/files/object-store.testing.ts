@@ -9,7 +9,7 @@ import { openS3Client, type S3Settings } from './s3-client.ts'
 const script = join(import.meta.dirname, '../../../scripts/object-store.mjs')
 
 interface ObjectStore {
-  /** Where none can be had it is said, and what would be tried on it is to be skipped. */
+  /** False if no store is available here, which is reported; its tests are to be skipped. */
   isThere: boolean
   settings: S3Settings
 }

@@ -4,7 +4,7 @@ import type { Secret } from '../config/secret.ts'
 import { DiskStore } from './disk-store.ts'
 import type { FileStore } from './store.ts'
 
-/** Opens the store that the operator chose. What an S3 store needs is loaded only for one. */
+/** Opens the store that the operator chose. The code of an S3 store is loaded only for one. */
 export async function openFileStore(config: Config, folder: string, secret: Secret): Promise<FileStore> {
   if (config.ASSAY_FILES === 'disk') return new DiskStore({ folder: join(folder, 'files'), secret })
   const { openS3Store } = await import('./s3-store.ts')

@@ -4,7 +4,7 @@ import { Failure } from '#domain/platform/failure.ts'
 /** A store that speaks S3, and how it is reached. */
 export interface S3Settings {
   endpoint: string
-  /** How browsers reach the same store; forms and links lead there. */
+  /** The address of the same store for browsers; forms and links lead there. */
   publicEndpoint: string
   region: string
   bucket: string
@@ -47,7 +47,7 @@ export function openS3Client(settings: S3Settings, endpoint = settings.endpoint)
   return client
 }
 
-/** Whether the store itself said no; what else happens, such as no answer at all, passes. */
+/** Checks whether the store itself refused; other problems, such as no answer at all, are temporary. */
 function isRefusal(error: unknown): boolean {
   return error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500
 }

@@ -4,7 +4,7 @@ interface Copied {
   Bucket: string
   from: string
   to: string
-  /** Of what is to be copied. What has another by then is left alone, with a 412. */
+  /** The version to copy. An object that has another by then is not copied, and the store answers 412. */
   etag: string
 }
 

@@ -21,7 +21,7 @@ const FORM_SECONDS = 150
 /** An upload can be confirmed for a day; an hour more, as the clocks of both need not agree. */
 const FORGOTTEN_AFTER_MS = 25 * 60 * 60_000
 
-/** Where forms put a file: a form that is still good could replace what lies there. */
+/** Returns the key to which forms send a file: a form that is still valid could replace the object there. */
 const incoming = (key: string) => `incoming/${key}`
 
 interface StoreContext {
@@ -41,8 +41,9 @@ export function openS3Store(settings: S3Settings, { now = Date.now }: StoreConte
     presign: file => formFor(outside, Bucket, file),
 
     /**
-     * Takes what a form sent to its own place, where no form reaches; done twice it is done once. What was sent is looked
-     * at first, and only that is copied: so it was there before anybody had kept anything, and nothing is replaced.
+     * Copies an uploaded file to its own key, which no form reaches; a second call changes nothing. The upload is
+     * looked up first, and only that version is copied: it was there before anybody had kept anything, so nothing is
+     * replaced.
      */
     async keep(key) {
       const sent = await find(incoming(key))

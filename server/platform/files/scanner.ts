@@ -5,7 +5,9 @@ import { Failure } from '#domain/platform/failure.ts'
 
 /** Looks for malware in files. */
 export interface Scanner {
-  /** What was found, by the scanner's name for it, or null. Throws `unavailable` where the scanner gives no answer. */
+  /**
+   * Returns the scanner's name for the malware it found, or null. Throws `unavailable` if the scanner gives no answer.
+   */
   scan(content: Readable): Promise<string | null>
 }
 

@@ -18,7 +18,7 @@ export function serveFileStore(app: FastifyInstance, store: FileStore, uploads: 
   app.post(FORM_PATH, { config: { isUpload: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     await takeForm(store, uploads, request).catch(error => {
-      // What is still on its way is let pass where it is known to end, so that the answer is read.
+      // The rest of the body is read if it is known to end, so that the browser reads the answer.
       request.raw.unpipe()
       if (announced(request) <= FORM_BYTES_MAX) request.raw.resume()
       else reply.header('connection', 'close')
@@ -49,7 +49,7 @@ async function takeForm(store: DiskStore, uploads: Uploads, request: FastifyRequ
   if (!isTaken) throw invalid({ file: ['The file field is required.'] })
 }
 
-/** How long the body is said to be; without end where nothing is said. */
+/** Returns the announced length of the body; infinite if there is none. */
 function announced(request: FastifyRequest): number {
   return Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
 }
@@ -58,7 +58,7 @@ function tooLarge(): Failure {
   return new Failure('too_large', 'Files can be up to 50 MB.')
 }
 
-/** What else goes wrong in a form, such as its end before its end, is how it was sent. */
+/** Turns other errors of a form, such as a premature end, into a failure that blames the way it was sent. */
 function knownOr(error: Error & { code?: string; statusCode?: number }): Error {
   if (error instanceof Failure) return error
   const isForms = error.code?.startsWith('FST_') || error.code === 'ERR_STREAM_PREMATURE_CLOSE'

@@ -5,7 +5,7 @@ export function signatureOf(key: Buffer, of: readonly (string | number)[]): stri
   return createHmac('sha256', key).update(JSON.stringify(of)).digest('base64url')
 }
 
-/** Whether the signature is the one for exactly this. */
+/** Checks whether the signature is the one for exactly these values. */
 export function isSigned(key: Buffer, of: readonly (string | number)[], signature: string): boolean {
   const expected = Buffer.from(signatureOf(key, of))
   const given = Buffer.from(signature)

@@ -10,7 +10,7 @@ export const alwaysOpen: Uploads = { whileOpen: (_, work) => work() }
 
 interface Tried {
   store: FileStore
-  /** What forms and links begin with where they are paths. */
+  /** The origin of forms and links that are only paths. */
   origin: string
   /** The names of all that lies there, whole or half. */
   everything(): Promise<string[]>
@@ -47,7 +47,7 @@ const twins = [
   ),
 ) as [Buffer, Buffer]
 
-/** What every store of files does, whatever it is. */
+/** Tests the behaviour that every store of files shares. */
 export function behavesAsStore({ store, origin, everything, idle = [] }: Tried): void {
   const sendTo = (form: Presign, content: Buffer | string) => send(form, content, origin)
   const open = (url: string, headers = {}) => fetch(new URL(url, origin), { headers })

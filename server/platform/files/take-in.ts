@@ -7,7 +7,7 @@ import { FILE_BYTES_MAX, UPLOAD_TIMEOUT_MS } from '#domain/files/files.rules.ts'
 import { Failure, invalid } from '#domain/platform/failure.ts'
 import type { FormFields } from './disk-form.ts'
 
-/** Where a file is while it arrives, and how it is written there. */
+/** The folder of a file that is arriving, and the function that writes it. */
 export interface Part {
   folder: string
   sink(path: string): Writable
@@ -77,8 +77,8 @@ interface Place {
 const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
 /**
- * Gives a file its place in one step. What is there already was sent by the same form and has the same MD5: it stays,
- * so that nothing that was checked can be replaced by another with that MD5.
+ * Moves a file to its place in one step. An existing file was sent by the same form and has the same MD5: it stays, so
+ * that a file that was checked can never be replaced by another with that MD5.
  */
 export async function putInPlace(path: string, place: Place): Promise<void> {
   await mkdir(dirname(place.path), { recursive: true, mode: 0o700 })

@@ -1,4 +1,4 @@
-/** What a store that takes files in itself asks of those who know what was begun. */
+/** The knowledge of open uploads, for a store that takes files in itself. */
 export interface Uploads {
   /**
    * Does `work` while the upload that has this key is begun and not finished, and neither ends meanwhile. Throws

@@ -14,7 +14,7 @@ import { workOff } from './work-off.ts'
 /** Queues a job in the caller's transaction: a rollback queues nothing. */
 export type Enqueue = (trx: Db, job: string, payload: object) => Promise<void>
 
-/** What a piece of work is given beside its payload. */
+/** The tools that a job receives beside its payload. */
 export interface JobTools {
   db: Db
   log: Logger
@@ -29,7 +29,7 @@ export interface JobTools {
   jobId: string
   /** When it was queued, the same at every try. */
   queuedAt: Date
-  /** Whether it rests if it fails this time: the moment to tell the person who waits for it. */
+  /** True if the job rests after failing this time: the moment to notify the person who waits for it. */
   isLastTry: boolean
   /** Aborted when the work was taken away: it took too long, or the process stops. */
   signal: AbortSignal
@@ -39,7 +39,10 @@ export interface JobTools {
 export interface Job {
   name: string
   options: JobOptions
-  /** How often it is queued by itself, once for all instances, with an empty payload. Slots begin with the day in UTC. */
+  /**
+   * The interval at which it is queued by itself, once for all instances, with an empty payload. Slots begin with the
+   * day in UTC.
+   */
   everySeconds?: number
   /** Its payload may hold a secret: the queue keeps it encrypted. */
   isSealed?: boolean
@@ -74,11 +77,11 @@ interface Start {
   jobs: Job[]
   /** Encrypts the payloads of jobs that ask for it; null where a test reads them. */
   secret: Secret | null
-  /** Whether this process does the work, or only queues it. */
+  /** True if this process does the work, and does not only queue it. */
   work: boolean
   db: Db
   log: Logger
-  /** How long `rest` waits for running jobs; 7. */
+  /** Seconds for which `rest` waits for running jobs; 7. */
   patienceSeconds?: number
 }
 

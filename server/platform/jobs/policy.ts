@@ -1,4 +1,4 @@
-/** How a kind of job is tried, and how many of it at once. */
+/** The retries of a kind of job, and the number that run at once. */
 export interface JobOptions {
   /** how often it is tried in all before it rests; 5 */
   tries?: number
@@ -14,7 +14,7 @@ export interface JobOptions {
   concurrency?: number
 }
 
-/** What the queue is told with every job of a kind. */
+/** The options that the queue receives with every job of a kind. */
 export interface Policy {
   retryLimit: number
   retryDelay: number

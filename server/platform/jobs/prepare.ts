@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss'
 import { SturdyClient } from '../db/sturdy-client.ts'
 import { policyOf } from './policy.ts'
 
-/** What the server's role does with each table of the queue while it queues and works. */
+/** The rights of the server's role on each table of the queue, for queueing and working. */
 const rights: Record<string, string> = {
   job: 'select, insert, update, delete',
   job_common: 'select, insert, update, delete',

@@ -8,7 +8,7 @@ interface BucketOptions {
   perSecond: number
   /** The capacity of a full bucket. */
   most: number
-  /** How many buckets are kept; of those beyond, the ones not asked for longest are forgotten. */
+  /** The maximum number of buckets; beyond it, those unused for longest are forgotten. */
   keys?: number
 }
 
@@ -28,7 +28,7 @@ export class Buckets {
     const flown = known ? ((now - known.at) / 1000) * perSecond : 0
     const left = known ? Math.min(most, known.left + flown) : most
     const isEnough = left >= 1
-    // What was asked for last comes last, so that the first is the one to forget.
+    // The key used last moves to the end, so that the first is the one to forget.
     this.#buckets.delete(key)
     this.#buckets.set(key, { left: isEnough ? left - 1 : left, at: now })
     if (this.#buckets.size > keys) this.#buckets.delete(this.#buckets.keys().next().value as string)

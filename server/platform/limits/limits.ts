@@ -3,11 +3,11 @@ import { Failure } from '#domain/platform/failure.ts'
 import type { Db } from '../db/db.ts'
 import './limits.table.ts'
 
-/** How often something may be tried, by whom or about what. */
+/** A limit of tries, by person or by subject. */
 export interface Limit {
   /** Such as 'two-factor code'. */
   kind: string
-  /** Whose tries are counted together: an account, an address. */
+  /** The account or address whose tries are counted together. */
   key: string
   most: number
   seconds: number

@@ -7,7 +7,7 @@ export class NowAndThen {
     this.#seconds = seconds
   }
 
-  /** How often it happened since it was said last, this time included; 0 when that was only just. */
+  /** Returns the number of occurrences since the last report, this one included; 0 if that was only a moment ago. */
   due(key: string, now = performance.now()): number {
     const known = this.#said.get(key)
     if (known && now - known.at < this.#seconds * 1000) {

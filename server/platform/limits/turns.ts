@@ -2,7 +2,7 @@ import { Failure } from '#domain/platform/failure.ts'
 
 export interface TurnLimits {
   atOnce: number
-  /** How many may wait; one more is refused. */
+  /** The maximum number of waiting calls; one more is refused. */
   waiting: number
   /** The sentence for the one who is refused. */
   refusal: string

@@ -3,13 +3,13 @@ import { z } from 'zod'
 // One address and nothing that ends a header, names a second recipient or quotes its way around that.
 const address = /^[^\s\p{Cc}@<>(),;:"\\[\]]+@[^\s\p{Cc}@<>(),;:"\\[\]]+$/u
 
-/** What a mail says and to whom: one recipient, a subject of one line. */
+/** An email: one recipient, a subject of one line, a text. */
 export const Email = z.object({
   to: z.string().max(254).regex(address, 'Not a mail address.'),
   subject: z.string().max(2000).transform(oneLine).pipe(z.string().min(1)),
   text: z.string().min(1).max(200_000),
   html: z.string().max(500_000).optional(),
-  /** How long what it says is good, such as its link; later it is not sent. */
+  /** The time for which its content is valid, such as its link; later it is not sent. */
   goodForMinutes: z.number().int().positive().optional(),
 })
 export type Email = z.input<typeof Email>

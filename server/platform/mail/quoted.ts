@@ -1,4 +1,7 @@
-/** What somebody typed, as part of a line of a mail: it neither begins a paragraph of its own nor becomes a link. */
+/**
+ * Returns text that somebody typed as part of a line of an email: it neither begins a paragraph of its own nor becomes
+ * a link.
+ */
 export function quoted(typed: string): string {
   return typed
     .replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029\s]+/gu, ' ')

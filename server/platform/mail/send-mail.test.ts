@@ -15,7 +15,7 @@ let queue: TestQueue
 let outbox: string
 let jobs: Jobs | undefined
 
-// What one test sends, no worker of another takes.
+// No worker of another test takes the mail of this one.
 afterEach(() => jobs?.stop())
 
 beforeAll(async () => {

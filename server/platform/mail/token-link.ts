@@ -1,5 +1,5 @@
 /**
- * The address that a mail leads to with a token: `https://assay.example.org/register#token=…`. What follows the `#` is
+ * Returns the address for a token in an email: `https://assay.example.org/register#token=…`. The part after the `#` is
  * never sent to a server, so that no log, proxy or referrer keeps a link that still works. `page` is a path of the app,
  * which reads the token with `moveToken` of `web/platform/pages/link-token.ts`.
  */

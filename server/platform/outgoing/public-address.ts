@@ -17,7 +17,7 @@ for (const range of [
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // Where a large cloud answers its machines’ questions about themselves.
+  // The metadata service of a large cloud’s machines.
   '168.63.129.16/32',
 ]) {
   addTo(reserved, range, 'ipv4')
@@ -37,8 +37,9 @@ function addTo(list: BlockList, range: string, family: 'ipv4' | 'ipv6'): void {
 }
 
 /**
- * Whether an address lies on the open internet, by the special-purpose registries of RFC 6890 and its successors.
- * Of IPv6 only global unicast counts, so that an IPv4 address in IPv6 dress never does; nor does what carries one (6to4, Teredo).
+ * Checks whether an address is on the open internet, by the special-purpose registries of RFC 6890 and its successors.
+ * Of IPv6, only global unicast counts. That excludes IPv4-mapped addresses; addresses that carry an IPv4 address (6to4,
+ * Teredo) are excluded as well.
  */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)

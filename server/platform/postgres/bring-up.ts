@@ -7,7 +7,7 @@ import { type Launch, launch } from './postmaster.ts'
 import { probe } from './probe.ts'
 import type { Settings } from './settings.ts'
 
-/** How a server of a home is to run. */
+/** The settings with which the server of a home is started. */
 export interface Plan {
   home: DatabaseHome
   socketFolder: string

@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { assertReachable, type DatabaseUser, userFor } from './database-user.ts'
 
-/** Where a database lives and whom it runs as. */
+/** The folder of a database, and the system user it runs as. */
 export interface DatabaseHome {
   folder: string
   /** PostgreSQL's own data directory */

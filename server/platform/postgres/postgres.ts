@@ -36,7 +36,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const socketFolder = await chooseSocketFolder(home)
   const lock = await lockFolder(home.folder)
   const letGo = async () => {
-    // Whoever took the folder from us uses the server now.
+    // A process that took the folder over uses the server now.
     if (lock.isHeld()) await stopPostmaster(home, socketFolder)
     await lock.release()
   }

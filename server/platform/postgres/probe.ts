@@ -14,7 +14,7 @@ export function urlBehind(socketFolder: string, database: string): string {
   return `postgres://postgres@localhost:${port}/${database}?${query}`
 }
 
-/** Whether a server answers behind a socket; when it does, the database `assay` exists afterwards. */
+/** Checks whether a server answers behind a socket; if it does, the database `assay` exists afterwards. */
 export async function probe(socketFolder: string): Promise<Presence> {
   const connectionString = urlBehind(socketFolder, 'postgres')
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })

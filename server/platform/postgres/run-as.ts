@@ -4,7 +4,10 @@ import type { DatabaseHome } from './database-home.ts'
 
 const execute = promisify(execFile)
 
-/** What PostgreSQL's programs are started with: nothing of ours, since PGDATA, PGPORT and others would change what they do. */
+/**
+ * Returns the options with which PostgreSQL's programs start. They get nothing of our environment: PGDATA, PGPORT and
+ * others would change their behaviour.
+ */
 export function startOptions(home: DatabaseHome) {
   const { uid, gid } = home.user
   return { uid, gid, cwd: home.folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }

@@ -10,8 +10,8 @@ import { socketIn } from './socket-path.ts'
 const longestSocketPath = 103
 
 /**
- * Where the socket of a home goes: inside it, or into the machine's temporary folder where its path is too long.
- * A server that runs has chosen before, perhaps under another temporary folder.
+ * Chooses the folder for the socket of a home: inside it, or the machine's temporary folder if the path is too long. A
+ * running server has chosen before, perhaps under another temporary folder.
  */
 export async function chooseSocketFolder(home: DatabaseHome): Promise<string> {
   const inside = join(home.folder, 'socket')

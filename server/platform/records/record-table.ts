@@ -1,7 +1,7 @@
 import type { Generated, Insertable, RawBuilder, Updateable } from 'kysely'
 import type { Tables } from '../db/db.ts'
 
-/** What the rows of every record have: a number, a count of their edits and a place in the trash. */
+/** The columns of every record: a number, a count of its edits and a place in the trash. */
 interface RecordRow {
   id: Generated<number>
   version: Generated<number>
@@ -18,7 +18,7 @@ type OwnColumn = 'organization_id' | 'id' | 'version' | 'created_at' | 'updated_
 
 type Expressible<Values> = { [Column in keyof Values]: Values[Column] | RawBuilder<unknown> | undefined }
 
-/** The columns that a change may name. What is undefined stays as it is. */
+/** The columns that a change may name. An undefined column stays as it is. */
 export type Changes<Table extends RecordTable> = Expressible<
   Partial<Omit<Updateable<Tables[Table]>, OwnColumn>>
 >
@@ -29,7 +29,7 @@ type Omissible<Values> = {
     : Values[Column]
 }
 
-/** The columns of a new record. What is undefined gets the table's default. */
+/** The columns of a new record. An undefined column gets the table's default. */
 export type NewRecord<Table extends RecordTable> = Omissible<Omit<Insertable<Tables[Table]>, OwnColumn>>
 
 /** Refuses what is no column of the table, also when it comes in a variable. */
@@ -37,7 +37,7 @@ export type OnlyColumns<Given, Columns> = Given & {
   [Column in keyof Given]: Column extends keyof Columns ? Columns[Column] : never
 }
 
-/** What a table of records may lack. Only a table that lacks something says so. */
+/** The optional columns that a table of records does not have. Only a table without one of them names it. */
 type Missing<Table extends RecordTable> = Exclude<'organization_id' | 'updated_at', keyof Tables[Table]>
 
 export type Lacking<Table extends RecordTable> = [Missing<Table>] extends [never]

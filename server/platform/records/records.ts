@@ -6,7 +6,7 @@ import { insertRow, lockRow, updateRow } from './rows.ts'
 
 type Find<Found> = (call: Call, id: number) => Promise<Found>
 
-/** How a noun reads its records, and what the audit log keeps of one. */
+/** A noun's way to read its records, and the fields that the audit log keeps. */
 export interface Noun<Found> {
   /** The record, as far as the caller may know of it. Throws `not_found` otherwise. */
   find: Find<Found>
@@ -14,7 +14,7 @@ export interface Noun<Found> {
   findTrashed?: Find<Found>
   /** Finds a record that the call has just written, where it may have moved out of the caller's sight. */
   findChanged?: Find<Found>
-  /** What is answered beside a stale version, where it is more than what `find` finds. */
+  /** Completes the record that accompanies a stale version, if the call answers more than `find` finds. */
   present?(call: Call, found: Found): Promise<{ version: number }>
   /** Locks something else than the row, where records depend on one another, or does something before. */
   lock?(call: Call, lockRow: () => Promise<void>): Promise<unknown>

@@ -28,7 +28,7 @@ const options: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // What scripts and styles say is no text of anybody's.
+  // The content of scripts and styles is not text.
   nonTextTags: [
     'script',
     'style',
@@ -61,7 +61,7 @@ function mentionOf(attribs: Record<string, string>): Record<string, string> {
   return style === undefined ? {} : { style }
 }
 
-/** Rich text reduced to the few elements that it may have. What is not among them is left out, its words stay. */
+/** Reduces rich text to the permitted elements. Others are removed, but their words stay. */
 export function reduced(html: string): string {
   return sanitizeHtml(html, options).trim()
 }

@@ -20,7 +20,7 @@ export const MAX_FILE_BYTES = 20 * 1024 * 1024
 interface AppOptions {
   log: Logger
   version: string
-  /** How many proxies in front may be believed about the caller's address. */
+  /** The number of proxies in front whose word about the caller's address is trusted. */
   proxies: number
   /** Answers over TLS are to be remembered as such by browsers. */
   https: boolean

@@ -31,7 +31,7 @@ export interface Serving {
   gate: Gate
   /** People open the app over TLS, whatever the last proxy speaks to here. */
   https: boolean
-  /** Where streams are made: connections of their own, so that a slow reader holds none that calls need. */
+  /** Connections for streams, apart from the others, so that a slow reader holds none that calls need. */
   streams: { db: Db; slots: StreamSlots }
   limits: TimeLimits
 }
@@ -145,7 +145,7 @@ async function recordExport(
   })
 }
 
-/** What a call that has to be prepared does so with: transactions that open as its own will. */
+/** Returns the transactions with which a call prepares; they open as its own will. */
 function beforehand(
   serving: RouteServing,
   given: Pick<Performance, 'route' | 'request' | 'reply'>,

@@ -2,7 +2,7 @@ import type { Api, InputOf, ResultOf, Route } from '#domain/platform/route.ts'
 import type { Db } from '../db/db.ts'
 import type { Actor } from '../session/actor.ts'
 
-/** What a write leaves in the audit log beside its event. */
+/** The part of an audit entry that a write adds to its event. */
 export interface AuditNote {
   subjectType?: string
   subjectId?: number | null
@@ -16,7 +16,7 @@ export interface UploadedFile {
   bytes: Buffer
 }
 
-/** Where the browser sends a cookie: `strict` never when another site leads here. */
+/** The requests with which the browser sends a cookie; `strict`: never when another site leads here. */
 export interface CookieReach {
   path: string
   sameSite: 'strict' | 'lax'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../session/actor.ts'
 
-/** Whom a request turned out to be from, as far as it is known yet. */
+/** The caller of a request, as far as is known yet. */
 export interface Caller {
   userId: number
   /** Null outside any company, and until the session was looked up. */

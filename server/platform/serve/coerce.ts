@@ -10,8 +10,8 @@ interface Definition {
 }
 
 /**
- * Turns the strings of a query into what the contract expects there: numbers, booleans, lists of one.
- * What does not fit is left as it is, for the contract to refuse with its own sentence.
+ * Turns the strings of a query into the types that the contract expects: numbers, booleans, lists of one. Values that
+ * do not fit stay as they are, so that the contract refuses them with its own sentence.
  */
 export function coerce(schema: z.ZodType, value: unknown): unknown {
   const definition = schema.def as unknown as Definition

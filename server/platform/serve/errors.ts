@@ -3,7 +3,7 @@ import { Failure, type FailureCode } from '#domain/platform/failure.ts'
 import { databaseFailureOf } from '../db/database-failures.ts'
 import { logRefusal } from './log-refusal.ts'
 
-/** What Fastify itself refuses, as failures of ours. */
+/** Failures for the errors that Fastify itself raises. */
 const fastifyFailures: Record<string, [FailureCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['unreadable', 'The body isn’t valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['unreadable', 'The body is empty.'],

@@ -58,7 +58,7 @@ async function readForm(request: FastifyRequest, field: string) {
 
 const known = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_INVALID_MULTIPART_CONTENT_TYPE'])
 
-/** What else goes wrong in a form, such as its end before its end, is how it was sent. */
+/** Returns the failure for other errors of a form, such as a premature end: they come from the way it was sent. */
 function unreadable(): Failure {
   return new Failure('unreadable', 'The form can’t be read. Send one file as multipart/form-data.')
 }

@@ -23,7 +23,7 @@ declare module '../db/db.ts' {
 export interface Answer {
   status: number
   body: string | null
-  /** Where the browser goes on to. */
+  /** The address that the browser is redirected to. */
   location?: string
 }
 
@@ -78,7 +78,7 @@ function holderOf({ organizationId, userId }: Actor) {
   return { organization_id: organizationId, user_id: userId }
 }
 
-/** What is the same for the same call: where it goes, what it says, and the file that it brings. */
+/** Returns a hash that is the same for the same call: its address, its body, and its file. */
 function hashOf(request: FastifyRequest, file: Call['file']): string {
   const hash = createHash('sha256').update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
   if (file) hash.update(`\n${JSON.stringify([file.name, file.type])}\n`).update(file.bytes)

@@ -20,7 +20,7 @@ export function overrideMethod(request: IncomingMessage): string {
 interface Served {
   route: Route
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
-  /** What the call goes through before its body is read. */
+  /** Checks that run before the body of the call is read. */
   before: { onRequest: (request: FastifyRequest) => Promise<void>; bodyLimit?: number }
 }
 

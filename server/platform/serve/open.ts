@@ -8,7 +8,7 @@ import { type AccessTokens, API_TOKEN_PREFIX, hashToken } from '../session/token
 import { bearerOf } from './bearer.ts'
 import { noteActor } from './caller.ts'
 
-/** How a call's transaction begins: the statements, and who acts once their last row is known. */
+/** The beginning of a call's transaction: its statements, and the actor once their last row is known. */
 export interface Opening {
   begin: string
   actorFrom(rows: OpenedCall[]): Actor
@@ -77,7 +77,10 @@ function admit(opened: OpenedCall | undefined, { userId, wanted, division }: Cla
   return { ...actor, activeDivisionId: division }
 }
 
-/** Whoever was made a system administrator meanwhile is not acted as, and does not come by way of a company’s provider. */
+/**
+ * Checks whether the person has become a system administrator meanwhile. Nobody acts as one, or signs in as one through
+ * a company’s provider.
+ */
 function isAdministratorByDetour({ is_sysadmin, session_kind }: OpenedCall): boolean {
   return is_sysadmin && (session_kind === 'impersonation' || session_kind === 'single_sign_on')
 }

@@ -1,6 +1,6 @@
 import type { Call } from './call.ts'
 
-/** What slow work before a call is given. */
+/** The tools for slow work before a call. */
 export interface Before<Input = unknown> {
   /** A transaction of its own, opened as the call's will be: whoever may not make the call does not get in. */
   inTransaction<Result>(work: (call: Call<Input>) => Promise<Result>): Promise<Result>

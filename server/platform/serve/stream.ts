@@ -10,7 +10,7 @@ type Patience = Pick<TimeLimits, 'reader' | 'stream'>
 
 /**
  * Sends the pieces as they are made, no faster than they are taken, and waits for the last of them. A caller who goes
- * away, or takes nothing for too long, ends the making. What fails after the first piece can only cut the answer off.
+ * away, or takes nothing for too long, ends the stream. A failure after the first piece can only cut the answer off.
  */
 export async function sendStream(
   reply: FastifyReply,
@@ -19,7 +19,7 @@ export async function sendStream(
   patience: Patience,
 ): Promise<void> {
   const iterator = pieces[Symbol.asyncIterator]()
-  // Whatever refuses the call does so before the first piece, and is answered as for any other.
+  // A refusal of the call happens before the first piece, and is answered as for any other.
   const first = await iterator.next()
   const body = Readable.from(from(first, iterator), { objectMode: false, highWaterMark: 256 * 1024 })
   reply
@@ -33,7 +33,7 @@ export async function sendStream(
     await finished(reply.raw)
   } catch {
     body.destroy()
-    // What is being made still uses the transaction.
+    // The piece that is being made still uses the transaction.
     if (!body.closed) await new Promise(resolve => body.once('close', resolve))
   } finally {
     endPatience()

@@ -10,13 +10,13 @@ export type SessionKind =
   | 'impersonation'
   | 'api_token'
 
-/** Who a call is made by, in which company, and what that allows. */
+/** The person who makes a call, the company, and the resulting rights. */
 export interface Actor {
   userId: number
   fullName: string
   email: string
   sessionId: string
-  /** How the person signed in. */
+  /** The way in which the person signed in. */
   sessionKind: SessionKind
   /** The system administrator who acts as this person, if one does. */
   impersonator: Person | null
@@ -57,7 +57,7 @@ export interface OpenedCall {
   impersonator_id: number | null
   impersonator_name: string | null
   lacks_two_factor: boolean
-  /** Whether the division of the header is one of the company; missing where the header names none. */
+  /** True if the division of the header belongs to the company; missing if the header names none. */
   has_division?: boolean
 }
 
@@ -102,7 +102,10 @@ function divisionsOf(opened: OpenedCall, features: Set<Feature>, roles: Set<Role
   return [...new Set([...opened.administered_divisions, ...opened.divisions])]
 }
 
-/** Whether the session is good in the one company that it was opened for, so that no other is the person's in it. */
+/**
+ * Checks whether the session is valid only in the company that it was opened for, so that the person can reach no other
+ * in it.
+ */
 export function isBound({ sessionKind }: Actor): boolean {
   return ['single_sign_on', 'impersonation', 'api_token'].includes(sessionKind)
 }

@@ -11,7 +11,7 @@ export const API_TOKEN_PREFIX = 'assay_'
 export interface AccessClaims {
   userId: number
   sessionId: string
-  /** The system administrator who acts as this person: `act` of RFC 8693. Who really does, the session says. */
+  /** The system administrator who acts as this person: `act` of RFC 8693. The session is the authority on who does. */
   impersonatorId?: number | null
 }
 
@@ -23,7 +23,7 @@ export class AccessTokens {
   /** Tokens whose signature is good and whose session is over. */
   readonly #ended = new Set<string>()
 
-  /** Whose API tokens were good when they were last used, by their hash. */
+  /** The owners of API tokens that were valid when last used, by hash. */
   readonly #programs = new Map<string, number>()
 
   constructor(secret: Secret) {
@@ -50,7 +50,7 @@ export class AccessTokens {
     return claims
   }
 
-  /** Whom an API token belonged to when it was last used; null for one that has not been used here yet. */
+  /** Returns the owner of an API token at its last use; null for one that has not been used here yet. */
   userOfProgram(token: string): number | null {
     return this.#programs.get(hashToken(token).toString('base64')) ?? null
   }
@@ -74,7 +74,7 @@ export class AccessTokens {
     }
   }
 
-  /** Whether the session of a token turned out to be over: a call with it is not its person's. */
+  /** Checks whether the session of a token is known to have ended: a call with it is not its person's. */
   isEnded(token: string): boolean {
     return this.#ended.has(token)
   }
@@ -100,7 +100,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** How such a token is stored: only its hash. */
+/** Hashes such a token; only the hash is stored. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -7,10 +7,10 @@ interface InvitationMail {
   firstName: string
   /** The company’s name. */
   organization: string
-  /** Who invites, by full name. */
+  /** The full name of the inviting person. */
   invitedBy: string
   token: string
-  /** Where people open the app, such as `https://assay.example.org`. */
+  /** The address of the app, such as `https://assay.example.org`. */
   address: string
 }
 

@@ -62,7 +62,7 @@ function companyOf({ for_organization_id }: InvitationToken): number {
   return for_organization_id
 }
 
-/** Whatever is wrong with an invitation, it is answered alike: used, expired, replaced, or its company is gone. */
+/** Opens an invitation. Every invalid one gets the same refusal: used, expired, replaced, or its company is gone. */
 async function openInvitation(db: Db, text: string) {
   const token = await usableToken(db, 'invitation', text)
   const invited = token && (await invitedBy(db, token))

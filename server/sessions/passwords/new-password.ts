@@ -2,13 +2,18 @@ import { commonWords } from '#domain/sessions/common-words.ts'
 import { faultOfPassword, wordsAbout } from '#domain/sessions/password.rules.ts'
 import { commonPhrases, commonSmallWords } from './common-phrases.ts'
 
-/** How many guesses a password has to outlast. Three random words do; a well-known one with an ending does not. */
+/**
+ * The number of guesses that a password must outlast. Three random words do; a well-known one with an ending does not.
+ */
 const GUESSES = 1e9
 const LONGEST_GUESSED = 64
 const MOST_WORDS_ABOUT = 200
 const PRODUCT = 'assay'
 
-/** What is wrong with a new password, as a sentence; undefined when it will do. `about` is the person’s names, e-mail and companies. */
+/**
+ * Returns a sentence about the flaw of a new password, or undefined if it is acceptable. `about` is the person’s names,
+ * email and companies.
+ */
 export async function faultOfNewPassword(
   password: string,
   about: readonly string[],
@@ -28,7 +33,10 @@ export function partGuessed(password: string): string {
   return password.length <= LONGEST_GUESSED ? password : password.slice(0, half) + password.slice(-half)
 }
 
-/** Whether all of it is a well-known line, however it is spaced, with at most digits and signs around it. */
+/**
+ * Checks whether the whole password is a well-known phrase, however it is spaced, with at most digits and signs around
+ * it.
+ */
 function isPhrase(password: string): boolean {
   const emails = password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   return commonPhrases.has(emails.replace(/[^\p{L}\d]+/gu, ''))

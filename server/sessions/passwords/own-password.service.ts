@@ -10,7 +10,7 @@ import '../sessions.table.ts'
 
 const FRESH_MINUTES = 10
 
-/** Who a password would be about. */
+/** The person whom a password must not be about. */
 interface Named {
   email: string
   first_name: string
@@ -45,9 +45,9 @@ interface Proof {
 }
 
 /**
- * Who changes how they sign in shows that it is they: by the password they have, ten tries in 15 minutes; without one, by
- * a session that is not older than ten minutes. The right password is compared inside the call's transaction, which
- * makes tries at the same moment wait for one another.
+ * Demands proof of identity before a person changes how they sign in: their password, ten tries in 15 minutes; without
+ * one, a session that is not older than ten minutes. The right password is compared inside the call's transaction,
+ * which makes tries at the same moment wait for one another.
  */
 export async function demandOneself(db: Db, { userId, sessionId, password, field }: Proof): Promise<void> {
   const { password_hash } = await db
@@ -78,7 +78,7 @@ export async function setPassword(db: Db, userId: number, password: string): Pro
     .execute()
 }
 
-/** Whether somebody has signed in a moment ago. */
+/** Checks whether the person signed in a moment ago. */
 export async function isFreshSession(db: Db, sessionId: string): Promise<boolean> {
   const fresh = await db
     .selectFrom('sessions')

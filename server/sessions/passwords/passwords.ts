@@ -10,7 +10,7 @@ export function hashPassword(password: string): Promise<string> {
 /** A hash that no password has, so that an account that does not exist takes the same time. */
 const nobody = hashPassword(crypto.randomUUID())
 
-/** Whether the password is the account's; the time does not tell whether there is an account. */
+/** Checks a password against the account's; the time it takes does not reveal whether there is an account. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await nobody), password)
   return matches && Boolean(stored)

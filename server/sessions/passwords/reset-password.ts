@@ -20,7 +20,10 @@ export function forgotPassword({ address }: SignInParts): Handler<typeof session
   return call => mailLink(call, { purpose: 'password_reset', minutes: MINUTES, address, email: resetEmail })
 }
 
-/** Whoever knew the old password is out: every session and every other token ends. Two-factor sign-in stays as it was. */
+/**
+ * Resets the password. Every session and every other token ends, for people who knew the old one. Two-factor sign-in
+ * stays as it was.
+ */
 export function resetPassword({ address, enqueue }: SignInParts): Handler<typeof sessionsApi.resetPassword> {
   return async call => {
     const { token: text, password } = call.input

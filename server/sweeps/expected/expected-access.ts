@@ -12,7 +12,7 @@ interface Part {
   examples?: Examples
 }
 
-/** What the nouns say, by the names of their files. */
+/** The expectations of each noun, by the names of their files. */
 export const parts: Record<string, Part> = Object.fromEntries(
   await Promise.all(
     globSync('server/*/*.access.ts', { cwd: root })

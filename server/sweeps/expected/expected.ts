@@ -1,18 +1,21 @@
 import type { Fixture } from '#server/testing/fixture.ts'
 import type { Company, Site } from '#server/testing/test-server.ts'
 
-/** Who may make a call: reviewed by hand, and compared with what the server does. Nothing here is derived from the contracts. */
+/**
+ * A kind of caller. The permitted callers of each call are reviewed by hand, and compared with the server. Nothing here
+ * is derived from the contracts.
+ */
 export type Caller = 'sysadmin' | 'primary' | 'admin' | 'manager' | 'employee'
 
 export type Ids = Record<string, number>
 
-/** What a write answers to the admin of the division, to the admin of another one, and where there are no divisions. */
+/** The statuses of a write for the admin of the division, for the admin of another one, and without divisions. */
 export type Statuses = readonly [own: number, other: number, unlimited: number]
 
 /**
- * What a session may do that is good in one company only. `account`: nothing, as the call is about the account, which is
- * the person’s in every company. `oneself`: what is the person’s own inside the company, so somebody who signed in
- * through it may, and a program may not. `both`: nothing of the account is read or changed.
+ * The rights of a session that is valid in one company only. `account`: none, as the call is about the account, which
+ * is the person’s in every company. `oneself`: the person’s own records inside the company, so people who signed in
+ * through it may make the call, and a program may not. `both`: nothing of the account is read or changed.
  */
 export type Bound = 'account' | 'oneself' | 'both'
 
@@ -44,7 +47,7 @@ export interface Populated {
   site: Site
   company: Company
   fixture: Fixture
-  /** What is there before: the company’s people, entities, frameworks, questions and answers. */
+  /** The existing records: the company’s people, entities, frameworks, questions and answers. */
   ids: Ids
   /** Makes a row and answers its id. */
   insert: (statement: string, values: unknown[]) => Promise<number>
@@ -65,7 +68,7 @@ export const accepters = ['primary', 'admin', 'manager'] as const
 export const sysadmin = ['sysadmin'] as const
 export const readers = ['sysadmin', ...members] as const
 
-/** Of the whole company: refused to admins of divisions. */
+/** A call about the whole company: refused to admins of divisions. */
 export const whole = (status: number): Statuses => [403, 403, status]
 /** In a division: unknown to the admin of another one. */
 export const inDivision = (status: number): Statuses => [status, 404, status]

@@ -19,14 +19,14 @@ import {
 } from './own-figures-lists.ts'
 import type { Viewer, VisibleItem } from './own-figures-visibility.ts'
 
-/** What is asked of people there and answered, as the person’s lists have it. */
+/** Derives assignments and answers from the person’s lists. */
 export async function asListed(viewer: Viewer, period: number) {
   const answered = keysOf(await answersOf(viewer, period))
   const asked = await assignmentsOf(viewer, period)
   const opinions = await opinionsOf(viewer, period)
   const given = new Set(opinions.map(each => `${itemKey(each)} ${each.created_by}`))
   const hasGiven = (each: Assignment) => given.has(`${itemKey(each)} ${each.user_id}`)
-  /** Of some pairs. */
+  /** Narrows them to some items. */
   const within = (items: readonly Place[]) => {
     const keys = keysOf(items)
     const here = asked.filter(each => keys.has(itemKey(each)))

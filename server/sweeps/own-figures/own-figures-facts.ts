@@ -1,4 +1,4 @@
-/** What was arranged, as the tables have it: what policies are worked out from. */
+/** The arranged data, as the tables have it: the policies are derived from it. */
 export interface Facts {
   organizationId: number
   today: string

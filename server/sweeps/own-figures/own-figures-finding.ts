@@ -13,7 +13,7 @@ import type { Viewer } from './own-figures-visibility.ts'
 
 const find = (viewer: Viewer, search: string) => viewer.call(api.search.find, { search })
 
-/** How many rows of the list of entities a filter leaves. */
+/** Counts the rows that a filter leaves in the list of entities. */
 const entitiesWith = async (viewer: Viewer, filter: object) =>
   (await viewer.call(api.entities.list, { filter, per_page: 1 })).total
 
@@ -41,7 +41,7 @@ export const findingFigures = (facts: Facts, people: Viewer[]): Comparison[] => 
     what: 'frameworks that the palette finds',
     figure: async viewer => idsOf((await find(viewer, 'Rules')).protocols),
     list: async viewer => {
-      // Who may take a framework into use finds those too that are not.
+      // People who may take a framework into use also find those that are not in use.
       const filter = viewer.may('company:manage') ? {} : { adopted: true }
       const all = await everyRow(paging => viewer.call(api.protocols.list, { ...paging, filter }))
       return idsOf(all.filter(({ name }) => name.startsWith('Rules')))
@@ -147,7 +147,7 @@ export const findingFigures = (facts: Facts, people: Viewer[]): Comparison[] => 
 const adoptedBy = (viewer: Viewer) =>
   everyRow(paging => viewer.call(api.protocols.list, { ...paging, filter: { adopted: true } }))
 
-/** Who, and at which entity. */
+/** A person, and the entity they look at. */
 type Look = [number, number | null]
 
 const byFirst = ([one]: Look, [other]: Look) => one - other

@@ -68,7 +68,7 @@ export const opinionsOf = (viewer: Viewer, period: number) =>
     }),
   )
 
-/** Of both kinds. */
+/** Lists assignments of both kinds. */
 export async function assignmentsOf(viewer: Viewer, period: number) {
   const asked = { filter: ofPeriod(viewer, period) }
   return [

@@ -18,7 +18,7 @@ export async function answersByItem(viewer: Viewer, period: number) {
 
 export type Answers = Awaited<ReturnType<typeof answersByItem>>
 
-/** How some pairs stand: the formulas of decisions §4 over the answers that the person is listed. */
+/** Returns the figures of some items: the formulas of decisions §4 over the answers in the person's lists. */
 export function totals(items: VisibleItem[], answers: Answers) {
   const rows = items.map(({ question, entity, ...place }) => {
     const answer = answers.get(itemKey(place))
@@ -63,7 +63,7 @@ const openWork = (assignments: Open[]) => ({
   overdue_assignments: assignments.filter(each => each.is_past_due).length,
 })
 
-/** What an admin has figures of: the entities that it administers, with all that it is listed of them. */
+/** Returns the basis of an admin's figures: the entities that they administer, with all their listed records. */
 async function ground(viewer: Viewer, period: number) {
   const answers = await answersByItem(viewer, period)
   const own = new Set(viewer.administered.map(({ id }) => id))

@@ -27,7 +27,7 @@ const placeOf = ({ id, entity_id, question_id }: { id: number; entity_id: number
   question_id,
 })
 
-/** Of each answer of the current period that the person reads. */
+/** Does the work for each answer of the current period that the person reads. */
 async function ofEachAnswer(
   facts: Facts,
   viewer: Viewer,
@@ -164,7 +164,7 @@ const previousOf = (viewer: Viewer, id: number) =>
 const mappedOf = (viewer: Viewer, id: number) =>
   everyRow(paging => viewer.call(api.answers.mapped, { ...paging, question_id: id }))
 
-/** Of the questions that the person's company has. */
+/** Does the work for each question of the person's company. */
 async function ofEachQuestion(
   { questions }: Facts,
   viewer: Viewer,

@@ -1,7 +1,7 @@
 import type { Company } from './own-figures-company.ts'
 import type { Facts } from './own-figures-facts.ts'
 
-/** What hangs on answers, what is mapped, and what else waits for people. */
+/** Adds the records around answers, mappings, and the rest of people's pending work. */
 export async function addTalk({ insert, facts, entity, question }: Company): Promise<void> {
   const { users, now } = facts
   const [answer] = facts.answers

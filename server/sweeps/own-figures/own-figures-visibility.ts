@@ -86,14 +86,17 @@ export class Viewer {
     return this.#living.filter(each => this.administers(each))
   }
 
-  /** What lists have: pairs in scope that the person sees. */
+  /** Returns the items of lists: those in scope that the person sees. */
   items(period: number): VisibleItem[] {
     return this.#known(period)
       .filter(item => this.#sees(item))
       .filter(item => !this.isExcluded(item))
   }
 
-  /** What counts in the figures of the entity: all of it for its admins and its manager, their own for others. */
+  /**
+   * Returns the items that count in the figures of the entity: all for its admins and its manager, their own for
+   * others.
+   */
   countedItems(period: number, entity: FactEntity): VisibleItem[] {
     return this.#counted(period, entity).filter(item => !this.isExcluded(item))
   }
@@ -118,7 +121,7 @@ export class Viewer {
     )
   }
 
-  /** Of frameworks in use that the entity has. */
+  /** Returns the assignments in frameworks that are in use and in the entity's scope. */
   assignments(period: number) {
     const { questions } = this.#facts
     return this.#ofLiving(this.#facts.assignments, period).filter(each => {

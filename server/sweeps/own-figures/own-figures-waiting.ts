@@ -43,7 +43,7 @@ async function answerable(facts: Facts, viewer: Viewer): Promise<Task[]> {
   )
 }
 
-/** Of the entities that an admin looks after. */
+/** Collects the work in the entities that an admin looks after. */
 async function administeredWork(facts: Facts, viewer: Viewer) {
   const own = new Set(viewer.administered.map(({ id }) => id))
   const here = <Row extends { entity_id: number }>(rows: Row[]) =>

@@ -13,8 +13,9 @@ export function laneOf(route: Route, lanes: Lanes): Lane {
 }
 
 /**
- * Lets a person, or strangers behind one address, use at most half of their lane's connections at once: their other calls
- * wait without one. What waits for a lock in the database holds a connection, and would hold all of them.
+ * Lets a person, or strangers behind one address, use at most half of their lane's connections at once; their other
+ * calls wait without one. A call that waits for a lock in the database holds a connection, and many would hold all of
+ * them.
  */
 export function callersInTurn(lanes: Lanes) {
   const turns = (lane: Lane) =>

@@ -2,7 +2,10 @@ import { Failure } from '#domain/platform/failure.ts'
 
 const RETRY_AFTER_SECONDS = 10
 
-/** How many streams run at once: so many in all, one of each person, and of one company not the last one. */
+/**
+ * Limits the streams that run at once: a total, one for each person, and never the last one of all for the same
+ * company.
+ */
 export interface StreamSlots {
   /** Takes a place before anything is asked of the database. Throws `too_many` when all are taken. */
   enter(): StreamSlot

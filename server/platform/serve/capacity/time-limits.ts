@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UPLOAD_TIMEOUT_MS } from '#domain/files/files.rules.ts'
 import { Failure } from '#domain/platform/failure.ts'
 
-/** How long a caller may take, in milliseconds. */
+/** Time limits of a caller, in milliseconds. */
 export interface TimeLimits {
   /** To send the headers of a request. */
   headers: number
@@ -34,7 +34,10 @@ declare module 'fastify' {
   }
 }
 
-/** What Node.js itself enforces, for every kind of request. It looks often enough to be late by little. */
+/**
+ * Returns the limits that Node.js itself enforces, for every kind of request. It checks often enough to be only a
+ * little late.
+ */
 export function connectionLimits({ headers, upload }: TimeLimits) {
   const connectionsCheckingInterval = Math.min(2_000, Math.ceil(headers / 4))
   return { requestTimeout: upload, http: { headersTimeout: headers, connectionsCheckingInterval } }

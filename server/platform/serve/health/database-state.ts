@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/** What one look at the database tells about it. */
+/** The result of one look at the database. */
 export interface DatabaseState {
   /** Tables that the server's role may not read, or that no policy opens to it. */
   closed_tables: number
   takes_no_writes: boolean
-  /** How long the queue's oldest job that could run has waited, in seconds. */
+  /** Seconds for which the queue's oldest runnable job has waited. */
   waiting_seconds: number
 }
 

@@ -111,7 +111,7 @@ test.each([
   expect((await ready()).status).toBe(200)
 })
 
-/** What takes the policies of a table away, and what gives them back to the server's role. */
+/** Returns two statements: one takes the policies of a table away from the server's role, the other gives them back. */
 async function policiesOf(table: string): Promise<[string, string]> {
   const { rows } = await here.owner.query(
     `select polname as name from pg_policy where polrelid = $1::regclass and 'assay_server'::regrole = any (polroles)`,

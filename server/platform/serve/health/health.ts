@@ -10,11 +10,11 @@ interface Parts {
   files: Pick<FileStore, 'check'>
   /** The process only works off jobs, so that a queue that stands still is its own fault. */
   isWorker?: boolean
-  /** How long it takes to say that something does not answer; shorter in tests. */
+  /** The time after which something counts as not answering; shorter in tests. */
   patience?: number
 }
 
-/** What is wrong, in a sentence, by what was looked at; `ok` where nothing is. */
+/** A sentence about each check's problem; `ok` if there is none. */
 type Checks = Record<'database' | 'rights' | 'room' | 'files' | 'queue', string>
 
 const OK = 'ok'
