@@ -1,4 +1,4 @@
-// `npm run check`: format and lint, types, dead code, import rules. Everything runs; everything that fails is said.
+// `npm run check`: format and lint, types, dead code, import rules, comments. Everything runs; every failure is printed.
 import { spawn } from 'node:child_process'
 import { demandNode, environment, install, root } from './install.mjs'
 
@@ -13,6 +13,7 @@ const checks = [
   ['types of journeys and benches', 'tsc', ['-p', 'tsconfig.e2e.json']],
   ['dead code', 'knip', []],
   ['import rules', 'node', ['scripts/check-imports.mjs']],
+  ['openings of comments', 'node', ['scripts/check-comments.mjs']],
 ]
 
 function check([name, command, args]) {
