@@ -97,6 +97,28 @@ test('somebody who chose no company is held to the limit of the only one they ha
   await idleMinutes(30)
 })
 
+test('one company’s limit ends nobody’s work in another', async () => {
+  const { organizationId } = here.other
+  const person = await signedIn()
+  await here.owner.query(
+    `insert into memberships (organization_id, user_id, roles) values ($1, $2, '{Employee}')`,
+    [organizationId, person.id],
+  )
+  await idleMinutes(5)
+  await leave(person, 10)
+  const inCompany = async (id: number) => {
+    const headers = { authorization: `Bearer ${person.token}`, 'x-organization-id': String(id) }
+    return (await here.app.inject({ method: 'GET', url: usersApi.me.path, headers })).statusCode
+  }
+  expect(await inCompany(here.company.organizationId)).toBe(401)
+  expect((await refresh(person.cookie)).statusCode).toBe(200)
+  expect(await inCompany(here.company.organizationId)).toBe(401)
+  expect(await inCompany(organizationId)).toBe(200)
+  await leave(person, 33)
+  expect((await refresh(person.cookie)).statusCode).toBe(401)
+  await idleMinutes(30)
+})
+
 test('a session of one company is held to the limit of that company', async () => {
   await idleMinutes(480)
   const person = await signedIn()

@@ -5,6 +5,7 @@ import { Person } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import type { Bound, Ids } from './expected/expected.ts'
 import { expectedAccess, expectedPersonal } from './expected/expected-access.ts'
+import { isOfInstallation } from './of-installation.ts'
 import { populated } from './populated.ts'
 
 const here = await startTestServer()
@@ -90,6 +91,17 @@ test.each([
     } else expect(response.statusCode, outcome).toBe(403)
   }
   expect(await account()).toBe(before)
+})
+
+test('an API token of a system administrator looks after nothing of the installation', async () => {
+  await here.owner.query('update users set is_sysadmin = true where id = $1', [userId])
+  const installation = routes.filter(isOfInstallation)
+  for (const route of installation) {
+    const response = await send(program, route)
+    expect(response.statusCode, `${nameOf(route)} ${response.body.slice(0, 200)}`).toBe(403)
+  }
+  expect(installation.length).toBeGreaterThan(20)
+  await here.owner.query('update users set is_sysadmin = false where id = $1', [userId])
 })
 
 test('neither is told of another company, nor how the person signs in', async () => {

@@ -97,6 +97,8 @@ export function demandAccess(route: Route, actor: Actor): void {
   if (route.needs === 'public') return
   demandOneself(route, actor)
   if (route.needs === 'signed-in') return
+  // A program is good in one company: its owner may look after the installation, their token may not.
+  if (isOfInstallation(route) && isBound(actor)) throw new Failure('forbidden', 'Permission Denied')
   // Looking after the installation is no company’s business, and bound by no company’s rules.
   if (!isOfInstallation(route)) demandOpenCompany(route, actor)
   if (!actor.abilities.has(route.needs)) throw new Failure('forbidden', refusalOf(route.needs, actor))
