@@ -43,7 +43,7 @@ async function start(element: HTMLElement): Promise<void> {
   for (const route of matched) {
     void router.loadRouteChunk(route)
   }
-  // The skeleton in index.html stays until the first page is there, so that nothing flashes.
+  // The skeleton in index.html stays until the first page is ready, so that nothing flashes.
   const wait = new Promise(resolve => setTimeout(resolve, SKELETON_MS))
   await Promise.race([kept.then(() => router.load()).catch(() => undefined), wait])
   createRoot(element, { onCaughtError: reportCaught, onUncaughtError: reportCaught }).render(

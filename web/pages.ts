@@ -6,9 +6,9 @@ import { asGuest, guardOf } from './platform/pages/guards.ts'
 import { type PageEntry, pathPattern } from './platform/pages/page-entry.ts'
 
 /**
- * Every page there is or will be, by its name: address, title, who may open it, its place in a menu, whether it is kept
- * alive when one leaves it. Routes, menus, guards, titles and `redirect_to` come from here. `isPlanned: true`: its content
- * does not exist yet, so that no menu names it, and its address says so to those who may open it.
+ * Every current or planned page, by name: address, title, access, position in a menu, and whether it is kept alive
+ * after leaving it. Routes, menus, guards, titles and `redirect_to` are derived from this table. `isPlanned: true`: the
+ * content does not exist yet, so no menu lists it, and the page says so to people who may open it.
  */
 export const pages = { ...workPages, ...companyPages, ...peoplePages, ...administrationPages } as const
 

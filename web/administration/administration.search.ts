@@ -33,7 +33,7 @@ export type AdministrationSearch = z.infer<typeof AdministrationSearch>
 
 const PER_PAGE = 25
 
-/** The companies that an address stands for. */
+/** Builds the input of the companies' call from the address. */
 export function companiesQuery(
   search: AdministrationSearch,
 ): RawInputOf<(typeof administrationApi)['organizations']> {
@@ -47,7 +47,7 @@ export function companiesQuery(
   }
 }
 
-/** The people that an address stands for. */
+/** Builds the input of the people's call from the address. */
 export function peopleQuery(search: AdministrationSearch): RawInputOf<(typeof administrationApi)['users']> {
   const { company, sysadmin } = search
   return {

@@ -14,7 +14,7 @@ export function questionsQuery({ id, question_ids }: Pick<Topic, 'id' | 'questio
   return askingAll(questionsApi.list, { filter })
 }
 
-/** All entities at once: which of them a question is for stands in its completion, so that the next one needs no call. */
+/** All entities at once. A question's completion names those it applies to, so the next question needs no call. */
 export const entitiesQuery = () => askingAll(entitiesApi.list, { sort: 'name|asc' })
 
 export const answersQuery = (questionId: number) =>

@@ -14,7 +14,7 @@ export interface Answering {
   position: ReturnType<typeof positionIn>
   /** The entity of the address, or null for all. */
   entityId: number | null
-  /** The chosen ids, as they stand in the address. */
+  /** The chosen ids, as in the address. */
   chosen: string
   /** The mode that the address asks for; null derives it from the person's assignments. */
   wanted: Mode | null

@@ -30,7 +30,7 @@ export function useKeys(keys: Keys): void {
   }, [])
 }
 
-/** Does what the key stands for. Answers whether it stands for anything. */
+/** Runs the action of a key. Returns whether it has one. */
 function pressed(event: KeyboardEvent, keys: Keys): boolean {
   const { key, altKey, ctrlKey, metaKey } = event
   if (key === 'Enter' && (ctrlKey || metaKey)) return done(keys.onSave)

@@ -20,8 +20,8 @@ interface Options<Values> {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * A form for some of the company's columns: sends what changed, and only over the version that it showed. What other
- * forms or people change elsewhere in the company does not disturb it.
+ * A form for some of the company's columns. It sends only changes, based on the version it showed. Changes made
+ * elsewhere in the company do not disturb it.
  */
 export function useOrganizationForm<Values extends Record<string, unknown>>(options: Options<Values>) {
   const { organization, valuesOf, inputOf, validate, differences } = options
@@ -30,7 +30,7 @@ export function useOrganizationForm<Values extends Record<string, unknown>>(opti
   const take = (saved: Organization) => {
     client.setQueryData(keyOf(organizationsApi.show, { organization_id: saved.id }), saved)
     edit.begin(saved)
-    // The name and the minutes stand in it too.
+    // The response also contains the name and the minutes.
     void client.fetchQuery({ ...asking(usersApi.me, {}), staleTime: 0 }).catch(() => undefined)
   }
   const edit = useRecordForm({

@@ -11,7 +11,7 @@ import { useNaming } from './use-naming.ts'
 interface Props {
   path: AnswerPath
   isSending: boolean
-  /** Answers whether it was sent. */
+  /** Resolves to whether it was sent. */
   onSay: (message: string, mentions: number[]) => Promise<boolean>
 }
 
@@ -66,7 +66,7 @@ export function MessageField({ path, isSending, onSay }: Props) {
             aria-autocomplete="list"
             aria-controls={isListed ? listId : undefined}
             aria-activedescendant={isListed ? `${listId}-${looking?.selected}` : undefined}
-            // Escape is the list’s as long as it is there; the dialog stays.
+            // While the list is open, Escape closes the list and not the dialog.
             data-mantine-stop-propagation={looking ? 'true' : undefined}
             placeholder={texts.placeholder}
             description={texts.mentionHelp}

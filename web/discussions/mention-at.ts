@@ -1,4 +1,4 @@
-/** A name that is being typed: where it stands and what to look for. */
+/** A name being typed: its position and the text to search for. */
 export interface Naming {
   from: number
   to: number

@@ -69,7 +69,7 @@ export function useDiscussion(path: AnswerPath) {
   return { query, messages, say, isSending }
 }
 
-/** Says something. A message that got no answer is sent again with the same key, and stands there once. */
+/** Sends a message. A message without a response is sent again with the same key, so it appears once. */
 function useSaying(path: AnswerPath, onSaid: (message: DiscussionMessage) => void) {
   const [isSending, send] = useState(false)
   const [last, remember] = useState({ text: '', key: '' })

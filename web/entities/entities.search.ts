@@ -39,7 +39,7 @@ export const EntitiesSearch = z.object({
 })
 export type EntitiesSearch = z.infer<typeof EntitiesSearch>
 
-/** The list that an address stands for. */
+/** Builds the input of the list's call from the address. */
 export function entitiesQuery(search: EntitiesSearch): RawInputOf<(typeof entitiesApi)['list']> {
   const { framework, group, tag, division, trashed } = search
   return {

@@ -11,10 +11,10 @@ interface Props {
   children: ReactNode
 }
 
-// Else every view would stand as the current page beside the one that is shown.
+// Without it, every view's link would be marked as the current page.
 const exactly = { exact: true }
 
-/** To how an entity stands. */
+/** A link to an entity's overview. */
 export function OverviewLink({ entityId, search = {}, className, isCurrent = false, children }: Props) {
   return (
     <Link

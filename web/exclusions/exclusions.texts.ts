@@ -1,4 +1,4 @@
-/** Texts in quotes in the specification stand as they are there. */
+/** Texts quoted in the specification are exact. */
 export const exclusionsTexts = {
   title: 'Question Exclusion Request',
   incomplete: 'Incomplete',

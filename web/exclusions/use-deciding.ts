@@ -23,7 +23,10 @@ const changed = [
 
 export type Decision = 'approve' | 'deny'
 
-/** Approves or denies a request. The dialog closes and what shows requests loads anew, whether that worked or not. */
+/**
+ * Approves or denies a request. The dialog closes and everything that shows requests reloads, whether or not the call
+ * succeeded.
+ */
 export function useDeciding(requestId: number, onClose: () => void) {
   const client = useQueryClient()
   const approve = useSend(exclusionsApi.approve, { invalidates: [] })

@@ -20,7 +20,7 @@ export const PeriodsSearch = z.object({
 })
 export type PeriodsSearch = z.infer<typeof PeriodsSearch>
 
-/** The list that an address stands for. */
+/** Builds the input of the list's call from the address. */
 export function periodsQuery(search: PeriodsSearch): RawInputOf<(typeof periodsApi)['list']> {
   const { state, division, trashed, sort, page } = search
   return {

@@ -5,8 +5,8 @@ import { withShownDays } from './overlap.ts'
 import type { PeriodValues } from './period-values.ts'
 
 /**
- * The sentence of a 409, which is about the dates, until they or the owner change. The form shows a 422 itself and
- * offers both versions on a 412; whatever else went wrong is told as everywhere.
+ * Returns the sentence of a 409, which concerns the dates, until they or the owner change. The form itself shows a 422
+ * and offers both versions on a 412; other errors are reported as everywhere.
  */
 export function useDatesError(failure: CallFailure | null, values: PeriodValues): string | null {
   const { start_date, end_date, division_id } = values

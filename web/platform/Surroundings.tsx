@@ -26,7 +26,7 @@ export function AppContext() {
   )
 }
 
-/** As the person chose it, on whatever device. */
+/** Applies the person's choice, which holds on all their devices. */
 function useTheme(theme: 'auto' | 'light' | 'dark' | undefined): void {
   const { setColorScheme } = useMantineColorScheme()
   const set = useRef(setColorScheme)

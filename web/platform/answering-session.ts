@@ -16,7 +16,7 @@ export interface Choice {
   entityId: number | null
 }
 
-/** Begins, moves and ends the answering session. What fails there stops nobody from answering. */
+/** Starts, moves and ends the answering session. Failures do not interrupt answering. */
 export function useAnswering() {
   const client = useQueryClient()
   return useMemo(

@@ -27,7 +27,7 @@ export function renderPiece(piece: ReactNode, facts: readonly Known[] = []) {
   return draw(createRootRoute({ component: () => <StoryFrame>{piece}</StoryFrame> }), facts)
 }
 
-/** Draws what stands in place of an app of which everything fails. */
+/** Renders the replacement of an app in which everything fails. */
 export function renderFailing(errorComponent: ErrorRouteComponent, facts: readonly Known[] = []) {
   const fail = (): never => {
     throw new Error('Failed on purpose')

@@ -20,7 +20,7 @@ const idsOf = (listed: typeof sections) => listed.map(({ id }) => id)
 const ids = idsOf(sections)
 const throughCompanyIds = idsOf(throughCompanySections)
 
-/** The person’s own account: who they are, how it looks, how they sign in. */
+/** The person’s own account: name, appearance, and sign-in. */
 export function ProfilePage() {
   const me = useMe()
   const { add } = route.useSearch()

@@ -13,9 +13,9 @@ export interface View {
 }
 
 /**
- * The section that is being read: the one asked for by its address, while it is in view; else the last that has begun above
- * a line. The line is a third down the window, and moves to the bottom over the last windowful, whose sections never reach
- * the third.
+ * Returns the section being read: the one requested by the address while it is in view, else the last one that starts
+ * above a line. The line is a third down the window, and moves to the bottom over the last screenful, whose sections
+ * never reach the third.
  */
 export function sectionAt(tops: readonly SectionTop[], view: View, wanted: string): string | undefined {
   const { height, scrolled, most } = view

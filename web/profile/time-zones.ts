@@ -20,7 +20,7 @@ export function deviceZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 }
 
-/** Every time zone that the browser knows; the chosen one stands in it as it is stored, whatever the browser calls it. */
+/** Lists every time zone that the browser knows, plus the chosen one under its stored name. */
 export function zoneChoices(chosen: string): ZoneChoice[] {
   const values = ['UTC', ...Intl.supportedValuesOf('timeZone'), chosen].filter(Boolean)
   const byLabel = new Map(values.map(value => [zoneName(value), value]))

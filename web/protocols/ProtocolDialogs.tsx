@@ -18,7 +18,7 @@ const dialogs = {
   stop: StopUsingDialog,
   remove: RemoveProtocolDialog,
 }
-/** A dialog that is not allowed does not open, whatever the address says. */
+/** Blocks dialogs that are not allowed, even if the address opens them. */
 const mayOpen: Record<ProtocolDialog, (protocol: Protocol) => boolean | undefined> = {
   configure: ({ abilities }) => abilities.configure || abilities.adopt,
   rename: ({ abilities }) => abilities.edit,

@@ -16,7 +16,7 @@ interface Props {
   onChange: (patch: { [Key in keyof TopicSearch]: TopicSearch[Key] | undefined }) => void
 }
 
-/** Search and filters; all of them stand in the address. */
+/** Search and filters; all of them are in the address. */
 export function FiltersSection({ search, topics = [], onChange }: Props) {
   const frameworks = frameworksOf(topics)
   const entities = useQuery(choosableQuery())

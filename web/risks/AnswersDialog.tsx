@@ -41,7 +41,7 @@ const columns = [
   }),
 ]
 
-/** The answers that a figure is made of; the figure stands in the address. */
+/** The answers behind a figure; the figure is in the address. */
 export function AnswersDialog() {
   const search = route.useSearch()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ interface Props {
 
 /** A figure leads to the answers that it is made of. */
 export function FigureLink({ row, className, style, children }: Props) {
-  // Answers without a threat or a category cannot be asked for, so such a figure leads nowhere.
+  // Answers without a threat or a category cannot be listed, so such a figure is no link.
   if (row.threat === null || row.category === null) {
     return (
       <span className={className} style={style}>
@@ -28,7 +28,7 @@ export function FigureLink({ row, className, style, children }: Props) {
       resetScroll={false}
       className={className}
       style={style}
-      // Figure and word stand as they are seen, for people who say them to their computer.
+      // Contains figure and word as displayed, for people who control their computer by voice.
       aria-label={`${nameOf(row)}: ${figure(row.risk)} ${levelOf(row).word}`}
     >
       {children}

@@ -12,7 +12,7 @@ import { figure, levelOf } from './risk-names.ts'
 import classes from './risks.module.css'
 import { risksTexts as texts } from './risks.texts.ts'
 
-/** Threats down, categories across, the highest first; the words stand beside the colours. */
+/** Threats as rows, categories as columns, the highest first; words accompany the colors. */
 export function HeatMapSection({ asked }: { asked: RawInputOf<typeof risksApi.heatMap> }) {
   const rows = useQuery(asking(risksApi.heatMap, asked)).data?.data
   const map = useMemo(() => rows && heatMapOf(rows), [rows])

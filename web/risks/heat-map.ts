@@ -12,7 +12,7 @@ export interface HeatMap {
   cell(threat: number, category: number): RiskRow | undefined
 }
 
-/** Questions without a threat or a category stand under 0. */
+/** Questions without a threat or a category have the key 0. */
 const keyOf = (named: { id: number } | null | undefined) => named?.id ?? 0
 
 /** The rows of threat and category as a grid. Rows come with the highest risk first, and so do its heads. */

@@ -18,7 +18,7 @@ export const RisksSearch = z.object({
 })
 export type RisksSearch = z.infer<typeof RisksSearch>
 
-/** The question to the server that an address stands for. */
+/** Builds the input of the calls from the address. */
 export function risksQuery({
   period,
   framework,

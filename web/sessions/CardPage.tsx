@@ -36,7 +36,9 @@ export function CardPage({ title, lead, children }: Props) {
   )
 }
 
-/** When the card turns to its next step, who does not see it hears so, unless a field took the focus. */
+/**
+ * Moves the focus to the heading on the next step, so that screen readers announce it, unless a field took the focus.
+ */
 function useFocusOnNews(heading: { current: HTMLElement | null }, title: string): void {
   const before = useRef(title)
   useEffect(() => {

@@ -7,8 +7,8 @@ import { closeToast } from '#web/ui/toasts/toasts.tsx'
 import { takeWanted } from './wanted-later.ts'
 
 /**
- * Ends the session on the server and here. Answers whether nothing of it is left: neither the cookie, which only the
- * server can take back, nor what the browser kept. `stayHere` runs when other parts of the app would lead away.
+ * Ends the session on the server and here. Resolves to whether nothing is left: neither the cookie, which only the
+ * server can remove, nor the data in the browser. `stayHere` runs before other parts of the app would navigate away.
  */
 export async function logOffHere(stayHere: () => unknown): Promise<boolean> {
   const isEnded = await call(sessionsApi.logout, {}).then(

@@ -13,7 +13,7 @@ export function rememberWanted(wanted: string | undefined): void {
   }
 }
 
-/** The page kept by `rememberWanted` within the last half hour; it is told once. */
+/** Returns the page kept by `rememberWanted` within the last half hour, once. */
 export function takeWanted(): string | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { wanted?: unknown; until?: number }

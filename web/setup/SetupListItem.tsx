@@ -10,7 +10,7 @@ import { figuresOf, isWholeCompanys, placeOf } from './setup-steps.ts'
 
 interface Props {
   step: SetupStep
-  /** The one to do now: it stands out, with its button. */
+  /** The step to do now, highlighted and with its button. */
   isNext: boolean
 }
 

@@ -43,7 +43,7 @@ function Look({ children }: { children: ReactNode }) {
   )
 }
 
-/** By itself: whatever else stood beside it would be drawn anew with every step in the history, and all pages with it. */
+/** A component of its own, so that a step in the history does not redraw its siblings and all pages. */
 function WindowTitle() {
   const title = useMatches({
     select: matches => matches.findLast(match => match.staticData.page)?.staticData.page?.title ?? '',

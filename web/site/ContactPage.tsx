@@ -14,7 +14,7 @@ import { SkeletonBars } from '#web/ui/page/SkeletonBars.tsx'
 import { SitePage } from './SitePage.tsx'
 import { siteTexts as texts } from './site.texts.ts'
 
-/** Writing to whoever runs the installation. */
+/** The form that writes to the operator of the installation. */
 export function ContactPage() {
   const { data: site } = useQuery(asking(siteApi.show, {}))
   const [isSent, setSent] = useState(false)

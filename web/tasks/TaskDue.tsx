@@ -3,7 +3,7 @@ import type { Task } from '#domain/tasks/tasks.contract.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { tasksTexts as texts } from './tasks.texts.ts'
 
-/** When a task is due; what is past due says so in words. */
+/** The due date of a task; overdue ones say so in words. */
 export function TaskDue({ task, inWords = false }: { task: Task; inWords?: boolean }) {
   const { due_date, is_past_due } = task
   if (!due_date) {

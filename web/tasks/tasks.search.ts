@@ -22,7 +22,7 @@ export const NotificationsSearch = z.object({
 })
 export type NotificationsSearch = z.infer<typeof NotificationsSearch>
 
-/** The list that an address stands for. */
+/** Builds the input of the list's call from the address. */
 export function tasksQuery(
   { search, state, unread, kind, sort, page }: NotificationsSearch,
   userId: number,

@@ -18,7 +18,7 @@ const sentences: Partial<Record<TaskChange, (count: number) => string>> = {
 
 let shown: ShownToast | null = null
 
-/** Says what was done and offers Undo. Who does the same again and again sees one toast that counts, and takes all of it back. */
+/** Shows what was done and offers Undo. Repeating the action updates one toast, which counts and undoes all of it. */
 export function toastMany(
   change: TaskChange,
   ids: readonly number[],

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { formatDate } from '#web/ui/format.ts'
 import { todaysPlanTexts as texts } from './todays-plan.texts.ts'
 
-/** When something is due; what is past due says so in words. Nothing without a date. */
+/** A due date; overdue ones say so in words. Renders nothing without a date. */
 export function DueDay({ day, isPastDue }: { day: string | null; isPastDue: boolean }) {
   if (!day) return null
   const shown = formatDate(day)

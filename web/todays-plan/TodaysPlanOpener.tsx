@@ -37,7 +37,7 @@ export function TodaysPlanOpener() {
   return null
 }
 
-/** Answers whether the question is settled for this visit. */
+/** Resolves to whether the offer is settled for this visit. */
 async function offer(client: QueryClient, isWanted: () => boolean): Promise<boolean> {
   try {
     // Data cached on the last visit may be from yesterday.

@@ -5,7 +5,7 @@ import { uiTexts } from './ui.texts.ts'
 
 const SHOWN_MS = 4000
 
-/** “Saved”, for a few seconds after each time `at` changes; read out where it stands. */
+/** Shows “Saved” for a few seconds after each change of `at`, and announces it to screen readers. */
 export function SavedMark({ at }: { at: number | null }) {
   const [isShown, show] = useState(false)
   useEffect(() => {

@@ -21,7 +21,7 @@ const DivisionsDialog = lazy(() =>
 )
 
 interface Props {
-  /** Those chosen, on whatever page. */
+  /** The chosen people, across all pages. */
   people: Member[]
   hasDivisions: boolean
   onDone: () => void

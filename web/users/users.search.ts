@@ -38,7 +38,7 @@ export function usersSearch(given: Record<string, unknown>): UsersSearch {
   }
 }
 
-/** The list that an address stands for. Who was removed is neither active nor invited. */
+/** Builds the input of the list's call from the address. Removed people are neither active nor invited. */
 export function usersQuery(search: UsersSearch): RawInputOf<(typeof usersApi)['list']> {
   const { role, state, division, trashed, sort, page } = search
   return {

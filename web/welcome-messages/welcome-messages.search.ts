@@ -17,7 +17,7 @@ export const MessagesSearch = z.object({
 })
 export type MessagesSearch = z.infer<typeof MessagesSearch>
 
-/** The list that an address stands for. */
+/** Builds the input of the list's call from the address. */
 export function messagesQuery({
   sort,
   page,

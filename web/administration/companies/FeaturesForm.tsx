@@ -55,7 +55,7 @@ function valuesOf({ features }: AdministeredOrganization) {
   return { features: inOrder(features.map(({ key }) => key)) }
 }
 
-/** The same features are the same values, in whatever order they were switched on. */
+/** Sorts the features, so that the order of switching does not count as a change. */
 function inOrder(chosen: Feature[]): Feature[] {
   return allFeatures.filter(key => chosen.includes(key))
 }

@@ -41,7 +41,7 @@ export function ActAsDialog({ person: { id, full_name }, returnUrl, onClose }: P
       title={texts.actTitle(full_name)}
       onClose={close}
       isDirty={form.isDirty()}
-      // The dialog stands until the person's first page does.
+      // The dialog stays until the person's first page is shown.
       isSending={begin.isPending || begin.isSuccess}
       problem={begin.error && sentenceOf(begin.error)}
       save={texts.begin}

@@ -16,7 +16,7 @@ export const ReportsSearch = z.object({
 })
 export type ReportsSearch = z.infer<typeof ReportsSearch>
 
-/** The list that an address stands for. */
+/** Builds the input of the list's call from the address. */
 export function reportsQuery({
   search,
   sort,

@@ -4,7 +4,7 @@ import { copyText } from '#web/ui/copy-text.ts'
 import classes from './reset.module.css'
 import { resetTexts as texts } from './reset.texts.ts'
 
-/** The reset is not allowed here: says so, and how whoever runs the installation allows it. */
+/** Explains that resetting is not allowed here and how the operator of the installation allows it. */
 export function NotAllowedSection() {
   return (
     <Stack gap="lg">

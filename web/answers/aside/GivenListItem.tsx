@@ -33,7 +33,7 @@ export function GivenListItem({ meta, answer, option, children }: Props) {
   )
 }
 
-/** The option with its letter, as it stands among the question’s. */
+/** Returns the option with its letter among the question’s options. */
 export function letteredOption(options: Question['options'], id: number | null): string | null {
   const ordered = inOrder(options)
   const index = ordered.findIndex(option => option.id === id)

@@ -1,7 +1,7 @@
 import { type Content, pickContent } from '#domain/answers/answer-content.ts'
 import type { MappedAnswer } from '#domain/answers/answers.contract.ts'
 
-/** The option that stands for how fully a control is in place; of two that are as near, the more cautious one. */
+/** Returns the option closest to how fully a control is in place; of two equally close, the more cautious one. */
 export function nearestOption<Option extends { value: number }>(
   value: number,
   options: readonly Option[],

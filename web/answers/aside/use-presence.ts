@@ -20,7 +20,9 @@ export function usePresence(questionId: number, entityId: number | null): readon
 /** Tells whether the last presence call failed; further failures are then not reported. */
 let hasFailed = false
 
-/** Nobody is told when it fails: it helps, and nothing depends on it. Answers how to stop. */
+/**
+ * Reports and watches presence; returns a function that stops it. Failures are silent, because nothing depends on it.
+ */
 function watch(
   questionId: number,
   entityId: number | null,
@@ -29,7 +31,7 @@ function watch(
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
   let isThere = false
-  // One after the other, so that the server hears of leaving last.
+  // One call after the other, so that the server receives the leave last.
   let line: Promise<unknown> = Promise.resolve()
 
   const beat = async () => {

@@ -76,7 +76,7 @@ export function useChanging(answer: Answer) {
       return fail(error)
     }
   }
-  /** From now on the other version is the one that is replaced. What speaks against it stays until that is sent. */
+  /** Makes the other version the one to replace. Its differences stay visible until the form is sent. */
   const keepMine = () => {
     if (refusal.conflict) version.current = refusal.conflict.version
   }

@@ -255,7 +255,7 @@ function undoableOf({ saved }: Outcome, saving: Omit<LastSave, 'answers'>): Last
   return answers.length > 0 ? { ...saving, answers } : null
 }
 
-/** The answer stands in the form above, which the list may have pushed out of sight. */
+/** Scrolls to the form above, which the list may have pushed out of view. */
 function showOptions(whole: HTMLElement | null): void {
   window.scrollTo({ top: 0 })
   const options = whole?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? []

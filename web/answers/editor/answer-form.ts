@@ -18,7 +18,7 @@ export interface AnswerForm extends Content {
 /** In the form a text that is missing is empty. */
 export const emptyForm: AnswerForm = { ...filled(blankContent), isControlHidden: false }
 
-/** An answer as it is edited. `N/A` stands for a hidden control, but not where a control cannot be hidden. */
+/** An answer as it is edited. `N/A` means a hidden control, except where a control cannot be hidden. */
 export function formOf(answer: Content, canHide: boolean): AnswerForm {
   const isControlHidden = canHide && !answer.not_applicable && answer.control === NO_CONTROL
   const control = isControlHidden || answer.not_applicable ? '' : answer.control

@@ -23,8 +23,8 @@ export interface DraftKey {
 }
 
 /**
- * Keeps what is typed until it is saved, in the store of its person and company. Where the browser forbids storage, a draft
- * lasts as long as the page.
+ * Keeps unsaved input in the store of its person and company. If the browser forbids storage, a draft lasts as long as
+ * the page.
  */
 export function draftsIn(storeOf: (key: DraftKey) => TextStore) {
   return {

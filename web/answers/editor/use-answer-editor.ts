@@ -131,7 +131,7 @@ function versionOf(row: EntityRow): number | null {
   return row.answer?.version ?? null
 }
 
-/** Keeps what is typed as long as it is not saved. Answers whether it is kept. */
+/** Keeps the input until it is saved. Returns whether it is stored. */
 function useDraft(state: EditorState, { draft, periodId, interview }: EditorContext): boolean {
   const { form, ticks } = state
   const isUnsaved = isDirty(state)

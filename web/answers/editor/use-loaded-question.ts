@@ -34,7 +34,7 @@ export function useLoadedQuestion({ me, period, topic, questionId, wanted }: Ans
   const answers = useQuery(answersQuery(questionId))
   const collaborates = me.features.includes('collaboration')
   const opinions = useQuery({ ...opinionsQuery(questionId), enabled: collaborates })
-  // Nobody waits for this: who is asked only stands beside what can be answered.
+  // The editor does not wait for this: assignees are only shown beside the entities.
   const assignees = useQuery(assigneesQuery(questionId))
   // The draft that the form begins with is sealed.
   const browserKey = useBrowserKey(me)

@@ -12,7 +12,7 @@ import { refreshAfter } from '../saving/note-saved.ts'
 
 const AT_ONCE = 100
 
-/** Accepts the answers of several entities, with the way back in the toast; a refusal is told with its reason. */
+/** Accepts the answers of several entities, with Undo in the toast. Refusals are shown with their reason. */
 export function useAcceptingMany(questionId: number) {
   const client = useQueryClient()
   const [isPending, setPending] = useState(false)

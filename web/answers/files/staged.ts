@@ -6,7 +6,7 @@ export interface Refused {
   reason: string
 }
 
-/** Adds files to those that wait to be attached. The same file twice, or one that is not taken, is told apart. */
+/** Adds files to those waiting to be attached. Duplicates and files that are not accepted are returned separately. */
 export function stage(
   before: readonly File[],
   added: readonly File[],

@@ -4,7 +4,7 @@ import { type Upload, uploadQueue } from './upload-queue.ts'
 
 const arrivals = new Set<(upload: Upload) => void>()
 
-/** The uploads of this tab; they go on whatever page is shown. */
+/** The uploads of this tab. They continue on every page. */
 export const uploads = uploadQueue(sendFile, upload => {
   for (const arrival of arrivals) arrival(upload)
 })

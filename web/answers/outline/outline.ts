@@ -11,7 +11,7 @@ export interface Step {
   questionId: number
 }
 
-/** The ids in an address: `1,2,3`. What is no id is left out. */
+/** Parses the ids in an address: `1,2,3`. Invalid ids are dropped. */
 export function idsIn(text: string): number[] {
   return text
     .split(',')

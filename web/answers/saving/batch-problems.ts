@@ -5,7 +5,7 @@ import { CallFailure } from '#web/platform/calls/call-failure.ts'
 /** Why an entity's answer was not saved. */
 export type Problem =
   | { kind: 'refused'; fields: FieldErrors }
-  /** Somebody else saved meanwhile; null: what was there is gone. */
+  /** Somebody else saved in the meantime; null: the answer was deleted. */
   | { kind: 'conflict'; current: RegularAnswer | null }
   | { kind: 'failed'; failure: CallFailure }
 

@@ -46,7 +46,7 @@ export function noteSaved(
   )
 }
 
-/** Shows that saves were taken back: what stood before stands again, and what was new is gone. */
+/** Shows that saves were undone: earlier answers return, new ones disappear. */
 export function noteUndone(
   client: QueryClient,
   question: Saving['question'],

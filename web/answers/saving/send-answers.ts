@@ -21,8 +21,8 @@ export interface Saving {
 type OnSettled = (settled: Sent<GivenAnswer, Answer>, done: number, total: number) => void
 
 /**
- * Sends answers to one question in batches of 15. One that is sent again, as its reply got lost, names a version that is
- * no longer the latest: what stands there then is the very answer, so that nothing is saved twice.
+ * Sends answers to one question in batches of 15. A batch resent after a lost reply names an outdated version; if the
+ * saved answer is identical, it counts as saved, so that nothing is saved twice.
  */
 export function sendAnswers(
   { question, mode }: Saving,

@@ -17,8 +17,8 @@ interface Batching<Item, Saved> {
 }
 
 /**
- * Sends items batch after batch. What the server refuses one by one is set aside and the rest of its batch sent
- * again; a batch that fails as a whole does not stop the others. Never throws.
+ * Sends items batch after batch. Items that the server refuses individually are set aside and the rest of their batch
+ * is sent again; a batch that fails as a whole does not stop the others. Never throws.
  */
 export async function sendInBatches<Item, Saved>(
   batching: Batching<Item, Saved>,

@@ -20,7 +20,7 @@ interface Undone {
   removed: number[]
 }
 
-/** Takes the last save back in batches, from whichever question one is at by now. What was changed since stays. */
+/** Undoes the last save in batches, from any question. Answers changed since then stay. */
 export function useUndo() {
   const client = useQueryClient()
   const [isUndoing, setUndoing] = useState(false)

@@ -10,7 +10,7 @@ const figures = {
   people: row => row.users_count,
 } as const satisfies Record<string, (row: DivisionRow) => number | null>
 
-/** The divisions by name, or in the order asked for; what has no figure stands last. */
+/** Sorts the divisions by name or by the requested figure; those without a figure come last. */
 export function divisionRowsOf(
   divisions: OrganizationDashboard['divisions'],
   sort: string | undefined,

@@ -9,11 +9,11 @@ import { RequestsList } from './RequestsList.tsx'
 
 type Props = DashboardPart & { list: DashboardList }
 
-/** The list behind a figure; what it is of stands in the address. */
+/** The list behind a figure; its filters are in the address. */
 export function ListDialog({ list, data, search, onChange }: Props) {
   const close = () =>
     onChange({ list: undefined, entity: undefined, framework: undefined, person: undefined, page: undefined })
-  // Requests wait in whatever period they were made.
+  // Requests are pending regardless of the period.
   const scope = list === 'exclusions' ? '' : scopeOf({ data, search })
   return (
     <AppModal opened onClose={close} title={texts.lists[list]} size={960}>

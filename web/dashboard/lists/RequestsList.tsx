@@ -35,7 +35,7 @@ const columns = [
   }),
 ]
 
-/** Requests that wait for a decision, whatever the period, the oldest first. */
+/** Pending requests of all periods, oldest first. */
 export function RequestsList({ search, onChange }: ListPart) {
   const asked = {
     filter: { state: 'pending' as const },

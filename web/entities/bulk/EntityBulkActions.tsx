@@ -7,7 +7,7 @@ import { EntityBulkTrash } from './EntityBulkTrash.tsx'
 import { useBulkRestore } from './use-bulk-restore.ts'
 
 interface Props {
-  /** The chosen entities, on whatever page. */
+  /** The chosen entities, across all pages. */
   ids: readonly number[]
   isTrash: boolean
   onDone: () => void

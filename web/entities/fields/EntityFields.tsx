@@ -17,7 +17,7 @@ import { TagsField } from './TagsField.tsx'
 interface Props {
   form: UseFormReturnType<EntityValues>
   tags: readonly Named[]
-  /** The entity's manager as it is, who may have ceased to be one. */
+  /** The current manager of the entity, who may no longer be eligible. */
   manager?: { id: number; full_name: string; email: string } | null
 }
 

@@ -24,7 +24,7 @@ const labels = {
   frameworks: texts.frameworks,
 }
 
-/** Says what differs between the person's values and an entity as it was saved meanwhile, in words. */
+/** Lists in words the differences between the person's values and the entity saved in the meantime. */
 export function useDifferences(): (values: EntityValues, theirs: Entity) => Difference[] {
   const wordsOf = useWords()
   return (values, theirs) => {

@@ -24,7 +24,9 @@ export type MyEntitiesSearch = z.infer<typeof MyEntitiesSearch>
 
 type Looking = Pick<CurrentUser, 'id' | 'abilities'>
 
-/** The list that an address stands for: an admin looks after all that they see, a manager after their own. */
+/**
+ * Builds the input of the list's call from the address: an admin sees all their entities, a manager those they manage.
+ */
 export function myEntitiesQuery(
   { search, group, tag, division, locked, sort, page }: MyEntitiesSearch,
   me: Looking,

@@ -20,7 +20,7 @@ export function AvailabilityNotice() {
   return null
 }
 
-/** Asks whether it is there again, and then has everything on the page asked again, guards included. */
+/** Polls until the server is available, then refetches everything on the page, guards included. */
 function useAskUntilUp(isAway: boolean) {
   const client = useQueryClient()
   const router = useRouter()

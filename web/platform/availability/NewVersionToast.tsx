@@ -21,8 +21,8 @@ export function watchForNewVersions(): () => void {
 }
 
 /**
- * Counts down to loading the page again. What is unsaved by then, on this page or a kept one, is waited for: the page is
- * loaded when the person goes on to another one with nothing unsaved left. Closing the toast leaves it to the person.
+ * Counts down to reloading the page. With unsaved input, on this page or a kept one, it waits: the page reloads when
+ * the person moves on to another one and nothing is unsaved. Closing the toast cancels the countdown.
  */
 function Offer({ reloadsItself }: { reloadsItself: boolean }) {
   const isUnsaved = useIsUnsaved()

@@ -30,8 +30,8 @@ export function noteVersion(version: string | null): void {
 }
 
 /**
- * To be called before the page is loaded again by itself: for none of the versions met so far that happens twice in this
- * tab. Answers false where the browser forbids storage, so that nothing would be remembered.
+ * Remembers the known versions before an automatic reload, which happens at most once for each of them in this tab.
+ * Returns false if the browser forbids storage, because nothing would be remembered.
  */
 export function rememberVersions(): boolean {
   try {
@@ -48,7 +48,7 @@ export function useAppVersion(): string | null {
   return useSyncExternalStore(subscribe, () => current)
 }
 
-/** Calls the listener when the server begins, or has begun, to run another version than before. Answers how to stop. */
+/** Calls the listener when the server runs another version than before. Returns a function that stops it. */
 export function onNewVersion(listener: (news: NewVersion) => void): () => void {
   listeners.add(listener)
   if (latest) listener(latest)

@@ -8,7 +8,7 @@ interface ErrorBody extends Record<string, unknown> {
   request_id?: string
 }
 
-/** A call that did not succeed. Status 0 stands for no answer at all: offline, or the server away. */
+/** A failed call. Status 0 means no response at all: offline, or the server is unavailable. */
 export class CallFailure extends Error {
   readonly status: number
   readonly code: string

@@ -44,7 +44,7 @@ async function forgetPlace(): Promise<void> {
   if (userId) await del(keyOf({ userId, ...currentScope() }), opened())
 }
 
-/** Empties what is kept, of everybody. Answers whether that worked. */
+/** Deletes the cached answers of all people. Resolves to whether that worked. */
 export async function forgetAnswers(): Promise<boolean> {
   try {
     localStorage.removeItem(LAST)

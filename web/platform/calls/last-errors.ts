@@ -29,7 +29,7 @@ export function noted(failure: CallFailure, { method, path }: Route): CallFailur
   return failure
 }
 
-/** Notes what nobody caught. Answers how to stop. */
+/** Records uncaught errors. Returns a function that stops it. */
 export function watchErrors(): () => void {
   const onError = ({ error, message }: ErrorEvent) => noteError('Error', nameOf(error) ?? message)
   const onRejection = ({ reason }: PromiseRejectionEvent) =>

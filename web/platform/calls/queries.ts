@@ -10,7 +10,7 @@ import type { AnswerOf, RawInputOf, Route } from '#domain/platform/route.ts'
 import { call, callAll, newKey } from './call.ts'
 import type { CallFailure } from './call-failure.ts'
 
-/** Names what a call answers in the cache. The input decides, whatever the order of its keys. */
+/** Returns the cache key of a call. It depends on the input, not on the order of its keys. */
 export function keyOf(route: Route, input: unknown) {
   return [route.method, route.path, input] as const
 }
@@ -68,7 +68,7 @@ export function useSend<R extends Route>(route: R, options: SendOptions = {}): S
       key.current = { input: '', key: '' }
       return answer
     },
-    // Not waited for: what asks again may draw the caller anew, whose own `onSuccess` then would never run.
+    // Not awaited: refetching may remount the caller, whose own `onSuccess` would then never run.
     onSuccess: () => void invalidate(client, options.invalidates ?? route),
   })
 }

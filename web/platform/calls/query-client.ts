@@ -37,7 +37,7 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** The company is gone or closed, or one is no longer in it: who is asking says which. */
+/** Tells whether the company is gone or closed, or the person was removed. Loading the person again tells which. */
 function isNews(error: unknown, path: string): boolean {
   if (!(error instanceof CallFailure)) return false
   return (

@@ -8,7 +8,7 @@ import { call } from './call.ts'
 const AGAIN_AFTER_MS = 60_000
 const lastReport = new Map<string, number>()
 
-/** Sends a report to whoever runs Assay; the same one at most once a minute. Never fails. */
+/** Sends a report to the operator of Assay, the same one at most once a minute. Never fails. */
 export async function sendReport(description: string, error: Record<string, string>): Promise<boolean> {
   const now = Date.now()
   if (now - (lastReport.get(description) ?? 0) < AGAIN_AFTER_MS) return false

@@ -37,7 +37,7 @@ interface Options<R extends Route, Values> extends UseFormInput<Values> {
   rules?: Partial<Record<keyof Values & string, FieldRule>>
   /** Fields whose values are kept as text and are numbers in the form. */
   numbers?: readonly (keyof Values)[]
-  /** A refusal that names no field is told by a toast, for a form that has no place for `problem`. */
+  /** Shows a refusal that names no field as a toast, for a form without room for `problem`. */
   toastsProblem?: boolean
 }
 

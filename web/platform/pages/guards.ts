@@ -66,7 +66,7 @@ export function inCompany({ context: { me } }: { context: { me: CurrentUser } })
   if (me.organization_is_active === false) throw redirect({ href: '/organization-inactive' })
 }
 
-/** Pages of the sign-in: who is signed in already goes home, or to the page that was wanted. */
+/** Guards the sign-in pages: people already signed in go to the wanted page or home. */
 export function asGuest({ search }: { search: { wanted?: string | undefined } }): void {
   if (currentSession()) throw redirect({ href: ownPath(search.wanted) ?? '/', replace: true })
 }

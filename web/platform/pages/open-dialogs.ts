@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-/** The dialogs that have an address, and the ids that each is opened with, in the order in which they stand there. */
+/** The dialogs that have an address, with their ids in the order in which the address lists them. */
 const parameters = {
   answer: ['answerId'],
   'answer-edit': ['answerId'],
@@ -42,7 +42,7 @@ function idsOf(dialog: OpenDialog): readonly number[] {
   return parameters[dialog.name].map(key => given[key] ?? 0)
 }
 
-/** Reads what `hashOf` wrote, the topmost last. What is no dialog is left out. */
+/** Parses the output of `hashOf`, the topmost dialog last. Unknown dialogs are dropped. */
 export function dialogsIn(hash: string): OpenDialog[] {
   return hash.replace(/^#/, '').split('/').flatMap(dialogIn).slice(0, MOST)
 }

@@ -1,8 +1,8 @@
 const entrances = /^\/(login|login-v2|logout|register)(\/|$)/
 
 /**
- * The address to go on to, if it is a path of this app: neither another site's address, in whatever disguise, nor a page of
- * signing in or out. Asked both of what comes in and where it is used, for each router and browser reads addresses its own way.
+ * Returns the address to go on to if it is a path of this app: neither a disguised address of another site nor a page
+ * of signing in or out. Checked both on input and on use, because each router and browser parses addresses differently.
  */
 export function ownPath(wanted: unknown): string | undefined {
   if (typeof wanted !== 'string' || !/^\/(?!\/)[^\s\p{Cc}\\]*$/u.test(wanted)) return undefined

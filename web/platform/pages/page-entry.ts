@@ -18,8 +18,8 @@ export interface MenuSlot {
 }
 
 /**
- * `public`: everybody; `guest`: who is signed in is sent home; `signed-in`: with or without a company; else an ability,
- * and perhaps a feature, of the company.
+ * `public`: everybody; `guest`: people already signed in are redirected home; `signed-in`: with or without a company;
+ * else an ability, and perhaps a feature, of the company.
  */
 export type PageAccess = 'public' | 'guest' | 'signed-in' | { needs: Ability; feature?: Feature }
 
@@ -30,7 +30,7 @@ export interface PageEntry {
   title: string
   access: PageAccess
   menu?: MenuSlot
-  /** False: a page that begins anew each time it is opened. */
+  /** False: the page is mounted again each time it is opened. */
   isKept?: false
   /** There is nothing to see yet. */
   isPlanned?: true

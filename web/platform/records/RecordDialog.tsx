@@ -10,7 +10,7 @@ import { useFresh } from './use-fresh.ts'
 export interface RecordFormProps<Row> {
   record: Row
   onClose: () => void
-  /** Goes on from the version that somebody else saved meanwhile. */
+  /** Continues from the version that somebody else saved in the meantime. */
   onTake: (record: Row) => void
 }
 

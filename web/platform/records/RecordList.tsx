@@ -9,7 +9,7 @@ import { tableOf } from '../table-of.ts'
 import { type Address, isNarrowed, type ListSearch } from './use-address.ts'
 import { nobody, useSelection } from './use-selection.ts'
 
-/** The chosen rows, on whatever page, for the actions on all of them. */
+/** The chosen rows of all pages, for bulk actions. */
 export interface Chosen {
   ids: readonly number[]
   clear: () => void

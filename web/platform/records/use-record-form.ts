@@ -28,7 +28,7 @@ interface Options<R extends Route, Row extends Versioned | null, Values extends 
   quiet?: boolean
 }
 
-/** The version that somebody else saved meanwhile, of a call that was refused because of it. */
+/** Returns the version that somebody else saved in the meantime, if the call was refused because of it. */
 export function conflictOf<Row>(error: CallFailure | null): Row | null {
   return error?.status === 412 ? ((error.body.current as Row | undefined) ?? null) : null
 }

@@ -3,7 +3,7 @@ import type { RowId, Selection } from '#web/ui/table/selection.ts'
 
 export const nobody: ReadonlySet<RowId> = new Set()
 
-/** The chosen rows of a list, on whatever page, as long as its address stands for the same rows. */
+/** The chosen rows of a list across its pages, as long as the address selects the same rows. */
 export function useSelection<Search extends object>(
   search: Search,
   narrowing: readonly (keyof Search)[],

@@ -7,7 +7,7 @@ import { adoptClear, type Whose } from './clear-work.ts'
 import { bytesOf, sealedStore, type TextStore } from './sealed-store.ts'
 import { onSession } from './session.ts'
 
-/** In memory only, and only as long as the person is signed in: whoever comes later finds nothing to read. */
+/** In memory only, and only while the person is signed in: later users of the browser find nothing to read. */
 const stores = new Map<string, TextStore>()
 
 onSession(event => {

@@ -16,7 +16,7 @@ export function mayWait(storage: Storage): boolean {
   return namesIn(storage).some(name => clear.test(name) || name.endsWith('.outbox'))
 }
 
-/** Seals what an earlier version kept readable of a person in a company. What is sealed already is newer. */
+/** Seals work that an earlier version stored in clear for a person in a company. Work already sealed is newer. */
 export function adoptClear(storage: Storage, store: TextStore, { userId, organizationId }: Whose): void {
   for (const kind of ['draft', 'outbox']) {
     const own = `assay.${kind}.${userId}.${organizationId}`

@@ -4,8 +4,8 @@ import { asking } from '../calls/queries.ts'
 import { chooseScope, type Scope } from './scope.ts'
 
 /**
- * Goes into another company or division: from now on every call is made there, and nothing that was answered
- * elsewhere is kept. What is on the page at the moment, such as the header, is asked again in place.
+ * Enters another company or division: all later calls are made there, and answers from elsewhere are dropped. Queries
+ * of mounted components, such as the header, are refetched in place.
  */
 export async function enterScope(client: QueryClient, scope: Partial<Scope>): Promise<void> {
   chooseScope(scope)

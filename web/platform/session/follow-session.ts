@@ -18,7 +18,7 @@ interface Following {
   leave: () => void
 }
 
-/** Keeps the app in step with the session, whichever tab it changed in: nothing of a person outlasts the sign-in. */
+/** Keeps the app in step with the session across all tabs. No data of a person outlasts the sign-in. */
 export function followSession({ client, reload, leave }: Following): () => void {
   return onSession(event => {
     if (event === 'refreshed') return

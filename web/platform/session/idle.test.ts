@@ -59,7 +59,7 @@ test('the server is told of input once a minute, by one tab, and of nothing else
   expect(here.watchInput(start + 10 * minute + 1000)).toBe(true)
   here.noteInput(start + 10 * minute + 30_000)
   expect(here.watchInput(start + 10 * minute + 31_000)).toBe(false)
-  // It is told a minute later, though nobody has touched anything meanwhile.
+  // It is reported a minute later, even without further input.
   expect(here.watchInput(start + 11 * minute + 2000)).toBe(true)
 })
 

@@ -48,7 +48,7 @@ export function keepIdleMinutes(chosen: number): void {
   store({ at: Math.max(noted, stored()?.at ?? 0), minutes })
 }
 
-/** Seconds until logging off; whatever tab the last input was in. */
+/** Returns the seconds until sign-out, counting the last input in any tab. */
 export function secondsLeft(now = Date.now()): number {
   const last = Math.max(noted, stored()?.at ?? 0) || now
   return Math.ceil((last + minutes * 60_000 - now) / 1000)

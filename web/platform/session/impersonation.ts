@@ -27,7 +27,7 @@ export async function beginImpersonation({ userId, reason, returnUrl }: Wanted):
   startImpersonation(await call(impersonationApi.start, { imptoken }))
 }
 
-/** Takes up the session of somebody else, whose token ends it. */
+/** Starts the session of another person and keeps the token that ends it. */
 export function startImpersonation(started: AnswerOf<typeof impersonationApi.start>): void {
   keep(started.imptoken)
   chooseScope({})
@@ -74,7 +74,7 @@ async function leaveForGood(): Promise<void> {
   toastNote(platformTexts.impersonationOver, { id: 'impersonation' })
 }
 
-/** Ends the impersonation when another tab asks for it. Answers how to stop listening. */
+/** Ends the impersonation when another tab asks for it. Returns a function that stops listening. */
 export function heedOtherTabs(): () => void {
   const tabs = new BroadcastChannel(KEY)
   tabs.onmessage = ({ data }) => {
@@ -85,12 +85,12 @@ export function heedOtherTabs(): () => void {
   return () => tabs.close()
 }
 
-/** By loading the app anew: nothing of the person before is drawn or asked once more. */
+/** Reloads the app, so that nothing of the previous person is rendered or fetched again. */
 function goTo(path: string): void {
   window.location.assign(path)
 }
 
-/** The session of the impersonation is over, whichever way it ended. */
+/** Forgets the session of the impersonation, however it ended. */
 export function forgetImpersonation(): void {
   keep(null)
 }

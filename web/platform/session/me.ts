@@ -22,7 +22,7 @@ export function useCan(): (ability: Ability, feature?: Feature) => boolean {
     (feature === undefined || Boolean(me?.features.includes(feature)))
 }
 
-/** Asks anew who is asking, and as what: something was refused that used not to be, or time has passed. */
+/** Reloads the signed-in person: something was refused that used to be allowed, or time has passed. */
 export function askAnew(client: QueryClient): void {
   void askMe(client, 0).catch(() => undefined)
 }

@@ -30,7 +30,7 @@ test.each([
   expect(forgetSession).toHaveBeenCalledTimes(times)
 })
 
-/** Locks of which another tab holds the one asked for; `letGo` is what happens as it lets go. */
+/** Locks held by another tab; `letGo` runs when it releases the requested one. */
 function heldElsewhere(letGo: () => void) {
   return {
     request: async (_name: string, ...rest: unknown[]) => {

@@ -47,14 +47,16 @@ async function inTurn(): Promise<Session> {
   return atOnce ?? navigator.locks.request(LOCK, async () => (await newerSoon(before)) ?? exchange())
 }
 
-/** Adopts a session that another tab got meanwhile. Its message and the storage may arrive in either order. */
+/**
+ * Adopts a session that another tab obtained in the meantime. Its message and the storage may arrive in either order.
+ */
 function adoptNewer(before: string | undefined): Session | null {
   const isNewer = (each: Session | null) => each && each.access_token !== before && !isDue(each)
   const newer = [currentSession(), storedSession()].find(isNewer)
   return newer ? adopt(newer) : null
 }
 
-/** Waits for word of another tab's exchange, which may arrive a moment after that tab let go of the lock. */
+/** Waits for news of another tab's exchange, which may arrive a moment after that tab has released the lock. */
 async function newerSoon(before: string | undefined): Promise<Session | null> {
   for (let waited = 0; waited < NEWS_WITHIN_MS; waited += NEWS_EACH_MS) {
     const newer = adoptNewer(before)

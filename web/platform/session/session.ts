@@ -75,8 +75,8 @@ export function keepSession(
 }
 
 /**
- * Takes up the session of another person: this tab goes on by loading the app anew, so that nothing of the person before
- * is asked in the new one's name; the other tabs are told.
+ * Adopts the session of another person. This tab reloads the app, so that nothing of the previous person is fetched in
+ * the new one's name; the other tabs are notified.
  */
 export function takeOver(token: { access_token: string; expires_in: number }): void {
   session = { access_token: token.access_token, expires_at: Date.now() + token.expires_in * 1000 }
@@ -90,7 +90,7 @@ export function adopt(stored: Session): Session {
   return stored
 }
 
-/** Forgets the sign-in here and in the other tabs. What else is kept of the person goes in `followSession`. */
+/** Forgets the sign-in here and in the other tabs. `followSession` clears the person's other data. */
 export function forgetSession(event: 'signed-off' | 'lost'): void {
   if (!session) return
   session = null
@@ -107,7 +107,7 @@ export function isDue(of: Session): boolean {
   return of.expires_at - Date.now() < Math.min(REFRESH_BEFORE_MS, ((exp - iat) * 1000) / 2)
 }
 
-/** Calls the listener whenever somebody signs in or off, in this tab or another. Answers how to stop. */
+/** Calls the listener whenever somebody signs in or out, in this tab or another. Returns a function that stops it. */
 export function onSession(listener: (event: SessionEvent) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

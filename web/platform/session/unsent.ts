@@ -7,7 +7,7 @@ export interface Unsent {
 
 let offered: Unsent | null = null
 
-/** The part of the page that keeps such changes says so here. Answers how to stop. */
+/** Registers the part of the page that holds such changes. Returns a function that removes it. */
 export function offerUnsent(unsent: Unsent): () => void {
   offered = unsent
   return () => {

@@ -7,7 +7,7 @@ interface Props {
   label: string
 }
 
-/** A QR code, black on white whatever the theme: cameras want it so. */
+/** A QR code, black on white in every theme, because cameras need it. */
 export function QrCode({ text, label }: Props) {
   const { size, path } = useMemo(() => drawn(text), [text])
   return (

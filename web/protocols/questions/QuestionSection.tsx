@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * One question, as whoever answers it will see it. Drawn again only when it or its details change.
- * Of plain elements: a topic may have well over a hundred.
+ * One question, as the people who answer it see it. Memoized and built of plain elements, because a topic may have well
+ * over a hundred.
  */
 export const QuestionSection = memo(PlainQuestionSection)
 

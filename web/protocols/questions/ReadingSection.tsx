@@ -10,7 +10,7 @@ import { TopicSection } from './TopicSection.tsx'
 import { useQuestionsSearch } from './use-questions-search.ts'
 import { useReadingKeys } from './use-reading-keys.ts'
 
-/** Topics beside the questions of the chosen one, or of those in which what is searched for stands. */
+/** The topics beside the questions of the chosen one, or beside the search results. */
 export function ReadingSection({ outline }: { outline: OutlineTopic[] }) {
   const { search, change } = useQuestionsSearch()
   const field = useRef<HTMLInputElement>(null)

@@ -17,7 +17,7 @@ interface Props {
   isNarrowed: boolean
 }
 
-/** The questions in which what is searched for stands, by topic; each leads to the question itself. */
+/** The questions that match the search, by topic; each links to the question itself. */
 export function SearchResultsSection({ found, search, isNarrowed }: Props) {
   const { change, toQuestion } = useQuestionsSearch()
   const total = found.reduce((sum, { questions }) => sum + questions.length, 0)

@@ -3,7 +3,7 @@ import type { Question } from '#domain/questions/questions.contract.ts'
 const LENGTH = 180
 const BEFORE = 50
 
-/** A line of the question around the first place where one of the words stands. */
+/** Returns a line of the question around the first match of one of the words. */
 export function excerptOf({ question, guidance, evidence, regulations }: Question, words: string[]): string {
   const places = [question, guidance, evidence, ...regulations.map(({ requirement }) => requirement)]
   const text = places.find(place => words.some(word => place.toLowerCase().includes(word))) ?? question

@@ -24,7 +24,7 @@ export function LinkPage() {
       send={send}
       button={texts.linkRequest}
       sent={texts.linkSent}
-      // The link opens in another tab, whose address knows nothing of it.
+      // The link opens in another tab, whose address lacks the wanted page.
       onSend={() => rememberWanted(wanted)}
       wanted={wanted}
     />

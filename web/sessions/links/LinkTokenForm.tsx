@@ -19,7 +19,7 @@ interface Props {
   wanted: string | undefined
 }
 
-/** Uses a mailed link, at the press of a button: whoever looks into mails for viruses opens links, but presses nothing. */
+/** Uses an emailed link on a button press: virus scanners open links but press nothing. */
 export function LinkTokenForm({ token, wanted }: Props) {
   const login = useSend(sessionsApi.loginByLink, { quiet: true, invalidates: [] })
   const [isCode, askForCode] = useState(false)

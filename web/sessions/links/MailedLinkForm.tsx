@@ -19,7 +19,7 @@ interface Props {
   wanted: string | undefined
 }
 
-/** Asks for a link by mail. What it says afterwards is the same for every address. */
+/** Asks for a link by email. The response is the same for every address. */
 export function MailedLinkForm({ title, lead, send, button, sent, onSend, wanted }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null) {

@@ -10,7 +10,10 @@ import { toastFailure } from '#web/ui/toasts/toasts.tsx'
 import { shellTexts as texts } from '../shell.texts.ts'
 import { type Resumable, useIsAnswering } from './use-answering.ts'
 
-/** Asks before the chosen topics are let go; from the answering page it first leads back to the entity or to the questions. */
+/**
+ * Asks before the chosen topics are cancelled. From the answering page it first leads back to the entity or to the
+ * questions.
+ */
 export function CancelAnswering({ resumable, onClose }: { resumable: Resumable; onClose: () => void }) {
   const isAnswering = useIsAnswering()
   const navigate = useNavigate()

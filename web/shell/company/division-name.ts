@@ -7,7 +7,10 @@ type Belonging = Pick<
   'abilities' | 'features' | 'divisions' | 'active_division_id' | 'is_primary_administrator'
 >
 
-/** The division that the person works in, or what stands for it; null where the company has no divisions. */
+/**
+ * Returns the name of the active division, or a phrase for all, several or none; null if the person cannot see
+ * divisions.
+ */
 export function divisionNameOf(me: Belonging): string | null {
   if (!me.features.includes('divisions')) return null
   const chosen = me.divisions.find(({ id }) => id === (me.active_division_id ?? currentScope().divisionId))

@@ -29,7 +29,7 @@ export function stateKeysOf(queries: readonly CachedQuery[]): string[] {
   return [...counts].map(([line, count]) => (count > 1 ? `${line} ×${count}` : line)).sort()
 }
 
-/** The facts as text, to be sent to whoever looks for the fault. */
+/** Formats the facts as text, to send to support. */
 export function reportOf(facts: DebugFacts): string {
   const { version, browser, window, user, company, division, stateKeys, storageKeys, errors } = facts
   return [

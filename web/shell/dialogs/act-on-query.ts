@@ -55,10 +55,7 @@ async function reachExclusion(context: Context, me: CurrentUser, exclusion_reque
   await beyondDivision(context, me, asked).catch(() => undefined)
 }
 
-/**
- * Asks for what a mail links to. Where the division in force does not have it, but another of the person's divisions
- * does, leaves the division.
- */
+/** Fetches the target of an email's link. If another division of the person has it, leaves the current division. */
 async function beyondDivision<Found>(
   { client }: Context,
   me: CurrentUser,

@@ -4,7 +4,7 @@ import { iconAt } from '../page-icons.ts'
 import { DrawerLine } from './DrawerLine.tsx'
 
 interface Props {
-  /** Stands above the lines; without it they stand alone. */
+  /** The heading above the lines, if any. */
   title?: string
   label: string
   items: NavItem[]

@@ -4,7 +4,10 @@ import { useSend } from '#web/platform/calls/queries.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { useMeChange } from '../../profile/use-me-change.ts'
 
-/** Light, dark, or as the system says; kept with the person, for every device. Whoever acts as them changes only this page. */
+/**
+ * The color scheme: light, dark, or the system's; saved for the person on every device. Acting as them changes only
+ * this page.
+ */
 export function useScheme(): [MantineColorScheme, (scheme: MantineColorScheme) => void] {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const me = useMe()

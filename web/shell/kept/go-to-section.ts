@@ -1,6 +1,6 @@
 /**
- * Scrolls to the section of that id and moves the focus to its heading, as soon as the section is on the page: it may
- * still be loading. Answers how to stop waiting.
+ * Scrolls to the section with the id and moves the focus to its heading, as soon as the section is on the page: it may
+ * still be loading. Returns a function that stops waiting.
  */
 export function goToSection(id: string): () => void {
   if (go(id)) return () => undefined

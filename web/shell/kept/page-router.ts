@@ -12,9 +12,9 @@ interface Store<Value> {
 }
 
 /**
- * The router as one page sees it: itself while the page is shown, and standing still at what the page last saw while it
- * is hidden, so that its hooks go on to read the parameters it was opened with. It stays the same object all the time:
- * nothing of a page is drawn anew for being hidden or shown.
+ * The router as one page sees it: the real one while the page is shown, frozen at the last state while it is hidden, so
+ * that its hooks keep reading the parameters it was opened with. It stays the same object, so nothing is redrawn when a
+ * page is hidden or shown.
  */
 export class PageRouter {
   /** The router provided to the page's part of the tree. */
@@ -30,7 +30,7 @@ export class PageRouter {
     const { stores } = router
     const own = {
       ...stores,
-      // The links of a page share a scope that the router keeps with its stores: another page's would stand still.
+      // Pages get a scope of their own for links, because the router's shared one would freeze with another page.
       _linkScopes: undefined,
       status: this.#gated(stores.status, () => 'idle'),
       location: this.#gated(stores.location, () => this.#seen.location),

@@ -7,7 +7,7 @@ export interface Confirmation {
   help: ReactNode
   confirm: string
   isDestructive?: boolean
-  /** Does it; what it rejects with is told elsewhere, and the question stays. */
+  /** Runs the action. If it rejects, the error is reported elsewhere and the dialog stays. */
   run: () => Promise<unknown>
 }
 

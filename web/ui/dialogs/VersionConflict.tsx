@@ -13,7 +13,7 @@ export interface Difference {
 interface Props {
   /** The differences between the person's version and the saved one. */
   differences: Difference[]
-  /** Names the other version as the one to write over; the form that this stands in is then submitted. */
+  /** Replaces the other version: the surrounding form is submitted over it. */
   onKeepMine: () => void
   /** Gives up the person's changes and goes on from the other version. */
   onTakeTheirs: () => void

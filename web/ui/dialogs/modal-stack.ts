@@ -9,7 +9,10 @@ interface Open {
 let stack: readonly Open[] = []
 const listeners = new Set<() => void>()
 
-/** Puts a dialog on the stack while it is open. Answers whether it is the topmost, which alone hears Escape; an urgent one stays above the others. */
+/**
+ * Puts a dialog on the stack while it is open. Returns whether it is the topmost, the only one that handles Escape; an
+ * urgent one stays above the others.
+ */
 export function useModalStack(opened: boolean, close: () => void, isUrgent = false): boolean {
   const id = useId()
   const latest = useRef(close)

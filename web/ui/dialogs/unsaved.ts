@@ -10,7 +10,7 @@ export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => (isUnsaved ? holdUnsaved() : undefined), [isUnsaved])
 }
 
-/** The same outside of a component. Answers how to let go. */
+/** The same outside of a component. Returns a function that releases it. */
 export function holdUnsaved(): () => void {
   const mark = Symbol('unsaved')
   held.add(mark)
@@ -36,7 +36,7 @@ export function noteSavedIn(form: Element): void {
   for (const field of touched.keys()) if (form.contains(field)) touched.delete(field)
 }
 
-/** Watches all fields of the page, those of hidden and future ones too. Answers how to stop. */
+/** Watches all fields of the page, including hidden and future ones. Returns a function that stops it. */
 export function watchFields(page: Document = document): () => void {
   const before = new WeakMap<Element, string>()
   const arrive = ({ target }: Event) => {

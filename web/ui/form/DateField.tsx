@@ -54,7 +54,7 @@ export function DateField({
       classNames={{ day: classes.day ?? '' }}
       {...rest}
       popoverProps={{ ...rest.popoverProps, onOpen: open, onClose: close }}
-      // Escape closes the calendar only, and not the dialog that the field stands in.
+      // Escape closes only the calendar, not the dialog around the field.
       data-mantine-stop-propagation={isOpen || undefined}
       label={label}
       required={required ?? false}

@@ -18,7 +18,7 @@ interface Props {
   required?: boolean
 }
 
-/** One file, dropped or chosen. What is too large or of another type is refused at once, with the reason. */
+/** One file, dropped or chosen. Files that are too large or of another type are refused at once, with the reason. */
 export function FileDropField(props: Props) {
   const { label, value, onChange, accept = [], maxBytes = MAX_BYTES, error = null, required = false } = props
   const id = useId()

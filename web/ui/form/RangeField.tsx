@@ -17,7 +17,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** A number between two others, by steps; what it stands at is written beside its name. */
+/** A number between two others, in steps, with its value beside the label. */
 export function RangeField({ label, value, onChange, format = String, description, error, ...rest }: Props) {
   const id = useId()
   const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -19,7 +19,7 @@ interface Props extends Omit<TagsInputProps, 'value' | 'onChange' | 'data' | 'sp
   maxTagLength?: number
 }
 
-/** Words as pills. A tag that is there already is not added again, and that is said. */
+/** Words as pills. An existing tag is not added again, and a message says so. */
 export function TagField(props: Props) {
   const { label, value, onChange, known = [], separator = ' ', maxTagLength, ...rest } = props
   const clean = (tag: string) => tag.trim().slice(0, maxTagLength)

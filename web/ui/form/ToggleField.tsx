@@ -13,7 +13,7 @@ interface Props extends Omit<SwitchProps, 'checked' | 'defaultChecked' | 'onChan
   onChange: (isOn: boolean) => void
 }
 
-/** On or off. It moves at once; Enter works it as the space bar does. What follows finds the change told. */
+/** A switch. It moves at once, and Enter works like the space bar. Later handlers of the key see the change. */
 export function ToggleField({ checked = false, onChange, disabled, onBlur, ...rest }: Props) {
   const [isOn, turn] = useState(checked)
   const emit = useDebouncedCallback((next: boolean) => next !== checked && onChange(next), {

@@ -19,7 +19,7 @@ interface Props {
   help?: ReactNode
   /** Why the page can be read and not changed, where that is so. */
   note?: string | null
-  /** The page's one primary action, and whatever stands beside it. */
+  /** The page's one primary action, with any elements beside it. */
   action?: ReactNode
   /** The way up, from the top; the page itself is not among them. */
   crumbs?: Crumb[]

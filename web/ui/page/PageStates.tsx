@@ -14,7 +14,7 @@ import classes from './PageStates.module.css'
 
 interface StateProps {
   title: string
-  /** The state stands for the whole page, so that its title is the page's. */
+  /** The state fills the whole page, so its title is the page's. */
   isPage?: boolean
   help?: ReactNode
   /** The next step: a button, or a link that looks like one. */
@@ -84,7 +84,7 @@ export function Failed({ title = texts.failed, onTryAgain, reference, ...rest }:
   )
 }
 
-/** The reference of a request, to copy into a message to whoever runs Assay. */
+/** The reference of a request, to copy into a message to the operator of Assay. */
 export function Reference({ id }: { id: string }) {
   return (
     <Group gap="xs" justify="center">

@@ -48,7 +48,7 @@ export function useOwnEditor({ html, lookUp, onChange, attributes, host }: Optio
   return editor
 }
 
-/** The editors of hidden fields, with what they stand in. One that is dropped while it is hidden tells nobody. */
+/** The editors of hidden fields, with their elements. An editor dropped while hidden gets no notice of it. */
 const resting = new Map<Editor, HTMLElement>()
 
 function dropGone(): void {

@@ -1,5 +1,5 @@
-// Only what the frame and nearly every page use; a component of few pages imports its own styles beside itself.
-// The layered files, so that our own styles win in whatever order they are loaded.
+// Only the styles that the frame and nearly every page use; rarer components import their own. The layered files, so
+// that our own styles win in any load order.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

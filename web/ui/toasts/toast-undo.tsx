@@ -4,7 +4,7 @@ import { closeToast, toastDone } from './toasts.tsx'
 
 let count = 0
 
-/** Something was done that can be taken back: says so and offers Undo as long as the toast stands. Answers what takes it away. */
+/** Shows a message with Undo as long as the toast is open. Returns a function that closes it. */
 export function toastUndo(message: string, onUndo: () => void): () => void {
   count += 1
   const id = `undo-${count}`

@@ -23,7 +23,7 @@ export function toastNote(message: ReactNode, options: ToastOptions = {}): void 
   show('accent', <IconInfoCircle size={18} aria-hidden />, message, options)
 }
 
-/** Something that did not work: what happened and what to do. The same sentence stands only once. */
+/** Shows an error: what happened and what to do. The same sentence is shown only once. */
 export function toastFailure(message: ReactNode, options: ToastOptions = {}): void {
   const id = options.id ?? (typeof message === 'string' ? message : undefined)
   show('red', <IconAlertTriangle size={18} aria-hidden />, message, id ? { ...options, id } : options)

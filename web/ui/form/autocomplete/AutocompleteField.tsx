@@ -28,7 +28,7 @@ interface Props<Item, Value> extends Pick<Source<Item>, 'items' | 'lookUp'> {
   /** As many characters are needed before anything is looked up. */
   minLength?: number
   waitMs?: number
-  /** Offers to load the list anew. */
+  /** Offers to reload the list. */
   onRefresh?: () => void
   /** Text that is left by Tab without a choice; the field is empty then. */
   onTabbed?: (text: string) => void

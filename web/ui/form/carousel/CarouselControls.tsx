@@ -6,7 +6,7 @@ import type { Slides } from './use-slides.ts'
 
 const texts = formTexts.carousel
 
-/** Back, on, and stop, with where the carousel stands. Nothing for a single slide. */
+/** Buttons for back, forward and stop, with the position. Renders nothing for a single slide. */
 export function CarouselControls({ slides: { count, at, isMoving, move, stop } }: { slides: Slides }) {
   if (count < 2) return null
   return (

@@ -14,7 +14,7 @@ interface Props extends Omit<PasswordInputProps, 'value' | 'about'> {
   about?: readonly string[]
 }
 
-/** A password that is chosen: what it needs stands below and is ticked off while it is typed. */
+/** A new password. Its requirements are listed below and checked off while typing. */
 export function NewPasswordField({ value = '', about = [], ...rest }: Props) {
   return (
     <PasswordInput

@@ -27,7 +27,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** A telephone number and its country. What is no number of the country is said once the field is left. */
+/** A telephone number and its country. An invalid number is reported once the field loses the focus. */
 export function TelephoneField(props: Props) {
   const { label, value, onChange, name = 'telephone', defaultCountry = 'US', description, error } = props
   const library = useNumberingPlans()
