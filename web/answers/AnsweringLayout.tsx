@@ -28,8 +28,8 @@ export interface Saved {
 /** Left the chosen topics, in the middle the question, right what helps to answer it; on a phone the sides are sheets. */
 export function AnsweringLayout(answering: Answering) {
   const { position, questionId, outline } = answering
-  const [sheet, show] = useState<Sheet>(null)
-  const [lastSaved, noteSaved] = useState<Saved | null>(null)
+  const [sheet, setSheet] = useState<Sheet>(null)
+  const [lastSaved, setLastSaved] = useState<Saved | null>(null)
   const [interview, setInterview] = useState<Interview>(noInterview)
   const { loaded, question, isGone, failed, tryAgain } = useLoadedQuestion(answering)
   const { undo, isUndoing } = useUndo()
@@ -40,7 +40,7 @@ export function AnsweringLayout(answering: Answering) {
   }, [client, position.next])
   const undoable = isUndoing ? null : (lastSaved?.undoable ?? null)
   const undoLast = useCallback(() => {
-    if (undoable) void undo(undoable).then(() => noteSaved(null))
+    if (undoable) void undo(undoable).then(() => setLastSaved(null))
   }, [undo, undoable])
   return (
     <div className={classes.layout}>
@@ -48,12 +48,12 @@ export function AnsweringLayout(answering: Answering) {
         label={texts.chosenTopics}
         side="left"
         isOpen={sheet === 'outline'}
-        onClose={() => show(null)}
+        onClose={() => setSheet(null)}
       >
-        <OutlineSection answering={answering} outline={outline} onGo={() => show(null)} />
+        <OutlineSection answering={answering} outline={outline} onGo={() => setSheet(null)} />
       </SideSection>
       <div className={classes.middle}>
-        <HeadSection answering={answering} question={question} onSheet={show} />
+        <HeadSection answering={answering} question={question} onSheet={setSheet} />
         {failed ? (
           <Failed {...failedOf(failed)} onTryAgain={tryAgain} />
         ) : isGone ? (
@@ -67,11 +67,11 @@ export function AnsweringLayout(answering: Answering) {
             answering={answering}
             loaded={loaded}
             sheet={sheet}
-            onSheet={show}
+            onSheet={setSheet}
             interview={interview}
             onInterview={setInterview}
             lastSaved={lastSaved}
-            onSaved={noteSaved}
+            onSaved={setLastSaved}
             onUndo={undoable && undoLast}
           />
         )}

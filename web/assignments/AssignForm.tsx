@@ -46,7 +46,7 @@ export function AssignForm({ questionIds, entityId, entities, onDone }: Props) {
   const me = useMe()
   const today = useToday()
   const [person, setPerson] = useState<Person | null>(null)
-  const [refused, refuse] = useState<string[]>([])
+  const [refused, setRefused] = useState<string[]>([])
   const { form, fieldOf, submit, isSending, problem } = useSendForm({
     send: useSend(assignmentsApi.assign, { invalidates: changedByAssigning, once: true, inForm: true }),
     initialValues: {
@@ -70,7 +70,7 @@ export function AssignForm({ questionIds, entityId, entities, onDone }: Props) {
       if (assigned > 0) toastDone(texts.assigned(assigned, person?.full_name ?? ''))
       if (notAssigned.length === 0) return onDone()
       const names = new Map(entities.map(({ id, name }) => [id, name]))
-      refuse(notAssigned.map(({ entity_id, error }) => `${names.get(entity_id) ?? ''}: ${error}`))
+      setRefused(notAssigned.map(({ entity_id, error }) => `${names.get(entity_id) ?? ''}: ${error}`))
     },
   })
   const options = entities.map(({ id, name }) => ({ value: String(id), label: name }))

@@ -45,7 +45,7 @@ export function AssignedSection({ questionId }: { questionId: number }) {
 
 function AssignmentListItem({ assignment }: { assignment: Assignment }) {
   const { id, type, user, entity, due_date, is_past_due, abilities } = assignment
-  const [isMoving, move] = useState(false)
+  const [isMoving, setMoving] = useState(false)
   const withdrawAnswer = useSend(assignmentsApi.withdraw, { invalidates: changedByAssigning })
   const withdrawOpinion = useSend(assignmentsApi.withdrawCollaboration, { invalidates: changedByAssigning })
   const onSuccess = () => toastDone(texts.withdrawn)
@@ -68,7 +68,7 @@ function AssignmentListItem({ assignment }: { assignment: Assignment }) {
               variant="default"
               aria-label={texts.reassignOf(user.full_name, entity.name)}
               aria-expanded={isMoving}
-              onClick={() => move(!isMoving)}
+              onClick={() => setMoving(!isMoving)}
             >
               {texts.reassign}
             </Button>
@@ -86,13 +86,13 @@ function AssignmentListItem({ assignment }: { assignment: Assignment }) {
           )}
         </Group>
       </Group>
-      {isMoving && <ReassignForm assignment={assignment} onDone={() => move(false)} />}
+      {isMoving && <ReassignForm assignment={assignment} onDone={() => setMoving(false)} />}
     </li>
   )
 }
 
 function ReassignForm({ assignment, onDone }: { assignment: Assignment; onDone: () => void }) {
-  const [person, choose] = useState<Person | null>(null)
+  const [person, setPerson] = useState<Person | null>(null)
   const answer = useSend(assignmentsApi.reassign, { invalidates: changedByAssigning, inForm: true })
   const opinion = useSend(assignmentsApi.reassignCollaboration, {
     invalidates: changedByAssigning,
@@ -116,7 +116,7 @@ function ReassignForm({ assignment, onDone }: { assignment: Assignment; onDone: 
         person={person}
         error={error}
         onChange={next => {
-          choose(next)
+          setPerson(next)
           answer.reset()
           opinion.reset()
         }}

@@ -20,8 +20,8 @@ interface Props {
 export function HandOverDialog({ organization, me, onClose }: Props) {
   const formId = useId()
   const client = useQueryClient()
-  const [chosen, choose] = useState<number | null>(null)
-  const [typed, type] = useState('')
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [typed, setTyped] = useState('')
   const admins = useQuery(askingAll(usersApi.list, { filter: { role: 'Admin', state: 'active' } })).data
   const others = admins?.filter(({ id }) => id !== me.id)
   const person = others?.find(({ id }) => id === chosen)
@@ -80,8 +80,8 @@ export function HandOverDialog({ organization, me, onClose }: Props) {
               data={others.map(({ id, full_name }) => ({ value: String(id), label: full_name }))}
               value={chosen === null ? null : String(chosen)}
               onChange={id => {
-                choose(id === null ? null : Number(id))
-                type('')
+                setChosen(id === null ? null : Number(id))
+                setTyped('')
                 update.reset()
               }}
               searchable
@@ -93,7 +93,7 @@ export function HandOverDialog({ organization, me, onClose }: Props) {
             <TextInput
               label={uiTexts.typeName(person.full_name)}
               value={typed}
-              onChange={event => type(event.currentTarget.value)}
+              onChange={event => setTyped(event.currentTarget.value)}
               autoComplete="off"
             />
           )}

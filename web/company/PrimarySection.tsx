@@ -16,7 +16,7 @@ interface Props {
 
 /** Shows the primary administrator and opens the handover. */
 export function PrimarySection({ organization, me }: Props) {
-  const [isOpen, open] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const primary = organization.primary_administrator
   return (
     <div className={classes.line}>
@@ -41,13 +41,13 @@ export function PrimarySection({ organization, me }: Props) {
         )}
       </div>
       {me.is_primary_administrator && (
-        <Button variant="default" onClick={() => open(true)}>
+        <Button variant="default" onClick={() => setOpen(true)}>
           {texts.handOver}
         </Button>
       )}
       {isOpen && (
         <Suspense>
-          <HandOverDialog organization={organization} me={me} onClose={() => open(false)} />
+          <HandOverDialog organization={organization} me={me} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

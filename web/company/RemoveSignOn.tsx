@@ -16,7 +16,7 @@ interface Props {
 /** Takes single sign-on away, after asking. */
 export function RemoveSignOn({ organizationId, domain }: Props) {
   const client = useQueryClient()
-  const [isAsking, ask] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const remove = useSend(signOnsApi.remove, { invalidates: [] })
   const input = { organization_id: organizationId }
   // The form goes away with what it changed, and what it would have been told goes with it; a promise does not.
@@ -30,13 +30,13 @@ export function RemoveSignOn({ organizationId, domain }: Props) {
     )
   return (
     <>
-      <Button variant="subtle" color="red" c="var(--mantine-color-error)" onClick={() => ask(true)}>
+      <Button variant="subtle" color="red" c="var(--mantine-color-error)" onClick={() => setAsking(true)}>
         {texts.removeSignOn}
       </Button>
       {isAsking && (
         <ConfirmDialog
           opened
-          onClose={() => ask(false)}
+          onClose={() => setAsking(false)}
           title={texts.removeTitle}
           confirm={texts.removeConfirm}
           onConfirm={send}

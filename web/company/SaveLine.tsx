@@ -17,11 +17,11 @@ interface Props {
 
 /** The button of a section's form, and for a few seconds that it was saved. */
 export function SaveLine({ label, isDirty, isSending, savedAt }: Props) {
-  const [isShown, show] = useState(false)
+  const [isShown, setShown] = useState(false)
   useEffect(() => {
-    show(savedAt !== null)
+    setShown(savedAt !== null)
     if (savedAt === null) return
-    const timer = setTimeout(() => show(false), SHOWN_MS)
+    const timer = setTimeout(() => setShown(false), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [savedAt])
   return (

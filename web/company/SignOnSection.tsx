@@ -18,7 +18,7 @@ interface Props {
 
 /** The company’s single sign-on: to set up, change or remove. */
 export function SignOnSection({ organizationId, me }: Props) {
-  const [isSettingUp, setUp] = useState(false)
+  const [isSettingUp, setSettingUp] = useState(false)
   const query = useQuery({
     ...asking(signOnsApi.show, { organization_id: organizationId }),
     // The list of people and their providers is kept out of the browser's cache.
@@ -39,7 +39,7 @@ export function SignOnSection({ organizationId, me }: Props) {
     return (
       <Group justify="space-between">
         <Text c="dimmed">{texts.signOnNone}</Text>
-        <Button variant="default" onClick={() => setUp(true)}>
+        <Button variant="default" onClick={() => setSettingUp(true)}>
           {texts.setUp}
         </Button>
       </Group>
@@ -53,7 +53,7 @@ export function SignOnSection({ organizationId, me }: Props) {
         organizationId={organizationId}
         signOn={query.data}
         domain={me.email.split('@')[1] ?? ''}
-        onLeave={() => setUp(false)}
+        onLeave={() => setSettingUp(false)}
       />
     </Stack>
   )

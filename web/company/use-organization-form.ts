@@ -26,7 +26,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export function useOrganizationForm<Values extends Record<string, unknown>>(options: Options<Values>) {
   const { organization, valuesOf, inputOf, validate, differences } = options
   const client = useQueryClient()
-  const [savedAt, noteSaved] = useState<number | null>(null)
+  const [savedAt, setSavedAt] = useState<number | null>(null)
   const take = (saved: Organization) => {
     client.setQueryData(keyOf(organizationsApi.show, { organization_id: saved.id }), saved)
     edit.begin(saved)
@@ -44,7 +44,7 @@ export function useOrganizationForm<Values extends Record<string, unknown>>(opti
     onTake: take,
     onSaved: saved => {
       take(saved)
-      noteSaved(Date.now())
+      setSavedAt(Date.now())
     },
   })
   const { form, isDirty, version, submit, isSending, problem, conflict } = edit

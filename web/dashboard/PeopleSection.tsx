@@ -12,7 +12,7 @@ const FIRST = 5
 
 /** People who are behind, those with the most overdue work first. */
 export function PeopleSection({ data }: Omit<DashboardPart, 'onChange'>) {
-  const [isWhole, showWhole] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? data.people : data.people.slice(0, FIRST)
   return (
     <section aria-labelledby="dashboard-people">
@@ -49,7 +49,7 @@ export function PeopleSection({ data }: Omit<DashboardPart, 'onChange'>) {
               variant="subtle"
               size="compact-sm"
               mt="xs"
-              onClick={() => showWhole(!isWhole)}
+              onClick={() => setWhole(!isWhole)}
               aria-expanded={isWhole}
             >
               {isWhole ? texts.showFewer : texts.showAllPeople(data.people.length)}

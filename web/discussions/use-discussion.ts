@@ -71,21 +71,21 @@ export function useDiscussion(path: AnswerPath) {
 
 /** Sends a message. A message without a response is sent again with the same key, so it appears once. */
 function useSaying(path: AnswerPath, onSaid: (message: DiscussionMessage) => void) {
-  const [isSending, send] = useState(false)
-  const [last, remember] = useState({ text: '', key: '' })
+  const [isSending, setSending] = useState(false)
+  const [last, setLast] = useState({ text: '', key: '' })
   const say = async (message: string, mentions: number[]): Promise<boolean> => {
     const key = last.text === message ? last.key : newKey()
-    remember({ text: message, key })
-    send(true)
+    setLast({ text: message, key })
+    setSending(true)
     try {
       onSaid(await call(discussionsApi.say, { ...path, message, mentions }, { idempotencyKey: key }))
-      remember({ text: '', key: '' })
+      setLast({ text: '', key: '' })
       return true
     } catch (error) {
       toastFailure(sentenceOf(error as CallFailure))
       return false
     } finally {
-      send(false)
+      setSending(false)
     }
   }
   return { say, isSending }

@@ -13,18 +13,18 @@ interface Looking extends Naming {
 
 /** Looks people up while somebody is being named, and hears the keys of the list that shows them. */
 export function useNaming(path: AnswerPath, onChosen: (person: Mentionable, place: Looking) => void) {
-  const [looking, look] = useState<Looking | null>(null)
+  const [looking, setLooking] = useState<Looking | null>(null)
   const [find] = useState(() =>
     patiently(async search => (await call(discussionsApi.people, { ...path, search })).data),
   )
-  const close = () => look(null)
+  const close = () => setLooking(null)
   const typed = (text: string, caret: number) => {
     const at = mentionAt(text, caret)
     if (!at) return close()
-    look(before => ({ ...at, people: before?.people ?? [], isLooking: true, selected: 0 }))
+    setLooking(before => ({ ...at, people: before?.people ?? [], isLooking: true, selected: 0 }))
     void find(at.search).then(people =>
       // An earlier lookup, which was overtaken, found nobody.
-      look(now => (now && isStill(now, at) ? { ...now, people, isLooking: false, selected: 0 } : now)),
+      setLooking(now => (now && isStill(now, at) ? { ...now, people, isLooking: false, selected: 0 } : now)),
     )
   }
   const choose = (person: Mentionable) => {
@@ -41,7 +41,7 @@ export function useNaming(path: AnswerPath, onChosen: (person: Mentionable, plac
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && people.length > 0) {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
-      look({ ...looking, selected: (selected + step + people.length) % people.length })
+      setLooking({ ...looking, selected: (selected + step + people.length) % people.length })
     } else if (event.key === 'Enter' || event.key === 'Tab') {
       // While a search is running, the listed people still belong to the text typed before.
       const person = isLooking ? undefined : people[selected]

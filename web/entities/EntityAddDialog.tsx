@@ -15,7 +15,7 @@ import { useNewTags } from './fields/use-new-tags.ts'
 /** Adds one entity, or one after another: what they are likely to share stays for the next. */
 export function EntityAddDialog({ onClose }: { onClose: () => void }) {
   const tags = useTags().data ?? []
-  const [count, countOn] = useState(0)
+  const [count, setCount] = useState(0)
   const addsAnother = useRef(false)
   const saveNewTags = useNewTags(tags)
   const create = useSend(entitiesApi.create, { once: true, inForm: true, invalidates: entityAnswers })
@@ -32,7 +32,7 @@ export function EntityAddDialog({ onClose }: { onClose: () => void }) {
     toastDone(texts.added(entity.name), { id: 'entity-added' })
     if (!addsAnother.current) return onClose()
     addsAnother.current = false
-    countOn(count + 1)
+    setCount(count + 1)
     const next = { ...values, name: '', description: '', ...blankDetails }
     form.setInitialValues(next)
     form.setValues(next)

@@ -35,7 +35,7 @@ export function ExclusionAskDialog({ questionId, entityId, onClose }: Props) {
   const question = useQuery(asking(questionsApi.show, { question_id: questionId }))
   const entities = useQuery(askingAll(entitiesApi.list, { sort: 'name|asc' }))
   const formId = useId()
-  const [refused, refuse] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
   const { form, fieldOf, submit, isSending, problem } = useSendForm({
     send: useSend(exclusionsApi.ask, {
       invalidates: [...Object.values(exclusionsApi), questionsApi.list, questionsApi.show],
@@ -50,7 +50,7 @@ export function ExclusionAskDialog({ questionId, entityId, onClose }: Props) {
     }),
     onSent: ({ asked, notAsked }) => {
       if (asked.length > 0) toastDone(texts.asked(asked.length))
-      if (notAsked.length > 0) return refuse(notAsked.map(each => each.error).join(' '))
+      if (notAsked.length > 0) return setRefused(notAsked.map(each => each.error).join(' '))
       const [only] = asked
       // People who may decide go straight to the decision.
       if (asked.length === 1 && only?.abilities.decide)

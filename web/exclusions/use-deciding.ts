@@ -31,7 +31,7 @@ export function useDeciding(requestId: number, onClose: () => void) {
   const client = useQueryClient()
   const approve = useSend(exclusionsApi.approve, { invalidates: [] })
   const deny = useSend(exclusionsApi.deny, { invalidates: [] })
-  const [asked, ask] = useState<Decision | null>(null)
+  const [asked, setAsked] = useState<Decision | null>(null)
   const decide = (decision: Decision) => {
     const { mutateAsync } = decision === 'approve' ? approve : deny
     mutateAsync({ exclusion_request_id: requestId })
@@ -45,5 +45,5 @@ export function useDeciding(requestId: number, onClose: () => void) {
         void invalidate(client, changed)
       })
   }
-  return { asked, ask, decide, isPending: approve.isPending || deny.isPending }
+  return { asked, ask: setAsked, decide, isPending: approve.isPending || deny.isPending }
 }

@@ -26,17 +26,22 @@ export function NotesDialog({ answerId, onClose }: Props) {
   const answer = useQuery(asking(answersApi.showOfOrganization, { organization_id, answer_id: answerId }))
   const [isDirty, setDirty] = useState(false)
   useUnsaved(isDirty)
-  const [isLeaving, leave] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   return (
     <>
-      <AppModal opened onClose={() => (isDirty ? leave(true) : onClose())} size={900} title={texts.title}>
+      <AppModal
+        opened
+        onClose={() => (isDirty ? setLeaving(true) : onClose())}
+        size={900}
+        title={texts.title}
+      >
         <Loaded query={answer} {...shape}>
           {answer => <Notes answer={answer} onDirty={setDirty} />}
         </Loaded>
       </AppModal>
       <ConfirmDialog
         opened={isLeaving}
-        onClose={() => leave(false)}
+        onClose={() => setLeaving(false)}
         title={texts.leaveTitle}
         confirm={texts.leave}
         cancel={texts.keepWriting}
@@ -55,7 +60,7 @@ type Writing = 'new' | Note | null
 function Notes({ answer, onDirty }: { answer: RegularAnswer; onDirty: (isDirty: boolean) => void }) {
   const path = { period_id: answer.assessment_period_id, answer_id: answer.id }
   const notes = useQuery({ ...askingAll(notesApi.list, path), staleTime: 0 })
-  const [writing, write] = useState<Writing>(null)
+  const [writing, setWriting] = useState<Writing>(null)
   const add = useRef<HTMLButtonElement>(null)
   const isListed = notes.data !== undefined && writing === null
   // The notes come after the dialog, and a form that goes takes the focus with it.
@@ -65,15 +70,15 @@ function Notes({ answer, onDirty }: { answer: RegularAnswer; onDirty: (isDirty: 
   if (!notes.data) return <Loaded query={notes} {...shape} />
   const done = () => {
     onDirty(false)
-    write(null)
+    setWriting(null)
   }
   if (writing) {
     return <NoteForm path={path} note={writing === 'new' ? null : writing} onDirty={onDirty} onDone={done} />
   }
   return (
     <>
-      <NotesTable path={path} notes={notes.data} onEdit={write} />
-      <Button ref={add} mt="md" onClick={() => write('new')} data-autofocus>
+      <NotesTable path={path} notes={notes.data} onEdit={setWriting} />
+      <Button ref={add} mt="md" onClick={() => setWriting('new')} data-autofocus>
         {texts.add}
       </Button>
     </>

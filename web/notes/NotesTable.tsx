@@ -19,7 +19,7 @@ interface Props {
 
 /** The notes with when they were made, and what can be done with each. */
 export function NotesTable({ path, notes, onEdit }: Props) {
-  const [leaving, leave] = useState<Note | null>(null)
+  const [leaving, setLeaving] = useState<Note | null>(null)
   const remove = useSend(notesApi.remove, {
     invalidates: [notesApi.list, answersApi.list, answersApi.showOfOrganization],
     version: () => leaving?.version ?? 0,
@@ -28,9 +28,9 @@ export function NotesTable({ path, notes, onEdit }: Props) {
     if (!leaving) return
     const onSuccess = () => {
       toastDone(texts.deleted)
-      leave(null)
+      setLeaving(null)
     }
-    remove.mutate({ ...path, note_id: leaving.id }, { onSuccess, onError: () => leave(null) })
+    remove.mutate({ ...path, note_id: leaving.id }, { onSuccess, onError: () => setLeaving(null) })
   }
   if (notes.length === 0) return <p className={classes.empty}>{texts.empty}</p>
   return (
@@ -70,7 +70,7 @@ export function NotesTable({ path, notes, onEdit }: Props) {
                   variant="subtle"
                   color="red"
                   aria-label={texts.deleteOf(formatMoment(note.created_at))}
-                  onClick={() => leave(note)}
+                  onClick={() => setLeaving(note)}
                 >
                   <IconTrash size={16} stroke={1.6} aria-hidden />
                 </ActionIcon>
@@ -81,7 +81,7 @@ export function NotesTable({ path, notes, onEdit }: Props) {
       </table>
       <ConfirmDialog
         opened={leaving !== null}
-        onClose={() => leave(null)}
+        onClose={() => setLeaving(null)}
         title={texts.deleteTitle}
         confirm={texts.delete}
         isPending={remove.isPending}

@@ -29,7 +29,7 @@ const isSame = (one: Values, other: Values) => JSON.stringify(one) === JSON.stri
 export function DetailsForm({ me }: { me: CurrentUser }) {
   const changeMe = useMeChange()
   const isTelephoneRight = useRef(true)
-  const [savedAt, noteSaved] = useState<number | null>(null)
+  const [savedAt, setSavedAt] = useState<number | null>(null)
   const send = useSend(profileApi.update, { inForm: true, invalidates: [] })
   const { form, submit, isSending, problem } = useSendForm({
     send,
@@ -44,7 +44,7 @@ export function DetailsForm({ me }: { me: CurrentUser }) {
       changeMe(saved)
       form.setInitialValues(valuesOf(saved))
       form.setValues(valuesOf(saved))
-      noteSaved(Date.now())
+      setSavedAt(Date.now())
     },
   })
   const isDirty = Object.keys(changedOf(form)).length > 0

@@ -38,13 +38,13 @@ function InvitationItem({ invitation }: { invitation: OwnInvitation }) {
   const lookAgain = useMeAgain()
   const join = useSend(profileApi.acceptInvitation, asked)
   const decline = useSend(profileApi.declineInvitation, asked)
-  const [isAsked, askFirst] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   // The watcher of memberships announces every new company, so no toast is needed here.
   const accept = () => join.mutate({ organization_id }, { onSuccess: () => void lookAgain() })
   const refuse = () =>
     decline.mutate(
       { organization_id },
-      { onSuccess: () => toastDone(texts.declined(name)), onSettled: () => askFirst(false) },
+      { onSuccess: () => toastDone(texts.declined(name)), onSettled: () => setAsked(false) },
     )
   return (
     <li className={classes.row}>
@@ -74,14 +74,14 @@ function InvitationItem({ invitation }: { invitation: OwnInvitation }) {
           aria-label={texts.declineOf(name)}
           loading={decline.isPending}
           disabled={join.isPending}
-          onClick={() => askFirst(true)}
+          onClick={() => setAsked(true)}
         >
           {texts.decline}
         </Button>
       </Group>
       <ConfirmDialog
         opened={isAsked}
-        onClose={() => askFirst(false)}
+        onClose={() => setAsked(false)}
         title={texts.declineTitle(name)}
         confirm={texts.decline}
         onConfirm={refuse}

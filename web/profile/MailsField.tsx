@@ -27,7 +27,7 @@ export function MailsField({ me }: { me: CurrentUser }) {
 
 function MailSwitch({ kind, wanted }: { kind: Kind; wanted: MailPreferences }) {
   const changeMe = useMeChange()
-  const [savedAt, noteSaved] = useState<number | null>(null)
+  const [savedAt, setSavedAt] = useState<number | null>(null)
   const send = useSend(profileApi.update, { invalidates: [] })
   const chosen = send.isPending ? send.variables.mail_preferences?.[kind] : undefined
   const choose = (isWanted: boolean) =>
@@ -37,7 +37,7 @@ function MailSwitch({ kind, wanted }: { kind: Kind; wanted: MailPreferences }) {
         onSuccess: () => {
           // Only this one: answers of two switches may arrive in another order than they were sent.
           changeMe(me => ({ mail_preferences: { ...me.mail_preferences, [kind]: isWanted } }))
-          noteSaved(Date.now())
+          setSavedAt(Date.now())
         },
       },
     )

@@ -9,13 +9,13 @@ import { usePicture } from './use-picture.ts'
 /** The person’s picture: dropped or chosen, cut in the browser, looked at, and only then sent. */
 export function PictureField({ me, isLocked }: { me: CurrentUser; isLocked: boolean }) {
   const [isOver, setOver] = useState(false)
-  const [refusal, refuse] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const { chosen, choose, preview } = useChosen()
   const { save, remove, problem } = usePicture(() => choose(null))
   const take = async (file: File | null | undefined) => {
     if (!file || isLocked) return
-    refuse(null)
-    await squarePicture(file).then(choose, () => refuse(texts.notAnImage))
+    setRefusal(null)
+    await squarePicture(file).then(choose, () => setRefusal(texts.notAnImage))
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -89,16 +89,16 @@ function Portrait({ me, preview }: { me: CurrentUser; preview: string | null }) 
 
 /** The picture that waits to be saved, with an address to show it by. */
 function useChosen() {
-  const [chosen, choose] = useState<File | null>(null)
-  const [preview, show] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => {
     if (!chosen) return
     const url = URL.createObjectURL(chosen)
-    show(url)
+    setPreview(url)
     return () => {
-      show(null)
+      setPreview(null)
       URL.revokeObjectURL(url)
     }
   }, [chosen])
-  return { chosen, choose, preview }
+  return { chosen, choose: setChosen, preview }
 }

@@ -7,11 +7,11 @@ const SHOWN_MS = 4000
 
 /** Shows “Saved” for a few seconds after each change of `at`, and announces it to screen readers. */
 export function SavedMark({ at }: { at: number | null }) {
-  const [isShown, show] = useState(false)
+  const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (at === null) return
-    show(true)
-    const timer = setTimeout(() => show(false), SHOWN_MS)
+    setShown(true)
+    const timer = setTimeout(() => setShown(false), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [at])
   return (

@@ -18,7 +18,7 @@ const themes: readonly Theme[] = ['auto', 'light', 'dark']
 export function ThemeField({ isLocked }: { isLocked: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const changeMe = useMeChange()
-  const [savedAt, noteSaved] = useState<number | null>(null)
+  const [savedAt, setSavedAt] = useState<number | null>(null)
   const send = useSend(profileApi.saveTheme, { invalidates: [] })
   const choose = (theme: Theme) => {
     setColorScheme(theme)
@@ -27,7 +27,7 @@ export function ThemeField({ isLocked }: { isLocked: boolean }) {
       {
         onSuccess: () => {
           changeMe({ theme })
-          noteSaved(Date.now())
+          setSavedAt(Date.now())
         },
       },
     )

@@ -5,10 +5,10 @@ const ownScrolling = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /** Returns the id of the section being read, or just opened by its address. The ids are in page order. */
 export function useSectionInView(ids: readonly string[]): string | undefined {
-  const [inView, see] = useState(ids[0])
+  const [inView, setInView] = useState(ids[0])
   useEffect(() => {
     let wanted = location.hash.slice(1)
-    const look = () => see(sectionIn(ids, wanted))
+    const look = () => setInView(sectionIn(ids, wanted))
     const follow = () => {
       wanted = location.hash.slice(1)
       look()

@@ -16,10 +16,10 @@ const texts = protocolsTexts.configuration
 
 /** Takes a framework into use, or changes how people answer it; after an adoption it says what comes next. */
 export function ConfigurationDialog({ protocol, onClose }: ProtocolDialogProps) {
-  const [isDone, finish] = useState(false)
+  const [isDone, setDone] = useState(false)
   if (isDone) return <AdoptedDialog protocol={protocol} onClose={onClose} />
   const sent = () => {
-    if (!protocol.adopted) return finish(true)
+    if (!protocol.adopted) return setDone(true)
     onClose()
     toastDone(texts.saved)
   }

@@ -17,9 +17,9 @@ export function RiskProfilePage() {
 
 function LoadedProfile({ profileId }: { profileId: number }) {
   const { data, error, refetch } = useFresh(riskProfilesApi.show, { risk_profile_id: profileId })
-  const [taken, take] = useState<RiskProfile | null>(null)
+  const [taken, setTaken] = useState<RiskProfile | null>(null)
   const profile = taken ?? data
-  if (profile) return <RiskProfileForm key={profile.version} profile={profile} onTake={take} />
+  if (profile) return <RiskProfileForm key={profile.version} profile={profile} onTake={setTaken} />
   if (error) return <NotLoaded error={error} onTryAgain={refetch} gone={texts.notThere} />
   return <PageSkeleton />
 }

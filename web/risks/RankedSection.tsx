@@ -24,7 +24,7 @@ interface Props {
 export function RankedSection({ by, route, asked, title }: Props) {
   const id = useId()
   const rows = useQuery(asking(route, asked)).data?.data
-  const [isWhole, showWhole] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? rows : rows?.slice(0, FIRST)
   return (
     <section aria-labelledby={id}>
@@ -45,12 +45,7 @@ export function RankedSection({ by, route, asked, title }: Props) {
         <Skeleton h={320} />
       )}
       {rows && rows.length > FIRST && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => showWhole(!isWhole)}
-          aria-expanded={isWhole}
-        >
+        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
           {isWhole ? texts.showFewer : texts.showAll(rows.length)}
         </Button>
       )}

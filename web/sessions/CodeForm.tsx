@@ -20,7 +20,7 @@ interface Props {
 /** The second step: a code of the authenticator app, or one of the recovery codes. */
 export function CodeForm({ onSend, isSending, failure, back }: Props) {
   const [isRecovery, setRecovery] = useState(false)
-  const [code, type] = useState('')
+  const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   /** Remembers whether the last code was sent as a recovery code. */
@@ -31,7 +31,7 @@ export function CodeForm({ onSend, isSending, failure, back }: Props) {
     input.current?.select()
   }, [failure])
   const change = (text: string) => {
-    type(text)
+    setCode(text)
     setError(null)
   }
   const send = (whole: string) => {

@@ -20,23 +20,23 @@ const route = getRouteApi('/login')
 /** Signing in with e-mail and password, and a code where the account asks for one; or at the company's provider. */
 export function LoginPage() {
   const { wanted, by, failed } = route.useSearch()
-  const [credentials, keep] = useState<Credentials>({ email: '', password: '' })
-  const [isCode, askForCode] = useState(false)
+  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
+  const [isCode, setCode] = useState(false)
   const login = useSend(sessionsApi.login, { quiet: true, invalidates: [] })
   const enter = useEnter()
   const send = (given: Credentials) => {
-    keep(given)
+    setCredentials(given)
     login.mutate(given, {
       // After a failed company sign-in, the wanted page is in storage rather than in the address.
       onSuccess: token => enter(token, wanted ?? (failed && takeWanted())),
       // A 401 that asks for no code, at the second step, means that the first no longer holds.
-      onError: failure => failure.status === 401 && askForCode(asksForCode(failure)),
+      onError: failure => failure.status === 401 && setCode(asksForCode(failure)),
     })
   }
   const startAgain = () => {
     login.reset()
-    keep({ ...credentials, password: '' })
-    askForCode(false)
+    setCredentials({ ...credentials, password: '' })
+    setCode(false)
   }
   if (isCode) {
     return (

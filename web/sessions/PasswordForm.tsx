@@ -19,7 +19,7 @@ interface Props {
 /** E-mail and password, and the ways for people who have no password at hand. */
 export function PasswordForm({ email, onSend, isSending, problem, wanted }: Props) {
   // By hand: this is the first page, and the form library weighs more than all of it.
-  const [values, change] = useState({ email, password: '' })
+  const [values, setValues] = useState({ email, password: '' })
   const [errors, setErrors] = useState<Errors>({ email: null, password: null })
   const element = useRef<HTMLFormElement>(null)
   // Once refused, the password is what people type again.
@@ -40,7 +40,7 @@ export function PasswordForm({ email, onSend, isSending, problem, wanted }: Prop
     value: values[name],
     error: errors[name],
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-      change({ ...values, [name]: currentTarget.value })
+      setValues({ ...values, [name]: currentTarget.value })
       setErrors({ ...errors, [name]: null })
     },
   })

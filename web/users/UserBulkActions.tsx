@@ -29,12 +29,12 @@ interface Props {
 
 /** The bulk actions on the chosen people. */
 export function UserBulkActions({ people, hasDivisions, onDone }: Props) {
-  const [open, show] = useState<'roles' | 'divisions' | 'remove' | null>(null)
+  const [open, setOpen] = useState<'roles' | 'divisions' | 'remove' | null>(null)
   const { isRunning, restoreMany, resendMany } = useMemberChanges()
   const areRemoved = people.some(({ state }) => state === 'removed')
   const invited = people.filter(({ abilities }) => abilities.resendInvitation)
   const may = (ability: keyof Member['abilities']) => people.some(({ abilities }) => abilities[ability])
-  const dialog = { people, onClose: () => show(null), onDone }
+  const dialog = { people, onClose: () => setOpen(null), onDone }
   if (areRemoved) {
     return (
       <Action
@@ -49,12 +49,12 @@ export function UserBulkActions({ people, hasDivisions, onDone }: Props) {
   return (
     <>
       {may('setRoles') && (
-        <Action icon={IconUserCog} onClick={() => show('roles')}>
+        <Action icon={IconUserCog} onClick={() => setOpen('roles')}>
           {texts.changeRoles}
         </Action>
       )}
       {hasDivisions && may('setDivisions') && (
-        <Action icon={IconHierarchy2} onClick={() => show('divisions')}>
+        <Action icon={IconHierarchy2} onClick={() => setOpen('divisions')}>
           {texts.addToDivisions}
         </Action>
       )}
@@ -68,7 +68,7 @@ export function UserBulkActions({ people, hasDivisions, onDone }: Props) {
         </Action>
       )}
       {may('remove') && (
-        <Action icon={IconUserMinus} onClick={() => show('remove')} isDestructive>
+        <Action icon={IconUserMinus} onClick={() => setOpen('remove')} isDestructive>
           {texts.remove}
         </Action>
       )}

@@ -18,7 +18,7 @@ type Written = AnswerOf<typeof administrationApi.texts>
 /** Privacy, terms and the address for help, saved together and only where they changed. */
 export function TextsForm({ written }: { written: Written }) {
   const client = useQueryClient()
-  const [savedAt, noteSaved] = useState<number | null>(null)
+  const [savedAt, setSavedAt] = useState<number | null>(null)
   const send = useSend(administrationApi.saveTexts, {
     inForm: true,
     invalidates: [siteApi.show, siteApi.text],
@@ -35,7 +35,7 @@ export function TextsForm({ written }: { written: Written }) {
       client.setQueryData(keyOf(administrationApi.texts, {}), saved)
       form.setInitialValues(saved)
       form.setValues(saved)
-      noteSaved(Date.now())
+      setSavedAt(Date.now())
     },
   })
   const isDirty = Object.keys(changedOf(form)).length > 0

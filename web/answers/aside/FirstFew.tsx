@@ -7,13 +7,13 @@ const SHOWN = 3
 
 /** A list of which the rest is shown when it is asked for. */
 export function FirstFew<Item>({ items, draw }: { items: readonly Item[]; draw: (item: Item) => ReactNode }) {
-  const [isWhole, showWhole] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? items : items.slice(0, SHOWN)
   return (
     <>
       <ul className={classes.list}>{shown.map(draw)}</ul>
       {items.length > shown.length && (
-        <Button size="compact-sm" variant="default" onClick={() => showWhole(true)}>
+        <Button size="compact-sm" variant="default" onClick={() => setWhole(true)}>
           {texts.showMore(items.length - shown.length)}
         </Button>
       )}

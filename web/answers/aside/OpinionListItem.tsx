@@ -23,7 +23,7 @@ interface Props {
 /** One collaborator's opinion, how it compares with the answer, and the action that makes it the answer. */
 export function OpinionListItem({ opinion, options, answer, onUse, onAdopted }: Props) {
   const { open } = useDialogs()
-  const [isAsked, ask] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const { adopt, isAdopting } = useAdopting(opinion, answer, onAdopted)
   const { entity_id, question_id, id, answered_by, entity, abilities } = opinion
   const isTaken = isTheAnswer(opinion, answer)
@@ -49,14 +49,14 @@ export function OpinionListItem({ opinion, options, answer, onUse, onAdopted }: 
       )}
       {abilities.adopt &&
         !isTaken &&
-        act(texts.adopt, texts.adoptOf(...by), () => (answer ? ask(true) : void adopt()))}
+        act(texts.adopt, texts.adoptOf(...by), () => (answer ? setAsked(true) : void adopt()))}
       <ConfirmDialog
         opened={isAsked}
-        onClose={() => ask(false)}
+        onClose={() => setAsked(false)}
         title={texts.adoptTitle}
         confirm={texts.adopt}
         isPending={isAdopting}
-        onConfirm={() => void adopt().then(() => ask(false))}
+        onConfirm={() => void adopt().then(() => setAsked(false))}
       >
         {texts.adoptHelp(entity.name)}
       </ConfirmDialog>

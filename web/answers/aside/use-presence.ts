@@ -9,9 +9,9 @@ const nobody: readonly Watcher[] = []
 
 /** Says that the person looks at the question as long as the tab is visible, and answers who else does. */
 export function usePresence(questionId: number, entityId: number | null): readonly Watcher[] {
-  const [seen, see] = useState({ questionId, watchers: nobody })
+  const [seen, setSeen] = useState({ questionId, watchers: nobody })
   useEffect(
-    () => watch(questionId, entityId, watchers => see({ questionId, watchers })),
+    () => watch(questionId, entityId, watchers => setSeen({ questionId, watchers })),
     [questionId, entityId],
   )
   return seen.questionId === questionId ? seen.watchers : nobody

@@ -42,7 +42,7 @@ export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }:
   const canHide = facts?.canHide ?? false
   const [form, setForm] = useState(() => formOf(answer, canHide))
   const [files, setFiles] = useState<File[]>([])
-  const [asking, ask] = useState<Asking>(null)
+  const [asking, setAsking] = useState<Asking>(null)
   const isChanged = !isSameForm(form, formOf(answer, canHide))
   const isDirty = isChanged || files.length > 0
   const isUploading = useUploading(answer.id)
@@ -63,7 +63,7 @@ export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }:
     setForm(before => changedForm(before, patch))
   }
   const saveNow = async () => {
-    ask(null)
+    setAsking(null)
     const isSaved = await save(isChanged ? form : null, facts)
     if (isSaved) {
       uploads.add(files.map(file => ({ file, questionId: question.id, answerIds: [answer.id] })))
@@ -76,7 +76,7 @@ export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }:
       field?.focus({ preventScroll: true })
     })
   }
-  const submit = () => (isAccepted(answer) && isChanged ? ask('accepted') : void saveNow())
+  const submit = () => (isAccepted(answer) && isChanged ? setAsking('accepted') : void saveNow())
   const isBusy = state === 'saving' || state === 'saved'
   return (
     <form
@@ -125,7 +125,7 @@ export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }:
           variant="subtle"
           color="red"
           disabled={isBusy || !answer.abilities.delete}
-          onClick={() => ask('delete')}
+          onClick={() => setAsking('delete')}
         >
           {texts.delete}
         </Button>
@@ -146,7 +146,7 @@ export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }:
       </Group>
       <ConfirmDialog
         opened={asking === 'accepted'}
-        onClose={() => ask(null)}
+        onClose={() => setAsking(null)}
         title={texts.editConfirmTitle}
         confirm={texts.editConfirm}
         onConfirm={() => void saveNow()}
@@ -155,7 +155,7 @@ export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }:
       </ConfirmDialog>
       <ConfirmDialog
         opened={asking === 'delete'}
-        onClose={() => ask(null)}
+        onClose={() => setAsking(null)}
         title={isOpinion ? texts.deleteOpinionTitle : texts.deleteTitle}
         confirm={texts.delete}
         isPending={state === 'deleting'}

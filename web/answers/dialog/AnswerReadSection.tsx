@@ -30,7 +30,7 @@ export function AnswerReadSection({ loaded, onEdit, onClose }: Props) {
   const accepting = useAccepting()
   const whole = useRef<HTMLDivElement>(null)
   useFocusWithin(whole)
-  const [isHistoryShown, showHistory] = useState(false)
+  const [isHistoryShown, setHistoryShown] = useState(false)
   const answerId = answer.id
   const accepts = me?.features.includes('acceptance') ?? false
   const facts: [string, React.ReactNode][] = [
@@ -77,7 +77,11 @@ export function AnswerReadSection({ loaded, onEdit, onClose }: Props) {
         <Button variant="default" onClick={() => open({ name: 'files', answerId })}>
           {texts.files(answer.files_count)}
         </Button>
-        <Button variant="default" aria-expanded={isHistoryShown} onClick={() => showHistory(!isHistoryShown)}>
+        <Button
+          variant="default"
+          aria-expanded={isHistoryShown}
+          onClick={() => setHistoryShown(!isHistoryShown)}
+        >
           {texts.history}
         </Button>
         <Button variant="default" onClick={() => void copyText(linkTo({ name: 'answer', answerId }))}>

@@ -32,10 +32,10 @@ interface Props {
 export function OpinionDialog({ entityId, questionId, collaborationId, onClose }: Props) {
   const path = { entity_id: entityId, question_id: questionId, collaboration_id: collaborationId }
   const query = useOpinion(path)
-  const [isEditing, edit] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const { guarded, question } = useLeaving(isDirty && isEditing, () => setDirty(false))
-  const read = () => edit(false)
+  const read = () => setEditing(false)
   return (
     <>
       <AppModal
@@ -55,7 +55,7 @@ export function OpinionDialog({ entityId, questionId, collaborationId, onClose }
                 onDeleted={onClose}
               />
             ) : (
-              <Opinion loaded={loaded} onEdit={() => edit(true)} onClose={onClose} />
+              <Opinion loaded={loaded} onEdit={() => setEditing(true)} onClose={onClose} />
             )
           }
         </Loaded>
@@ -75,7 +75,7 @@ function Opinion({ loaded, onEdit, onClose }: OpinionProps) {
   const { answer, question } = loaded
   const { open } = useDialogs()
   const client = useQueryClient()
-  const [isAdopting, askToAdopt] = useState(false)
+  const [isAdopting, setAdopting] = useState(false)
   const adopt = useSend(collaborationAnswersApi.adopt, { invalidates: [] })
   const { entity_id, question_id } = answer
   const standing = useQuery({
@@ -93,7 +93,7 @@ function Opinion({ loaded, onEdit, onClose }: OpinionProps) {
           void refreshAfter(client)
           onClose()
         },
-        onError: () => askToAdopt(false),
+        onError: () => setAdopting(false),
       },
     )
   }
@@ -136,11 +136,11 @@ function Opinion({ loaded, onEdit, onClose }: OpinionProps) {
             {texts.edit}
           </Button>
         )}
-        {answer.abilities.adopt && <Button onClick={() => askToAdopt(true)}>{texts.adopt}</Button>}
+        {answer.abilities.adopt && <Button onClick={() => setAdopting(true)}>{texts.adopt}</Button>}
       </Group>
       <ConfirmDialog
         opened={isAdopting}
-        onClose={() => askToAdopt(false)}
+        onClose={() => setAdopting(false)}
         title={texts.adoptTitle}
         confirm={texts.adopt}
         isPending={adopt.isPending || standing.isFetching}

@@ -28,18 +28,18 @@ const none: Refusal = { errors: {}, problem: null, conflict: null }
 /** Changes and deletes one answer or opinion, in the version that the person saw. */
 export function useChanging(answer: Answer) {
   const client = useQueryClient()
-  const [state, become] = useState<State>('idle')
-  const [refusal, refuse] = useState<Refusal>(none)
+  const [state, setState] = useState<State>('idle')
+  const [refusal, setRefusal] = useState<Refusal>(none)
   // Not a state: the very click that names another version sends the form.
   const version = useRef(answer.version)
   const isDeleted = useForgetting(answer)
 
   const fail = (error: unknown): false => {
-    become('idle')
+    setState('idle')
     if (!(error instanceof CallFailure)) throw error
     const conflict = conflictOf<Answer>(error)
     const hasFields = Object.keys(error.fields).length > 0
-    refuse({
+    setRefusal({
       errors: error.fields,
       problem: conflict || hasFields ? null : sentenceOf(error),
       conflict,
@@ -49,16 +49,16 @@ export function useChanging(answer: Answer) {
   /** Without a form the answer stays as it is, and only what goes with it is new. */
   const save = async (form: AnswerForm | null, facts: QuestionFacts): Promise<boolean> => {
     if (!form) {
-      become('saved')
+      setState('saved')
       return true
     }
     const checked = storedFrom(givenOf(form), facts)
-    refuse('errors' in checked ? { ...none, errors: checked.errors } : none)
+    setRefusal('errors' in checked ? { ...none, errors: checked.errors } : none)
     if ('errors' in checked) return false
-    become('saving')
+    setState('saving')
     try {
       await update(answer, form, version.current)
-      become('saved')
+      setState('saved')
       void refreshAfter(client)
       return true
     } catch (error) {
@@ -66,7 +66,7 @@ export function useChanging(answer: Answer) {
     }
   }
   const remove = async (): Promise<boolean> => {
-    become('deleting')
+    setState('deleting')
     try {
       await removeNow(answer, version.current)
       toastDone(answer.kind === 'answer' ? texts.deleted : texts.opinionDeleted)
@@ -82,7 +82,7 @@ export function useChanging(answer: Answer) {
   }
   const giveUp = () => {
     keepMine()
-    refuse(none)
+    setRefusal(none)
   }
   return {
     ...refusal,
@@ -91,7 +91,7 @@ export function useChanging(answer: Answer) {
     remove,
     keepMine,
     giveUp,
-    clear: () => refuse(before => ({ ...before, errors: {} })),
+    clear: () => setRefusal(before => ({ ...before, errors: {} })),
   }
 }
 

@@ -9,19 +9,19 @@ export function useLeaving(
   onDiscard: () => void,
 ): { guarded: (act: () => void) => () => void; question: ReactNode } {
   useUnsaved(isUnsaved)
-  const [leaving, leave] = useState<(() => void) | null>(null)
+  const [leaving, setLeaving] = useState<(() => void) | null>(null)
   const confirm = () => {
-    leave(null)
+    setLeaving(null)
     onDiscard()
     leaving?.()
   }
   return {
-    guarded: act => () => (isUnsaved ? leave(() => act) : act()),
+    guarded: act => () => (isUnsaved ? setLeaving(() => act) : act()),
     // Mounted only now: a dialog that listens already would close on the very Escape that opens it.
     question: leaving && (
       <ConfirmDialog
         opened
-        onClose={() => leave(null)}
+        onClose={() => setLeaving(null)}
         title={texts.leaveTitle}
         confirm={texts.leave}
         cancel={texts.keepEditing}

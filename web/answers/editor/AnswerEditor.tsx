@@ -52,7 +52,7 @@ export function AnswerEditor(props: Props) {
   const organizationId = me.active_organization_id ?? 0
   const whole = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  const [overlay, lay] = useState<Overlay>(null)
+  const [overlay, setOverlay] = useState<Overlay>(null)
   const [files, setFiles] = useState<File[]>([])
   const [saves, countSaves] = useReducer((count: number) => count + 1, 0)
   const outbox = useOutbox(me.id, organizationId)
@@ -106,8 +106,8 @@ export function AnswerEditor(props: Props) {
       toastDone(texts.lastSaved(position.count), { id: 'finished' })
     }
   })
-  const openKeys = useStable(() => lay('keys'))
-  const openPreview = useStable(() => lay('preview'))
+  const openKeys = useStable(() => setOverlay('keys'))
+  const openPreview = useStable(() => setOverlay('preview'))
   const undoLast = useStable(() => onUndo?.())
   const use = useCallback(
     (answer: Content) => {
@@ -211,10 +211,10 @@ export function AnswerEditor(props: Props) {
           onPreview={openPreview}
           onKeys={openKeys}
         />
-        <KeysDialog opened={overlay === 'keys'} onClose={() => lay(null)} />
+        <KeysDialog opened={overlay === 'keys'} onClose={() => setOverlay(null)} />
         <PreviewDialog
           opened={overlay === 'preview'}
-          onClose={() => lay(null)}
+          onClose={() => setOverlay(null)}
           form={state.form}
           ticks={state.ticks}
           rows={rows}

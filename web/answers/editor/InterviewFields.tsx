@@ -13,10 +13,10 @@ interface Props {
 /** The interviewer and the interviewee, recorded with every answer until the interview ends. */
 export function InterviewFields({ interview, onChange }: Props) {
   const me = useMe()
-  const [isOpen, open] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   if (!isOpen && !isInterview(interview)) {
     const begin = () => {
-      open(true)
+      setOpen(true)
       if (me) onChange({ ...interview, interviewer: { id: me.id, full_name: me.full_name } })
     }
     return (
@@ -26,7 +26,7 @@ export function InterviewFields({ interview, onChange }: Props) {
     )
   }
   const end = () => {
-    open(false)
+    setOpen(false)
     onChange(noInterview)
   }
   return (

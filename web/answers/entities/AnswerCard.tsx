@@ -17,7 +17,7 @@ interface Props {
 
 /** The chosen option and the text, readable without opening the answer. Long texts are cut. */
 export function AnswerCard({ name, answer, options }: Props) {
-  const [isWhole, showWhole] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   const option = options.find(({ id }) => id === answer.question_option_id)?.option
   const words = (answer.not_applicable ? answer.not_applicable_reason : answer.control) ?? ''
   const isLong = words.length > LONG || words.includes('\n')
@@ -33,7 +33,7 @@ export function AnswerCard({ name, answer, options }: Props) {
           size="sm"
           aria-label={(isWhole ? texts.showLessOf : texts.showAllOf)(name)}
           aria-expanded={isWhole}
-          onClick={() => showWhole(!isWhole)}
+          onClick={() => setWhole(!isWhole)}
         >
           {isWhole ? texts.showLess : texts.showAll}
         </Anchor>

@@ -24,8 +24,8 @@ interface Props {
 
 /** The other actions on one entity's answer. The menu is created on first use, because a page may have hundreds. */
 export function EntityMenu(props: Props) {
-  const [isMade, make] = useState(false)
-  const [isOpen, open] = useState(false)
+  const [isMade, setMade] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const target = useRef<HTMLButtonElement>(null)
   const button = (
     <ActionIcon
@@ -36,8 +36,8 @@ export function EntityMenu(props: Props) {
       aria-label={texts.moreOf(props.row.name)}
       aria-haspopup="menu"
       onClick={() => {
-        make(true)
-        open(!isOpen)
+        setMade(true)
+        setOpen(!isOpen)
       }}
     >
       <IconDots size={18} aria-hidden />
@@ -45,7 +45,7 @@ export function EntityMenu(props: Props) {
   )
   if (!isMade) return button
   return (
-    <Menu opened={isOpen} onChange={open} position="bottom-end" width={256}>
+    <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width={256}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         <Items {...props} onChosen={() => target.current?.focus()} />

@@ -52,24 +52,24 @@ function Files({ answer }: { answer: RegularAnswer }) {
   const frameworks = useQuery(frameworksQuery(answer.organization_id))
   const protocol = frameworks.data?.data.find(({ id }) => id === answer.protocol_id)
   const mayAdd = Boolean(answer.abilities.edit && protocol?.configuration?.allowUploads)
-  const [refused, refuse] = useState<readonly Refused[]>([])
-  const [leaving, leave] = useState<StoredFile | null>(null)
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const [leaving, setLeaving] = useState<StoredFile | null>(null)
   const remove = useSend(filesApi.removeFromAnswer, {
     invalidates: [filesApi.ofAnswer, answersApi.list, answersApi.showOfOrganization],
   })
   if (!files.data) return <Loaded query={files} {...shape} />
   const add = (added: File[]) => {
     const staged = stage([], added)
-    refuse(staged.refused)
+    setRefused(staged.refused)
     uploads.add(staged.files.map(file => ({ file, questionId: question_id, answerIds: [answer_id] })))
   }
   const confirm = () => {
     if (!leaving) return
     const onSuccess = () => {
       toastDone(texts.removed)
-      leave(null)
+      setLeaving(null)
     }
-    remove.mutate({ ...path, file_id: leaving.id }, { onSuccess, onError: () => leave(null) })
+    remove.mutate({ ...path, file_id: leaving.id }, { onSuccess, onError: () => setLeaving(null) })
   }
   return (
     <>
@@ -80,7 +80,12 @@ function Files({ answer }: { answer: RegularAnswer }) {
           <p className={classes.expire}>{texts.expire}</p>
           <ul className={classes.files}>
             {files.data.data.map(file => (
-              <FileListItem key={file.id} answerId={answer_id} file={file} onRemove={() => leave(file)} />
+              <FileListItem
+                key={file.id}
+                answerId={answer_id}
+                file={file}
+                onRemove={() => setLeaving(file)}
+              />
             ))}
           </ul>
         </>
@@ -97,7 +102,7 @@ function Files({ answer }: { answer: RegularAnswer }) {
       )}
       <ConfirmDialog
         opened={leaving !== null}
-        onClose={() => leave(null)}
+        onClose={() => setLeaving(null)}
         title={texts.removeTitle}
         confirm={texts.removeConfirm}
         isPending={remove.isPending}

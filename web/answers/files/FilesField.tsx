@@ -16,10 +16,10 @@ interface Props {
 
 /** Files that are attached to the answers once these are saved. */
 export function FilesField({ label, files, onChange }: Props) {
-  const [refused, refuse] = useState<readonly Refused[]>([])
+  const [refused, setRefused] = useState<readonly Refused[]>([])
   const add = (added: File[]) => {
     const staged = stage(files, added)
-    refuse(staged.refused)
+    setRefused(staged.refused)
     onChange(staged.files)
   }
   return (

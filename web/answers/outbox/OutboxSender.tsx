@@ -40,9 +40,12 @@ function Sender({ me, organizationId }: { me: CurrentUser; organizationId: numbe
   const client = useQueryClient()
   const isSending = useRef(false)
   const isWaiting = pendingSaves.length > 0
-  const [isAsking, ask] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const count = () => outbox.pendingSaves().reduce((sum, { items }) => sum + items.length, 0)
-  useEffect(() => offerUnsent({ count: () => outbox.pendingSaves().length, ask: () => ask(true) }), [outbox])
+  useEffect(
+    () => offerUnsent({ count: () => outbox.pendingSaves().length, ask: () => setAsking(true) }),
+    [outbox],
+  )
   const sendNow = async () => {
     await sendAll(outbox, { userId, organizationId }, (pendingSave, saved) =>
       noteSaved(client, pendingSave, saved),
@@ -72,7 +75,7 @@ function Sender({ me, organizationId }: { me: CurrentUser; organizationId: numbe
       window.removeEventListener('online', again)
     }
   }, [isWaiting, availability, outbox, client, userId, organizationId])
-  return isAsking ? <UnsentDialog count={count()} onSend={sendNow} onClose={() => ask(false)} /> : null
+  return isAsking ? <UnsentDialog count={count()} onSend={sendNow} onClose={() => setAsking(false)} /> : null
 }
 
 type OnSaved = (pendingSave: PendingSave, saved: Parameters<typeof noteSaved>[2]) => void

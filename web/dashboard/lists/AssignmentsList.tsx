@@ -39,7 +39,7 @@ function columnsIn(period: number | undefined): Columns<Assignment> {
 /** Questions that people were asked to answer, and below them those on which they were asked for an opinion. */
 export function AssignmentsList({ search, onChange, isOverdue }: Props) {
   const hasCollaboration = useMe()?.features.includes('collaboration') ?? false
-  const [page, turn] = useState(1)
+  const [page, setPage] = useState(1)
   const asked = askedOf(search, isOverdue)
   const questions = useQuery({
     ...asking(assignmentsApi.list, { ...asked, ...(search.page && { page: search.page }) }),
@@ -74,7 +74,7 @@ export function AssignmentsList({ search, onChange, isOverdue }: Props) {
             label={texts.collaborations}
             source={tableOf(collaborations)}
             columns={columns}
-            onPage={turn}
+            onPage={setPage}
             card={card}
             empty={null}
           />

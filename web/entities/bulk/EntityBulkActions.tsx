@@ -15,9 +15,9 @@ interface Props {
 
 /** The bulk actions on the chosen entities. */
 export function EntityBulkActions({ ids, isTrash, onDone }: Props) {
-  const [open, show] = useState<'assign' | 'trash' | null>(null)
+  const [open, setOpen] = useState<'assign' | 'trash' | null>(null)
   const { restore, isRunning } = useBulkRestore()
-  const close = () => show(null)
+  const close = () => setOpen(null)
   if (isTrash) {
     return (
       <Button
@@ -37,7 +37,7 @@ export function EntityBulkActions({ ids, isTrash, onDone }: Props) {
         size="compact-md"
         variant="default"
         leftSection={<IconChecklist size={16} aria-hidden />}
-        onClick={() => show('assign')}
+        onClick={() => setOpen('assign')}
       >
         {texts.assign}
       </Button>
@@ -46,7 +46,7 @@ export function EntityBulkActions({ ids, isTrash, onDone }: Props) {
         variant="default"
         c="var(--mantine-color-error)"
         leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={() => show('trash')}
+        onClick={() => setOpen('trash')}
       >
         {texts.trashMany}
       </Button>

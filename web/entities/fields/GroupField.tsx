@@ -16,7 +16,7 @@ interface Props {
 
 /** Chooses the group of an entity; a name that no group has makes one. */
 export function GroupField({ value, onChange, error }: Props) {
-  const [text, type] = useState('')
+  const [text, setText] = useState('')
   const groups = useGroups().data ?? []
   const can = useCan()
   const create = useSend(groupsApi.create, { once: true })
@@ -39,7 +39,7 @@ export function GroupField({ value, onChange, error }: Props) {
       value={value === null ? null : String(value)}
       onChange={choose}
       searchValue={text}
-      onSearchChange={type}
+      onSearchChange={setText}
       filter={({ options, search }) =>
         options.filter(
           option =>

@@ -36,9 +36,9 @@ export function AnswersSection({ overview }: { overview: EntityOverview }) {
     placeholderData: keepPreviousData,
   })
   const rows = useMemo(() => query.data?.data.filter(regular), [query.data])
-  const [chosen, choose] = useState(nobody)
+  const [chosen, setChosen] = useState(nobody)
   const change = (patch: Parameters<typeof narrow>[0]) => {
-    choose(nobody)
+    setChosen(nobody)
     narrow(patch)
   }
   const isNarrowed = Boolean(search.framework || search.accepted)
@@ -68,15 +68,15 @@ export function AnswersSection({ overview }: { overview: EntityOverview }) {
         sort={search.sort ?? 'updated_at|desc'}
         onSort={sort => change({ sort: sort as typeof search.sort })}
         onPage={page => {
-          choose(nobody)
+          setChosen(nobody)
           go({ page })
         }}
         {...(isOpen && {
-          selection: { chosen, onChange: choose },
+          selection: { chosen, onChange: setChosen },
           bulk: (
             <AcceptActions
               answers={rows?.filter(({ id }) => chosen.has(id)) ?? []}
-              onDone={() => choose(nobody)}
+              onDone={() => setChosen(nobody)}
             />
           ),
         })}

@@ -17,7 +17,7 @@ interface Props {
 /** Puts an excluded question back into the scope of its entity. */
 export function PutBackButton({ exclusion, isCompact = false }: Props) {
   const { id, question, entity } = exclusion
-  const [isAsking, ask] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const can = useCan()
   const lift = useSend(exclusionsApi.lift, { invalidates: overviewAnswers })
   if (!can('exclusion:decide')) return null
@@ -26,7 +26,7 @@ export function PutBackButton({ exclusion, isCompact = false }: Props) {
       { exclusion_id: id },
       {
         onSuccess: () => {
-          ask(false)
+          setAsking(false)
           toastDone(texts.putBackDone(question.tempid))
         },
       },
@@ -37,13 +37,13 @@ export function PutBackButton({ exclusion, isCompact = false }: Props) {
         variant="default"
         {...(isCompact && { size: 'compact-sm' })}
         aria-label={texts.putBackOf(question.tempid)}
-        onClick={() => ask(true)}
+        onClick={() => setAsking(true)}
       >
         {texts.putBack}
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        onClose={() => ask(false)}
+        onClose={() => setAsking(false)}
         title={texts.putBackTitle(question.tempid)}
         confirm={texts.putBack}
         onConfirm={putBack}

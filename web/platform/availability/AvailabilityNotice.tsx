@@ -63,7 +63,7 @@ function MaintenanceScreen() {
 
 function NetworkBanner() {
   const client = useQueryClient()
-  const [isClosed, close] = useState(false)
+  const [isClosed, setClosed] = useState(false)
   if (isClosed) return null
   const tryAgain = () => {
     sendWaiting()
@@ -85,7 +85,7 @@ function NetworkBanner() {
           </Anchor>
         )}
       </div>
-      <ActionIcon variant="subtle" color="gray" aria-label={texts.close} onClick={() => close(true)}>
+      <ActionIcon variant="subtle" color="gray" aria-label={texts.close} onClick={() => setClosed(true)}>
         <IconX size={16} aria-hidden />
       </ActionIcon>
     </div>

@@ -35,7 +35,7 @@ interface Outcome<Each> {
  */
 export function useBatch<Each extends Changing>(invalidates: readonly Route[] | Route) {
   const client = useQueryClient()
-  const [batch, show] = useState<Batch | null>(null)
+  const [batch, setBatch] = useState<Batch | null>(null)
   const isShown = useRef(true)
   useEffect(() => {
     isShown.current = true
@@ -51,7 +51,7 @@ export function useBatch<Each extends Changing>(invalidates: readonly Route[] | 
     const changed: Each[] = []
     const refused: RefusedChange[] = []
     const notify = (isRunning: boolean) =>
-      show({
+      setBatch({
         done: changed.length + refused.length,
         total: all.length,
         refused: [...refused],

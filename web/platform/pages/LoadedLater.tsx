@@ -7,7 +7,7 @@ import { loadAnew } from '../availability/script-missing.ts'
  * the server is back, and a browser that remembers the failure loads the app again.
  */
 export function LoadedLater({ load }: { load: () => Promise<ComponentType> }) {
-  const [Part, take] = useState<ComponentType | null>(null)
+  const [Part, setPart] = useState<ComponentType | null>(null)
   const isAway = useAvailability() !== 'up'
   const hasFailed = useRef(false)
   const isMissing = Part === null
@@ -15,7 +15,7 @@ export function LoadedLater({ load }: { load: () => Promise<ComponentType> }) {
     if (isAway || !isMissing) return
     let isLeft = false
     load().then(
-      part => !isLeft && take(() => part),
+      part => !isLeft && setPart(() => part),
       () => {
         if (hasFailed.current && !isLeft) loadAnew()
         hasFailed.current = true

@@ -37,11 +37,11 @@ interface Props<R extends Route> {
 export function RecordDialog<R extends Route>(props: Props<R>) {
   const { load, input, onClose, texts, size = 'md', bars = [56, 56, 120], isWaiting = false } = props
   const { data, error, refetch } = useFresh(load, input)
-  const [taken, onTake] = useState<AnswerOf<R> | null>(null)
+  const [taken, setTaken] = useState<AnswerOf<R> | null>(null)
   const record = taken ?? data
   const refused = record === undefined ? null : refusalOf(record, props)
   if (record !== undefined && refused === null && !isWaiting) {
-    return props.children({ record, onClose, onTake: next => onTake(() => next) })
+    return props.children({ record, onClose, onTake: next => setTaken(() => next) })
   }
   return (
     <AppModal opened onClose={onClose} title={texts.title} size={size}>

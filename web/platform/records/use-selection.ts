@@ -12,7 +12,7 @@ export function useSelection<Search extends object>(
     ...narrowing.map(name => search[name]),
     (search as { trashed?: true }).trashed,
   ])
-  const [held, hold] = useState({ list, chosen: nobody })
+  const [held, setHeld] = useState({ list, chosen: nobody })
   const chosen = held.list === list ? held.chosen : nobody
-  return { chosen, onChange: next => hold({ list, chosen: next }) }
+  return { chosen, onChange: next => setHeld({ list, chosen: next }) }
 }

@@ -12,7 +12,7 @@ const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] 
 /** Logs off who has not touched anything for as long as the company allows, after a warning; every tab follows. */
 export function IdleGuard() {
   const minutes = useMe()?.idle_minutes
-  const [left, count] = useState(Number.POSITIVE_INFINITY)
+  const [left, setLeft] = useState(Number.POSITIVE_INFINITY)
   useEffect(() => {
     if (minutes === undefined) return
     keepIdleMinutes(minutes)
@@ -20,7 +20,7 @@ export function IdleGuard() {
     const note = () => noteInput()
     const look = () => {
       const seconds = secondsLeft()
-      count(seconds <= WARN_SECONDS ? seconds : Number.POSITIVE_INFINITY)
+      setLeft(seconds <= WARN_SECONDS ? seconds : Number.POSITIVE_INFINITY)
       if (seconds <= 0) void logOff('idle')
       else if (watchInput()) reportInput()
     }
@@ -33,7 +33,7 @@ export function IdleGuard() {
   }, [minutes])
   const stay = () => {
     noteInput(Date.now())
-    count(Number.POSITIVE_INFINITY)
+    setLeft(Number.POSITIVE_INFINITY)
   }
   const warns = left <= WARN_SECONDS && left > 0
   return (

@@ -24,8 +24,8 @@ interface Props {
 
 /** Asks before other browsers are signed out. */
 export function EndSessionsDialog({ ending, others, needsPassword, onClose }: Props) {
-  const [password, type] = useState('')
-  const [isMissing, miss] = useState(false)
+  const [password, setPassword] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const endOne = useSend(profileApi.endSession, sending)
   const endOthers = useSend(profileApi.endOtherSessions, sending)
   const failure: CallFailure | null = endOne.error ?? endOthers.error
@@ -36,7 +36,7 @@ export function EndSessionsDialog({ ending, others, needsPassword, onClose }: Pr
     toastDone(sentence)
   }
   const confirm = () => {
-    if (asksPassword && !password) return miss(true)
+    if (asksPassword && !password) return setMissing(true)
     const proof = password ? { password } : {}
     if (ending === 'others') return endOthers.mutate(proof, { onSuccess: done(texts.signedOutOthers) })
     endOne.mutate({ session_id: ending.id, ...proof }, { onSuccess: done(texts.signedOut(ending.device)) })
@@ -63,8 +63,8 @@ export function EndSessionsDialog({ ending, others, needsPassword, onClose }: Pr
             value={password}
             error={isMissing ? texts.proofRequired : refused}
             onChange={event => {
-              type(event.currentTarget.value)
-              miss(false)
+              setPassword(event.currentTarget.value)
+              setMissing(false)
             }}
             onKeyDown={event => event.key === 'Enter' && confirm()}
             visibilityToggleButtonProps={{ 'aria-label': texts.showPassword, tabIndex: 0 }}

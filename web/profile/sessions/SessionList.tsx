@@ -19,7 +19,7 @@ const RECENT_MS = 9 * 60_000
 export function SessionList() {
   const { data, error, refetch } = useQuery({ ...asking(profileApi.sessions, {}), meta: { keep: false } })
   const hasPassword = useMe()?.has_password ?? false
-  const [ending, end] = useState<OwnSession | 'others' | null>(null)
+  const [ending, setEnding] = useState<OwnSession | 'others' | null>(null)
   if (!data) {
     return error ? <Failed {...failedOf(error)} onTryAgain={() => void refetch()} /> : <RowsSkeleton />
   }
@@ -29,12 +29,12 @@ export function SessionList() {
     <>
       <ul className={classes.list}>
         {data.data.map(session => (
-          <SessionListItem key={session.id} session={session} onEnd={() => end(session)} />
+          <SessionListItem key={session.id} session={session} onEnd={() => setEnding(session)} />
         ))}
       </ul>
       {others > 0 && (
         <div className={classes.foot}>
-          <Button variant="default" onClick={() => end('others')}>
+          <Button variant="default" onClick={() => setEnding('others')}>
             {texts.signOutOthers}
           </Button>
         </div>
@@ -44,7 +44,7 @@ export function SessionList() {
           ending={ending}
           others={others}
           needsPassword={hasPassword && !(Date.now() - begun < RECENT_MS)}
-          onClose={() => end(null)}
+          onClose={() => setEnding(null)}
         />
       )}
     </>

@@ -9,8 +9,8 @@ import { uiTexts } from '#web/ui/ui.texts.ts'
  */
 export function WhenSeen({ children }: { children: ReactNode }) {
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '200px' })
-  const [isSeen, see] = useState(false)
-  if (entry?.isIntersecting && !isSeen) see(true)
+  const [isSeen, setSeen] = useState(false)
+  if (entry?.isIntersecting && !isSeen) setSeen(true)
   if (!isSeen) {
     return (
       <div ref={ref}>

@@ -18,7 +18,7 @@ interface Props {
 
 /** Creates a token, and shows it. */
 export function TokenDialog({ me, onClose }: Props) {
-  const [token, show] = useState<string | null>(null)
+  const [token, setToken] = useState<string | null>(null)
   // One dialog follows another here: the focus goes back to where it was before the first.
   useFocusBack(true)
   const send = useSend(profileApi.createApiToken, { inForm: true, invalidates: [profileApi.apiTokens] })
@@ -42,7 +42,7 @@ export function TokenDialog({ me, onClose }: Props) {
       expires_in_days: Number(expires_in_days),
       ...(password && { password }),
     }),
-    onSent: created => show(created.token),
+    onSent: created => setToken(created.token),
   })
   if (token) return <TokenShownDialog token={token} onClose={onClose} />
   return (

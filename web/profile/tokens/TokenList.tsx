@@ -18,12 +18,12 @@ import { tokensTexts as texts } from './tokens.texts.ts'
 /** The API tokens that the person's programs sign in with. */
 export function TokenList({ me }: { me: CurrentUser }) {
   const { data, error, refetch } = useQuery({ ...asking(profileApi.apiTokens, {}), meta: { keep: false } })
-  const [removing, askFor] = useState<ApiToken | null>(null)
+  const [removing, setRemoving] = useState<ApiToken | null>(null)
   const remove = useSend(profileApi.removeApiToken, { invalidates: [profileApi.apiTokens] })
   if (!data) {
     return error ? <Failed {...failedOf(error)} onTryAgain={() => void refetch()} /> : <RowsSkeleton />
   }
-  const close = () => askFor(null)
+  const close = () => setRemoving(null)
   const confirm = ({ id, name }: ApiToken) =>
     remove.mutate(
       { api_token_id: id },
@@ -40,7 +40,7 @@ export function TokenList({ me }: { me: CurrentUser }) {
       {data.data.length === 0 && <Nothing hasCompany={me.organizations.length > 0} />}
       <ul className={classes.list}>
         {data.data.map(token => (
-          <TokenListItem key={token.id} token={token} onRemove={() => askFor(token)} />
+          <TokenListItem key={token.id} token={token} onRemove={() => setRemoving(token)} />
         ))}
       </ul>
       {me.organizations.length > 0 && (

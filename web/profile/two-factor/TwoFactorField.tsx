@@ -18,25 +18,25 @@ const RecoveryCodes = lazy(() =>
 
 /** Shows whether signing in requires a code, and turns it on and off. */
 export function TwoFactorField({ me }: { me: CurrentUser }) {
-  const [isOpen, open] = useState(false)
-  const [wasOpen, noteOpen] = useState(false)
-  const [codes, show] = useState<string[] | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const [codes, setCodes] = useState<string[] | null>(null)
   const changeMe = useMeChange()
   const askMeAgain = useMeAgain()
   // A page that is left is kept hidden; what is shown once does not wait in it.
   useEffect(
     () => () => {
-      show(null)
-      open(false)
-      noteOpen(false)
+      setCodes(null)
+      setOpen(false)
+      setWasOpen(false)
     },
     [],
   )
-  const close = () => open(false)
+  const close = () => setOpen(false)
   const begin = () => {
-    open(true)
+    setOpen(true)
     // The way back leads to the button again.
-    noteOpen(true)
+    setWasOpen(true)
   }
   const turned = (isOn: boolean) => {
     close()
@@ -46,7 +46,7 @@ export function TwoFactorField({ me }: { me: CurrentUser }) {
   if (codes) {
     return (
       <Suspense fallback={<RowsSkeleton />}>
-        <RecoveryCodes codes={codes} email={me.email} onDone={() => show(null)} />
+        <RecoveryCodes codes={codes} email={me.email} onDone={() => setCodes(null)} />
       </Suspense>
     )
   }
@@ -60,7 +60,7 @@ export function TwoFactorField({ me }: { me: CurrentUser }) {
             me={me}
             onCancel={close}
             onOn={recovery => {
-              show(recovery)
+              setCodes(recovery)
               turned(true)
             }}
           />

@@ -12,9 +12,9 @@ interface Props {
 
 /** A no to an invitation, which is final and so is asked for twice. */
 export function DeclineButton({ organization, isPending, isDisabled, onDecline }: Props) {
-  const [isAsked, askFirst] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const decline = () => {
-    askFirst(false)
+    setAsked(false)
     onDecline()
   }
   return (
@@ -25,13 +25,13 @@ export function DeclineButton({ organization, isPending, isDisabled, onDecline }
         fullWidth
         loading={isPending}
         disabled={isDisabled}
-        onClick={() => askFirst(true)}
+        onClick={() => setAsked(true)}
       >
         {texts.decline}
       </Button>
       <ConfirmDialog
         opened={isAsked}
-        onClose={() => askFirst(false)}
+        onClose={() => setAsked(false)}
         title={texts.declineTitle}
         confirm={texts.decline}
         onConfirm={decline}

@@ -15,13 +15,13 @@ interface Props {
 /** An invitation to another address than that of the person signed in. It is not told to whom. */
 export function OtherInvitationCard({ token, email, onLoggedOut }: Props) {
   const router = useRouter()
-  const [isLeaving, leave] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const stayHere = () => {
     const options = { state: { linkToken: token }, replace: true }
     void router.navigate({ to: '/register/{-$token}', params: { token: undefined }, ...options })
   }
   const logOut = () => {
-    leave(true)
+    setLeaving(true)
     void logOffHere(stayHere).then(onLoggedOut)
   }
   return (

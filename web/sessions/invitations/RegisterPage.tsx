@@ -28,7 +28,7 @@ export function RegisterPage() {
 function Invited({ token }: { token: string }) {
   const client = useQueryClient()
   // As of the page's opening: registering signs in too, on the way to the first page.
-  const [me, know] = useState(() => whoIsHere(client))
+  const [me, setMe] = useState(() => whoIsHere(client))
   const { data, error, refetch } = useQuery({
     ...asking(sessionsApi.invitation, { token }),
     // Its name in the cache holds the token.
@@ -39,7 +39,7 @@ function Invited({ token }: { token: string }) {
   if (data && me) {
     const isOwn = me.email.toLowerCase() === data.email.toLowerCase()
     if (isOwn) return <Navigate to="/profile" hash="invitations" replace />
-    return <OtherInvitationCard token={token} email={me.email} onLoggedOut={() => know(null)} />
+    return <OtherInvitationCard token={token} email={me.email} onLoggedOut={() => setMe(null)} />
   }
   if (data?.has_account) return <JoinCard token={token} invitation={data} />
   if (data) return <RegisterForm token={token} invitation={data} />

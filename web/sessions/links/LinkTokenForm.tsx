@@ -22,7 +22,7 @@ interface Props {
 /** Uses an emailed link on a button press: virus scanners open links but press nothing. */
 export function LinkTokenForm({ token, wanted }: Props) {
   const login = useSend(sessionsApi.loginByLink, { quiet: true, invalidates: [] })
-  const [isCode, askForCode] = useState(false)
+  const [isCode, setCode] = useState(false)
   const enter = useEnter()
   const failure = login.error
   const send = (code: string | null) =>
@@ -30,7 +30,7 @@ export function LinkTokenForm({ token, wanted }: Props) {
       { token, ...(code !== null && { code }) },
       {
         onSuccess: answer => enter(answer, wanted ?? takeWanted()),
-        onError: error => asksForCode(error) && askForCode(true),
+        onError: error => asksForCode(error) && setCode(true),
       },
     )
   const submit = (event: FormEvent) => {

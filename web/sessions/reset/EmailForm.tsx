@@ -14,7 +14,7 @@ interface Props {
 
 /** One e-mail address. */
 export function EmailForm({ onSend, isSending, problem, send }: Props) {
-  const [email, type] = useState('')
+  const [email, setEmail] = useState('')
   const [error, setError] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
@@ -39,7 +39,7 @@ export function EmailForm({ onSend, isSending, problem, send }: Props) {
           value={email}
           error={error}
           onChange={({ currentTarget }) => {
-            type(currentTarget.value)
+            setEmail(currentTarget.value)
             setError(null)
           }}
         />

@@ -15,7 +15,7 @@ import { useResumable } from './use-answering.ts'
  */
 export function AnsweringMenu() {
   const resumable = useResumable()
-  const [isCancelling, cancel] = useState(false)
+  const [isCancelling, setCancelling] = useState(false)
   if (!resumable) return null
   const { completed, topics, percent } = resumable.progress
   const share = formatPercent(percent, 0)
@@ -47,12 +47,15 @@ export function AnsweringMenu() {
           >
             {texts.resume}
           </Menu.Item>
-          <Menu.Item leftSection={<IconX size={16} stroke={1.6} aria-hidden />} onClick={() => cancel(true)}>
+          <Menu.Item
+            leftSection={<IconX size={16} stroke={1.6} aria-hidden />}
+            onClick={() => setCancelling(true)}
+          >
             {texts.cancelRemaining}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isCancelling && <CancelAnswering resumable={resumable} onClose={() => cancel(false)} />}
+      {isCancelling && <CancelAnswering resumable={resumable} onClose={() => setCancelling(false)} />}
     </>
   )
 }

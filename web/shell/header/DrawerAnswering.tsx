@@ -12,7 +12,7 @@ import { shellTexts as texts } from '../shell.texts.ts'
 /** The answering session, in the drawer. */
 export function DrawerAnswering({ onClose }: { onClose: () => void }) {
   const resumable = useResumable()
-  const [isCancelling, cancel] = useState(false)
+  const [isCancelling, setCancelling] = useState(false)
   if (!resumable) return null
   const { completed, topics, percent } = resumable.progress
   return (
@@ -31,11 +31,11 @@ export function DrawerAnswering({ onClose }: { onClose: () => void }) {
         <Button component={Link} to={addressToResume(resumable.session)} onClick={onClose}>
           {texts.resume}
         </Button>
-        <Button variant="default" onClick={() => cancel(true)}>
+        <Button variant="default" onClick={() => setCancelling(true)}>
           {texts.cancelRemaining}
         </Button>
       </Stack>
-      {isCancelling && <CancelAnswering resumable={resumable} onClose={() => cancel(false)} />}
+      {isCancelling && <CancelAnswering resumable={resumable} onClose={() => setCancelling(false)} />}
     </section>
   )
 }

@@ -20,7 +20,7 @@ const MobileMenu = lazy(() => import('./MobileMenu.tsx').then(({ MobileMenu }) =
 
 /** Brand, the person's pages, and what is theirs. On a narrow window all but search and bell is behind a burger. */
 export function Header() {
-  const [isOpen, open] = useState<boolean | null>(null)
+  const [isOpen, setOpen] = useState<boolean | null>(null)
   const me = useMe()
   const home: string = me ? homeOf(me) : '/login'
   return (
@@ -48,14 +48,14 @@ export function Header() {
             size={44}
             aria-label={texts.openMenu}
             aria-expanded={isOpen === true}
-            onClick={() => open(true)}
+            onClick={() => setOpen(true)}
           >
             <IconMenu2 size={22} aria-hidden />
           </ActionIcon>
         </div>
         {isOpen !== null && (
           <Suspense>
-            <MobileMenu opened={isOpen} onClose={() => open(false)} />
+            <MobileMenu opened={isOpen} onClose={() => setOpen(false)} />
           </Suspense>
         )}
       </div>

@@ -21,7 +21,7 @@ const [store, palette] = createSpotlight()
 /** Finds pages, entities, questions, people and frameworks, and does what can be done from anywhere; all by keyboard. */
 export function Palette({ onClose, hasPlan }: Props) {
   const [query, setQuery] = useState('')
-  const [selected, select] = useState(0)
+  const [selected, setSelected] = useState(0)
   const listId = useId()
   const offered = usePalette(query, hasPlan)
   const rows = offered.groups.flatMap(group => group.rows)
@@ -34,13 +34,13 @@ export function Palette({ onClose, hasPlan }: Props) {
   }, [])
   const find = (text: string) => {
     setQuery(text)
-    select(0)
+    setSelected(0)
   }
   const move = (event: KeyboardEvent) => {
     const to = targetOf(event.key, index, rows.length)
     if (to !== null) {
       event.preventDefault()
-      select(to)
+      setSelected(to)
       document.getElementById(rowId(listId, to))?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
@@ -109,7 +109,7 @@ export function Palette({ onClose, hasPlan }: Props) {
         id={listId}
         groups={offered.groups}
         selected={index}
-        onPoint={select}
+        onPoint={setSelected}
         onChosen={palette.close}
       />
       <div className={classes.foot} aria-hidden>

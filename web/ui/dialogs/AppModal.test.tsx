@@ -6,16 +6,16 @@ import { StoryFrame } from '../stories/StoryFrame.tsx'
 import { AppModal } from './AppModal.tsx'
 
 function TwoDialogs() {
-  const [isWarned, warn] = useState(true)
-  const [isOpen, open] = useState(false)
+  const [isWarned, setWarned] = useState(true)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <AppModal opened={isWarned} onClose={() => warn(false)} title="Urgent" isUrgent>
-        <button type="button" onClick={() => open(true)}>
+      <AppModal opened={isWarned} onClose={() => setWarned(false)} title="Urgent" isUrgent>
+        <button type="button" onClick={() => setOpen(true)}>
           Open another
         </button>
       </AppModal>
-      <AppModal opened={isOpen} onClose={() => open(false)} title="Another">
+      <AppModal opened={isOpen} onClose={() => setOpen(false)} title="Another">
         Below
       </AppModal>
     </>

@@ -24,7 +24,7 @@ interface Props {
 /** Asks before something is destroyed or given up. */
 export function ConfirmDialog(props: Props) {
   const { opened, onClose, title, children, confirm, onConfirm, isPending = false, typedName } = props
-  const [typed, type] = useState('')
+  const [typed, setTyped] = useState('')
   const isAllowed = typedName === undefined || typed.trim() === typedName
   return (
     <AppModal
@@ -54,7 +54,7 @@ export function ConfirmDialog(props: Props) {
           <TextInput
             label={uiTexts.typeName(typedName)}
             value={typed}
-            onChange={event => type(event.currentTarget.value)}
+            onChange={event => setTyped(event.currentTarget.value)}
             data-autofocus
             autoComplete="off"
           />

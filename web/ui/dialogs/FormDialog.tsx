@@ -27,8 +27,8 @@ export function FormDialog(props: Props) {
   const { onClose, title, size, isDirty, isSending, onSubmit, save, also, problem, children } = props
   useUnsaved(isDirty)
   const id = useId()
-  const [isAsking, ask] = useState(false)
-  const close = () => (isDirty ? ask(true) : onClose())
+  const [isAsking, setAsking] = useState(false)
+  const close = () => (isDirty ? setAsking(true) : onClose())
   const saveAlso = () => {
     also?.onChoose()
     submitForm(id)
@@ -70,7 +70,7 @@ export function FormDialog(props: Props) {
       {isAsking && (
         <ConfirmDialog
           opened
-          onClose={() => ask(false)}
+          onClose={() => setAsking(false)}
           title={uiTexts.discardTitle}
           confirm={uiTexts.discard}
           onConfirm={onClose}

@@ -22,23 +22,23 @@ interface Props {
 
 /** A filter of a list: what it filters by, what is chosen, and a way to take it off again. */
 export function FilterChip({ label, options, chosen, onChange, isMany = false }: Props) {
-  const [opened, open] = useState(false)
+  const [opened, setOpened] = useState(false)
   const named = options.filter(({ value }) => chosen.includes(value)).map(option => option.label)
   const isOn = chosen.length > 0
   const shown = named[0] === undefined ? `${chosen.length}` : uiTexts.andMore(named[0], chosen.length - 1)
   const choose = (value: FilterOption['value']) => {
     const isIn = chosen.includes(value)
-    if (!isMany) open(false)
+    if (!isMany) setOpened(false)
     if (isIn) onChange(chosen.filter(each => each !== value))
     else onChange(isMany ? [...chosen, value] : [value])
   }
   return (
     <span className={classes.chip} data-on={isOn || undefined}>
-      <Popover opened={opened} onChange={open} position="bottom-start" trapFocus returnFocus>
+      <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
         <Popover.Target>
           <UnstyledButton
             className={classes.button}
-            onClick={() => open(!opened)}
+            onClick={() => setOpened(!opened)}
             {...(isOn ? { title: named.join(', ') } : { 'aria-label': uiTexts.filterBy(label) })}
           >
             <span>{label}</span>

@@ -17,7 +17,7 @@ interface Props {
 
 /** The options of a filter, with a search when there are many. The arrow keys move between them. */
 export function FilterChoices({ label, options, chosen, onChoose, isMany }: Props) {
-  const [text, type] = useState('')
+  const [text, setText] = useState('')
   const found = options.filter(option => option.label.toLowerCase().includes(text.trim().toLowerCase()))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside
@@ -27,7 +27,7 @@ export function FilterChoices({ label, options, chosen, onChoose, isMany }: Prop
           aria-label={uiTexts.search}
           placeholder={uiTexts.search}
           value={text}
-          onChange={event => type(event.currentTarget.value)}
+          onChange={event => setText(event.currentTarget.value)}
           mb={4}
         />
       )}

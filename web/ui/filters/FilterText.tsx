@@ -16,21 +16,21 @@ interface Props {
 
 /** A filter by a text that is typed. */
 export function FilterText({ label, value, max, onChange }: Props) {
-  const [opened, open] = useState(false)
-  const [text, type] = useState(value)
+  const [opened, setOpened] = useState(false)
+  const [text, setText] = useState(value)
   const isOn = value !== ''
   const toggle = () => {
-    type(value)
-    open(!opened)
+    setText(value)
+    setOpened(!opened)
   }
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    open(false)
+    setOpened(false)
     onChange(text.trim())
   }
   return (
     <span className={classes.chip} data-on={isOn || undefined}>
-      <Popover opened={opened} onChange={open} position="bottom-start" trapFocus returnFocus>
+      <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
         <Popover.Target>
           <UnstyledButton
             className={classes.button}
@@ -53,7 +53,7 @@ export function FilterText({ label, value, max, onChange }: Props) {
               maxLength={max}
               autoComplete="off"
               data-autofocus
-              onChange={event => type(event.currentTarget.value)}
+              onChange={event => setText(event.currentTarget.value)}
             />
             <Button type="submit" variant="default">
               {uiTexts.apply}

@@ -16,7 +16,7 @@ interface Props extends Omit<NumberInputProps, 'value' | 'onChange' | 'min' | 'm
 /** An amount of US dollars with two decimals, kept in cents so that no fraction of one is ever lost. */
 export function CurrencyField({ value, onChange, minCents, maxCents, ...rest }: Props) {
   /** The amount as the person types it, without padding zeros that would get in the way. */
-  const [written, write] = useState<string | number | null>(null)
+  const [written, setWritten] = useState<string | number | null>(null)
   return (
     <NumberInput
       prefix="$"
@@ -31,12 +31,12 @@ export function CurrencyField({ value, onChange, minCents, maxCents, ...rest }: 
       {...(maxCents !== undefined && { max: maxCents / CENTS })}
       {...rest}
       onBlur={event => {
-        write(null)
+        setWritten(null)
         rest.onBlur?.(event)
       }}
       value={written !== null && standsFor(written, value) ? written : inDollars(value)}
       onChange={amount => {
-        write(amount)
+        setWritten(amount)
         const cents = inCents(amount)
         if (cents !== value && !Number.isNaN(cents)) onChange(cents)
       }}

@@ -20,7 +20,7 @@ interface Props {
 /** Takes files that are dropped, pasted or chosen, one or several. */
 export function FilesDrop(props: Props) {
   const { label, words, hovering, button, help, accept, isDisabled = false, onFiles } = props
-  const [isHovered, hover] = useState(false)
+  const [isHovered, setHovered] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const helpId = useId()
   usePasted(isDisabled ? null : onFiles)
@@ -31,7 +31,7 @@ export function FilesDrop(props: Props) {
   const over = (event: DragEvent, isOver: boolean) => {
     if (isDisabled || !event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
-    hover(isOver)
+    setHovered(isOver)
   }
   return (
     <section

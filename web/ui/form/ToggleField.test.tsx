@@ -8,13 +8,13 @@ import { ToggleField } from './ToggleField.tsx'
 
 async function shown(onChange: (isOn: boolean) => void) {
   function Story() {
-    const [isOn, turn] = useState(false)
+    const [isOn, setOn] = useState(false)
     return (
       <ToggleField
         label="Reminders"
         checked={isOn}
         onChange={next => {
-          turn(next)
+          setOn(next)
           onChange(next)
         }}
       />

@@ -15,14 +15,14 @@ interface Props extends Omit<SwitchProps, 'checked' | 'defaultChecked' | 'onChan
 
 /** A switch. It moves at once, and Enter works like the space bar. Later handlers of the key see the change. */
 export function ToggleField({ checked = false, onChange, disabled, onBlur, ...rest }: Props) {
-  const [isOn, turn] = useState(checked)
+  const [isOn, setOn] = useState(checked)
   const emit = useDebouncedCallback((next: boolean) => next !== checked && onChange(next), {
     delay: WAIT_MS,
     flushOnUnmount: true,
   })
-  useEffect(() => turn(checked), [checked])
+  useEffect(() => setOn(checked), [checked])
   const change = (next: boolean) => {
-    turn(next)
+    setOn(next)
     emit(next)
   }
   const hearKey = (event: KeyboardEvent) => {

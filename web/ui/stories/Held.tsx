@@ -7,6 +7,6 @@ interface Props<Value> {
 
 /** Holds the value of a control that is shown by itself. */
 export function Held<Value>({ start, children }: Props<Value>) {
-  const [value, set] = useState(start)
-  return children(value, next => set(() => next))
+  const [value, setValue] = useState(start)
+  return children(value, next => setValue(() => next))
 }

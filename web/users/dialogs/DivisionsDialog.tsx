@@ -15,13 +15,13 @@ export function DivisionsDialog({ people, onClose, onDone }: MembersDialog) {
   const [first] = people
   const isOne = people.length === 1 && first !== undefined
   const before = isOne ? first.divisions.map(({ id }) => id) : []
-  const [chosen, choose] = useState<number[]>(before)
-  const [error, notify] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<number[]>(before)
+  const [error, setError] = useState<string | null>(null)
   const { send, batch, isSending, problem } = useMembersForm(onClose, onDone)
   const isDirty = chosen.toSorted().join() !== before.toSorted().join()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isOne && chosen.length === 0) return notify(texts.divisionsRequired)
+    if (!isOne && chosen.length === 0) return setError(texts.divisionsRequired)
     if (!isDirty) return onClose()
     send({
       people,
@@ -48,8 +48,8 @@ export function DivisionsDialog({ people, onClose, onDone }: MembersDialog) {
         divisions={divisions}
         value={chosen}
         onChange={ids => {
-          choose(ids)
-          notify(null)
+          setChosen(ids)
+          setError(null)
         }}
         error={error}
       />

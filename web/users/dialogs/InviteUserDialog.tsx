@@ -28,7 +28,7 @@ const needed = (label: string) => (value: string) => (value.trim() ? null : text
 export function InviteUserDialog({ onClose }: { onClose: () => void }) {
   const me = useMe()
   const fixedAdmin = useFixedAdmin(null)
-  const [invited, note] = useState<string[]>([])
+  const [invited, setInvited] = useState<string[]>([])
   // Remembers the pressed button while the call is under way.
   const choseAnother = useRef(false)
   const invitesAnother = useRef(false)
@@ -53,7 +53,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
     const { full_name } = member
     toastDone(texts.invited(full_name))
     if (!invitesAnother.current) return onClose()
-    note([...invited, full_name])
+    setInvited([...invited, full_name])
     const next = { ...form.getValues(), first_name: '', last_name: '', email: '' }
     form.setInitialValues(next)
     form.setValues(next)

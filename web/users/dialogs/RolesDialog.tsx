@@ -23,8 +23,8 @@ export function RolesDialog({ people, onClose, onDone }: MembersDialog) {
   const [first] = people
   const isOne = people.length === 1 && first !== undefined
   const before = isOne ? first.roles.map(({ type }) => type) : []
-  const [roles, choose] = useState<MembershipRole[]>(before)
-  const [error, notify] = useState<string | null>(null)
+  const [roles, setRoles] = useState<MembershipRole[]>(before)
+  const [error, setError] = useState<string | null>(null)
   const { send, batch, isSending, problem } = useMembersForm(onClose, onDone)
   // For several people the server decides, and refuses with the same sentence.
   const mayLose = isOne && me ? mayHoldRoles({ userId: me.id }, first, []) : true
@@ -32,7 +32,7 @@ export function RolesDialog({ people, onClose, onDone }: MembersDialog) {
   const isDirty = roles.toSorted().join() !== before.toSorted().join()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (roles.length === 0) return notify(texts.rolesRequired)
+    if (roles.length === 0) return setError(texts.rolesRequired)
     if (!isDirty) return onClose()
     const sentence = isOne ? texts.rolesSaved(first.full_name) : texts.rolesSavedMany(people.length)
     send({ people, route: usersApi.setRoles, inputOf: ({ id }) => ({ user_id: id, roles }), sentence })
@@ -51,8 +51,8 @@ export function RolesDialog({ people, onClose, onDone }: MembersDialog) {
       <RolesField
         value={roles}
         onChange={next => {
-          choose(next)
-          notify(null)
+          setRoles(next)
+          setError(null)
         }}
         error={error}
         isFirst

@@ -16,15 +16,15 @@ export function useChoice<Item, Value>(choosing: Choosing<Item, Value>) {
     const item = wanted === null ? undefined : items?.find(each => keptOf(each) === wanted)
     return item === undefined ? null : anchorOf(item)
   }
-  const [text, write] = useState(() => nameOf(value) ?? initialText)
-  const [isTyped, noteTyped] = useState(false)
+  const [text, setText] = useState(() => nameOf(value) ?? initialText)
+  const [isTyped, setTyped] = useState(false)
   const given = useRef(value)
   // The value may change by other means, such as a form that is filled or emptied.
   useEffect(() => {
     if (value === given.current) return
     given.current = value
-    write(nameOf(value) ?? '')
-    noteTyped(false)
+    setText(nameOf(value) ?? '')
+    setTyped(false)
   })
   const notify = (next: Value | null, item: Item | null) => {
     if (next === given.current) return
@@ -32,8 +32,8 @@ export function useChoice<Item, Value>(choosing: Choosing<Item, Value>) {
     onChange(next, item)
   }
   const set = (next: string, typed: boolean) => {
-    write(next)
-    noteTyped(typed)
+    setText(next)
+    setTyped(typed)
   }
   return {
     text,

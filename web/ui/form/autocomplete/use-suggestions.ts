@@ -23,19 +23,19 @@ const nothing: readonly never[] = []
 export function useSuggestions<Item>(source: Source<Item>, text: string, isOpen: boolean): Suggestions<Item> {
   const { items, lookUp, anchorOf, minLength, waitMs } = source
   const isLongEnough = text.trim().length >= minLength
-  const [found, find] = useState<readonly Item[]>(nothing)
-  const [state, note] = useState<'done' | 'looking' | 'failed'>('done')
-  const [turn, lookAgain] = useState(0)
+  const [found, setFound] = useState<readonly Item[]>(nothing)
+  const [state, setState] = useState<'done' | 'looking' | 'failed'>('done')
+  const [turn, setTurn] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn looks once more
   useEffect(() => {
     if (!lookUp || !isOpen || !isLongEnough) return
     const { signal, abort } = stopper()
-    note('looking')
+    setState('looking')
     const take = (next: readonly Item[], state: 'done' | 'failed') => {
       if (signal.aborted) return
-      find(next)
-      note(state)
+      setFound(next)
+      setState(state)
     }
     const ask = () =>
       lookUp(text.trim(), signal).then(
@@ -59,7 +59,7 @@ export function useSuggestions<Item>(source: Source<Item>, text: string, isOpen:
     found: isLongEnough ? (isRemote ? found : local) : nothing,
     isLooking: isRemote && isLongEnough && state === 'looking',
     isFailed: isRemote && state === 'failed',
-    lookAgain: () => lookAgain(turn + 1),
+    lookAgain: () => setTurn(turn + 1),
   }
 }
 

@@ -25,8 +25,8 @@ export interface Slides {
 export function useSlides(count: number): Slides {
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false })
   const movedAt = useRef(Number.NEGATIVE_INFINITY)
-  const [embla, onReady] = useState<EmblaCarouselType | null>(null)
-  const [at, onSlide] = useState(0)
+  const [embla, setEmbla] = useState<EmblaCarouselType | null>(null)
+  const [at, setAt] = useState(0)
   const [isHeld, setHeld] = useState(false)
   const [isStopped, setStopped] = useState(false)
   const isMoving = !isStill && !isStopped && count > 1
@@ -47,8 +47,8 @@ export function useSlides(count: number): Slides {
     count,
     at: Math.min(at, Math.max(count - 1, 0)),
     isMoving,
-    onReady,
-    onSlide,
+    onReady: setEmbla,
+    onSlide: setAt,
     setHeld,
     move: by => {
       stop()

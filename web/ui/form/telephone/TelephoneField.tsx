@@ -31,9 +31,9 @@ interface Props {
 export function TelephoneField(props: Props) {
   const { label, value, onChange, name = 'telephone', defaultCountry = 'US', description, error } = props
   const library = useNumberingPlans()
-  const [text, write] = useState(value)
-  const [country, choose] = useState(defaultCountry)
-  const [isLeft, leave] = useState(false)
+  const [text, setText] = useState(value)
+  const [country, setCountry] = useState(defaultCountry)
+  const [isLeft, setLeft] = useState(false)
   const changes = useRef(value)
   const isTouched = useRef(false)
 
@@ -50,8 +50,8 @@ export function TelephoneField(props: Props) {
     changes.current = value
     isTouched.current = false
     const known = telephoneOf(value, defaultCountry, library)
-    choose(known.country)
-    write(writtenOf(known.number, known.country, library))
+    setCountry(known.country)
+    setText(writtenOf(known.number, known.country, library))
   }, [value, library, defaultCountry])
   // Input from before the numbering plans arrived is validated now.
   const latest = useRef(() => {})
@@ -86,7 +86,7 @@ export function TelephoneField(props: Props) {
           disabled={props.disabled ?? false}
           onChange={next => {
             if (!next) return
-            choose(next)
+            setCountry(next)
             notify(text, next)
           }}
         />
@@ -102,13 +102,13 @@ export function TelephoneField(props: Props) {
           disabled={props.disabled ?? false}
           value={text}
           onChange={({ currentTarget }) => {
-            write(currentTarget.value)
-            leave(false)
-            choose(notify(currentTarget.value, country).country)
+            setText(currentTarget.value)
+            setLeft(false)
+            setCountry(notify(currentTarget.value, country).country)
           }}
           onBlur={() => {
-            leave(true)
-            write(writtenOf(text, country, library))
+            setLeft(true)
+            setText(writtenOf(text, country, library))
           }}
         />
       </div>

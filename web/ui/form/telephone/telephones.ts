@@ -17,12 +17,12 @@ export const PREFERRED = ['US', 'CA', 'GB'] as const
 
 /** The numbering plans of the world; they are large, and come when a field is first shown. */
 export function useNumberingPlans(): Library | null {
-  const [library, take] = useState<Library | null>(null)
+  const [library, setLibrary] = useState<Library | null>(null)
   useEffect(() => {
     let isGone = false
     // If the library cannot be loaded, numbers are kept as typed and the server validates them.
     void import('libphonenumber-js/min').then(
-      loaded => isGone || take(loaded),
+      loaded => isGone || setLibrary(loaded),
       () => undefined,
     )
     return () => {
