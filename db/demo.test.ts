@@ -168,7 +168,7 @@ describe('what is right about the answers', () => {
 })
 
 describe('who is asked', () => {
-  test('what is done is answered, what is left is not, and some of it is late', async () => {
+  test('completed assignments are answered, open ones are not, and some are late', async () => {
     const counted = await one(`select
       count(*) filter (where s.completed <> (a.id is not null)) as wrong,
       count(*) filter (where not s.completed and due_date < current_date) as late,
@@ -180,7 +180,7 @@ describe('who is asked', () => {
     expect(counted.done).toBeGreaterThan(100)
   })
 
-  test('who gave an opinion was asked for it', async () => {
+  test('every opinion was assigned', async () => {
     const counted = await one(`select count(*) as given, count(s.id) filter (where s.completed) as asked
       from collaboration_answers c left join assignments s on s.type = 'collaboration' and s.user_id = c.created_by
         and s.question_id = c.question_id and s.entity_id = c.entity_id`)

@@ -29,7 +29,7 @@ test('everybody’s account can be switched off but one’s own', () => {
   expect(mayDisable(root, { id: 1 })).toBe('You can’t disable your own account.')
 })
 
-test('what is in the trash is only restored, what is not is only trashed', () => {
+test('a trashed record can only be restored, another one only trashed', () => {
   const trashed = { deleted_at: '2031-01-01T00:00:00.000Z' }
   const kept = { deleted_at: null }
   expect(() => demandKept(kept)).not.toThrow()

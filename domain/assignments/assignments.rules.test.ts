@@ -45,12 +45,12 @@ test.each([
   }
 })
 
-test('what is answered is not asked again, but opinions on it are', () => {
+test('an answered question is not assigned again, but opinions on it are', () => {
   expect(mayAssign('question', { ...place, answered: true })).toBe('This question is already answered.')
   expect(mayAssign('collaboration', { ...place, answered: true })).toBe(true)
 })
 
-test('of what one may not see, nothing else is said', () => {
+test('nothing else is revealed about targets that one may not see', () => {
   const everything = { ...managed, visible: false, excluded: true, locked: true, answered: true, fixed: true }
   expect(mayAssign('question', everything)).toBe('This entity doesn’t exist.')
 })
@@ -79,7 +79,7 @@ test('an admin changes every open assignment', () => {
   expect(verdicts({ closed: true }).abilities).toEqual(neither)
 })
 
-test('where the assessment is locked, an assignment can only be withdrawn', () => {
+test('in a locked assessment, an assignment can only be withdrawn', () => {
   const { abilities, reasons } = verdicts({ locked: true })
   expect(abilities).toEqual({ reassign: false, withdraw: true })
   expect(reasons).toEqual({ reassign: 'This assessment is locked.' })
@@ -93,7 +93,7 @@ test('a manager changes open, reassignable questions of its entities', () => {
   expect(verdicts({ ...manager, completed: true }).abilities).toEqual(neither)
 })
 
-test('who is asked does not pass it on', () => {
+test('an assignee cannot reassign their own assignment', () => {
   const assignee = { ...open, administers: false }
   expect(verdictsOf(assignmentPolicy, undefined, assignee).abilities).toEqual(neither)
   expect(mayChange({ ...assignee, completed: true })).toContain('Only an admin or the manager')

@@ -5,7 +5,7 @@ const ann = { id: 1, full_name: 'Ann Lee' }
 const leeds = { id: 2, full_name: 'Ann Leeds' }
 const dot = { id: 3, full_name: 'J. R. (Bob) Ewing' }
 
-test('who is named with @ and their full name is mentioned, each once', () => {
+test('people named with @ and their full name are mentioned, each once', () => {
   expect(mentionedIn('@Ann Lee, please ask @ann lee again', [ann, leeds])).toEqual([ann])
   expect(mentionedIn('@Ann Leeds knows', [ann, leeds])).toEqual([leeds])
   expect(mentionedIn('Ann Lee knows; so does ann@lee.example', [ann])).toEqual([])

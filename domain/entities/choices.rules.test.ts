@@ -13,7 +13,7 @@ const choosable: Choosable = {
   ],
 }
 
-test('what exists may be chosen, and nothing need be', () => {
+test('existing choices are accepted, and so are none', () => {
   expect(choiceErrors({}, choosable)).toEqual({})
   expect(choiceErrors({ manager_id: null, group_id: null, tag_ids: [], protocols: [] }, choosable)).toEqual(
     {},
@@ -27,7 +27,7 @@ test('what exists may be chosen, and nothing need be', () => {
   ).toEqual({})
 })
 
-test('what does not is said at its place', () => {
+test('unknown choices are named at their place', () => {
   const chosen = { manager_id: 9, group_id: 9, tag_ids: [3, 9], division_ids: [9, 4] }
   expect(Object.keys(choiceErrors(chosen, choosable))).toEqual([
     'manager_id',
@@ -46,7 +46,7 @@ test('a framework is one of the company’s, named once, with a risk profile of 
   expect(errorsOf({ protocol_id: 8, risk_profile_id: 6 })).toEqual(['protocols.0.risk_profile_id'])
 })
 
-test('who is not limited by divisions chooses any or none', () => {
+test('a person not limited by divisions chooses any or none', () => {
   const everywhere = { divisionIds: null, activeDivisionId: null }
   expect(divisionsChosen(everywhere, undefined)).toEqual([])
   expect(divisionsChosen(everywhere, [])).toEqual([])

@@ -12,7 +12,7 @@ test('an admin of the entity decides, and once', () => {
   expect(decide({ state: 'denied', is_administered: true }).reasons.decide).toContain('already denied')
 })
 
-test('whose entity it is not learns who decides, whatever became of the request', () => {
+test('a person who does not administer the entity learns who decides, whatever became of the request', () => {
   for (const state of ['pending', 'approved', 'denied'] as const)
     expect(decide({ state, is_administered: false }).reasons.decide).toContain('Only an admin of the entity')
 })

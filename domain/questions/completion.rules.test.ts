@@ -14,7 +14,7 @@ test('a topic is complete with all its answers and all opinions that were asked 
   expect(isTopicComplete({ ...topic, answered: 7, answered_collaboration: 4 }, 'combined')).toBe(false)
 })
 
-test('where nobody was asked for an opinion, only answers can be missing', () => {
+test('if nobody was asked for an opinion, only answers can be missing', () => {
   const unasked = { ...topic, total_collaboration: 0, answered_collaboration: 0 }
   expect(isTopicComplete(unasked, 'collaborators')).toBe(true)
   expect(isTopicComplete(unasked, 'combined')).toBe(true)

@@ -3,7 +3,7 @@ import { ratingErrors } from './ratings.rules.ts'
 
 const rateable = { threats: [1, 2], categories: [3] }
 
-test('what exists is rated, once', () => {
+test('existing threats and categories are rated, once', () => {
   expect(ratingErrors({}, rateable)).toEqual({})
   expect(
     ratingErrors(
@@ -13,7 +13,7 @@ test('what exists is rated, once', () => {
   ).toEqual({})
 })
 
-test('what does not exist, or is named twice, is said at its place', () => {
+test('unknown or repeated ones are named at their place', () => {
   const threats = [
     { threat_id: 9, likelihood: 1 },
     { threat_id: 1, likelihood: 1 },

@@ -33,7 +33,7 @@ describe('a member', () => {
     }
   })
 
-  test('who is out of reach is not managed, and oneself is always in reach', () => {
+  test('people out of reach are not managed, and oneself is always in reach', () => {
     const far = { ...member, within_reach: false }
     expect(memberPolicy.remove(limited, far)).toContain('belongs to divisions you')
     expect(memberPolicy.remove(limited, { ...far, in_no_division: true })).toContain(
@@ -43,7 +43,7 @@ describe('a member', () => {
     expect(memberPolicy.edit(limited, { ...far, id: limited.userId, roles: ['Admin'] })).toBe(true)
   })
 
-  test('who is an admin is not managed, taken in or let go by an admin of divisions', () => {
+  test('an admin of divisions does not manage, take in or let go other admins', () => {
     const colleague = { ...member, roles: ['Employee', 'Admin'], in_no_division: true }
     for (const verb of ['edit', 'setRoles', 'setDivisions', 'remove'] as const) {
       expect(memberPolicy[verb](limited, colleague)).toContain('the person is an admin')

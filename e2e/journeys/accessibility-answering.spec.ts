@@ -10,7 +10,7 @@ const admin = { email: 'admin@demo.example', password: demoPassword }
 test.describe('everybody can use', () => {
   test.describe.configure({ timeout: 240_000 })
 
-  test('what opens over answering', async ({ page, site, signIn }) => {
+  test('dialogs over answering', async ({ page, site, signIn }) => {
     const ask = await callerFor(site, admin)
     const { data } = await ask(answersApi.list, { filter: { kind: 'answer' } })
     const answer = data.find(each => each.kind === 'answer' && !each.not_applicable)

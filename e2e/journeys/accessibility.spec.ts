@@ -110,7 +110,7 @@ test.describe('everybody can use', () => {
     ])
   })
 
-  test('what needs no session', async ({ page }) => {
+  test('pages without a session', async ({ page }) => {
     await walk(page, [
       { at: '/login/forgot', shows: 'Forgot your password?' },
       { at: '/login/reset-password/no-such-link', shows: 'Set a new password' },
@@ -122,7 +122,7 @@ test.describe('everybody can use', () => {
     ])
   })
 
-  test('what is a person’s own, and what opens over every page', async ({ page, signIn }) => {
+  test('personal pages, and dialogs over every page', async ({ page, signIn }) => {
     const key = (keys: string) => async () => {
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await page.keyboard.press(keys)

@@ -60,7 +60,7 @@ test.describe('links in mails', () => {
   })
 })
 
-test('who cancels what remains comes back to the entity it was begun for', async ({ page, site, login }) => {
+test('cancelling the rest returns to the entity where it began', async ({ page, site, login }) => {
   const company = await aReadyCompany(site)
   const { topic, entities } = company
   await company.admin(answeringSessionsApi.start, {
@@ -139,7 +139,7 @@ test.describe('removed from a company', () => {
   })
 })
 
-test('what a page asks for and does not get within 45 seconds is said, with ways out', async ({
+test('a page reports data that does not arrive within 45 seconds, with ways out', async ({
   page,
   site,
   login,

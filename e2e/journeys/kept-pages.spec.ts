@@ -46,7 +46,7 @@ test('ten pages come back as they were left, with their scroll; the eleventh beg
   await expect(heading).not.toHaveAttribute('data-mark')
 })
 
-test('what was typed and opened on a page is there when one comes back by the browser’s own button', async ({
+test('text typed and sections opened on a page are there after returning by the browser’s own button', async ({
   page,
   signIn,
 }) => {

@@ -91,7 +91,7 @@ test('a company’s provider does not open an account that is switched off', asy
   expectFailed(await journey(subject))
 })
 
-test('whoever was switched off acts as nobody any more', async () => {
+test('a disabled administrator can no longer act as anybody', async () => {
   const root = await anAccount()
   const own = await aPerson(root)
   const target = await aPerson()

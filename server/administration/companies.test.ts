@@ -104,7 +104,7 @@ test('somebody who is registered already is asked too, and keeps their name', as
   expect((await known.ask(api.entities.list, {})).statusCode).toBe(200)
 })
 
-test('what is done to a company stands in its own chain and in that of the installation, and both hold', async () => {
+test('changes of a company are logged in its own chain and the installation’s, and both are intact', async () => {
   const company = await create()
   const at = { administered_id: company.id }
   await sysadmin.call(calls.updateOrganization, { ...at, name: 'Named anew' })

@@ -7,7 +7,7 @@ const { sysadmin } = here
 const { texts, saveTexts } = api.administration
 const get = async (url: string) => (await here.app.inject({ url })).json().data
 
-test('what is given is written, what is left out stays, and everybody can read it', async () => {
+test('given texts are written, missing ones stay, and everybody can read them', async () => {
   expect(await sysadmin.call(texts, {})).toEqual({ privacy: '', terms: '', contact_email: '' })
   expect(await get('/api/v1/site/texts/privacy')).toEqual({ text: '', updated_at: null })
   const saved = await sysadmin.call(saveTexts, {

@@ -48,7 +48,7 @@ test('nobody is answering until they choose something', async () => {
   expect(await newcomer.call(api.answeringSessions.show, {})).toBeNull()
 })
 
-test('what was chosen is there on another device, with how far it is', async () => {
+test('the chosen questions are there on another device, with their progress', async () => {
   const begun = await here.primary.call(api.answeringSessions.start, start([second().id, first().id]))
   expect(begun).toMatchObject({
     question_ids: [second().id, first().id],
@@ -96,7 +96,7 @@ test('its figures are those of the topics, for everybody', async () => {
   expect(await sumsOf(here.employee, second)).toEqual({ topics: 1, completed: 0, total: 1, answered: 0 })
 })
 
-test('what is chosen twice counts once', async () => {
+test('a question chosen twice counts once', async () => {
   const [question_id = 0] = first().question_ids
   const session = await here.primary.call(api.answeringSessions.start, start([question_id, question_id]))
   expect(session).toMatchObject({ question_ids: [question_id], topics: 1, total: fixture.entityIds.length })
@@ -112,7 +112,7 @@ test('saving answers completes topics of it', async () => {
   expect(session?.total).toBe(session?.answered)
 })
 
-test('where one is moves along, and only in what was chosen', async () => {
+test('the position moves along, and only within the chosen questions', async () => {
   const [question_id = 0] = first().question_ids
   await here.primary.call(api.answeringSessions.start, start([first().id]))
   await here.primary.call(api.answeringSessions.move, { question_id })
@@ -143,7 +143,7 @@ test('nobody moves to what they may not see', async () => {
   })
 })
 
-test('what is gone by now is left out, and nothing is left where all of it is', async () => {
+test('questions that are gone are left out, and the session ends when all are', async () => {
   const entity_id = fixture.entityIds[2] ?? 0
   const alive = async (table: 'questions' | 'entities', id: number, isAlive: boolean) =>
     here.owner.query(`update ${table} set deleted_at = $2 where id = $1`, [id, isAlive ? null : new Date()])
@@ -161,7 +161,7 @@ test('what is gone by now is left out, and nothing is left where all of it is', 
   expect(await here.primary.call(api.answeringSessions.show, {})).toMatchObject({ topics: 2 })
 })
 
-test('who answers only some questions chooses among those', async () => {
+test('a person who answers only some questions chooses among those', async () => {
   const [own] = fixture.questions
   const session = await here.employee.call(
     api.answeringSessions.start,

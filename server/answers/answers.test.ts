@@ -81,7 +81,7 @@ test('a stale version is answered with what stands there now, and nothing is los
   expect(history.data.map(version => version.control)).toEqual(['First'])
 })
 
-test('of two who save the same new answer at once one wins and the other is shown it', async () => {
+test('when two people save the same new answer at once, one wins and the other is shown it', async () => {
   const question = aQuestion()
   const save = (control: string) =>
     here.primary.call(api.answers.giveMany, {

@@ -56,7 +56,7 @@ async function counted(who: Person) {
   ])
 }
 
-test('what hangs on an answer is counted, notes of one’s own only, and once whatever the rest', async () => {
+test('everything attached to an answer is counted once, and notes only for their author', async () => {
   expect((await counted(here.primary)).sort()).toEqual([
     [false, 0, 0, 0],
     [false, 0, 0, 0],

@@ -60,7 +60,7 @@ const refusedWith = (sentence: string) => ({
   body: { errors: { 'answers.0.entity_id': [sentence] } },
 })
 
-test('what was new is gone, stays in the history, and is asked for again', async () => {
+test('undoing a new answer removes it, keeps it in the history, and reopens its assignments', async () => {
   const question = aQuestion()
   await assign(question, here.employee.userId)
   const saved = await save(here.employee, question)
@@ -72,7 +72,7 @@ test('what was new is gone, stays in the history, and is asked for again', async
   expect(total).toBe(0)
 })
 
-test('what stood before stands again as a new version, with its score and whose it was, not accepted', async () => {
+test('the previous answer returns as a new version, with its score and author, not accepted', async () => {
   const question = aQuestion()
   const first = await save(here.admin, question, { question_option_id: question.optionIds[0] })
   const path = { ...at(), question_id: question.id, answer_id: first.id }
@@ -129,7 +129,7 @@ test('a save that somebody saved over is not taken back: whoever tries is shown 
   await expect(undo(here.admin, question, 2)).rejects.toMatchObject({ status: 412 })
 })
 
-test('of several saves all are taken back or none', async () => {
+test('several saves are undone together or not at all', async () => {
   const question = aQuestion()
   const answers = fixture.entityIds.map(id => ({ ...at(id), version: 1 }))
   for (const id of fixture.entityIds) await save(here.primary, question, at(id))
@@ -185,7 +185,7 @@ test('an acceptance is no save, and a copy from an earlier period is none either
   await expect(undo(here.primary, question, 1)).rejects.toMatchObject(refusedWith(sentence))
 })
 
-test('what others wrote about a new answer is not swept away', async () => {
+test('an undo never removes the contributions of others to a new answer', async () => {
   const question = aQuestion()
   const { id } = await save(here.primary, question)
   const say = (userId: number) =>

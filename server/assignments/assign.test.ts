@@ -114,7 +114,7 @@ test('a topic stands for its questions; what cannot be answered is told apart', 
   expect((await stored()).map(each => each.question_id).sort()).toEqual(topic.questions.toSorted())
 })
 
-test('who is asked already gets the new terms, is asked anew where it was completed, and keeps a day unless it is over', async () => {
+test('an existing assignment gets the new terms, is reopened if it was completed, and keeps its due date unless it is over', async () => {
   const [soon, later] = [await dayIn(1), await dayIn(9)]
   await assign(primary, { due_date: soon, reassignable: false })
   expect(await assign(admin, { due_date: later })).toMatchObject({ assigned: 1 })
@@ -145,7 +145,7 @@ test('an admin asks several people the same; a question and an opinion are two t
   expect(await stored()).toHaveLength(3)
 })
 
-test('whether it may be passed on is the framework’s choice unless it is said', async () => {
+test('reassignment follows the framework’s setting unless the call says otherwise', async () => {
   const configure = (configuration: string) =>
     rows('update organization_protocols set configuration = $2 where organization_id = $1', [
       organizationId,

@@ -152,7 +152,7 @@ test('the current period counts unless another is named', async () => {
   expect((await here.stranger.call(api.assignments.list, {})).data).toEqual([])
 })
 
-test('what cannot be worked on any more asks nobody', async () => {
+test('assignments that can no longer be worked on are not listed', async () => {
   const without = async (change: string, back: string, id: number, expected: number[]) => {
     await here.owner.query(change, [id])
     expect(await listed(), change).toEqual(expected)

@@ -92,7 +92,7 @@ test.each([
   ])
 })
 
-test('what is left out stays; a day that has passed meanwhile may stay too', async () => {
+test('fields left out stay; a due date that has passed meanwhile may stay too', async () => {
   const id = await asked()
   const past = await dayIn(-4)
   await rows('update assignments set due_date = $1, reassignable = false', [past])
@@ -137,7 +137,7 @@ test('only members are asked, who have not been asked already, for a day to come
     await refused(absurd)
 })
 
-test('what is completed stays as it is; what is locked can only be withdrawn', async () => {
+test('a completed assignment stays as it is; a locked one can only be withdrawn', async () => {
   const id = await asked()
   await rows('update assignments set completed = true, completed_at = now()')
   for (const change of both) {
@@ -156,7 +156,7 @@ test('what is completed stays as it is; what is locked can only be withdrawn', a
   await rows('delete from assessment_locks')
 })
 
-test('what was asked in a closed period stays as it is', async () => {
+test('an assignment of a closed period stays as it is', async () => {
   const id = await asked()
   const close = (at: string | null) =>
     rows('update assessment_periods set closed_at = $2 where id = $1', [fixture.periodId, at])
@@ -165,7 +165,7 @@ test('what was asked in a closed period stays as it is', async () => {
   await close(null)
 })
 
-test('what one may not see does not exist', async () => {
+test('an assignment that one may not see does not exist', async () => {
   const [first, third] = [await asked(), await asked({ entity: 2 })]
   for (const change of both) {
     await expect(change(here.stranger, first)).rejects.toMatchObject({ status: 404 })
@@ -237,7 +237,7 @@ test('opinions have calls of their own, for admins, with the feature', async () 
   ])
 })
 
-test('of two changes at once one is told what the other did', async () => {
+test('one of two simultaneous changes is refused with the result of the other', async () => {
   const id = await asked()
   const withdrawn = [primary, admin, manager].map(
     who => () => who.ask(api.assignments.withdraw, { assignment_id: id }),

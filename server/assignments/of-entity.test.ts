@@ -44,7 +44,7 @@ beforeAll(async () => {
 const assigned = async (who: Person, entity = 0) =>
   (await who.call(api.assignments.ofEntity, { entity_id: entityOf(entity) })).data
 
-test('who has work on an entity is told to those who look after it', async () => {
+test('people who look after an entity see who has work on it', async () => {
   const all = [
     { user: { id: admin.userId, full_name: 'Admin Home' }, assigned: 1, completed: 0, overdue: 0 },
     { user: { id: employee.userId, full_name: 'Employee Home' }, assigned: 3, completed: 1, overdue: 1 },

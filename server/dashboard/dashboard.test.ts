@@ -122,7 +122,7 @@ describe.each(callers)('for %s', (_, who, options) => {
   })
 })
 
-test('what is excluded counts nowhere, and what is accepted is counted', async () => {
+test('excluded questions count nowhere, and accepted answers are counted', async () => {
   const { entities, overall, protocols } = await show(primary)
   const [first, , third] = fixture.entityIds.map(id => entities.find(row => row.entity.id === id))
   // Three answers, one of them to an excluded question.
@@ -136,7 +136,7 @@ test('what is excluded counts nowhere, and what is accepted is counted', async (
   expect(protocols.map(row => [row.protocol.id, row.answered])).toContainEqual([another, 0])
 })
 
-test('what waits is counted: assignments, past due and open, and requests', async () => {
+test('pending work is counted: assignments, past due and open, and requests', async () => {
   const [one, two] = fixture.questions
   const [first = 0, , third = 0] = fixture.entityIds
   const ask = (questionId: number | undefined, entityId: number, userId: number) =>

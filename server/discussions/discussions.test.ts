@@ -35,7 +35,7 @@ const newsOf = async (person: Person) => {
   return data.filter(({ task_type_id }) => task_type_id === path.answer_id)
 }
 
-test('what one says the others read, the latest first, with who said it', async () => {
+test('others read a message, the latest first, with its author', async () => {
   const first = await here.primary.call(api.discussions.say, { ...path, message: 'Is this still so?' })
   expect(first).toMatchObject({
     author: { id: here.primary.userId },
@@ -51,7 +51,7 @@ test('what one says the others read, the latest first, with who said it', async 
   expect(answers.find(({ id }) => id === path.answer_id)?.discussion_count).toBe(2)
 })
 
-test('who is mentioned finds it among their tasks until they looked, and is done by answering', async () => {
+test('a mention is a task until its person looks, and is completed by an answer', async () => {
   const name = await nameOf(here.manager)
   await here.primary.call(api.discussions.say, {
     ...path,
@@ -72,7 +72,7 @@ test('who is mentioned finds it among their tasks until they looked, and is done
   expect(await newsOf(here.primary)).toEqual([])
 })
 
-test('who is not named in the message is not told, though the call says so', async () => {
+test('a person who is not named in the message is not notified, though the call says so', async () => {
   const said = await here.primary.call(api.discussions.say, {
     ...path,
     message: 'Nobody in particular',
@@ -81,7 +81,7 @@ test('who is not named in the message is not told, though the call says so', asy
   expect(said.mentions).toEqual([])
 })
 
-test('who cannot read the answer can neither be mentioned nor speak nor listen', async () => {
+test('a person who cannot read the answer cannot be mentioned, and neither reads nor writes messages', async () => {
   const message = `@${await nameOf(here.employee)} look`
   const refused = await here.primary.ask(api.discussions.say, {
     ...path,

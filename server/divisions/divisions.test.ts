@@ -166,7 +166,7 @@ test('another company’s people, lesser roles and stale versions are refused', 
     expect((await primary.ask(api.divisions.create, body)).statusCode).toBe(422)
 })
 
-test('what is done to a division stands in the audit log', async () => {
+test('changes of a division are in the audit log', async () => {
   const { id: division_id } = await aDivision()
   await primary.call(api.divisions.update, { division_id, description: 'x' })
   await primary.call(api.divisions.setUsers, { division_id, user_ids: [] })

@@ -108,7 +108,7 @@ test('an employee sees an entity as far as answering needs, and cannot search by
   expect((await manager.call(api.entities.list, { search: 'CELL' })).total).toBe(1)
 })
 
-test('what is left out of a change stays, and the audit log keeps both', async () => {
+test('fields left out of a change stay, and the audit log keeps both versions', async () => {
   const made = await anEntity({ location: 'Boston', protocols: [{ protocol_id: fixture.protocolId }] })
   const changed = await primary.call(
     api.entities.update,

@@ -94,7 +94,7 @@ test('answered and excluded questions are told apart; an answer of an excluded o
   expect(listed).toEqual(figures)
 })
 
-test('who looks after an entity counts its whole scope and everybody’s assignments, others their own', async () => {
+test('people who look after an entity count its whole scope and everybody’s assignments, others their own', async () => {
   await answer(0, 3)
   await ask(employee.userId, 0, 4)
   await ask(employee.userId, 0, 5, 'collaboration')

@@ -154,7 +154,7 @@ test('after a denial it may be asked again', async () => {
   expect((await ask(primary)).asked).toHaveLength(1)
 })
 
-test('who sees the question for an entity asks: employees what they are asked, managers what is answered too', async () => {
+test('everybody who sees the question for an entity can ask: employees about assignments, managers about answers too', async () => {
   const status = async (who: Person) => (await who.ask(api.exclusions.ask, inputOf())).statusCode
   expect([await status(employee), await status(manager), await status(here.stranger)]).toEqual([
     404, 404, 404,
@@ -197,7 +197,7 @@ test('a topic with questions, and what is no question, cannot be excluded', asyn
     await expect(ask(primary, { question_id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('of two who ask at once one is told that the other was faster', async () => {
+test('one of two simultaneous requests is refused because the other was faster', async () => {
   const answers = await whileAuditHeld(
     here.owner,
     [primary, admin, primary].map(who => () => who.ask(api.exclusions.ask, inputOf())),

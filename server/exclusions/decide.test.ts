@@ -116,7 +116,7 @@ test('denying leaves everything as it is', async () => {
   expect(await eventsOf(request)).toMatchObject([{ event: 'exclusion_request.denied' }])
 })
 
-test('what was asked in a closed period stays as it was', async () => {
+test('an approval leaves the assignments of a closed period as they were', async () => {
   const request = await aRequest()
   await assign(request, 'question')
   const close = (at: string | null) =>
@@ -151,7 +151,7 @@ test('a second decision is told what was decided, whichever it is', async () => 
   expect(await eventsOf(request)).toHaveLength(1)
 })
 
-test('of two decisions at once one wins, and the other is told', async () => {
+test('one of two simultaneous decisions wins, and the other is refused with the result', async () => {
   const request = await aRequest()
   const results = await Promise.allSettled([
     approve(primary, request),
@@ -169,7 +169,7 @@ test('of two decisions at once one wins, and the other is told', async () => {
   expect(await eventsOf(request)).toHaveLength(1)
 })
 
-test('who may not decide: other roles, other companies, admins of other divisions', async () => {
+test('other roles, other companies and admins of other divisions cannot decide', async () => {
   const request = await aRequest({ entity: 2 })
   for (const decide of [approve, deny]) {
     for (const who of [manager, employee, here.sysadmin])

@@ -149,7 +149,7 @@ test('counts the whole scope for who looks after the entity, and their assignmen
   expect(scope(await effect(admin))).toEqual(scope(await effect(primary)))
 })
 
-test('who sees neither the question nor a request learns nothing', async () => {
+test('a person who sees neither the question nor a request learns nothing', async () => {
   const input = { question_id: questionOf(0), entity_id: entityOf(0) }
   const status = async (who: Person, more: object = {}) =>
     (await who.ask(api.exclusions.effect, { ...input, ...more })).statusCode

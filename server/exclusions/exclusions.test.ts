@@ -96,7 +96,7 @@ test('one request with all that its dialog shows', async () => {
   expect(found.completed_at).not.toBeNull()
 })
 
-test('of the company: requests and exclusions of the entities that an admin administers', async () => {
+test('the company’s list has requests and exclusions of the entities that an admin administers', async () => {
   const places = async (who: Person, divisionId?: number) => {
     const { data } = await who.call(
       api.exclusions.list,
@@ -132,7 +132,7 @@ test('an exclusion says what is out of whose scope, and by whom', async () => {
   })
 })
 
-test('what is about a trashed entity is not shown', async () => {
+test('requests and exclusions of a trashed entity are not shown', async () => {
   await here.owner.query('update entities set deleted_at = now() where id = $1', [entityOf(2)])
   const seen = await asked(primary)
   const { total } = await primary.call(api.exclusions.list, { organization_id })

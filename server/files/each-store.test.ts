@@ -123,7 +123,7 @@ function behaves(company: Company, store: FileStore): void {
     expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="Fire plan.pdf"/)
   })
 
-  test('what is larger or smaller than was announced is refused by the store, and can be sent anew', async () => {
+  test('the store refuses a file larger or smaller than announced, and it can be sent again', async () => {
     const content = aPdf()
     const its = await anUpload(content)
     for (const wrong of [Buffer.concat([content, content]), content.subarray(1)]) {
@@ -149,7 +149,7 @@ function behaves(company: Company, store: FileStore): void {
     expect(await store.sizeOf(its.begun.s3_path)).toBeNull()
   })
 
-  test('what is not what its name says is refused, and its bytes are removed', async () => {
+  test('a file that does not match its name is refused, and its bytes are removed', async () => {
     const its = await anUpload(program)
     expect(await its.post()).toBe(204)
     await expect(its.confirm()).rejects.toMatchObject({

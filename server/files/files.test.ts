@@ -49,7 +49,7 @@ test('evidence is sent, confirmed, put to its answers, and opened by its link', 
   })
 })
 
-test('what no browser shows is taken along', async () => {
+test('files that no browser shows are downloaded', async () => {
   const target = await answered()
   const content = office('vnd.openxmlformats-officedocument.wordprocessingml.document')
   const { file } = await upload(here, here.primary, { ...target, name: 'Plan.docx', content })
@@ -91,7 +91,7 @@ test('a file that all the answers have is refused; where one lacks it, that one 
   expect((await here.primary.call(api.files.ofAnswer, path)).total).toBe(1)
 })
 
-test('what has not arrived can still be sent', async () => {
+test('a file that has not arrived can still be sent', async () => {
   const sent = { ...(await answered()), name: 'a.pdf', content: aPdf() }
   const begun = await begin(here.primary, sent)
   await expect(confirm(here.primary, sent, begun)).rejects.toMatchObject({

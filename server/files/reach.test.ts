@@ -75,7 +75,7 @@ test('a colleague reads and changes no files of an answer out of reach', async (
   })
 })
 
-test('who may read an answer and not change it sees its files and leaves them alone', async () => {
+test('a person who may only read an answer sees its files and cannot change them', async () => {
   // The manager manages the first entity, and the answer is not the manager's.
   const ours = await aTarget(here.primary)
   await expectAll(attempts(here.manager, ours), 403)
@@ -123,7 +123,7 @@ test('a file is not found under an answer that does not have it', async () => {
   }
 })
 
-test('what may not be edited takes no files and gives none away', async () => {
+test('an answer that cannot be edited takes no files and loses none', async () => {
   const mine = await aTarget(here.employee)
   const { entity_id } = mine.target.path
   const { owner, company } = here

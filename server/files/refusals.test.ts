@@ -77,7 +77,7 @@ test('nobody begins a hundred uploads without finishing one', async () => {
   await here.owner.query(`delete from files where created_by = $1`, [here.employee.userId])
 })
 
-test('what the scanner finds malware in is removed; while it is away, nothing is lost', async () => {
+test('a file with malware is removed; while the scanner is away, nothing is lost', async () => {
   const sent = { ...(await given.of(here.primary)), name: 'a.pdf', content: aPdf() }
   const begun = await begin(here.primary, sent)
   await post(here, begun.presign, sent.content)

@@ -69,7 +69,7 @@ test('another company’s people, lesser roles and stale versions are refused', 
     await expect(call()).rejects.toMatchObject({ status: 412 })
 })
 
-test('what is done to a group stands in the audit log', async () => {
+test('changes of a group are in the audit log', async () => {
   const { id: group_id } = await aGroup()
   await primary.call(api.groups.update, { group_id, name: `Renamed ${group_id}` })
   await primary.call(api.groups.remove, { group_id })

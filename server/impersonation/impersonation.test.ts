@@ -68,7 +68,7 @@ test('an administrator acts as somebody and comes back, and both logs tell', asy
   ])
 })
 
-test('what is written in between is logged under both people', async () => {
+test('writes during an impersonation are logged under both people', async () => {
   const { acting } = await actingAs(here.primary)
   const name = `Renamed ${randomToken()}`
   await acting.call(api.organizations.update, { organization_id: here.company.organizationId, name })
@@ -93,7 +93,7 @@ test('the company sees in its audit log that somebody acted, who and why; anothe
   expect((await seenBy(here.stranger)).rows).toEqual([])
 })
 
-test('of two starts at once one succeeds, and a third later does not', async () => {
+test('one of two simultaneous starts succeeds, and a third later does not', async () => {
   const imptoken = await tokenFor(await anyone())
   const cookie = await cookieFor(here.sysadmin)
   const both = await Promise.all([begin(imptoken, cookie), begin(imptoken, cookie)])
@@ -129,7 +129,7 @@ test('a token is worth nothing elsewhere, later, or once its administrator is go
   expect((await begin(imptoken, cookie)).statusCode, 'and after all that it still works here').toBe(200)
 })
 
-test('who becomes a system administrator in between is not acted as, before or after the start', async () => {
+test('nobody acts as a person who becomes a system administrator, before or after the start', async () => {
   const person = await anyone()
   const imptoken = await tokenFor(person)
   const promote = (is: boolean) =>

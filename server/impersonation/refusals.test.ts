@@ -54,7 +54,7 @@ test('nobody acts as others while acting', async () => {
   await expect(create).rejects.toMatchObject({ status: 403 })
 })
 
-test('what is for the person alone is refused, whatever it is', async () => {
+test('every call for the person alone is refused', async () => {
   const { acting } = await actingAs(here.primary)
   const personal = routes.filter(route => route.personal)
   expect(personal.length).toBeGreaterThan(10)

@@ -15,7 +15,7 @@ function begin() {
   )
 }
 
-test('whoever began a job follows it', async () => {
+test('the person who began a job can follow it', async () => {
   const job_id = await begin()
   expect(await here.manager.call(api.jobs.show, { job_id })).toMatchObject({ state: 'queued', progress: 0 })
   const job = { organizationId, id: job_id }

@@ -76,7 +76,7 @@ test.each(trashable)(
 /** Avoids a duplicate of a unique value. */
 const next = (fields: object) => ('task_type_id' in fields ? { task_type_id: 2 } : {})
 
-test('what holds answers or decisions is never removed, and only leaves the lists', async () => {
+test('records with answers or decisions are never removed, and only leave the lists', async () => {
   const { question } = await answered.of(here.primary, 1)
   const { fixture } = answered
   const organization = company.organizationId
@@ -178,7 +178,7 @@ async function expiring(of: Company) {
   })
 }
 
-test('what runs out goes and is noted; under legal hold all of it stays', async () => {
+test('expired rows are removed and logged; under legal hold all of them stay', async () => {
   const [ours, theirs] = [await expiring(company), await expiring(here.other)]
   const [before, held] = [await ours(), await theirs()]
   expect(before).toEqual({ keys: 2, jobs: 3, imports: 4, digests: 2, watchers: 2, sessions: 3, entity: true })
@@ -217,7 +217,7 @@ test('a file under legal hold keeps its bytes, whoever takes it from its answer'
   await here.owner.query(`update organizations set legal_hold = false`)
 })
 
-test('what is the installation’s runs out too', async () => {
+test('rows of the installation expire too', async () => {
   await here.owner.query(`
     insert into attempts (kind, key, at) values ('x', 'old', ${old(3)}), ('x', 'new', ${old(1)});
     insert into failed_sign_ins (email, address, at) values ('old', '', ${old(3)}), ('new', '', ${old(1)});

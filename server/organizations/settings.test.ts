@@ -67,7 +67,7 @@ test('absurd settings are refused', async () => {
   await expect(update({ name: 'x' }, stranger)).rejects.toMatchObject({ status: 404 })
 })
 
-test('who asks for two-factor sign-in has it', async () => {
+test('only a person with two-factor sign-in can require it', async () => {
   const person = await anAdmin('Careful')
   const without = update({ requires_two_factor: true }, person)
   await expect(without).rejects.toMatchObject({

@@ -273,7 +273,7 @@ test('another company’s people, lesser roles and stale versions are refused', 
   await expect(aPeriod({ division_id: theirs.id })).rejects.toMatchObject({ status: 422 })
 })
 
-test('what is done to a period stands in the audit log', async () => {
+test('changes of a period are in the audit log', async () => {
   const { id: period_id } = await aPeriod()
   await primary.call(api.periods.update, { period_id, name: 'Renamed' })
   await primary.call(api.periods.setThresholds, { period_id, thresholds: [] })

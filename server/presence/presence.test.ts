@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 beforeEach(() => here.owner.query('delete from question_watchers'))
 
-test('who looks at a question learns who else does, and not of themselves', async () => {
+test('a person who looks at a question learns who else does, and never sees themselves', async () => {
   expect(await here.primary.call(api.presence.watch, { question_id })).toEqual([])
   const seen = await here.employee.call(api.presence.watch, {
     question_id,
@@ -38,7 +38,7 @@ test('at which entity somebody is is told only of those that one may see', async
   expect(seen).toMatchObject([{ id: here.primary.userId, entity_id: null }])
 })
 
-test('who leaves or is silent for a while is no longer there, until they are back', async () => {
+test('a person who leaves or is silent for a while is absent until they return', async () => {
   await here.primary.call(api.presence.watch, { question_id })
   await here.employee.call(api.presence.watch, { question_id })
   await here.employee.call(api.presence.leave, { question_id })
@@ -74,7 +74,7 @@ const rowsOf = async (userId: number) => {
   return rows
 }
 
-test('whoever was silent for too long is forgotten by the next who looks', async () => {
+test('a person who was silent for too long is forgotten when the next one looks', async () => {
   await here.employee.call(api.presence.watch, { question_id })
   await here.owner.query(
     `update question_watchers set seen_at = now() - interval '31 seconds' where user_id = $1`,
@@ -87,7 +87,7 @@ test('whoever was silent for too long is forgotten by the next who looks', async
   expect(await rowsOf(here.primary.userId)).toEqual([])
 })
 
-test('who left the company is not named', async () => {
+test('a person who left the company is not named', async () => {
   const member = (deleted: string) =>
     here.owner.query(`update memberships set deleted_at = ${deleted} where user_id = $1`, [
       here.employee.userId,

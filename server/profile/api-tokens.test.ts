@@ -166,7 +166,7 @@ test('fifty are enough, and absurd ones are refused', async () => {
   expect((await person.ask(api.profile.createApiToken, asked())).statusCode).toBe(409)
 })
 
-test('who came by a company’s single sign-on is a member of that company alone', async () => {
+test('a session of a company’s single sign-on belongs to that company alone', async () => {
   const account = await anAccount()
   const elsewhere = here.other.organizationId
   await here.owner.query(
@@ -222,7 +222,7 @@ test('a new password ends them, unless they are to stay', async () => {
   expect((await person.call(api.profile.apiTokens, {})).data).toEqual([])
 })
 
-test('of many at once no more than fifty are made', async () => {
+test('no more than fifty are made, even at once', async () => {
   const person = await aPerson()
   await here.owner.query(`update users set password_hash = null where id = $1`, [person.userId])
   await here.owner.query(

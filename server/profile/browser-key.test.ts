@@ -37,7 +37,7 @@ test('no key opens what another person keeps, or the same one in another company
   expect(new Set(keys.map(({ id }) => id)).size).toBe(4)
 })
 
-test('whoever acts as a person does not get that person’s key', async () => {
+test('an administrator who acts as a person does not get that person’s key', async () => {
   const person = await aMember(here, {
     organizationId: here.company.organizationId,
     first: 'Pia',

@@ -49,7 +49,7 @@ test('a wrong, a missing and a common password are refused', async () => {
   expect((await change({ current_password: password, password: fresh })).statusCode).toBe(204)
 })
 
-test('of twenty wrong passwords at once ten are judged, and then the right one waits too', async () => {
+test('ten of twenty simultaneous wrong passwords are checked, and then the right one waits too', async () => {
   const person = await aPerson()
   const change = (current_password: string) =>
     person.ask(api.profile.changePassword, { current_password, password: fresh })

@@ -103,7 +103,7 @@ test('nobody changes another’s profile: every call is about its own person', a
   expect(rows).toEqual([{ first_name: 'Sam' }])
 })
 
-test('who acts as somebody touches nothing of how that person signs in', async () => {
+test('an impersonation changes nothing about how the person signs in', async () => {
   const person = await aPerson()
   await here.owner.query(
     `update sessions set kind = 'impersonation', impersonator_id = $1, impersonator_session_id = $2,

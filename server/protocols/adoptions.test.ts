@@ -88,7 +88,7 @@ test('first adoptions at once make one', async () => {
   expect(risk_profiles).toHaveLength(1)
 })
 
-test('what is dropped comes back with a new adoption', async () => {
+test('dropped data comes back with a new adoption', async () => {
   const protocol_id = await aFramework(here)
   const before = await primary.call(api.protocols.adopt, {
     organization_id,
@@ -117,7 +117,7 @@ test('what is dropped comes back with a new adoption', async () => {
   expect(await audited(here, 'protocol.dropped', protocol_id)).toHaveLength(1)
 })
 
-test('what is not in use cannot be dropped', async () => {
+test('a framework that is not in use cannot be dropped', async () => {
   const protocol_id = await aFramework(here)
   const drop = primary.call(api.protocols.drop, { organization_id, protocol_id })
   await expect(drop).rejects.toMatchObject({

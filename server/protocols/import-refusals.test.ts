@@ -33,7 +33,7 @@ test.each([
   expect(await errorsOf(content)).toContainEqual({ place, message })
 })
 
-test('what breaks the format is named by its place', async () => {
+test('an error of format is named with its place', async () => {
   const broken = aCatalogue('Rules', [aControl('d-1'), aControl('d-2', 'Do.', { colour: 'red', title: 7 })])
   const errors = await errorsOf(JSON.stringify(broken))
   expect(errors).toContainEqual({

@@ -42,7 +42,7 @@ test('the primary administrator makes, changes, trashes and restores a framework
   }
 })
 
-test('what is in use cannot be trashed', async () => {
+test('a framework in use cannot be trashed', async () => {
   const protocol_id = await aFramework(here)
   await primary.call(api.protocols.adopt, { organization_id, protocol_id })
   const removal = primary.call(api.protocols.remove, { protocol_id })
@@ -51,7 +51,7 @@ test('what is in use cannot be trashed', async () => {
   await primary.call(api.protocols.remove, { protocol_id })
 })
 
-test('what is shipped is nobody’s to change', async () => {
+test('nobody can change a shipped framework', async () => {
   const shown = await primary.call(api.protocols.show, { protocol_id: 1000 })
   expect(shown.abilities).toMatchObject({ edit: false, delete: false })
   for (const route of [api.protocols.update, api.protocols.remove, api.protocols.restore]) {

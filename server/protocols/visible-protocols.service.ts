@@ -52,7 +52,7 @@ const topicsCount = sql<number>`(select count(*) from questions q
 const questionsCount = sql<number>`(select count(*) - count(distinct q.parent_question_id) from questions q
   where q.protocol_id = p.id and q.deleted_at is null)`
 
-/** Of the companies whose rows the call may read: which others use a framework is nobody’s to know. */
+/** Counts only companies whose rows the call may read: nobody may know which others use a framework. */
 const organizationsCount = sql<number>`(select count(*) from organization_protocols used
   where used.protocol_id = p.id and used.dropped_at is null)`
 

@@ -64,7 +64,7 @@ test('topics stand among their questions when asked for', async () => {
   expect(await tempids(primary, { topics: true, search: '1.2' })).toEqual(['1', '1.2'])
 })
 
-test('whoever sees a question sees its topic, and no other', async () => {
+test('everybody who sees a question sees its topic, and no other', async () => {
   expect(await tempids(employee, { topics: true })).toEqual([])
   const assigned = { company, userId: employee.userId, questionId: framework.second }
   const place = { fixture: { ...fixture, protocolId: framework.id }, entityId: fixture.entityIds[0] ?? 0 }

@@ -169,14 +169,14 @@ test('due is what is open and what one sees the assignment of', async () => {
   await complete(false)
 })
 
-test('what one is asked is counted of the entities that are asked about', async () => {
+test('own assignments count for the entities of the filter', async () => {
   const assigned = async (entity: number) =>
     (await read(employee, { entity_id: fixture.entityIds[entity] ?? 0 })).map(topic => topic.assigned_count)
   expect(await assigned(0)).toEqual([1, 0, 0, 0])
   expect(await assigned(1)).toEqual([1, 1, 1])
 })
 
-test('what is asked about other questions adds no topics', async () => {
+test('assignments of other questions add no topics', async () => {
   const [other] = fixture.questions
   const listed = await read(primary, { protocol_id: 1 })
   expect(listed.flatMap(topic => topic.question_ids)).toContain(other?.id)

@@ -34,7 +34,7 @@ beforeAll(async () => {
   fixture = await aFixture(here, here.company)
 })
 
-test('what collaborators said is counted by pair: answered once everyone who was asked has said it', async () => {
+test('opinions are counted by item, which is answered once every assignee has given one', async () => {
   await asked(here.employee.userId, 0, 0, 'collaboration')
   await asked(here.manager.userId, 0, 0, 'collaboration')
   await asked(here.employee.userId, 0, 1, 'collaboration')

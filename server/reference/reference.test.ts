@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('what a trashed threat is the threat of keeps it', async () => {
+test('a question keeps a trashed threat', async () => {
   const { rows } = await here.owner.query(
     `select q.id, q.threat_id::int as threat from questions q where q.protocol_id = 1 and q.threat_id is not null limit 1`,
   )

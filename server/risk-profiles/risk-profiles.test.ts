@@ -138,7 +138,7 @@ test('another company’s people, lesser roles and stale versions are refused', 
     await expect(call()).rejects.toMatchObject({ status: 412 })
 })
 
-test('what is done to a profile stands in the audit log', async () => {
+test('changes of a profile are in the audit log', async () => {
   const { id: risk_profile_id } = await aProfile()
   await primary.call(api.riskProfiles.update, { risk_profile_id, name: `Renamed ${risk_profile_id}` })
   await primary.call(api.riskProfiles.remove, { risk_profile_id })

@@ -97,7 +97,7 @@ test('an answer that is saved just after the profile changed counts under the ne
   expect(await overall()).toMatchObject({ answered: 1, in_scope: 1 })
 })
 
-test('what is taken back leaves nothing behind', async () => {
+test('a transaction that is rolled back leaves nothing behind', async () => {
   const { here, risk, east, answerIn, overall } = await arranged()
   await twoClients(here.owner, async one => {
     await answerIn(one, east)
@@ -119,7 +119,7 @@ test('many savings of a question are folded into few rows', async () => {
   expect(await overall()).toMatchObject({ risk: 28.98, answered: 2, coverage: 100 })
 })
 
-test('what the server saves is counted as what the owner arranges', async () => {
+test('answers saved by the server count like those arranged by the owner', async () => {
   const { here, risk, question, east, period, overall } = await arranged()
   const { organizationId } = here.company
   const [option] = await risk.rows<{ id: number }>(

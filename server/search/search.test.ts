@@ -98,7 +98,7 @@ describe('the caller', () => {
     expect(await entityNames('visible', stranger)).toEqual([])
   })
 
-  test('who only answers finds what it is assigned, and nothing more of it', async () => {
+  test('a person who only answers finds their assignments, and nothing more about them', async () => {
     const answerer = await aMember(here, {
       organizationId: company.organizationId,
       first: 'Only',

@@ -19,7 +19,7 @@ test('ten failures for an account stop that account from that address only', asy
   expect((await login(email, { from: '10.8.8.8' })).statusCode).toBe(200)
 })
 
-test('of thirty wrong passwords at once no more than ten are judged', async () => {
+test('no more than ten of thirty simultaneous wrong passwords are checked', async () => {
   const { email } = await anAccount()
   const from = '10.9.9.10'
   const found = statuses(await times(30, () => login(email, { password: 'wrong again and again', from })))
@@ -36,7 +36,7 @@ test('fifty failures from an address stop every account from there, and the righ
   expect((await login(email, { from: '10.7.7.8' })).statusCode).toBe(200)
 })
 
-test('who claims to be forwarded is not believed', async () => {
+test('a forged forwarding header is not trusted', async () => {
   const { email } = await anAccount()
   const from = '10.7.7.9'
   const wrong = { email, password: 'wrong again and again' }

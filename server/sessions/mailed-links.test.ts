@@ -55,7 +55,7 @@ test('the answer does not tell whether there is an account, and nobody else is w
   expect(rows).toEqual([])
 })
 
-test('of one link followed twice at once one signs in', async () => {
+test('a link followed twice at once signs in once', async () => {
   const { email } = await anAccount()
   const token = await signInLink(email)
   const both = await Promise.all([byLink(token), byLink(token)])
@@ -90,7 +90,7 @@ test('a new password is set once, and everybody who was in is out', async () => 
   expect((await eventsOf(account)).map(entry => entry.event)).toContain('user.password_reset')
 })
 
-test('of one reset sent twice at once one sets the password', async () => {
+test('a reset sent twice at once sets the password once', async () => {
   const { email } = await anAccount()
   const token = await askFor('forgot-password', email)
   const passwords = ['the first of two passphrases', 'the second of two passphrases']

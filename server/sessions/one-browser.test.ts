@@ -65,7 +65,7 @@ test('other browsers of the person go on', async () => {
   expect((await me(tokenOf(elsewhere))).statusCode).toBe(200)
 })
 
-test('of more than twenty sessions those left alone the longest end', async () => {
+test('beyond twenty sessions, those unused for longest end', async () => {
   const { email, id } = await anAccount()
   const first = await login(email)
   const second = await login(email)

@@ -62,7 +62,7 @@ test('logging off ends the session at once and stands in the log', async () => {
   expect((await post('/auth/logout', {})).statusCode).toBe(204)
 })
 
-test('who is removed from a company, or whose company is closed, is out with the next call', async () => {
+test('a person who is removed from a company, or whose company is closed, is refused at the next call', async () => {
   const { email, id } = await anAccount()
   const token = (await login(email)).json().data.access_token
   const ask = () =>

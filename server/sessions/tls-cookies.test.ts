@@ -25,7 +25,7 @@ async function signedIn(app: Apps, headers: Record<string, string> = {}) {
 const refreshed = (app: Apps, cookie: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: '/auth/login/refresh', payload: {}, headers: { ...headers, cookie } })
 
-test('where people come over TLS, the refresh cookie never travels without, whatever the proxy speaks', async () => {
+test('if people come over TLS, the refresh cookie never travels without it, whatever the proxy speaks', async () => {
   const [cookie] = await signedIn(behind)
   expect(cookie).toMatchObject({
     name: '__Secure-assay_refresh',

@@ -39,7 +39,7 @@ test('a code works once, and with it every earlier one', async () => {
   expect((await login(email, { code: now })).statusCode).toBe(401)
 })
 
-test('of one code given twice at once one gets in', async () => {
+test('a code given twice at once works once', async () => {
   const { email, codeOf } = await guarded()
   const code = await codeOf()
   const both = await Promise.all([login(email, { code }), login(email, { code })])

@@ -76,14 +76,14 @@ test.each(['nonce', 'code_challenge'])('an answer to another %s fails', async na
   expectFailed(await comeBack(await provider.signIn(changed.href, subject), kept))
 })
 
-test('who declines at the provider is back at the sign-in, wherever the query would lead', async () => {
+test('a person who declines at the provider returns to the sign-in, wherever the query would lead', async () => {
   const { location, kept } = await setOut()
   const back = await provider.decline(location)
   expect(back.searchParams.get('error')).toBe('access_denied')
   expectFailed(await comeBack(back, kept))
 })
 
-test('what a provider adds to its answer does no harm', async () => {
+test('additions to a provider’s answer do no harm', async () => {
   const { subject } = await someone()
   const { location, kept } = await setOut()
   const back = await provider.signIn(location, subject)

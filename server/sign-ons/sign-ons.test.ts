@@ -96,7 +96,7 @@ test('a member of another company is nobody here', async () => {
   expectFailed(await journey(subject))
 })
 
-test('who left the company is refused, known before or not', async () => {
+test('a person who left the company is refused, known before or not', async () => {
   const { person, subject } = await someone()
   const { person: stranger, subject: unknown } = await someone()
   await signedIn(await journey(subject))

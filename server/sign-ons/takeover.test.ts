@@ -114,7 +114,7 @@ test('a company does not take over an admin of another who signs in by its singl
   expect(await rowOf(email)).toEqual({ password_hash: null, member_of: [organizationId] })
 })
 
-test('whoever is invited with an address outside the proven domain says yes themselves', async () => {
+test('a person invited with an address outside the proven domain accepts themselves', async () => {
   await claim()
   await here.owner.query(`update organization_sign_ons set domain_proven_at = null`)
   await prove(true)

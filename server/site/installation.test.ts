@@ -8,7 +8,7 @@ import { keptBriefly } from './kept-briefly.ts'
 
 const here = await startTestServer()
 const dsn = 'https://key@errors.example.org:8443/7'
-test('what the operator set is told, and browsers may report errors there and nowhere else', async () => {
+test('the operator’s settings are published, and browsers may report errors there and nowhere else', async () => {
   const app = await operated(here, {
     ASSAY_ENVIRONMENT: 'Staging',
     ASSAY_CONTACT_EMAIL: 'ops@example.org',
@@ -59,7 +59,7 @@ test.each([
   expect(() => readConfig(environment)).toThrow(new ConfigurationError(sentence))
 })
 
-test('what is kept briefly is asked for once by many, and again after a failure', async () => {
+test('a value that is kept briefly is fetched once for many, and again after a failure', async () => {
   let asked = 0
   const ask = keptBriefly(60, async () => {
     if (++asked === 1) throw new Error('away')

@@ -86,7 +86,7 @@ describe('a role that may not', () => {
   }
 })
 
-test('who may is never answered 403 for the call as such', async () => {
+test('a permitted caller is never answered 403 for the call as such', async () => {
   for (const route of guarded.filter(each => each.method === 'GET')) {
     for (const caller of expectedAccess[nameOf(route)]?.may ?? []) {
       const response = await people[caller].ask(route, inputOf(route, home, home))

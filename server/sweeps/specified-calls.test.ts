@@ -62,7 +62,7 @@ test.each(specified.map(call => [nameOf(call), call] as const))(
   },
 )
 
-test('what is called later is not there yet; what is there stands among the specified', () => {
+test('calls marked as later do not exist yet; existing ones are among the specified', () => {
   const early = later.filter(call => published.has(nameOf(call)))
   expect(early.map(nameOf)).toEqual([])
 })

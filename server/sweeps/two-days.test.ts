@@ -148,7 +148,7 @@ test.each(roles)(
   },
 )
 
-test('where the period is over for a person, only what was asked of them is still answered', async () => {
+test('after the period is over for a person, they can still answer only their assignments', async () => {
   await endOn(day)
   const save = () =>
     here.admin.ask(api.answers.giveMany, answered(fixture.questions[8], fixture.entityIds[1]))

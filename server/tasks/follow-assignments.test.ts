@@ -73,7 +73,7 @@ test('when only the opinion is left to give, the task asks for that', async () =
   expect(await tasksOf(item)).toMatchObject([{ task_type: 'collaboration', completed: false }])
 })
 
-test('what is opened again is news again', async () => {
+test('a reopened assignment is news again', async () => {
   const item = anItem()
   await inCompany(trx => assign(trx, item, 'question'))
   await inCompany(trx => complete(trx, item, 'question'))

@@ -102,7 +102,7 @@ test('many are counted, and ten of them named', async () => {
   expect(email?.text.match(/^- /gm)).toHaveLength(10)
 })
 
-test('what was completed, read, archived or deleted before is not news', async () => {
+test('tasks that were completed, read, archived or deleted before are not mailed', async () => {
   const ids = [await aTask(employee, 'discussion', 1), await aTask(employee, 'discussion', 2)]
   const [read = 0, completed = 0] = ids
   const archived = await aTask(employee, 'discussion', 3)
@@ -114,7 +114,7 @@ test('what was completed, read, archived or deleted before is not news', async (
   expect(await run()).toEqual([])
 })
 
-test('what is not wanted by mail is not sent, nor later; a question’s wish covers opinions', async () => {
+test('unwanted mail is not sent, not even later; the preference for questions covers opinions', async () => {
   await here.owner.query(`update users set mail_preferences = '{"question": false}' where id = $1`, [
     employee.userId,
   ])
@@ -126,7 +126,7 @@ test('what is not wanted by mail is not sent, nor later; a question’s wish cov
   expect(await run()).toEqual([])
 })
 
-test('who never came, has left, or whose company is inactive is not told', async () => {
+test('people who never came, have left, or belong to an inactive company get no mail', async () => {
   const invited = await aMember(here, { organizationId, first: 'Invited', mark: 'Home', roles: ['Employee'] })
   const gone = await aMember(here, { organizationId, first: 'Gone', mark: 'Home', roles: ['Employee'] })
   await here.owner.query('update memberships set accepted_at = null where user_id = $1', [invited.userId])

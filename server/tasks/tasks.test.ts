@@ -175,7 +175,7 @@ test('the search finds titles and entities', async () => {
   expect(await found('nothing like this')).toEqual([])
 })
 
-test('what concerns an entity in the trash is hidden until that is restored', async () => {
+test('tasks of a trashed entity are hidden until it is restored', async () => {
   const task_id = await aTask()
   await here.owner.query('update entities set deleted_at = now() where id = $1', [entityId])
   expect(await idsOf(employee)).toEqual([])

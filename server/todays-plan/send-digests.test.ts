@@ -90,7 +90,7 @@ test('it comes at seven where the person is, once a day, however many instances 
   ])
 })
 
-test('who has nothing to be told is not written to', async () => {
+test('a person without news gets no digest', async () => {
   expect(await runAt('07:30:00')).toEqual([])
   const { rows } = await here.owner.query(
     'select count(*)::int as marks from digests where organization_id = $1',
@@ -101,7 +101,7 @@ test('who has nothing to be told is not written to', async () => {
   expect(await runAt('08:00:00')).toEqual([])
 })
 
-test('who does not want it, never came, has left, or whose company is inactive is not written to', async () => {
+test('people who do not want it, never came, have left, or belong to an inactive company get no digest', async () => {
   const invited = await aMember(here, { organizationId, first: 'Invited', mark: 'Home', roles: ['Employee'] })
   const gone = await aMember(here, { organizationId, first: 'Gone', mark: 'Home', roles: ['Employee'] })
   for (const who of [employee, manager, invited, gone]) await ask(who)

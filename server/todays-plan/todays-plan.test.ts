@@ -94,7 +94,7 @@ function aPlanTask(
 
 const nothing = { open: 0, past_due: 0, due_today: 0, start: null, start_past_due: null, next: [] }
 
-test('who has nothing to do is told so', async () => {
+test('a person with nothing to do gets an empty plan', async () => {
   expect(await planOf(employee)).toEqual({
     count: 0,
     assigned_questions: nothing,
@@ -180,7 +180,7 @@ test('the counts agree with the lists', async () => {
   expect((await planOf(employee)).welcome_messages).toHaveLength(unread.total)
 })
 
-test('what cannot be answered now is left out', async () => {
+test('questions that cannot be answered now are left out', async () => {
   await ask({ question: 0, entity: 0 })
   await ask({ question: 1, entity: 1 })
   await ask({ question: 2, entity: 2 })

@@ -187,7 +187,7 @@ test('a declined invitation leaves no name, no id and no address of the person i
   expect(JSON.stringify(declined)).not.toContain('Secret')
 })
 
-test('of somebody who left, a company learns neither when they were here nor how they sign in', async () => {
+test('a company learns neither the last visit nor the sign-in of somebody who left', async () => {
   const { email, person } = await somebodyKnown()
   await invite(email)
   await accept(person)
@@ -243,7 +243,7 @@ test('a system administrator is drawn into no company, nor held by the rules of 
   await here.owner.query(demand, [organizationId, false])
 })
 
-test('who was removed and is invited again joins by saying yes again', async () => {
+test('a removed person who is invited again joins by accepting again', async () => {
   const { person, email } = await somebodyKnown()
   await invite(email)
   await accept(person)

@@ -40,7 +40,7 @@ const hashIn = (text: string | undefined) => {
   return createHash('sha256').update(token).digest('hex')
 }
 
-test('who has no account is invited by mail', async () => {
+test('a person without an account is invited by email', async () => {
   const person = somebody({ email: ' Nia.Upper@Example.TEST ' })
   const member = await primary.call(api.users.invite, person)
   expect(member).toMatchObject({
@@ -107,7 +107,7 @@ test('nobody is flooded with invitations', async () => {
   await expect(more).rejects.toMatchObject({ status: 429 })
 })
 
-test('who was removed comes back by an invitation too', async () => {
+test('a removed person can also return by an invitation', async () => {
   const { id: user_id, email } = await invite({ roles: ['Admin'] })
   await primary.call(api.users.remove, { user_id })
   expect(await invite({ email })).toMatchObject({

@@ -38,7 +38,7 @@ test('an admin sees where a member is signed in, and not from where', async () =
   ])
 })
 
-test('what is good in another company only is not shown', async () => {
+test('sessions that are valid only in another company are not shown', async () => {
   const person = await aPerson()
   await joins(person.userId, elsewhere)
   await person.call(api.profile.createApiToken, {

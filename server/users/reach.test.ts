@@ -131,7 +131,7 @@ test('an admin of a division invites into it', async () => {
   expect((await invite(primary)).divisions).toEqual([])
 })
 
-test('who was removed from another division is not taken back by a detour', async () => {
+test('a person removed from another division cannot be taken back by a detour', async () => {
   const user_id = await someoneIn(south)
   await primary.call(api.users.remove, { user_id })
   const { rows } = await here.owner.query(`select email from users where id = $1`, [user_id])

@@ -115,7 +115,7 @@ test('an admin of a division makes nobody an admin', async () => {
   expect(rows).toEqual([])
 })
 
-test('whoever was removed is invited back by an admin of a division from there or from no division, and no admin', async () => {
+test('an admin of a division invites removed people back from their own or no division, and no admins', async () => {
   const inviteBack = async (person: Person) => {
     await primary.call(api.users.remove, { user_id: person.userId })
     const { rows } = await here.owner.query(`select email from users where id = $1`, [person.userId])

@@ -158,7 +158,7 @@ test('the primary administrator stays until another takes its place, and nobody 
   })
 })
 
-test('who is removed is out at the next call, and back when restored', async () => {
+test('a removed member is refused at the next call, and back when restored', async () => {
   const person = await member(['Manager'])
   await person.call(api.entities.list, {})
   await primary.call(api.users.remove, { user_id: person.userId })
@@ -178,7 +178,7 @@ test('who is removed is out at the next call, and back when restored', async () 
   expect((await audited(user_id)).map(row => row.event)).toEqual(['user.removed', 'user.restored'])
 })
 
-test('what was removed more than 30 days ago is not restored', async () => {
+test('a member who was removed more than 30 days ago cannot be restored', async () => {
   const { userId: user_id } = await member()
   await primary.call(api.users.remove, { user_id })
   await here.owner.query(

@@ -103,7 +103,7 @@ test('two who change a message at once do not lose each other’s change', async
   expect(changes.map(each => each.status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('what is done to a message stands in the audit log', async () => {
+test('changes of a message are in the audit log', async () => {
   const { id: welcome_message_id } = await admin.call(api.welcomeMessages.create, hello)
   await admin.call(api.welcomeMessages.update, { welcome_message_id, title: 'Hello' })
   await admin.call(api.welcomeMessages.remove, { welcome_message_id })

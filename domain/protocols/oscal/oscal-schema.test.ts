@@ -77,7 +77,7 @@ describe('what is too large', () => {
   })
 })
 
-test('what came with 1.1 is accepted, and a version with a v', () => {
+test('additions of 1.1 are accepted, and a version with a v', () => {
   const { metadata } = aCatalog()
   const link = { href: '#x', 'resource-fragment': 'page=2' }
   const added = {

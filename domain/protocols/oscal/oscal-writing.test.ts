@@ -44,7 +44,7 @@ describe('parameters', () => {
     expect(written('{{ insert: param, a }}', params).text).toBe('[one of: at [time]; never]')
   })
 
-  test('what is unknown or names itself is unspecified, with a warning', () => {
+  test('an unknown or self-referring parameter is unspecified, with a warning', () => {
     expect(written('{{ insert: param, x }} {{ insert: thing, y }} {{}} {{ broken', [])).toEqual({
       text: '[unspecified] [unspecified] [unspecified] broken',
       warnings: [

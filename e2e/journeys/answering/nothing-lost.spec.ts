@@ -12,7 +12,7 @@ const words = 'Locked at night, watched by day.'
 test.describe('without a connection', () => {
   test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|ERR_NETWORK/ })
 
-  test('what is saved waits, and is sent when the connection is back', async ({ page, site, signIn }) => {
+  test('saves wait, and are sent when the connection is back', async ({ page, site, signIn }) => {
     const company = await aReadyCompany(site)
     await signIn(page, company)
     await open(page, company)
@@ -70,7 +70,7 @@ test('entities are chosen by their group and by their state', async ({ page, sit
   await expect(entityRow(page, laboratory?.name ?? '').getByRole('checkbox')).not.toBeChecked()
 })
 
-test('what was begun on one device goes on on another', async ({ page, site, signIn, anotherBrowser }) => {
+test('answering begun on one device continues on another', async ({ page, site, signIn, anotherBrowser }) => {
   const company = await aReadyCompany(site)
   await signIn(page, company)
   await page.goto('/questions')

@@ -79,12 +79,7 @@ test('after logging off nothing of the company can be read in the browser, and t
 })
 
 test.describe('when the session ends by itself', () => {
-  test('what was typed is unreadable, and there again after signing in', async ({
-    page,
-    site,
-    login,
-    signIn,
-  }) => {
+  test('drafts are unreadable, and back after signing in', async ({ page, site, login, signIn }) => {
     const company = await aReadyCompany(site)
     await signIn(page, company)
     await begin(page, company)

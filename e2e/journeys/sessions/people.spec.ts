@@ -11,7 +11,7 @@ const another = 'violet harbor at dawn'
 // Dead links, wrong codes and ended sessions are what these journeys are about.
 test.use({ refused: [401, 403, 404, 410, 422] })
 
-test('who is invited registers by the link of the mail, which then is dead', async ({
+test('an invited person registers by the link in the email, which then no longer works', async ({
   page,
   site,
   signIn,
@@ -257,7 +257,7 @@ test('somebody with an account joins by the mailed link, and signs in afterwards
   await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
 })
 
-test('who is let go while at work is told so and led elsewhere, and told again when taken back', async ({
+test('a member removed while at work is told and led elsewhere, and told again when restored', async ({
   page,
   site,
   signIn,

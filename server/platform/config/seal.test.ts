@@ -5,7 +5,7 @@ import { secretFrom } from './secret.ts'
 const secret = secretFrom('a secret for this test and nothing else')
 const key = secret.keyFor('two-factor seeds')
 
-test('what is sealed opens again, and tells nothing of itself', () => {
+test('sealed text opens again, and reveals nothing of itself', () => {
   const sealed = seal(key, 'größer als nichts')
   expect(unseal(key, sealed)).toBe('größer als nichts')
   expect(sealed.includes('nichts')).toBe(false)

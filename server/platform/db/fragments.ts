@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether one of the columns contains the text in any case. */
+/** Returns the condition that one of the columns contains the text in any case. */
 export function containing(
   search: string,
   ...columns: (string | RawBuilder<unknown>)[]
@@ -8,7 +8,7 @@ export function containing(
   return anyLike(columns, `%${literal(search)}%`)
 }
 
-/** Whether one of the columns begins with the text in any case. */
+/** Returns the condition that one of the columns begins with the text in any case. */
 export function startingWith(
   search: string,
   ...columns: (string | RawBuilder<unknown>)[]

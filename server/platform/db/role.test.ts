@@ -103,7 +103,7 @@ test('an installation from before keeps its role, and nothing kept is no reason 
   expect(new URL(await prepare(one)).username).toBe(role)
 })
 
-test('of two installations from before that share a role, the second to start moves to one of its own', async () => {
+test('when two earlier installations share a role, the second to start moves to one of its own', async () => {
   const [one, other] = [await aDatabase(), await aDatabase()]
   const role = `twice_${randomUUID().slice(0, 8)}`
   const server = await prepare(one, first, role)

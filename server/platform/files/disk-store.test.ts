@@ -178,7 +178,7 @@ test('a full disk is said, leaves no half file, and passes', async () => {
   expect(await small.sizeOf(file.key)).toBe(300_000)
 })
 
-test('what is refused before its file is open leaves none behind either', async () => {
+test('an upload refused before its file is open leaves no file behind either', async () => {
   const of = await mkdtemp(join(tmpdir(), 'assay-disk-slow-'))
   onTestFinished(() => rm(of, { recursive: true, force: true }))
   const files: WriteStream[] = []
@@ -205,7 +205,7 @@ test('what is refused before its file is open leaves none behind either', async 
   expect([files.length, await everything(of)]).toEqual([1, []])
 })
 
-test('what an earlier process left half is tidied away, what is just arriving is not', async () => {
+test('partial files of an earlier process are removed, arriving ones are not', async () => {
   const [old, fresh] = ['old', 'fresh'].map(name => join(folder, 'incoming', name)) as [string, string]
   for (const path of [old, fresh]) await writeFile(path, 'half')
   await utimes(old, 0, 0)

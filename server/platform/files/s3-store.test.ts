@@ -35,7 +35,7 @@ function behaves(reached: S3Settings): void {
 
   behavesAsStore({ store, origin: reached.endpoint, everything, idle: ['bucket'] })
 
-  test('what a form sent is out of reach until it is kept', async () => {
+  test('an uploaded file is out of reach until it is kept', async () => {
     const key = await sent('plan')
     expect(await store.sizeOf(key)).toBeNull()
     await expect(store.read(key)).rejects.toMatchObject({ code: 'not_found' })

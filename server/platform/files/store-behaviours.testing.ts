@@ -68,7 +68,7 @@ export function behavesAsStore({ store, origin, everything, idle = [] }: Tried):
     expect(await everything(), message).toEqual(before)
   }
 
-  test('what a form announces is kept under its key until it is removed', async () => {
+  test('an uploaded file is kept under its key until it is removed', async () => {
     const before = await everything()
     const key = await sent('Doors are locked.')
     expect(await store.sizeOf(key)).toBe(17)
@@ -80,7 +80,7 @@ export function behavesAsStore({ store, origin, everything, idle = [] }: Tried):
     await expect(store.read(key)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('what was never sent is not there, however often it is asked to be kept', async () => {
+  test('a file that was never sent does not exist, however often it is to be kept', async () => {
     const { key } = announced('')
     await store.keep?.(key)
     await store.keep?.(key)
@@ -97,7 +97,7 @@ export function behavesAsStore({ store, origin, everything, idle = [] }: Tried):
     expect(kept.map(String)).toEqual(contents)
   })
 
-  test('what is kept is never replaced, not even by what has the same MD5', async () => {
+  test('a kept file is never replaced, not even by one with the same MD5', async () => {
     const [good, evil] = twins
     expect([md5Of(good), good.equals(evil)]).toEqual([md5Of(evil), false])
     const file = announced(good)

@@ -132,7 +132,7 @@ test('work that does not end in time is told so, given back and done by another 
   await second.stop()
 })
 
-test('what a killed process left behind is taken up again', async () => {
+test('the jobs of a killed process are taken up again', async () => {
   const orphan = defineJob({ name: 'orphan', options: { retryDelaySeconds: 0 }, work: async () => {} })
   const queueing = await queue.start([orphan], { work: false })
   await within(queue.db, nobody, trx => queueing.enqueue(trx, 'orphan', {}))

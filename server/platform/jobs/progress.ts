@@ -26,7 +26,9 @@ export async function beginJob(trx: Db, { organizationId, userId, kind, input }:
   return id
 }
 
-/** Says how far the work is, in percent from 0 to 100. It never goes back, and what ended stays as it ended. */
+/**
+ * Reports the progress of the work, in percent from 0 to 100. It never goes back, and an ended job stays as it ended.
+ */
 export async function reportProgress(trx: Db, job: ProgressOf, percent: number): Promise<void> {
   const progress = Math.round(Math.min(100, Math.max(0, percent)))
   await unended(trx, job)

@@ -17,7 +17,7 @@ afterAll(() => queue.end())
 const counting = (name: string, ran: string[], everySeconds = decade) =>
   defineJob({ name, everySeconds, work: async (_, { jobId }) => void ran.push(jobId) })
 
-test('of several instances that ask, also again and after it is done, one run comes in a slot', async () => {
+test('a slot has one run, though several instances ask, repeatedly and after it is done', async () => {
   const ran: string[] = []
   const first = await queue.start([counting('rounds', ran)])
   await vi.waitFor(async () => expect(await queue.statesOf('rounds')).toEqual(['completed']), soon)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Buckets } from './buckets.ts'
 
-test('what is taken at once is limited, and flows back', () => {
+test('simultaneous calls are limited, and the bucket refills', () => {
   const buckets = new Buckets({ perSecond: 2, most: 3 })
   expect([1, 2, 3].map(() => buckets.take('ann', 0))).toEqual([0, 0, 0])
   expect(buckets.take('ann', 0)).toBe(1)

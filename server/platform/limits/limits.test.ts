@@ -5,7 +5,7 @@ import { countTry, demandFew } from './limits.ts'
 
 const here = await startTestServer()
 
-test('of many tries at once no more pass than the limit allows', async () => {
+test('no more simultaneous tries pass than the limit allows', async () => {
   const limit = { kind: 'test', key: crypto.randomUUID(), most: 3, seconds: 60 }
   const attempt = () =>
     within(here.db, 'system', async db => {

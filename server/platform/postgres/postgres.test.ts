@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
 
-test('what was written is there after a stop and a start', async () => {
+test('data survives a stop and a start', async () => {
   const folder = await aFolder()
   const first = await start(folder)
   await ask(first, 'create table kept as select 42 as answer')
@@ -73,7 +73,7 @@ test('one process cannot hold a folder twice', async () => {
   await expect(startPostgres({ folder, settings })).rejects.toThrow(`process ${process.pid},`)
 })
 
-test('of several that start together exactly one gets the folder', async () => {
+test('exactly one of several simultaneous starts gets the folder', async () => {
   const folder = await aFolder()
   const starts = await Promise.allSettled([1, 2, 3, 4].map(() => start(folder)))
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

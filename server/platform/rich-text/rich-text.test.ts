@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainText, reduced } from './rich-text.ts'
 
-test('what rich text may have stays as it is', () => {
+test('permitted rich text stays as it is', () => {
   const kept = [
     '<p>One <strong>two</strong> <em>three</em> <u>four</u> <s>five</s></p>',
     '<ul><li><p>first</p></li></ul><ol><li><p>second</p></li></ol>',

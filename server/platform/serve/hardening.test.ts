@@ -121,7 +121,7 @@ test('nothing beside the built pages is served, and no folder lists its files', 
   }
 })
 
-test('what a caller sends never begins a line of the log', async () => {
+test('text that a caller sends never begins a line of the log', async () => {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: line => void lines.push(line) })
   const app = await openApp({

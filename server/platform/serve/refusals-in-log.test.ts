@@ -61,7 +61,7 @@ test('failed sign-ins and forged tokens leave a line each', async () => {
   expect(JSON.stringify(lines)).not.toMatch(/Not-The-Password|ann@assay|a\.b\.c/)
 })
 
-test('what a database quotes of an error is not told', () => {
+test('values that a database quotes in an error are not revealed', () => {
   const error = Object.assign(new Error('new row violates check constraint'), {
     code: '23514',
     constraint: 'notes_check',

@@ -105,7 +105,7 @@ test('readers who stop reading take nothing from others and are cut', async () =
   expect(await Promise.all(stopped.map(sizeOf))).toEqual([null, null])
 })
 
-test('of two downloads of one person at the same time the second is refused, and later ones are not', async () => {
+test('the second of two simultaneous downloads of one person is refused, and later ones are not', async () => {
   const first = await begun(here.primary)
   const second = await report(here.primary)
   expect(second.statusCode).toBe(429)

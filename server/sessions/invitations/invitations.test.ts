@@ -97,7 +97,7 @@ test('an invitation that no longer works is answered as one that never was', asy
   expect(rows).toEqual([])
 })
 
-test('of one invitation accepted twice at once one registers', async () => {
+test('an invitation accepted twice at once registers one account', async () => {
   const { token } = await anInvitation()
   const both = await Promise.all([accept(token), accept(token, { first_name: 'Other' })])
   expect(both.map(each => each.statusCode).sort()).toEqual([200, 404])

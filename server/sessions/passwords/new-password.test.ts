@@ -81,7 +81,7 @@ test.each(good)('a good password will do: %s', async password => {
   expect(await faultOfNewPassword(password, about)).toBeUndefined()
 })
 
-test('of the longest password the guesser looks into 64 characters, and both ends count', async () => {
+test('the guesser examines 64 characters of the longest password, and both ends count', async () => {
   const random = 'k3mZ-9qLp-Xv2T-wRb8'
   for (const length of [12, 64, 65, 256])
     expect(partGuessed('pa55w0rd'.repeat(32).slice(0, length))).toHaveLength(Math.min(length, 64))

@@ -61,7 +61,7 @@ describe.each(viewers)('what $name sees', viewer => {
   })
 })
 
-test('who sees which entities, as it was arranged', async () => {
+test('each person sees the arranged entities', async () => {
   const seen = await Promise.all(
     viewers.map(async viewer => (await entitiesOf(viewer, facts.now)).map(({ name }) => name).join(' ')),
   )

@@ -22,7 +22,7 @@ test('one company never takes the last place, and a place given back can be take
   expect(() => slots.enter().takeFor(1, 1)).not.toThrow()
 })
 
-test('where there is one place, every company may take it', () => {
+test('a single slot is open to every company', () => {
   const slots = streamSlots(1)
   slots.enter().takeFor(1, 1)
   expect(() => slots.enter()).toThrow('Too many downloads are running.')
