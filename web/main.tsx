@@ -38,7 +38,7 @@ async function start(element: HTMLElement): Promise<void> {
     stay: () => void router.invalidate(),
   })
   const kept = keepAnswers(client)
-  // The scripts of the first page come beside the question who is asking, not after its answer.
+  // The scripts of the first page load in parallel with the signed-in person, not after.
   const [matched] = router.getMatchedRoutes(router.latestLocation.pathname)
   for (const route of matched) {
     void router.loadRouteChunk(route)

@@ -85,7 +85,7 @@ const byPage = new Map<PageEntry, PageIcon | undefined>(
   (Object.keys(icons) as PageName[]).map(name => [pages[name], icons[name]]),
 )
 
-/** The icon of a page in lists of pages; loaded with the frame, which the sign-in does without. */
+/** Returns the icon of a page in lists of pages. Loaded with the frame, so the sign-in does without it. */
 export function iconOf(page: PageEntry | null): PageIcon {
   return (page && byPage.get(page)) ?? IconFile
 }

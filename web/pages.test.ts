@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageAt, pageNamed, pages } from './pages.ts'
 
-/** The specification's names and addresses, by hand. */
+/** The names and addresses of the specification, written by hand. */
 const specified: Record<string, string> = {
   root: '/',
   'dashboard.index': '/dashboard',

@@ -27,7 +27,7 @@ export function page<Name extends PageName>(name: Name) {
   }
 }
 
-/** The same for a page that needs no sign-in. A guest's page sends home who is signed in. */
+/** The same for a page that needs no sign-in. Guest pages send signed-in people home. */
 export function openPage<Name extends PageName>(name: Name) {
   const entry: PageEntry = pages[name]
   return {
@@ -37,13 +37,13 @@ export function openPage<Name extends PageName>(name: Name) {
   }
 }
 
-/** The page that `redirect_to` names: one without parameters that must be given; null for anything else. */
+/** Returns the page that `redirect_to` names, if it has no required parameters; null for anything else. */
 export function pageNamed(name: string): PageEntry | null {
   const page: PageEntry | undefined = Object.hasOwn(pages, name) ? pages[name as PageName] : undefined
   return page && !/\/\$/.test(page.path) ? page : null
 }
 
-/** The page that an address belongs to, or null. */
+/** Returns the page of an address, or null. */
 export function pageAt(pathname: string): PageEntry | null {
   const path = pathname.replace(/(?<=.)\/$/, '')
   return Object.values<PageEntry>(pages).find(page => pathPattern(page.path).test(path)) ?? null

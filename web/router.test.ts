@@ -7,7 +7,7 @@ import { actions } from './shell/dialogs/asks-to-act.ts'
 type Search = Record<string, unknown>
 type Validate = (given: Search) => Search
 
-// Taken before the router makes them strict: what each page itself says about an address.
+// Taken before the router makes them strict, to see what each page itself returns.
 const own = new Map(
   pagesOf(routeTree).map(route => [route, (route.options.validateSearch ?? (() => ({}))) as Validate]),
 )
@@ -30,7 +30,7 @@ const hostile: unknown[] = [
   { a: 1 },
 ]
 
-/** An address of the page, with something in each of its parameters. */
+/** Returns an address of the page, with a value for each parameter. */
 function addressOf({ fullPath }: AnyRoute): string {
   const path = String(fullPath)
     .replace(/\{?-?\$\w+\}?/g, '7')
@@ -49,7 +49,7 @@ function searchAt(route: AnyRoute, given: Search): Search {
   return JSON.parse(JSON.stringify(match?.search ?? {})) as Search
 }
 
-/** The parameters that a page asks an address for. */
+/** The parameters that a page reads from an address. */
 function namesOf(validate: Validate): string[] {
   const names = new Set<string>()
   const note = (name: string | symbol) => typeof name === 'string' && names.add(name)

@@ -26,7 +26,7 @@ export const AdministrationSearch = z.object({
   rename: Company,
   features: Company,
   domain: Company,
-  /** The person who is about to be acted as. */
+  /** The person to act as. */
   act: z.int().min(1).optional().catch(undefined),
 })
 export type AdministrationSearch = z.infer<typeof AdministrationSearch>
@@ -62,7 +62,7 @@ export function peopleQuery(search: AdministrationSearch): RawInputOf<(typeof ad
 /** Search and filters; the trash is another list rather than a filter of this one. */
 export const narrowing = ['search', 'state', 'company', 'sysadmin'] as const
 
-/** A sort by a column of the other list is no sort of this one. */
+/** Drops the sort when the list changes, because its columns differ. */
 function listed({ search, sort, page }: AdministrationSearch, columns: string[]) {
   const isOwn = sort !== undefined && columns.includes(sort.split('|')[0] ?? '')
   return {

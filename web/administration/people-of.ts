@@ -1,6 +1,6 @@
 import type { AdministrationSearch } from './administration.search.ts'
 
-/** From any list to the people of one company: nothing of the list before holds there. */
+/** A link from any list to the people of one company. The filters of the previous list are dropped. */
 export function peopleOf(companyId: number): AdministrationSearch {
   return {
     search: undefined,

@@ -15,9 +15,9 @@ import { saveBlob } from './save-blob.ts'
 interface Props {
   /** The answers to download; by default those of the current period. */
   filter?: NonNullable<RawInputOf<(typeof answerReportsApi)['answers']>['filter']>
-  /** Stands in the name of the file. */
+  /** Part of the file name. */
   about?: string | undefined
-  /** An icon, where space is short. */
+  /** Shows only an icon, where space is short. */
   isCompact?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Hands the browser a file to save. */
+/** Saves a file through the browser. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

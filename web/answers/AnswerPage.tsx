@@ -17,7 +17,7 @@ const route = getRouteApi(
   '/signed-in/company/questions/$questions/topic/$topic/question/$question/entity/$entity',
 )
 
-/** Answering the chosen topics, question after question. */
+/** Answers the chosen topics, question by question. */
 export function AnswerPage() {
   const params = route.useParams()
   const { as: wanted = null } = route.useSearch()

@@ -25,7 +25,10 @@ export interface Saved {
   undoable: LastSave | null
 }
 
-/** Left the chosen topics, in the middle the question, right what helps to answer it; on a phone the sides are sheets. */
+/**
+ * The layout: chosen topics on the left, the question in the middle, help on the right; on a phone the sides become
+ * sheets.
+ */
 export function AnsweringLayout(answering: Answering) {
   const { position, questionId, outline } = answering
   const [sheet, setSheet] = useState<Sheet>(null)

@@ -8,7 +8,7 @@ import { asking, askingAll } from '#web/platform/calls/queries.ts'
 
 export const topicsQuery = () => asking(questionsApi.topics, {})
 
-/** A topic's questions with their completion; a topic without questions is one itself. */
+/** A topic's questions with their completion. A topic without questions is itself a question. */
 export function questionsQuery({ id, question_ids }: Pick<Topic, 'id' | 'question_ids'>) {
   const filter = question_ids.includes(id) ? { ids: [id] } : { parent_question_id: id }
   return askingAll(questionsApi.list, { filter })
@@ -36,7 +36,7 @@ export const frameworksQuery = (organizationId: number) =>
 
 export const periodsQuery = () => asking(periodsApi.list, {})
 
-/** The period in which answers are given: the active division's own before the company's. */
+/** The period that answers belong to: the active division's own, else the company's. */
 export function currentPeriod(periods: readonly AssessmentPeriod[], divisionId: number | null) {
   const candidates = periods.filter(
     ({ is_current, division_id }) => is_current && (division_id === null || division_id === divisionId),

@@ -8,14 +8,14 @@ export interface Line {
   text: string
 }
 
-/** The details of an answer that say something, each with its name. */
+/** The details of an answer that are not empty, each with its name. */
 export function detailLines(content: Content): Line[] {
   return details
     .map(field => ({ field, label: texts.labels[field], text: String(content[field] ?? '') }))
     .filter(({ text }) => text !== '')
 }
 
-/** All that an answer says, field by field. */
+/** Lists the whole answer, field by field. */
 export function contentLines(content: Content, options: Question['options']): Line[] {
   return contentFields.map(field => ({
     field,

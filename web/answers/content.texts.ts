@@ -13,5 +13,5 @@ const help: Partial<Record<ContentField, string>> = {
   external_reference: 'Your own number for this answer, such as a ticket or work order. Optional.',
 }
 
-/** The names of what an answer says. */
+/** The names of an answer's fields. */
 export const contentTexts = { labels, help, isNotApplicable: 'Not applicable' }

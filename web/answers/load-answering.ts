@@ -17,7 +17,7 @@ interface Params {
   question: string
 }
 
-/** Starts asking for all that the page shows, without waiting for any of it. */
+/** Starts loading everything the page shows, without waiting for it. */
 export function loadAnswering(client: QueryClient, me: CurrentUser, params: Params): void {
   void client.prefetchQuery(entitiesQuery())
   void client.prefetchQuery(frameworksQuery(me.active_organization_id ?? 0))
@@ -36,7 +36,7 @@ export async function loadQuestion(client: QueryClient, { questionId, topicId }:
   if (topic) await client.prefetchQuery(questionsQuery(topic))
 }
 
-/** The first chosen question of the topic that needs an answer, or its first one; null when there is none. */
+/** Returns the first chosen question of the topic that needs an answer, else its first one; null without any. */
 export async function firstOpen(client: QueryClient, params: Params): Promise<number | null> {
   const topics = await client.ensureQueryData(topicsQuery())
   const chosen = outlineOf(topics.data, idsIn(params.questions))

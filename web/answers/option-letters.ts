@@ -2,7 +2,7 @@ import type { Answer } from '#domain/answers/answers.contract.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { symbolOf } from '#web/ui/form/symbols.ts'
 
-/** Options as they are lettered. */
+/** Sorts the options as they are lettered. */
 export function inOrder<Option extends { id: number; display_order: number }>(options: readonly Option[]) {
   return [...options].sort((one, other) => one.display_order - other.display_order || one.id - other.id)
 }
@@ -12,7 +12,7 @@ export function optionFor<Option>(key: string, ordered: readonly Option[]): Opti
   return ordered.find((_option, index) => symbolOf(index) === key.toUpperCase())
 }
 
-/** The letter of the option that was chosen; a dash where the question does not apply. */
+/** Returns the letter of the chosen option; a dash if the question does not apply. */
 export function letterOfAnswer(
   answer: Pick<Answer, 'not_applicable' | 'question_option_id'>,
   options: Question['options'],

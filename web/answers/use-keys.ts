@@ -12,11 +12,13 @@ interface Keys {
   onUndo: () => void
   onPreview: () => void
   onHelp: () => void
-  /** To the text of the answer. */
+  /** Moves the focus to the text of the answer. */
   onWrite: () => void
 }
 
-/** Answering by keyboard: letters outside text fields, Ctrl or ⌘ Enter and Alt with the arrows everywhere. */
+/**
+ * Keyboard shortcuts for answering: letters outside text fields, Ctrl or ⌘ Enter and Alt with the arrows everywhere.
+ */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys
@@ -35,7 +37,7 @@ function pressed(event: KeyboardEvent, keys: Keys): boolean {
   const { key, altKey, ctrlKey, metaKey } = event
   if (key === 'Enter' && (ctrlKey || metaKey)) return done(keys.onSave)
   if (altKey && !ctrlKey && !metaKey && (key === 'ArrowRight' || key === 'ArrowLeft')) {
-    // There Alt with an arrow moves by a word on a Mac.
+    // On a Mac, Alt with an arrow moves by a word in a field.
     if (isWriting(event.target) && navigator.platform.startsWith('Mac')) return false
     return done(key === 'ArrowRight' ? keys.onNext : keys.onPrevious)
   }

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks somebody to answer, or to say what they think; one question shows who is asked already. */
+/** Asks somebody to answer or to give an opinion. For one question it also shows the open assignments. */
 export function AssignDialog({ questionIds, entityId, onClose }: Props) {
   const only = questionIds.length === 1 ? (questionIds[0] ?? 0) : 0
   const question = useQuery({ ...asking(questionsApi.show, { question_id: only }), enabled: only > 0 })

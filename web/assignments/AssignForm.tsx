@@ -109,7 +109,7 @@ export function AssignForm({ questionIds, entityId, entities, onDone }: Props) {
             clearable
             withAsterisk={false}
             hidePickedOptions
-            // Its list would cover what is wrong with it.
+            // The list would cover the error of the field.
             openOnFocus={false}
             {...fieldOf('entity_ids')}
           />

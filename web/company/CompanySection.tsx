@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './company.module.css'
 
 interface Props {
-  /** Also its place in the page's address. */
+  /** Also its anchor in the page's address. */
   id: string
   title: string
   help: string

@@ -10,7 +10,7 @@ interface Props {
   copyLabel: string
 }
 
-/** A text for another system, to copy. */
+/** A text to copy into another system. */
 export function CopyField({ label, description, value, copyLabel }: Props) {
   return (
     <TextInput

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Names another primary administrator. It cannot be taken back by who does it, so the name is typed. */
+/** Names another primary administrator. They cannot undo it, so the name must be typed. */
 export function HandOverDialog({ organization, me, onClose }: Props) {
   const formId = useId()
   const client = useQueryClient()

@@ -9,17 +9,17 @@ import { companyTexts as texts } from './company.texts.ts'
 
 interface Props {
   organizationId: number
-  /** Typed to confirm: the secret cannot be brought back. */
+  /** Typed to confirm, because the secret cannot be restored. */
   domain: string
 }
 
-/** Takes single sign-on away, after asking. */
+/** Removes single sign-on after a confirmation. */
 export function RemoveSignOn({ organizationId, domain }: Props) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const remove = useSend(signOnsApi.remove, { invalidates: [] })
   const input = { organization_id: organizationId }
-  // The form goes away with what it changed, and what it would have been told goes with it; a promise does not.
+  // The form unmounts with the change, and its callbacks with it; a promise does not.
   const send = () =>
     void remove.mutateAsync(input).then(
       () => {

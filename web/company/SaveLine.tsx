@@ -11,11 +11,11 @@ interface Props {
   label: string
   isDirty: boolean
   isSending: boolean
-  /** When it was saved last; null while there is something to save. */
+  /** The time of the last save; null while there are unsaved changes. */
   savedAt: number | null
 }
 
-/** The button of a section's form, and for a few seconds that it was saved. */
+/** The save button of a section's form, with a short confirmation after saving. */
 export function SaveLine({ label, isDirty, isSending, savedAt }: Props) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

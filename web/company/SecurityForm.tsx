@@ -29,7 +29,7 @@ interface Props {
   me: CurrentUser
 }
 
-/** When people are logged off, and whether they need a second factor. */
+/** The sign-out after inactivity, and whether a second factor is required. */
 export function SecurityForm({ organization, me }: Props) {
   const isRequired = organization.configurations.requires_two_factor
   const verdict = mayRequireTwoFactor(me)
@@ -80,7 +80,7 @@ export function SecurityForm({ organization, me }: Props) {
   )
 }
 
-/** Stands beside the switch and not in it, where a link could not be reached. */
+/** Beside the switch rather than inside, where a link could not be reached. */
 function LacksTwoFactor({ sentence }: { sentence: string }) {
   return (
     <Text size="sm" c="var(--mantine-color-error)" mt={6} role="alert" id="lacks-two-factor">

@@ -7,7 +7,7 @@ interface Setting {
   value: string
 }
 
-/** Settings to read, for those who may not change them. */
+/** Read-only settings, for people who may not change them. */
 export function SettingsList({ settings }: { settings: Setting[] }) {
   return (
     <dl className={classes.settings}>

@@ -20,11 +20,11 @@ interface Props {
   signOn: SignOn | null
   /** The domain of the person’s own address, the default of a new one. */
   domain: string
-  /** It is no longer being set up: given up, or saved. */
+  /** Called when the setup ends, cancelled or saved. */
   onLeave: () => void
 }
 
-/** The provider, as the primary administrator describes it. The secret is only ever written. */
+/** The provider as the primary administrator describes it. The secret is write-only. */
 export function SignOnForm({ organizationId, signOn, domain, onLeave }: Props) {
   const client = useQueryClient()
   const take = (saved: SignOn) => {

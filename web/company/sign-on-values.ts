@@ -7,7 +7,7 @@ const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 export interface SignOnValues extends Record<string, unknown> {
   issuer: string
   client_id: string
-  /** Empty: the one that is saved stays. */
+  /** Empty keeps the saved one. */
   client_secret: string
   email_domain: string
   is_enabled: boolean

@@ -67,7 +67,7 @@ function Part({ part, list, count, name }: PartProps) {
   )
 }
 
-/** Questions are answered in the current assessment only, so that there is no list of an earlier one. */
+/** Only the current assessment can be answered, so there are no lists for earlier ones. */
 function NotAnswered({ count, isCurrent }: { count: number; isCurrent: boolean }) {
   const words = <Words name={texts.notAnswered} count={count} />
   return (

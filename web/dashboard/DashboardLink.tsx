@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import type { DashboardSearch } from './dashboard.search.ts'
 
 interface Props {
-  /** The list that opens, and what it is limited to. */
+  /** The list to open and its filters. */
   patch: Pick<DashboardSearch, 'list' | 'entity' | 'framework' | 'person'>
   className?: string | undefined
   'aria-label'?: string
   children: ReactNode
 }
 
-/** A figure of the page that opens the list that it counts. */
+/** A figure that opens the list behind it. */
 export function DashboardLink({ patch, ...rest }: Props) {
   const { list, entity, framework, person } = patch
   return (

@@ -102,7 +102,7 @@ function Content({ data, search, onChange }: DashboardPart) {
   )
 }
 
-/** Nothing is answered yet: the steps that change that. */
+/** Shown while nothing is answered: the steps that change that. */
 function Beginning() {
   return (
     <Empty title={texts.beginTitle} help={texts.beginHelp}>

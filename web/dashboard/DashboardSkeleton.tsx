@@ -3,7 +3,7 @@ import { uiTexts } from '#web/ui/ui.texts.ts'
 import classes from './dashboard.module.css'
 import head from './head.module.css'
 
-/** The shape of the page while its figures are on the way. */
+/** The skeleton of the page. */
 export function DashboardSkeleton() {
   return (
     <div className={classes.content} role="status" aria-label={uiTexts.loading}>

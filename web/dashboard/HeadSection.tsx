@@ -9,7 +9,7 @@ import { figure } from './figures.ts'
 import classes from './head.module.css'
 import { RiskFigure } from './RiskFigure.tsx'
 
-/** The figures of everything, and what calls for somebody. */
+/** The overall figures and the pending work. */
 export function HeadSection({ data, search }: Omit<DashboardPart, 'onChange'>) {
   const { overall } = data
   const { period } = search
@@ -41,7 +41,7 @@ export function HeadSection({ data, search }: Omit<DashboardPart, 'onChange'>) {
   )
 }
 
-/** An average may hide the entity that matters: names it. */
+/** Names the worst entity, because an average may hide it. */
 function worstOf({ entities }: Dashboard): string | null {
   const rated = entities.filter(({ risk }) => risk !== null)
   const [worst] = rated.toSorted((one, other) => (other.risk ?? 0) - (one.risk ?? 0))

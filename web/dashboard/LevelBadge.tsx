@@ -4,7 +4,7 @@ import { RiskBadge } from '#web/ui/RiskBadge.tsx'
 import { riskLevelNamed } from '#web/ui/risk.ts'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 
-/** The level of a risk, or that too little is answered to name one. */
+/** The level of a risk, or that too few answers exist to name one. */
 export function LevelBadge({ of }: { of: { risk: number | null; coverage: number } }) {
   const word = riskLevelOf(of)
   if (word === null || word === 'Not enough answers') {

@@ -17,7 +17,7 @@ import { divisionRowsOf } from './divisions/division-rows.ts'
 
 const route = getRouteApi('/signed-in/company/admin/company/organization-dashboard')
 
-/** The divisions side by side; entering one leads to its dashboard. */
+/** The divisions side by side; entering one opens its dashboard. */
 export function OrganizationDashboardPage() {
   const me = useMe()
   const { sort } = route.useSearch()

@@ -8,11 +8,11 @@ import classes from './dashboard.module.css'
 interface Props {
   question: { id: number; tempid: string; question: string }
   entity: { id: number }
-  /** An assessment that is not answered now: the question then leads nowhere. */
+  /** True for an assessment that cannot be answered now; the question is then no link. */
   period: number | undefined
 }
 
-/** A question of one entity, which leads to where it is answered. */
+/** A question of one entity, linked to the page that answers it. */
 export function QuestionLink({ question, entity, period }: Props) {
   const topics = useQuery({ ...asking(questionsApi.topics, {}), enabled: period === undefined }).data?.data
   const topic = topics?.find(({ question_ids }) => question_ids.includes(question.id))

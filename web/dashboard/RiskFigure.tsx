@@ -14,7 +14,7 @@ interface Props {
   level?: { risk: number | null; coverage: number }
 }
 
-/** A figure of the answers, which leads to them by threat, category and entity. */
+/** A risk figure, linked to its answers by threat, category and entity. */
 export function RiskFigure({ name, value, help, period, level }: Props) {
   const isUnknown = level !== undefined && riskLevelOf(level) === 'Not enough answers'
   return (

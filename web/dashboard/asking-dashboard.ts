@@ -4,7 +4,7 @@ import { asking } from '#web/platform/calls/queries.ts'
 
 type InCompany = Pick<CurrentUser, 'active_organization_id'> | null
 
-/** The figures of a period; without one, of the current one. */
+/** Loads the figures of a period, by default of the current one. */
 export function askingDashboard(me: InCompany, period: number | undefined) {
   return asking(dashboardApi.show, {
     organization_id: me?.active_organization_id ?? 0,

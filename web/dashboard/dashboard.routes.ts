@@ -3,7 +3,7 @@ import { page } from '#web/pages.ts'
 import { companyAdminRoute, companyRoute } from '#web/shell/layout-routes.ts'
 import { dashboardSearch } from './dashboard.search.ts'
 
-// The contract comes with the pages: nobody but an admin needs it.
+// The contract is loaded with the pages, which only admins open.
 const loading = () => import('./asking-dashboard.ts')
 
 export const dashboardRoute = createRoute({

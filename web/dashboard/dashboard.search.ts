@@ -23,7 +23,7 @@ export interface DashboardSearch {
   page?: number | undefined
   /** The page of the entities, on a phone or when there are many. */
   entity_page?: number | undefined
-  /** Another division, which is entered on the way here. */
+  /** Another division, entered on arrival. */
   division_id?: number | undefined
 }
 
@@ -43,7 +43,7 @@ export function dashboardSearch(given: Record<string, unknown>): DashboardSearch
   }
 }
 
-/** `risk|desc` as the field and the direction; null for anything else. */
+/** Splits `risk|desc` into field and direction; null for anything else. */
 export function sortIn(sort: string): { field: EntitySort; isDescending: boolean } | null {
   const [name, direction] = sort.split('|')
   const field = fields.find(each => each === name)

@@ -7,7 +7,7 @@ import type { DashboardSearch } from './dashboard.search.ts'
 
 const route = getRouteApi('/signed-in/company/dashboard')
 
-/** The figures that the address asks for, the address, and how to change it. */
+/** The figures for the address, the address, and a function to change it. */
 export function useDashboard() {
   const me = useMe()
   const search = route.useSearch()

@@ -15,7 +15,7 @@ interface Props {
   onSay: (message: string, mentions: number[]) => Promise<boolean>
 }
 
-/** The message box: `@` looks people up, Ctrl or ⌘ Enter sends. */
+/** The message field: `@` mentions people, Ctrl or ⌘ Enter sends. */
 export function MessageField({ path, isSending, onSay }: Props) {
   const [text, setText] = useState('')
   const [named, setNamed] = useState<readonly Mentionable[]>([])

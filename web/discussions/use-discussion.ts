@@ -91,7 +91,7 @@ function useSaying(path: AnswerPath, onSaid: (message: DiscussionMessage) => voi
   return { say, isSending }
 }
 
-/** The oldest first; what two pages both have, as something was said between them, once. */
+/** Merges two pages, oldest first. Messages that both contain, because new ones shifted the pages, appear once. */
 function oneOfEach(messages: readonly DiscussionMessage[]): DiscussionMessage[] {
   return [...new Map(messages.map(each => [each.id, each])).values()].sort((one, other) => one.id - other.id)
 }

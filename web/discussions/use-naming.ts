@@ -11,7 +11,7 @@ interface Looking extends Naming {
   selected: number
 }
 
-/** Looks people up while somebody is being named, and hears the keys of the list that shows them. */
+/** Looks people up for a mention and handles the keys of their list. */
 export function useNaming(path: AnswerPath, onChosen: (person: Mentionable, place: Looking) => void) {
   const [looking, setLooking] = useState<Looking | null>(null)
   const [find] = useState(() =>
@@ -23,7 +23,7 @@ export function useNaming(path: AnswerPath, onChosen: (person: Mentionable, plac
     if (!at) return close()
     setLooking(before => ({ ...at, people: before?.people ?? [], isLooking: true, selected: 0 }))
     void find(at.search).then(people =>
-      // An earlier lookup, which was overtaken, found nobody.
+      // An outdated lookup counts as empty.
       setLooking(now => (now && isStill(now, at) ? { ...now, people, isLooking: false, selected: 0 } : now)),
     )
   }

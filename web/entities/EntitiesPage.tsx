@@ -22,7 +22,7 @@ import { useFrameworks, useTags } from './fields/choices.ts'
 
 const route = getRouteApi('/signed-in/company/admin/company/entities')
 
-/** The entities of the company, to look through, add to and change. */
+/** The entities of the company, to browse, add and change. */
 export function EntitiesPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search, go } = address
@@ -73,7 +73,7 @@ function EditDialog({ entityId, onClose }: { entityId: number; onClose: () => vo
   )
 }
 
-/** Without a framework there is nothing to answer: says so and where to begin. */
+/** Shown without any framework, as there is nothing to answer: explains where to begin. */
 function NoFramework() {
   const { data } = useFrameworks()
   if (data?.length !== 0) return null

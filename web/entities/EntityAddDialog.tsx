@@ -12,7 +12,7 @@ import { EntityFields } from './fields/EntityFields.tsx'
 import { blankValues, changeOf } from './fields/entity-values.ts'
 import { useNewTags } from './fields/use-new-tags.ts'
 
-/** Adds one entity, or one after another: what they are likely to share stays for the next. */
+/** Adds one entity or several in a row: fields they probably share are kept for the next. */
 export function EntityAddDialog({ onClose }: { onClose: () => void }) {
   const tags = useTags().data ?? []
   const [count, setCount] = useState(0)

@@ -15,7 +15,7 @@ interface Props extends RecordFormProps<Entity> {
   tags: readonly Named[]
 }
 
-/** Changes an entity; tags that are new go in a call of their own. */
+/** Changes an entity; new tags are created in a separate call. */
 export function EntityEditForm({ record: entity, tags, onClose, onTake }: Props) {
   const saveNewTags = useNewTags(tags)
   const edit = useRecordForm({

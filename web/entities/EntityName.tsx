@@ -5,7 +5,7 @@ import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
 import classes from './entities.module.css'
 import { entitiesTexts as texts } from './entities.texts.ts'
 
-/** An entity in its list: the name leads to its overview, with its state and what it is below. */
+/** An entity in its list: its name, linked to its overview, with its state below. */
 export function EntityName({ entity }: { entity: Entity }) {
   const { id, name, description, deleted_at } = entity
   return (

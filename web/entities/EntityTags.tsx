@@ -1,7 +1,7 @@
 import classes from './entities.module.css'
 import { entitiesTexts as texts } from './entities.texts.ts'
 
-/** The tags of an entity. Nothing when it has none. */
+/** The tags of an entity. Renders nothing without any. */
 export function EntityTags({ tags }: { tags: readonly { id: number; name: string }[] }) {
   if (tags.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Entity, entitiesApi } from '#domain/entities/entities.contract.ts'
 import type { Listed } from '#domain/platform/listing.ts'
 
-/** Names entities of which only the ids are known, from the lists that were shown. */
+/** Names entities by id, from the lists that were shown. */
 export function useEntityNames(): (ids: readonly number[]) => { id: number; name: string }[] {
   const client = useQueryClient()
   return ids => {

@@ -25,7 +25,7 @@ export function EntityName({ entity }: { entity: Entity }) {
   )
 }
 
-/** Nobody can answer for it in this assessment. */
+/** True if nobody can answer for it in this assessment. */
 export function LockBadge() {
   return (
     <span className={classes.mark}>

@@ -6,7 +6,7 @@ import { useCan } from '#web/platform/session/me.ts'
 import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
 import { LevelCell } from './my/LevelCell.tsx'
 
-/** The risk of one entity in the list; one call answers all of them. */
+/** The risk of one entity in the list; a single call loads all of them. */
 export function EntityRisk({ entityId }: { entityId: number }) {
   const can = useCan()
   const risks = useQuery({ ...asking(risksApi.entities, {}), enabled: can('risk:read') })

@@ -6,7 +6,7 @@ interface Props {
   entityId: number
   search?: OverviewSearch
   className?: string | undefined
-  /** It leads to where one is. */
+  /** Marks the link to the current page. */
   isCurrent?: boolean
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import classes from './entity-overviews.module.css'
 import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
 import type { TopicRow } from './topic-columns.tsx'
 
-/** A topic, leading to answering it for the entity while that is possible. */
+/** A topic, linked to answering it for the entity while that is possible. */
 export function TopicName({ topic }: { topic: TopicRow }) {
   const { id, tempid, title, answersFor, in_scope } = topic
   const name = `${tempid} ${title}`.trim()

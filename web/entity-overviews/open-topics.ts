@@ -1,6 +1,6 @@
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
 
-/** The topics in which something that the person's lists have still needs an answer for the entity, in order. */
+/** The topics, in order, with questions of the person that still need an answer for the entity. */
 export function openTopics({ frameworks }: Pick<EntityOverview, 'frameworks'>): number[] {
   return frameworks.flatMap(({ topics }) =>
     topics.filter(({ answered, in_scope, unlisted }) => answered + unlisted < in_scope).map(({ id }) => id),

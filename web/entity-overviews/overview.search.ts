@@ -10,16 +10,16 @@ export type View = (typeof views)[number]
 
 /** The query parameters of an overview. Values that cannot be parsed are dropped. */
 export const OverviewSearch = z.object({
-  /** The assessment; the current one without it. */
+  /** The assessment; without it, the current one. */
   period: Id,
-  /** The list that is shown in place of the figures. */
+  /** The list shown in place of the figures. */
   view: z.enum(views).optional().catch(undefined),
   /** Filters of the answers. */
   framework: Id,
   accepted: z.enum(['yes', 'no']).optional().catch(undefined),
   /** Filter of the assignments: overdue or completed; without it, the open ones. */
   state: z.enum(['overdue', 'completed']).optional().catch(undefined),
-  /** Those who were asked for an opinion. */
+  /** People asked for an opinion. */
   opinions: z.literal(true).optional().catch(undefined),
   sort: z
     .string()
@@ -67,7 +67,7 @@ export function assignmentsQuery(
   }
 }
 
-/** Another view, with nothing of the one before but the assessment. */
+/** Returns the search of another view, keeping only the assessment. */
 export function viewOf(
   { period }: OverviewSearch,
   view: View | undefined,

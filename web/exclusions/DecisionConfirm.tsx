@@ -11,7 +11,7 @@ interface Props {
   isPending: boolean
 }
 
-/** Asks before a request is approved or denied: it is decided once. */
+/** Asks before a request is approved or denied, because a decision is final. */
 export function DecisionConfirm({ decision, entity, ...rest }: Props) {
   const isApproval = decision === 'approve'
   return (

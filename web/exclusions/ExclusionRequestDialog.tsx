@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The review of an exclusion request: what is asked for, and the answer to it while it has none. */
+/** The review of an exclusion request, and its decision while it is pending. */
 export function ExclusionRequestDialog({ id, onClose }: Props) {
   // A cached request may have been decided since.
   const query = useFresh(exclusionsApi.showRequest, { exclusion_request_id: id })
@@ -59,7 +59,7 @@ interface AnswersProps {
   onAsk: (decision: Decision) => void
 }
 
-/** Deny and approve, or who does that. */
+/** The buttons to deny and approve, or the name of the person who decided. */
 function Answers({ request: { abilities, reasons }, onAsk }: AnswersProps) {
   if (!abilities.decide) {
     return (

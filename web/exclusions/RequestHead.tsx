@@ -4,7 +4,7 @@ import { formatDate } from '#web/ui/format.ts'
 import classes from './exclusions.module.css'
 import { exclusionsTexts as texts } from './exclusions.texts.ts'
 
-/** The dialog's title, and whether the request has been answered. */
+/** The dialog's title, and the state of the request. */
 export function RequestHead({ request }: { request: QuestionExclusionRequest | undefined }) {
   return (
     <span className={classes.head}>

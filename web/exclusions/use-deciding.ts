@@ -37,7 +37,7 @@ export function useDeciding(requestId: number, onClose: () => void) {
     mutateAsync({ exclusion_request_id: requestId })
       .then(
         () => toastDone(texts.sent),
-        // `useSend` has told what went wrong.
+        // `useSend` has reported the error.
         () => undefined,
       )
       .finally(() => {

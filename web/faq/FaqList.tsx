@@ -9,12 +9,12 @@ import { faqTexts as texts } from './faq.texts.ts'
 
 interface Props {
   entries: FrequentlyAskedQuestion[]
-  /** The answer that the address names. */
+  /** The answer that the address opens. */
   openId: number | null
   isFilm: boolean
 }
 
-/** Questions that open to their answers. */
+/** Questions that expand to their answers. */
 export function FaqList({ entries, openId, isFilm }: Props) {
   const [open, setOpen] = useState<string[]>([])
   useEffect(() => {
@@ -62,7 +62,7 @@ function FilmLink({ entry: { video_url } }: { entry: FrequentlyAskedQuestion }) 
   )
 }
 
-/** This page with the answer open, and its film offered where there is one. */
+/** A link to this page with the answer open, offering its film if there is one. */
 function linkTo({ id, video_url }: FrequentlyAskedQuestion): string {
   const link = new URL(location.pathname, location.origin)
   link.searchParams.set('faqId', String(id))

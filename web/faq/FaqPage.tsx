@@ -27,7 +27,7 @@ export function FaqPage() {
   )
 }
 
-/** The same, come to by a search. */
+/** The same page, opened by a search. */
 export function FaqSearchPage() {
   const { faqId, video } = search.useSearch()
   return (

@@ -7,7 +7,7 @@ import { FaqsSearch } from './manage/faqs.search.ts'
 interface FaqSearch {
   /** The answer that is open. */
   faqId?: number | undefined
-  /** Its film is offered first. */
+  /** Offers its film first. */
   video?: boolean | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { FrequentlyAskedQuestion } from '#domain/faq/faq.contract.ts'
 
-/** Those that contain every word of the search, in question, answer or topic. */
+/** Returns the entries that contain every word of the search in question, answer or topic. */
 export function matching(all: FrequentlyAskedQuestion[], search: string): FrequentlyAskedQuestion[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return all.filter(({ question, answer, topic }) => {
@@ -9,13 +9,13 @@ export function matching(all: FrequentlyAskedQuestion[], search: string): Freque
   })
 }
 
-/** By topic, in the order in which topics first appear; those without one last. */
+/** Groups entries by topic, in order of appearance; those without one come last. */
 export function byTopic(all: FrequentlyAskedQuestion[]): [string, FrequentlyAskedQuestion[]][] {
   const topics = Map.groupBy(all, ({ topic }) => topic)
   return [...topics].sort(([one], [other]) => Number(one === '') - Number(other === ''))
 }
 
-/** The topics that there are, in the same order. */
+/** Lists the existing topics in the same order. */
 export function topicsOf(all: FrequentlyAskedQuestion[]): string[] {
   return byTopic(all).flatMap(([topic]) => topic || [])
 }

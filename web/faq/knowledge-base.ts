@@ -1,7 +1,7 @@
 import { faqApi } from '#domain/faq/faq.contract.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
 
-/** All of it: there are some dozens, and the search then answers at once. */
+/** Loads the whole knowledge base, some dozens of entries, so that searching is instant. */
 export const knowledgeBase = askingAll(faqApi.list, { sort: 'display_order|asc' })
 
 /** Questions in the trash, for people who maintain the knowledge base. */

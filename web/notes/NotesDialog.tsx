@@ -20,7 +20,7 @@ interface Props {
 
 const shape = { gone: texts.notFound, bars: [20, 20, { h: 20, w: '60%' }] }
 
-/** One's own notes on an answer. */
+/** The person's own notes on an answer. */
 export function NotesDialog({ answerId, onClose }: Props) {
   const organization_id = useMe()?.active_organization_id ?? 0
   const answer = useQuery(asking(answersApi.showOfOrganization, { organization_id, answer_id: answerId }))
@@ -63,7 +63,7 @@ function Notes({ answer, onDirty }: { answer: RegularAnswer; onDirty: (isDirty: 
   const [writing, setWriting] = useState<Writing>(null)
   const add = useRef<HTMLButtonElement>(null)
   const isListed = notes.data !== undefined && writing === null
-  // The notes come after the dialog, and a form that goes takes the focus with it.
+  // The notes load after the dialog, and a form that unmounts takes the focus with it.
   useEffect(() => {
     if (isListed) add.current?.focus()
   }, [isListed])

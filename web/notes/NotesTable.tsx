@@ -17,7 +17,7 @@ interface Props {
   onEdit: (note: Note) => void
 }
 
-/** The notes with when they were made, and what can be done with each. */
+/** The notes with their date and actions. */
 export function NotesTable({ path, notes, onEdit }: Props) {
   const [leaving, setLeaving] = useState<Note | null>(null)
   const remove = useSend(notesApi.remove, {

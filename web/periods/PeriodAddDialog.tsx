@@ -30,7 +30,7 @@ export function PeriodAddDialog({ onClose }: { onClose: () => void }) {
       name,
       start_date,
       end_date,
-      // Nothing chosen: an admin of divisions gets the division that is theirs.
+      // Nothing chosen: the division of an admin of divisions is used.
       ...(division_id !== null && { division_id }),
     }),
     onSent: period => {

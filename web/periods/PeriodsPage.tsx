@@ -23,7 +23,7 @@ const states = [
   { value: 'closed', label: texts.closedOnes },
 ]
 
-/** The assessments of the company: which is current, and opening, closing and changing them. */
+/** The assessments of the company, to open, close and change. */
 export function PeriodsPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search, go } = address

@@ -12,7 +12,7 @@ interface Props {
   error: string | null
 }
 
-/** The risk above which findings need remediation, for each framework. Nothing while no framework is in use. */
+/** The risk threshold for remediation, for each framework. Renders nothing while no framework is in use. */
 export function ThresholdsField({ value, onChange, error }: Props) {
   const frameworks = useQuery(frameworksInUse).data ?? []
   if (frameworks.length === 0) return null

@@ -6,7 +6,7 @@ import { useEnterCompany } from './use-enter.ts'
 
 type Company = CurrentUser['organizations'][number]
 
-/** Tells that a company took the person in, with the way there unless it is where the person works now. */
+/** Announces that a company has added the person, with a link to it unless they already work there. */
 export function notifyAdded(company: Company, me: CurrentUser): void {
   const id = `added-${company.id}`
   const canSwitch = company.id !== me.active_organization_id && !me.impersonator && !me.through_company

@@ -49,7 +49,7 @@ async function kept(client: QueryClient, begun: Promise<AnsweringSession>): Prom
   if (session) client.setQueryData(sessionQuery().queryKey, session)
 }
 
-/** To where the person was in it, or to the first question that still needs an answer. */
+/** Returns the address of the current question, or of the first one that still needs an answer. */
 export function addressToResume({
   question_ids,
   topic_id,

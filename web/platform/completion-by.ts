@@ -4,12 +4,12 @@ import { useMe } from './session/me.ts'
 
 const choices: readonly CompletionBy[] = ['answers', 'collaborators', 'combined']
 const listeners = new Set<() => void>()
-/** For browsers that keep nothing: the choice then holds as long as the page. */
+/** For browsers without storage: the choice then lasts as long as the page. */
 let unkept: CompletionBy | null = null
 
 /**
- * By whose answers completion is shown to the person, wherever it is: kept for them in this browser. Only admins of a
- * company with collaboration choose; everybody else sees the answers that count.
+ * Returns whose answers count as completion for the person, stored in this browser. Only admins of a company with
+ * collaboration choose; others see the answers that count.
  */
 export function useCompletionBy() {
   const me = useMe()
@@ -46,7 +46,7 @@ function keepAt(key: string, by: CompletionBy): void {
   for (const listener of listeners) listener()
 }
 
-/** Hears of a choice made here or in another tab. */
+/** Subscribes to choices made here or in another tab. */
 function listen(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

@@ -17,12 +17,12 @@ import { createQueryClient } from './calls/query-client.ts'
 /** The responses that the server has given before the piece is rendered. */
 export type Known = readonly [route: Route, input: unknown, answer: unknown]
 
-/** The person who is signed in, as far as the piece looks at them. */
+/** The signed-in person, as far as the piece uses them. */
 export function knownMe(me: Partial<CurrentUser>): Known {
   return [usersApi.me, {}, { organizations: [], abilities: [], roles: [], impersonator: null, ...me }]
 }
 
-/** Draws a piece of a page with theme, toasts, router and cache around it, asking the server nothing that is known. */
+/** Renders a piece of a page with theme, toasts, router and cache. Known responses are not requested. */
 export function renderPiece(piece: ReactNode, facts: readonly Known[] = []) {
   return draw(createRootRoute({ component: () => <StoryFrame>{piece}</StoryFrame> }), facts)
 }

@@ -4,7 +4,7 @@ import type { TableSource } from '#web/ui/table/DataTable.tsx'
 import { CallFailure } from './calls/call-failure.ts'
 import { sentenceOf } from './calls/messages.tsx'
 
-/** A list's query as `DataTable` wants it: `<DataTable source={tableOf(useQuery(…))} …/>`. */
+/** Converts a list's query for `DataTable`: `<DataTable source={tableOf(useQuery(…))} …/>`. */
 export function tableOf<Row>(query: UseQueryResult<Listed<Row>>): TableSource<Row> {
   const { data, error, isPlaceholderData, refetch } = query
   return {

@@ -8,7 +8,7 @@ import { platformTexts } from './platform.texts.ts'
 import { enterScope } from './session/enter-scope.ts'
 import { useMe } from './session/me.ts'
 
-/** Goes into another company, and there to the first page. */
+/** Enters another company and goes to its start page. */
 export function useEnterCompany() {
   const router = useRouter()
   const client = useQueryClient()
@@ -27,7 +27,7 @@ export function useEnterCompany() {
   return { enter, entering: choose.isPending ? choose.variables.organization_id : null }
 }
 
-/** Goes into a division of the company, or, with null, into all of them; the page stays. */
+/** Enters a division of the company, or all of them with null; the page stays. */
 export function useEnterDivision(onEntered: () => void) {
   const me = useMe()
   const router = useRouter()

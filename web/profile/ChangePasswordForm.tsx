@@ -28,7 +28,7 @@ export function ChangePasswordForm({ me }: { me: CurrentUser }) {
     },
     inputOf: values => values,
     onSent: () => {
-      // By now the form counts what was sent as where it began.
+      // The form already counts the sent values as its initial ones.
       form.setInitialValues(blank)
       form.reset()
       toastDone(texts.passwordChanged)
@@ -38,7 +38,7 @@ export function ChangePasswordForm({ me }: { me: CurrentUser }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <FormProblem>{problem}</FormProblem>
-        {/* For password managers, which keep a password with a name. */}
+        {/* For password managers, which store a password with a username. */}
         <input type="email" name="email" autoComplete="username" value={me.email} readOnly hidden />
         <PasswordInput
           label={texts.currentPassword}

@@ -14,7 +14,7 @@ import classes from './Rows.module.css'
 import { RowsSkeleton } from './sessions/WhenSeen.tsx'
 import { useMeAgain } from './use-me-change.ts'
 
-/** The companies that ask the person to join them. */
+/** The companies that invite the person to join. */
 export function InvitationList() {
   const { data, error, refetch } = useQuery({ ...asking(profileApi.invitations, {}), meta: { keep: false } })
   if (!data) {

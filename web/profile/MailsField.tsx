@@ -12,7 +12,7 @@ type Kind = keyof typeof texts.mail
 
 const kinds = Object.keys(texts.mail) as Kind[]
 
-/** A switch for each kind of mail; each saves itself. */
+/** A switch for each kind of email; each saves itself. */
 export function MailsField({ me }: { me: CurrentUser }) {
   return (
     <ul className={classes.list}>
@@ -35,7 +35,7 @@ function MailSwitch({ kind, wanted }: { kind: Kind; wanted: MailPreferences }) {
       { mail_preferences: { [kind]: isWanted } },
       {
         onSuccess: () => {
-          // Only this one: answers of two switches may arrive in another order than they were sent.
+          // Only this one, because responses to two switches may arrive out of order.
           changeMe(me => ({ mail_preferences: { ...me.mail_preferences, [kind]: isWanted } }))
           setSavedAt(Date.now())
         },

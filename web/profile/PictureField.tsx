@@ -6,7 +6,7 @@ import { profileTexts as texts } from './profile.texts.ts'
 import { squarePicture } from './square-picture.ts'
 import { usePicture } from './use-picture.ts'
 
-/** The person’s picture: dropped or chosen, cut in the browser, looked at, and only then sent. */
+/** The person’s picture: dropped or chosen, cropped in the browser, previewed, and then sent. */
 export function PictureField({ me, isLocked }: { me: CurrentUser; isLocked: boolean }) {
   const [isOver, setOver] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

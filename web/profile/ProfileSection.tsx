@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import classes from './ProfilePage.module.css'
 
 interface Props {
-  /** Also its place in the page's address. */
+  /** Also its anchor in the page's address. */
   id: string
   title: string
   help: string
-  /** Nothing in it can be changed; the page says why. */
+  /** Disables everything in it; the page says why. */
   isLocked: boolean
   children: ReactNode
 }

@@ -39,7 +39,7 @@ interface Props {
   isLocked: boolean
 }
 
-/** Everything that the page has, one below the other. */
+/** All sections of the page, one below the other. */
 export function ProfileSections({ me, isLocked }: Props) {
   return (
     <>

@@ -14,7 +14,7 @@ type Theme = CurrentUser['theme']
 
 const themes: readonly Theme[] = ['auto', 'light', 'dark']
 
-/** Light, dark, or as the system says: at once here, and kept with the account. */
+/** The color scheme: light, dark or the system's. It applies at once and is saved with the account. */
 export function ThemeField({ isLocked }: { isLocked: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const changeMe = useMeChange()

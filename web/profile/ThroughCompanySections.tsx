@@ -12,7 +12,7 @@ const account = { id: 'account', title: texts.account, help: texts.accountHelp }
 /** In the order of the page, for a person who signed in through their company. */
 export const throughCompanySections = [account, appearance]
 
-/** The account is the person’s in every company, so that a session of one company shows how to reach it and no more. */
+/** The account spans all companies of the person, so a session through one company only shows how to reach it. */
 export function ThroughCompanySections({ me }: { me: CurrentUser }) {
   return (
     <>

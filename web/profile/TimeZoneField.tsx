@@ -9,7 +9,7 @@ interface Props {
   error?: string | null
 }
 
-/** A time zone, found by typing. */
+/** A time zone, searchable. */
 export function TimeZoneField({ value, onChange, error = null }: Props) {
   const choices = useMemo(() => zoneChoices(value), [value])
   const device = deviceZone()

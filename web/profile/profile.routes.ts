@@ -3,7 +3,7 @@ import { page } from '#web/pages.ts'
 import { signedInRoute } from '#web/shell/layout-routes.ts'
 
 interface ProfileSearch {
-  /** The dialog that makes a token is open. */
+  /** True while the dialog for a new token is open. */
   add?: 'token' | undefined
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sectionAt } from './section-at.ts'
 
 const begins = { account: 100, details: 600, sessions: 1200, invitations: 1700, tokens: 1850 }
-/** The page is 2000 high and the window 900, so the last sections never come to its top. */
+/** The page is 2000 pixels high and the window 900, so the last sections never reach its top. */
 const most = 1100
 
 function at(scrolled: number, wanted = ''): string | undefined {

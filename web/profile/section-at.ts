@@ -8,7 +8,7 @@ export interface View {
   /** The height of the window. */
   height: number
   scrolled: number
-  /** As far as the page scrolls. */
+  /** The maximum scroll position. */
   most: number
 }
 

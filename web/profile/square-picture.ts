@@ -2,14 +2,14 @@ const PICTURE_PIXELS = 256
 
 const MOST_BYTES = 150_000
 
-/** In the order in which they are tried; a browser that cannot write one writes PNG instead. */
+/** In order of preference; a browser that cannot write one writes PNG instead. */
 const kinds = [
   { type: 'image/webp', ending: 'webp', quality: 0.86 },
   { type: 'image/png', ending: 'png', quality: 1 },
   { type: 'image/jpeg', ending: 'jpg', quality: 0.86 },
 ] as const
 
-/** The middle square of an image, as small as profiles show it. Throws for what the browser cannot read. */
+/** Returns the middle square of an image, in the size that profiles show. Throws if the browser cannot read it. */
 export async function squarePicture(image: Blob): Promise<File> {
   const bitmap = await createImageBitmap(image)
   try {
@@ -38,7 +38,7 @@ function drawSquare(bitmap: ImageBitmap): HTMLCanvasElement {
   return canvas
 }
 
-/** The largest square in the middle of an image. */
+/** Returns the largest square in the middle of an image. */
 export function middleSquare(width: number, height: number): { x: number; y: number; side: number } {
   const side = Math.min(width, height)
   return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side }

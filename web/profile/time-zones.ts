@@ -3,7 +3,7 @@ interface ZoneChoice {
   label: string
 }
 
-/** Browsers keep the names that the zones had when they were added. */
+/** Browsers keep the names from when the zones were added. */
 const namesNow: Record<string, string> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Godthab': 'America/Nuuk',
@@ -15,7 +15,7 @@ const namesNow: Record<string, string> = {
   'Europe/Kiev': 'Europe/Kyiv',
 }
 
-/** The time zone that the device is set to. */
+/** Returns the time zone of the device. */
 export function deviceZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 }
@@ -29,7 +29,7 @@ export function zoneChoices(chosen: string): ZoneChoice[] {
     .sort((one, other) => one.label.localeCompare(other.label))
 }
 
-/** `America/New_York` as people read it. */
+/** Formats `America/New_York` for display. */
 export function zoneName(zone: string): string {
   return (namesNow[zone] ?? zone).replaceAll('_', ' ')
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
 import { asking, keyOf } from '#web/platform/calls/queries.ts'
 
-/** Puts what was saved of the person where the whole app reads it, without asking again. */
+/** Writes saved changes of the person to the cache that the whole app reads, without refetching. */
 export function useMeChange(): (
   change: Partial<CurrentUser> | ((me: CurrentUser) => Partial<CurrentUser>),
 ) => void {
@@ -17,7 +17,7 @@ export function useMeChange(): (
   )
 }
 
-/** Asks who is signed in again, after a change that reaches further than the person’s own columns. */
+/** Refetches the signed-in person, after a change that reaches beyond their own columns. */
 export function useMeAgain(): () => Promise<unknown> {
   const client = useQueryClient()
   return useCallback(() => client.fetchQuery({ ...asking(usersApi.me, {}), staleTime: 0 }), [client])

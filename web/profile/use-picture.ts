@@ -7,7 +7,7 @@ import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { useMeChange } from './use-me-change.ts'
 
-/** Saves and removes the person’s picture; the header shows it at once. */
+/** Saves and removes the person’s picture; the header updates at once. */
 export function usePicture(onSaved: () => void) {
   const changeMe = useMeChange()
   const save = useMutation<CurrentUser, CallFailure, File>({

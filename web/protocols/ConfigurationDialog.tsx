@@ -14,7 +14,7 @@ import { protocolsTexts } from './protocols.texts.ts'
 
 const texts = protocolsTexts.configuration
 
-/** Takes a framework into use, or changes how people answer it; after an adoption it says what comes next. */
+/** Adopts a framework or changes its settings; after adopting, shows the next steps. */
 export function ConfigurationDialog({ protocol, onClose }: ProtocolDialogProps) {
   const [isDone, setDone] = useState(false)
   if (isDone) return <AdoptedDialog protocol={protocol} onClose={onClose} />

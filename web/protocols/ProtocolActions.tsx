@@ -10,7 +10,7 @@ import { useProtocolsSearch } from './use-protocols-search.ts'
 
 interface Props {
   protocol: Protocol
-  /** The heading that tells the buttons of one framework from those of another. */
+  /** The heading that distinguishes the buttons of one framework from those of another. */
   headingId: string
 }
 

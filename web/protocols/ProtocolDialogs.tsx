@@ -27,7 +27,7 @@ const mayOpen: Record<ProtocolDialog, (protocol: Protocol) => boolean | undefine
 }
 const kinds: ProtocolDialog[] = ['configure', 'rename', 'stop', 'remove']
 
-/** The dialog that the address names, if any. */
+/** The dialog in the address, if any. */
 export function ProtocolDialogs() {
   const { search, close } = useProtocolsSearch()
   const kind = kinds.find(each => search[each] !== undefined)
@@ -36,7 +36,7 @@ export function ProtocolDialogs() {
   return <OpenDialog key={`${kind} ${protocol.id}`} kind={kind} protocol={protocol} onClose={close} />
 }
 
-/** Stays with the framework as it was when the dialog opened, so that nothing changes under a form. */
+/** Keeps the framework as it was when the dialog opened, so that nothing changes under a form. */
 function OpenDialog({ kind, onClose, ...given }: ProtocolDialogProps & { kind: ProtocolDialog }) {
   const [protocol] = useState(given.protocol)
   const Dialog = dialogs[kind]
@@ -44,8 +44,8 @@ function OpenDialog({ kind, onClose, ...given }: ProtocolDialogProps & { kind: P
 }
 
 /**
- * The framework as it is now: a form must not begin with what was there before. An address that names one which is
- * not there leads back to the list, with a word about it.
+ * Loads the current framework, because a form must not start from old data. If the address names an unknown one,
+ * returns to the list with a message.
  */
 function useFreshProtocol(id: number | undefined, close: () => void): Protocol | null {
   const { data, error, isFetchedAfterMount } = useQuery({

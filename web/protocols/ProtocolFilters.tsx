@@ -12,7 +12,7 @@ const shows = [
 ]
 const withTrash = [...shows, { value: 'trash', label: texts.showTrash }]
 
-/** The search and the choice of frameworks, kept in the address. */
+/** The search and the filter of frameworks, stored in the address. */
 export function ProtocolFilters() {
   const { search, list } = useProtocolsSearch()
   const mayRestore = useCan()('framework:write')

@@ -12,7 +12,7 @@ import { protocolsTexts as texts } from './protocols.texts.ts'
 import { listingOf } from './protocols-search.ts'
 import { useProtocolsSearch } from './use-protocols-search.ts'
 
-/** The frameworks one below the other, each with its figures and what can be done with it. */
+/** The list of frameworks, each with its figures and actions. */
 export function ProtocolList() {
   const { search, list } = useProtocolsSearch()
   const { rows, paging, failed, onTryAgain, isStale } = tableOf(

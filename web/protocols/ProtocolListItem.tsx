@@ -9,7 +9,7 @@ import classes from './ProtocolList.module.css'
 import { ProtocolSourceBadge } from './ProtocolSourceBadge.tsx'
 import { protocolsTexts as texts } from './protocols.texts.ts'
 
-/** One framework: what it is, its figures, and what can be done with it. */
+/** One framework: description, figures and actions. */
 export function ProtocolListItem({ protocol }: { protocol: Protocol }) {
   const { id, name, edition, source, description, deleted_at } = protocol
   const headingId = useId()

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import classes from './ProtocolList.module.css'
 
-/** The shape of the list while its rows are on the way. */
+/** The skeleton of the list. */
 export function ProtocolListSkeleton() {
   return (
     <div className={classes.list} role="status" aria-label={uiTexts.loading}>

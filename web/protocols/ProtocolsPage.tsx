@@ -9,7 +9,7 @@ import { ProtocolFilters } from './ProtocolFilters.tsx'
 import { ProtocolList } from './ProtocolList.tsx'
 import { protocolsTexts as texts } from './protocols.texts.ts'
 
-/** The frameworks that the company can see, and what it does with them. */
+/** The frameworks that the company can see and adopt. */
 export function ProtocolsPage() {
   return (
     <Page

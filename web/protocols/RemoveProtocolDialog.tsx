@@ -4,7 +4,7 @@ import { ConfirmAction } from '#web/ui/dialogs/ConfirmAction.tsx'
 import type { ProtocolDialogProps } from './protocol-dialog.ts'
 import { protocolsTexts as texts } from './protocols.texts.ts'
 
-/** Asks before a framework of the company's own goes to the trash, and offers to take it back. */
+/** Asks before a company's own framework is moved to the trash, and offers Undo. */
 export function RemoveProtocolDialog({ protocol, onClose }: ProtocolDialogProps) {
   const { id, name, version, questions_count } = protocol
   const { act } = useReversible({

@@ -9,7 +9,7 @@ import { ProtocolForm, type ProtocolValues, protocolValidation } from './Protoco
 import type { ProtocolDialogProps } from './protocol-dialog.ts'
 import { protocolsTexts as texts } from './protocols.texts.ts'
 
-/** Changes what a framework of the company's own is called. */
+/** Renames a company's own framework. */
 export function RenameProtocolDialog({ protocol, onClose }: ProtocolDialogProps) {
   const id = useId()
   const { name, edition, description, version } = protocol

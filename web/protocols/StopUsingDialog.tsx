@@ -7,7 +7,7 @@ import { affectedByAdoption } from './affected-by-adoption.ts'
 import type { ProtocolDialogProps } from './protocol-dialog.ts'
 import { protocolsTexts as texts } from './protocols.texts.ts'
 
-/** Asks before a framework is taken out of use, and offers to take that back. */
+/** Asks before a framework is no longer used, and offers Undo. */
 export function StopUsingDialog({ protocol, onClose }: ProtocolDialogProps) {
   const { id, name, version, entities_count, questions_count } = protocol
   const organization_id = useMe()?.active_organization_id ?? 0

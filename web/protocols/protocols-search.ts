@@ -4,7 +4,7 @@ import type { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 const PER_PAGE = 25
 const dialogs = ['configure', 'rename', 'stop', 'remove'] as const
 
-/** The dialogs of the list that are about one framework. */
+/** The list's dialogs about one framework. */
 export type ProtocolDialog = (typeof dialogs)[number]
 
 /** The query parameters of the list: filters, and the open dialog with the framework's id. */

@@ -27,7 +27,7 @@ export interface QuestionsSearch {
   topic?: number | undefined
   question?: number | undefined
   search?: string | undefined
-  /** Guidance and the like are open. */
+  /** True if guidance and other details are expanded. */
   details?: true | undefined
 }
 

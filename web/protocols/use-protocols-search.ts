@@ -9,13 +9,13 @@ const closed: ProtocolsSearch = {
   remove: undefined,
 }
 
-/** The address of the list and the ways to change it. */
+/** The address of the list and functions to change it. */
 export function useProtocolsSearch() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   return {
     search,
-    /** Other rows: begins at the first page unless a page is given. */
+    /** Shows other rows, from the first page unless another is given. */
     list: (wanted: Pick<ProtocolsSearch, 'search' | 'show' | 'page'>) =>
       void navigate({
         search: before => ({ ...before, page: undefined, ...wanted }),

@@ -6,7 +6,7 @@ import { useCan } from '#web/platform/session/me.ts'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { questionsTexts as texts } from './questions.texts.ts'
 
-/** Why there is nothing to answer, and who can change that. */
+/** Explains why there is nothing to answer, and who can change that. */
 export function EmptySection({ hasPeriod }: { hasPeriod: boolean }) {
   const can = useCan()
   if (!hasPeriod) {
@@ -31,7 +31,7 @@ export function EmptySection({ hasPeriod }: { hasPeriod: boolean }) {
   return <Empty icon={IconCircleCheck} title={texts.nothingAssigned} help={texts.nothingAssignedHelp} />
 }
 
-/** Only where the person's menu has that page. */
+/** Shown only if the person's menu has that page. */
 function PageLink({ to, children }: { to: string; children: string }) {
   const page = useNav('company').find(item => item.to === to)
   if (!page) return null

@@ -19,7 +19,7 @@ import { foundQuery, periodsQuery, topicsQuery } from './topic-queries.ts'
 const route = getRouteApi('/signed-in/company/questions')
 const nobody: ReadonlySet<number> = new Set()
 
-/** The topics that the person can answer, how far each is, and the way to answer those that are chosen. */
+/** The topics that the person can answer, their progress, and the action to answer the chosen ones. */
 export function QuestionsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -80,7 +80,7 @@ export function QuestionsPage() {
   )
 }
 
-/** The report of what the filters leave. */
+/** The report of the filtered questions. */
 function reportOf({ framework, entity }: TopicSearch) {
   return { ...(framework && { protocol_id: framework }), ...(entity && { entity_id: entity }) }
 }

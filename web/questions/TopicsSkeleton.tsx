@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import classes from './TopicsSection.module.css'
 
-/** The shape of the topics while they are on the way. */
+/** The skeleton of the topics. */
 export function TopicsSkeleton() {
   return (
     <div role="status" aria-label={uiTexts.loading} className={classes.section}>

@@ -13,7 +13,7 @@ export interface TopicSearch {
   /** Only topics that still need answers, or only those that need none. */
   open?: true
   complete?: true
-  /** Only topics of which something open is due by then. */
+  /** Only topics with open work due by then. */
   due?: Due
   search?: string
 }
@@ -51,7 +51,7 @@ export interface TopicGroup {
   topics: ShownTopic[]
 }
 
-/** The topics that the filters leave, by framework; `found` are those that have questions matching the search. */
+/** The filtered topics, by framework; `found` are those with questions matching the search. */
 export function groupsOf(
   topics: readonly Topic[],
   { framework, open, complete, search = '' }: TopicSearch,

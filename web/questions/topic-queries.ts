@@ -5,7 +5,7 @@ import { questionsApi } from '#domain/questions/questions.contract.ts'
 import { asking, askingAll } from '#web/platform/calls/queries.ts'
 import type { TopicSearch } from './topic-filters.ts'
 
-/** The topics, counted over the entity and the questions that the filters leave; framework and state are filtered here. */
+/** Loads the topics, counted by entity and filtered questions. Framework and state are filtered here. */
 export function topicsQuery(search: TopicSearch) {
   const filter = filterOf(search)
   return asking(questionsApi.topics, Object.keys(filter).length > 0 ? { filter } : {})

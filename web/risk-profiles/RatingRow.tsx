@@ -11,7 +11,7 @@ interface Props {
   onRate: (id: number, rating: number) => void
 }
 
-/** One thing with its five steps. */
+/** One item with its five steps. */
 export const RatingRow = memo(function RatingRow({ id, name, words, before, rating, onRate }: Props) {
   const label = useId()
   const isChanged = before !== null && before !== rating

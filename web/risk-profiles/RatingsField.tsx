@@ -11,18 +11,18 @@ interface Props {
   /** The names of the ratings 1 to 5. */
   words: readonly string[]
   rated: readonly Rated[]
-  /** The ratings as they were, to mark what changed. */
+  /** The saved ratings, to mark changes. */
   before: Ratings
   value: Ratings
   onChange: (value: Ratings) => void
 }
 
-/** Rates many things from 1 to 5: digits rate, left and right step, up and down go from row to row. */
+/** Rates many items from 1 to 5: digits rate, left and right change the rating, up and down move between rows. */
 export function RatingsField({ label, help, words, rated, before, value, onChange }: Props) {
   const id = useId()
   const latest = useRef({ value, onChange })
   latest.current = { value, onChange }
-  // Stable, so that a rating draws one row again and not all of them.
+  // Stable, so that a rating redraws one row and not all of them.
   const rate = useCallback((key: number, rating: number) => {
     latest.current.onChange({ ...latest.current.value, [key]: rating })
   }, [])
@@ -62,7 +62,7 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): void {
     event.preventDefault()
   } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     const next = event.key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling
-    // Browsers would step through the row with these keys too.
+    // The browser would move within the row with these keys.
     event.preventDefault()
     next?.querySelector<HTMLInputElement>('input:checked')?.focus()
   }

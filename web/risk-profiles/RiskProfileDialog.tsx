@@ -13,12 +13,12 @@ import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
 interface Props {
   frameworks: readonly Named[]
   profiles: readonly RiskProfile[]
-  /** The profile to begin from. */
+  /** The profile to copy. */
   from: RiskProfile | null
   onClose: () => void
 }
 
-/** Creates a risk profile, usually as a copy of one, and goes on to its ratings. */
+/** Creates a risk profile, usually as a copy, and goes on to its ratings. */
 export function RiskProfileDialog({ frameworks, profiles, from, onClose }: Props) {
   const router = useRouter()
   const create = useSend(riskProfilesApi.create, { once: true, inForm: true, invalidates: profileAnswers })

@@ -17,11 +17,11 @@ import { SaveBar } from './SaveBar.tsx'
 
 interface Props {
   profile: RiskProfile
-  /** Goes on from another version: the one that was saved, here or by somebody else. */
+  /** Continues from another version, saved here or by somebody else. */
   onTake: (profile: RiskProfile) => void
 }
 
-/** The ratings of a risk profile, saved together and only over the version that was shown. */
+/** The ratings of a risk profile, saved together, based on the version that was shown. */
 export function RiskProfileForm({ profile, onTake }: Props) {
   const { form, submit, isSending, problem, conflict } = useRecordForm({
     update: riskProfilesApi.update,

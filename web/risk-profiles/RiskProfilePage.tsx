@@ -9,7 +9,7 @@ import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
 
 const route = getRouteApi('/signed-in/company/admin/company/risk-profiles/$profileId')
 
-/** One risk profile, to change its ratings. */
+/** The page of one risk profile, to change its ratings. */
 export function RiskProfilePage() {
   const { profileId } = route.useParams()
   return <LoadedProfile key={profileId} profileId={profileId} />

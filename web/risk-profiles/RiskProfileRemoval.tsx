@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a risk profile is removed; one that entities use says where to begin instead. */
+/** Asks before a risk profile is removed. One that entities use explains what to do first. */
 export function RiskProfileRemoval({ profile, onClose }: Props) {
   const { id, name, entities_count } = profile
   const remove = useSend(riskProfilesApi.remove, { quiet: true, invalidates: profileAnswers })

@@ -2,13 +2,13 @@ import type { RiskProfile } from '#domain/risk-profiles/risk-profiles.contract.t
 import type { Difference } from '#web/ui/dialogs/VersionConflict.tsx'
 import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
 
-/** Ratings from 1 to 5 by the id of what is rated. */
+/** Ratings from 1 to 5 by the id of the rated item. */
 export type Ratings = Record<number, number>
 
 /** A risk profile as its form holds it. */
 export type ProfileValues = { name: string; threats: Ratings; categories: Ratings }
 
-/** Something that is rated. */
+/** An item with a rating. */
 export interface Rated {
   id: number
   name: string

@@ -10,7 +10,7 @@ import { frameworksInUse, profiles } from './profiles.ts'
 const Search = z.object({
   /** 1 while the dialog for a new profile is open. */
   new: z.literal(1).optional().catch(undefined),
-  /** The profile that the new one begins as a copy of. */
+  /** The profile to copy into the new one. */
   from: z.int().optional().catch(undefined),
 })
 

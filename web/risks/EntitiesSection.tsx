@@ -65,7 +65,7 @@ const columns = [
   }),
 ]
 
-/** The entities beside each other. */
+/** The entities side by side. */
 export function EntitiesSection({ asked }: { asked: RawInputOf<typeof risksApi.entities> }) {
   const found = useQuery(asking(risksApi.entities, asked)).data?.data
   const rows = found?.map(row => ({ ...row, id: row.entity?.id ?? 0 }))
@@ -132,7 +132,7 @@ function Coverage({ row }: { row: RiskRow }) {
 }
 
 function Remediation({ row }: { row: RiskRow }) {
-  // Too little is answered to say anything of it.
+  // Too few answers to show a figure.
   if (row.risk === null || levelOf(row).level === null) return '–'
   const above = needsRemediation(row.risk, row.threshold)
   const Icon = above ? IconAlertTriangle : IconCheck

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { risksTexts as texts } from './risks.texts.ts'
 
-/** Nothing is in scope: what has to be there first, and the ways to it. */
+/** Shown when nothing is in scope: the requirements, with links to them. */
 export function NothingSection() {
   return (
     <Empty title={texts.nothingTitle} help={texts.nothingHelp}>

@@ -12,7 +12,7 @@ import { risksTexts as texts } from './risks.texts.ts'
 
 type RiskListInput = RawInputOf<typeof risksApi.entities>
 
-/** The figures of everything that is chosen. */
+/** The overall figures of the selection. */
 export function OverallSection({ row, asked }: { row: RiskRow | undefined; asked: RiskListInput }) {
   const worst = useWorst(asked)
   const level = row && levelOf(row)
@@ -36,7 +36,7 @@ export function OverallSection({ row, asked }: { row: RiskRow | undefined; asked
   )
 }
 
-/** An average may hide the entity that matters: names it. */
+/** Names the worst entity, because an average may hide it. */
 function useWorst(asked: RiskListInput): string | null {
   const rows = useQuery(asking(risksApi.entities, asked)).data?.data.filter(({ risk }) => risk !== null) ?? []
   const [worst] = rows.toSorted((one, other) => (other.risk ?? 0) - (one.risk ?? 0))

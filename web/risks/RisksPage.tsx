@@ -27,7 +27,7 @@ export function RisksPage() {
   const row = overall.data?.data[0]
   const isNotThere = overall.error?.status === 404
   const isEmpty = overall.data !== undefined && (row === undefined || row.in_scope === 0)
-  // A map of nothing but dashes helps nobody.
+  // A map with only dashes is of no use.
   const isUnanswered = row !== undefined && row.in_scope > 0 && row.answered === 0
   return (
     <Page title={texts.title} help={texts.help}>

@@ -4,7 +4,7 @@ import { asking } from '#web/platform/calls/queries.ts'
 import { categoryOf, threatOf } from './risk-names.ts'
 import { type RisksSearch, risksQuery } from './risks.search.ts'
 
-/** The figure whose answers are open, as the page has loaded it, and what it is of. */
+/** The figure whose answers are open, as the page has loaded it, and its subject. */
 export function useFigure(search: RisksSearch): { name: string; row: RiskRow } | null {
   const { threat, category, of } = search
   const rows = useQuery(asking(callOf(search), risksQuery(search))).data?.data

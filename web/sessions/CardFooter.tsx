@@ -6,7 +6,7 @@ import { asking } from '#web/platform/calls/queries.ts'
 import classes from './CardPage.module.css'
 import { sessionsTexts as texts } from './sessions.texts.ts'
 
-/** Ways to help and to what the operator wrote, for people who are not signed in. */
+/** Links to help and to the operator's texts, for people who are not signed in. */
 export function CardFooter() {
   const { data: site } = useQuery({ ...asking(siteApi.show, {}), staleTime: Number.POSITIVE_INFINITY })
   const links = [

@@ -7,11 +7,11 @@ import classes from './CardPage.module.css'
 interface Props {
   title: string
   lead?: ReactNode
-  /** The form, or what else there is to do. */
+  /** The form, or other content. */
   children?: ReactNode
 }
 
-/** A page for people who are not signed in: one thing to do, on a narrow card. */
+/** A page for people who are not signed in: one task on a narrow card. */
 export function CardPage({ title, lead, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnNews(heading, title)

@@ -17,7 +17,7 @@ interface Props {
   back: ReactNode
 }
 
-/** The second step: a code of the authenticator app, or one of the recovery codes. */
+/** The second step: a code of the authenticator app, or a recovery code. */
 export function CodeForm({ onSend, isSending, failure, back }: Props) {
   const [isRecovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import { CardPage } from './CardPage.tsx'
 
-/** A card whose form is on the way. */
+/** The skeleton of a card with a form. */
 export function FormSkeleton({ title }: { title: string }) {
   return (
     <CardPage title={title} lead={<Skeleton h={14} mt={8} w="80%" />}>

@@ -17,7 +17,7 @@ const SingleSignOnForm = lazy(() =>
 )
 const route = getRouteApi('/login')
 
-/** Signing in with e-mail and password, and a code where the account asks for one; or at the company's provider. */
+/** Signs in with email and password, and a code if the account requires one; or through the company's provider. */
 export function LoginPage() {
   const { wanted, by, failed } = route.useSearch()
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
@@ -29,7 +29,7 @@ export function LoginPage() {
     login.mutate(given, {
       // After a failed company sign-in, the wanted page is in storage rather than in the address.
       onSuccess: token => enter(token, wanted ?? (failed && takeWanted())),
-      // A 401 that asks for no code, at the second step, means that the first no longer holds.
+      // A 401 in the second step that asks for no code means that the first step has expired.
       onError: failure => failure.status === 401 && setCode(asksForCode(failure)),
     })
   }
@@ -75,7 +75,7 @@ export function LoginPage() {
   )
 }
 
-/** Why one is here again, where nobody was there for too long; else what the product is for. */
+/** Explains a sign-out through inactivity; otherwise describes the product. */
 function Lead() {
   const [minutes] = useState(minutesOfIdleEnd)
   if (minutes === null) return texts.lead

@@ -6,7 +6,7 @@ import { asking } from '#web/platform/calls/queries.ts'
 import classes from './CardPage.module.css'
 import { sessionsTexts as texts } from './sessions.texts.ts'
 
-/** Signing in without a password. */
+/** The ways to sign in without a password. */
 export function OtherWays({ wanted }: { wanted: string | undefined }) {
   const { data: site } = useQuery({ ...asking(siteApi.show, {}), staleTime: Number.POSITIVE_INFINITY })
   return (

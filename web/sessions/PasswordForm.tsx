@@ -16,13 +16,13 @@ interface Props {
   wanted: string | undefined
 }
 
-/** E-mail and password, and the ways for people who have no password at hand. */
+/** Email and password, with alternatives for people without a password. */
 export function PasswordForm({ email, onSend, isSending, problem, wanted }: Props) {
-  // By hand: this is the first page, and the form library weighs more than all of it.
+  // Without the form library: this is the first page, and the library is larger than all of it.
   const [values, setValues] = useState({ email, password: '' })
   const [errors, setErrors] = useState<Errors>({ email: null, password: null })
   const element = useRef<HTMLFormElement>(null)
-  // Once refused, the password is what people type again.
+  // After a refusal, people retype the password.
   useEffect(() => {
     if (problem && email && !isSending) focusField(element.current, 'password')
   }, [problem, email, isSending])

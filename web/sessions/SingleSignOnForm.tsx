@@ -8,7 +8,7 @@ import { EmailForm } from './reset/EmailForm.tsx'
 import { sessionsTexts as texts } from './sessions.texts.ts'
 import { rememberWanted } from './wanted-later.ts'
 
-/** On to the company's provider, which the e-mail address tells. */
+/** Forwards to the company's provider, found by the email address. */
 export function SingleSignOnForm({ wanted }: { wanted: string | undefined }) {
   const find = useSend(signOnsApi.find, { quiet: true, invalidates: [] })
   const [isLeaving, setLeaving] = useState(false)

@@ -7,7 +7,7 @@ import { sessionsTexts as texts } from './sessions.texts.ts'
 import { useEnter } from './sign-in.ts'
 import { takeWanted } from './wanted-later.ts'
 
-/** Back from the company's provider: exchanges the cookie that the server set for a session, and goes on. */
+/** The return from the company's provider: exchanges the server's cookie for a session and continues. */
 export function SingleSignOnReturn({ wanted }: { wanted: string | undefined }) {
   const refresh = useSend(sessionsApi.refresh, { quiet: true, invalidates: [] })
   const enter = useEnter()

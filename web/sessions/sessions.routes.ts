@@ -37,7 +37,7 @@ export const forgotRoute = createRoute({
   beforeLoad: guarded => {
     asGuest(guarded)
     const { params, search } = guarded
-    // The page asks for an address only. A token that somebody put here by mistake leaves the address.
+    // The page only asks for an address. A stray token is removed from it.
     if (params.token) {
       throw redirect({ to: '/login/forgot/{-$token}', params: { token: undefined }, search, replace: true })
     }
@@ -61,7 +61,7 @@ export const registerRoute = createRoute({
   ...openPage('login.registration'),
   beforeLoad: async guarded => {
     moveToken(guarded, '/register/{-$token}')
-    // With an invitation, the page tells those who are signed in whether it is for them.
+    // For an invitation, the page tells signed-in people whether it is for them.
     if (!guarded.location.state.linkToken) asGuest(guarded)
     else if (currentSession()) await askMe(guarded.context.client, FRESH_MS).catch(() => undefined)
   },

@@ -7,14 +7,14 @@ export interface Wanted {
 
 export interface LoginSearch extends Wanted {
   by?: 'single-sign-on' | undefined
-  /** The company's sign-in led back here without success. */
+  /** True after a failed company sign-in. */
   failed?: 'sso' | undefined
 }
 
 export interface LinkSearch extends Wanted {
   /** The token of an older email, from before tokens moved behind the `#`. */
   token?: string | undefined
-  /** Back from the company's sign-in: the session waits in the cookie. */
+  /** True after a company sign-in: the session is in the cookie. */
   sso?: 1 | undefined
 }
 

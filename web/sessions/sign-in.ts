@@ -9,7 +9,7 @@ import { sessionsTexts as texts } from './sessions.texts.ts'
 
 export type Credentials = RawInputOf<typeof sessionsApi.login>
 
-/** The last step of every way to sign in: keeps the session and goes to the wanted page, or the first one. */
+/** Completes every sign-in: stores the session and goes to the wanted page, or the start page. */
 export function useEnter(): (token: AccessToken, wanted?: string) => Promise<void> {
   const router = useRouter()
   return async (token, wanted) => {
@@ -18,7 +18,7 @@ export function useEnter(): (token: AccessToken, wanted?: string) => Promise<voi
   }
 }
 
-/** The password or the link was right, and now the second factor is asked for, or was wrong. */
+/** Tells whether the password or link was accepted and a second factor is required or was wrong. */
 export function asksForCode(failure: CallFailure | null): boolean {
   return failure?.status === 401 && failure.body.two_factor === true
 }
@@ -28,7 +28,7 @@ export function signInProblem(failure: CallFailure): string {
   return failure.status === 401 || failure.status === 422 ? texts.failed : sentenceOf(failure)
 }
 
-/** A mailed link that was used, replaced or is too old. */
+/** Tells whether an emailed link was already used, replaced or has expired. */
 export function isDeadLink(failure: CallFailure | null): boolean {
   if (!failure) return false
   return (
@@ -36,7 +36,7 @@ export function isDeadLink(failure: CallFailure | null): boolean {
   )
 }
 
-/** Why this is no email address, or null. */
+/** Returns the error of an email address, or null. */
 export function emailProblem(email: string): string | null {
   if (!email.trim()) return texts.emailRequired
   return /^\S+@[^\s@]+\.[^\s@.]+$/.test(email.trim()) ? null : texts.emailWrong

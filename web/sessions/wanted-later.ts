@@ -3,13 +3,13 @@ import { ownPath } from '#web/platform/pages/own-path.ts'
 const KEY = 'assay.wanted'
 const KEPT_MS = 30 * 60 * 1000
 
-/** Keeps the wanted page for a sign-in that leaves this tab: by a mailed link, or at the company's provider. */
+/** Stores the wanted page for a sign-in that leaves this tab: by an emailed link or the company's provider. */
 export function rememberWanted(wanted: string | undefined): void {
   try {
     if (wanted) localStorage.setItem(KEY, JSON.stringify({ wanted, until: Date.now() + KEPT_MS }))
     else localStorage.removeItem(KEY)
   } catch {
-    // The person then starts on the first page.
+    // The person then starts on the start page.
   }
 }
 

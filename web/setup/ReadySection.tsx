@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import classes from './setup.module.css'
 import { setupTexts as texts } from './setup.texts.ts'
 
-/** Nothing that answering needs is missing any more. */
+/** Shown when nothing required for answering is missing. */
 export function ReadySection({ hasMore }: { hasMore: boolean }) {
   return (
     <section className={classes.ready} aria-labelledby="setup-ready">

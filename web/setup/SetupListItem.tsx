@@ -14,7 +14,7 @@ interface Props {
   isNext: boolean
 }
 
-/** A step: whether it is done, what there is of it, and the way to where it is done. */
+/** A step: whether it is done, its figures, and the link to its page. */
 export function SetupListItem({ step, isNext }: Props) {
   const { key, is_done, is_required } = step
   const { title, help } = texts.steps[key]

@@ -29,7 +29,7 @@ export function isWholeCompanys(key: SetupStep['key']): boolean {
   return key === 'protocols' || key === 'risk_profiles'
 }
 
-/** The step to do now: the first required one that is open, else the first open one. */
+/** Returns the step to do now: the first open required one, else the first open one. */
 export function nextOf(steps: readonly SetupStep[]): SetupStep['key'] | null {
   const open = steps.filter(step => !step.is_done)
   return (open.find(step => step.is_required) ?? open[0])?.key ?? null

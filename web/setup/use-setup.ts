@@ -21,7 +21,7 @@ export function useSetup() {
   const steps = query.data?.steps
   const isReady = steps !== undefined && progressOf(steps).isReady
   const isBehind = isReady && me?.needs_setup === true
-  // Guards and the setup link know it from these.
+  // Guards and the setup link depend on these.
   useEffect(() => {
     if (isBehind) void client.fetchQuery({ ...asking(usersApi.me, {}), staleTime: 0 }).catch(() => undefined)
   }, [client, isBehind])

@@ -8,7 +8,7 @@ import { platformTexts as texts } from '#web/platform/platform.texts.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import classes from './BarePages.module.css'
 
-/** A failure before anybody knows who is asking: without the shell. */
+/** An error before the person is known: without the shell. */
 export function BareErrorPage(props: ErrorComponentProps) {
   return (
     <Bare>
@@ -17,7 +17,7 @@ export function BareErrorPage(props: ErrorComponentProps) {
   )
 }
 
-/** An address that names no page, for people signed in or not. */
+/** Shown for unknown addresses, signed in or not. */
 export function BareNotFoundPage() {
   return (
     <Bare>
@@ -26,7 +26,7 @@ export function BareNotFoundPage() {
   )
 }
 
-/** Brand, page, footer. */
+/** The brand, the page and the footer. */
 export function Bare({ children }: { children: ReactNode }) {
   return (
     <div className={classes.bare}>

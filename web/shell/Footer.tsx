@@ -43,7 +43,7 @@ export function Footer() {
   )
 }
 
-/** By the hour of the person's clock, looked at each minute. */
+/** Greets by the hour of the person's clock, updated each minute. */
 function useGreeting() {
   const [greeting, setGreeting] = useState(() => greetingAt(new Date().getHours()))
   useEffect(() => {

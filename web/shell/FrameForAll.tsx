@@ -3,7 +3,7 @@ import { useMe } from '#web/platform/session/me.ts'
 import { currentSession } from '#web/platform/session/session.ts'
 import { Bare } from './BarePages.tsx'
 
-// Guests read the page without it.
+// Guests see the page without it.
 const Shell = lazy(() => import('./Shell.tsx').then(({ Shell }) => ({ default: Shell })))
 
 /** The shell for signed-in people; brand and footer for others. */

@@ -10,7 +10,10 @@ import { KeptPages } from './kept/KeptPages.tsx'
 import classes from './Shell.module.css'
 import { shellTexts as texts } from './shell.texts.ts'
 
-/** The frame of signed-in pages: header, content, footer. In another company or division nothing of the one before is kept. */
+/**
+ * The frame of signed-in pages: header, content, footer. Entering another company or division remounts it, so that
+ * nothing is carried over.
+ */
 export function Shell({ children }: { children?: ReactNode }) {
   const me = useMe()
   useShellKeys()
@@ -33,7 +36,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The address stays as it is: a hash in it would be one more step on the way back. */
+/** Keeps the address, because a hash would add a history entry. */
 function focusContent(event: { preventDefault: () => void }): void {
   event.preventDefault()
   document.getElementById('content')?.focus()

@@ -3,7 +3,7 @@ import { type NavItem, useNav } from '#web/platform/pages/nav.ts'
 import classes from './SideLayout.module.css'
 import { shellTexts as texts } from './shell.texts.ts'
 
-/** The pages of the company with the list of them at the side; on a phone the list is in the menu. */
+/** The pages of the company with their list at the side; on a phone the list is in the menu. */
 export function CompanyLayout() {
   return <SideLayout label={texts.companyNavigation} nav={useNav('company')} />
 }
@@ -37,7 +37,7 @@ function SideLayout({ label, nav }: { label: string; nav: NavItem[] }) {
   )
 }
 
-/** `/company` is not open while `/company/users` is. */
+/** Marks `/company` only for its own page, not for `/company/users`. */
 function isWhole(to: string, nav: NavItem[]): boolean {
   return nav.some(other => other.to.startsWith(`${to}/`))
 }

@@ -1,7 +1,7 @@
 import { NotFoundPage } from '#web/platform/pages/NotFoundPage.tsx'
 import { FrameForAll } from './FrameForAll.tsx'
 
-/** An address that names no page. */
+/** Shown for unknown addresses. */
 export function UnknownPage() {
   return (
     <FrameForAll>

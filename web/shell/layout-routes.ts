@@ -4,14 +4,14 @@ import { BareErrorPage, BareNotFoundPage } from './BarePages.tsx'
 import { asksToAct } from './dialogs/asks-to-act.ts'
 import { RootErrorPage, RootLayout } from './RootLayout.tsx'
 
-/** Everything; public pages such as the sign-in hang here. */
+/** The root of all routes; public pages such as the sign-in are below it. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
   errorComponent: RootErrorPage,
   notFoundComponent: BareNotFoundPage,
 })
 
-/** Pages that everybody may read: in the shell for signed-in people, in a frame of their own for others. */
+/** Public pages: in the shell for signed-in people, in a frame of their own for others. */
 export const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
@@ -19,7 +19,7 @@ export const publicRoute = createRoute({
   component: lazyRouteComponent(() => import('./PublicLayout.tsx'), 'PublicLayout'),
 })
 
-/** Pages of signed-in people, with or without a company: the shell around them, `context.me` inside. */
+/** Pages of signed-in people, with or without a company: inside the shell, with `context.me`. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
@@ -35,14 +35,14 @@ export const signedInRoute = createRoute({
   component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
 })
 
-/** Pages that need a company; most nouns hang here. */
+/** Pages that need a company; most nouns are here. */
 export const companyRoute = createRoute({
   getParentRoute: () => signedInRoute,
   id: 'company',
   beforeLoad: inCompany,
 })
 
-/** The pages of the company's administration, with the list of them at the side. */
+/** The pages of the company's administration, with their list at the side. */
 export const companyAdminRoute = createRoute({
   getParentRoute: () => companyRoute,
   id: 'admin',

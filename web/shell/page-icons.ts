@@ -2,7 +2,7 @@ import { iconOf } from '#web/menu-icons.ts'
 import { pageAt } from '#web/pages.ts'
 import type { PageIcon } from '#web/platform/pages/page-entry.ts'
 
-/** The icon of the page at an address as the menus write it. */
+/** Returns the icon of a page by its address in the menus. */
 export function iconAt(to: string): PageIcon {
   return iconOf(pageAt(to))
 }

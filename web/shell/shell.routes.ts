@@ -28,7 +28,7 @@ export const inactiveRoute = createRoute({
   component: lazyRouteComponent(() => import('./company/InactivePage.tsx'), 'InactivePage'),
 })
 
-/** Every other address, in the frame of signed-in people. One of a page that is still to come is guarded as that page will be. */
+/** Every other address, in the frame of signed-in people. A planned page is guarded as it will be. */
 export const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',

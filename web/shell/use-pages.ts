@@ -4,7 +4,7 @@ import { type PageName, pages } from '#web/pages.ts'
 import type { PageEntry } from '#web/platform/pages/page-entry.ts'
 import { useMe } from '#web/platform/session/me.ts'
 
-/** The address of a page by its name, or null where it does not exist yet or is not open to the person. */
+/** Returns the address of a page by its name, or null if it does not exist yet or is not open to the person. */
 export type AddressOf = (name: PageName, params?: Record<string, string | number>) => string | null
 
 export function usePages(): AddressOf {

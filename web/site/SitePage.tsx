@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page that is read without the shell: a column in the middle, as wide as text should be. */
+/** A page without the shell: a centered column of readable width. */
 export function SitePage({ title, help, children }: Props) {
   return (
     <div className={classes.column}>

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Kbd.layer.css'
 import classes from './tasks.module.css'
 import { tasksTexts as texts } from './tasks.texts.ts'
 
-/** The keys of the list, below it, where there is a keyboard. */
+/** The shortcuts of the list, shown below it on devices with a keyboard. */
 export function KeysHint({ isArchive }: { isArchive: boolean }) {
   const { move, select, archive, unarchive, read, open } = texts.keys
   const rows: [string[], string][] = [

@@ -41,7 +41,7 @@ export function NotificationsPage() {
     choose(nobody)
   }
   const isArchive = search.state === 'archived'
-  // The keys change what is chosen, or else the row that they are at.
+  // The keys apply to the chosen rows, else to the focused one.
   const chosenOr = ({ id }: Task) => (chosen.size > 0 ? chosen : new Set([id]))
   const rows = query.data?.data ?? noRows
   useListKeys({

@@ -16,7 +16,7 @@ const states = taskStates.map(value => ({ value, label: texts.stateFilters[value
 
 /** Kinds whose pages do not exist yet. */
 const planned: readonly TaskType[] = ['action_plan', 'document_request', 'policy']
-/** Kinds that there are only with a feature. */
+/** Kinds that depend on a feature. */
 const featureOf: Partial<Record<TaskType, Feature>> = { collaboration: 'collaboration' }
 
 /** Search and filters of the notifications. */

@@ -3,7 +3,7 @@ import type { Task, tasksApi } from '#domain/tasks/tasks.contract.ts'
 
 export type TaskChange = InputOf<(typeof tasksApi)['changeMany']>['change']
 
-/** The rows as they will be once the change is made; what leaves the list is gone from it. */
+/** Returns the rows as they will be after the change, without those that leave the list. */
 export function patched(rows: readonly Task[], ids: ReadonlySet<number>, change: TaskChange): Task[] {
   if (change === 'restore') return [...rows]
   if (change !== 'read' && change !== 'unread') return rows.filter(({ id }) => !ids.has(id))

@@ -9,7 +9,7 @@ export type TaskTarget =
 
 type About = Pick<Task, 'task_type' | 'task_type_id' | 'topic_id' | 'entity_id'>
 
-/** Null where there is nothing to see: no page yet, or none that the person may open. */
+/** Null if there is no page yet, or none that the person may open. */
 export function placeOf(task: About, canOpen: (page: PageName) => boolean): TaskTarget {
   const { task_type, task_type_id: id, topic_id, entity_id } = task
   const page = (name: PageName, to: string) => (canOpen(name) ? { to } : null)

@@ -5,17 +5,19 @@ import { listKeyOf } from './list-key.ts'
 interface Keys {
   rows: readonly Task[]
   onSelect: (task: Task) => void
-  /** The row that the keyboard is at. */
+  /** The focused row. */
   onArchive: (task: Task) => void
   onRead: (task: Task) => void
 }
 
-/** Goes through the rows by keyboard. The row is the one that holds the focus, so that Enter opens it as a link does. */
+/**
+ * Moves through the rows by keyboard. The row with the focus is the current one, so that Enter opens it as a link does.
+ */
 export function useListKeys(keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys
   const cursor = useRef({ id: 0, index: -1 })
-  // On its way out of the list, until that is drawn.
+  // Leaving the list, until it is redrawn.
   const leaving = useRef(0)
   useEffect(() => {
     const go = (index: number) => {
@@ -49,7 +51,7 @@ export function useListKeys(keys: Keys): void {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-  // When the row at the cursor has gone, the one that took its place is next.
+  // When the focused row has gone, the one that replaced it is next.
   useLayoutEffect(() => {
     leaving.current = 0
     const { id, index } = cursor.current
@@ -75,7 +77,7 @@ function isWriting(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.tagName === 'TEXTAREA')
 }
 
-/** Pages that are kept hide their dialogs with them. */
+/** Tells whether a dialog is open. Kept pages hide their dialogs with them. */
 function isSomethingOpen(): boolean {
   const open = document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')
   return [...open].some(each => each.checkVisibility())

@@ -11,7 +11,9 @@ const taskAnswers = [tasksApi.list, tasksApi.count, todaysPlanApi.show]
 
 export type ChangeTasks = (ids: readonly number[], change: TaskChange) => void
 
-/** Marks, archives and deletes at once what the lists show, and then on the server; Undo where a mark does not do. */
+/**
+ * Marks, archives and deletes tasks in the lists at once, then on the server; with Undo where another mark does not do.
+ */
 export function useTaskChanges(): ChangeTasks {
   const client = useQueryClient()
   const { mutateAsync } = useSend(tasksApi.changeMany, { invalidates: [] })
@@ -31,10 +33,10 @@ export function useTaskChanges(): ChangeTasks {
         await mutateAsync({ ids: ids.slice(at, at + MANY_TASKS_MAX), change })
       return true
     } catch {
-      // `useSend` has told; what was changed ahead of the server is asked again below.
+      // `useSend` has reported the error; the optimistic change is refetched below.
       return false
     } finally {
-      // Not while the next change is on its way: its rows would come back for a moment.
+      // Not while the next change is pending: its rows would reappear for a moment.
       const { method, path } = tasksApi.changeMany
       if (client.isMutating({ mutationKey: [method, path] }) === 0) void invalidate(client, taskAnswers)
     }

@@ -6,7 +6,7 @@ import classes from './todays-plan.module.css'
 interface Props {
   title: string
   icon: PageIcon
-  /** At the right of the title. */
+  /** Shown at the right of the title. */
   aside?: ReactNode
   children: ReactNode
   /** The actions, at the bottom. */

@@ -10,7 +10,7 @@ import { todaysPlanTexts } from './todays-plan.texts.ts'
 
 const texts = todaysPlanTexts.requests
 
-/** The exclusion requests that an admin has to decide on, the oldest first. */
+/** The exclusion requests that an admin has to decide, oldest first. */
 export function RequestsSection({ requests }: { requests: NonNullable<TodaysPlan['exclusion_requests']> }) {
   const { pending, first_id, next } = requests
   const dialogs = useDialogs()

@@ -12,7 +12,7 @@ import { withoutActionPlans } from './without-action-plans.ts'
 
 const FRESH_MS = 60_000
 
-/** Opens Today's Plan by itself once a day, over the person's first page, when there is something in it. */
+/** Opens Today's Plan automatically once a day, over the start page, if it is not empty. */
 export function TodaysPlanOpener() {
   const me = useMe()
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function TodaysPlanOpener() {
   const whose = `${me?.id} ${me?.active_organization_id}`
   const isDue = shouldOffer(me) && !isBusy
   useEffect(() => {
-    // Once a visit: what comes up later in the day is the bell's to say.
+    // Once a visit: the bell shows what comes later in the day.
     if (!isDue || offered.current === whose) return
     let isLeft = false
     void offer(client, () => !isLeft && !busy.current).then(isDone => {
@@ -54,7 +54,7 @@ async function offer(client: QueryClient, isWanted: () => boolean): Promise<bool
     )
     return true
   } catch {
-    // It is only an offer: the page tells when something is wrong.
+    // Only an offer, so errors are silent: the page reports them.
     return true
   }
 }

@@ -8,7 +8,7 @@ interface Props {
   children: string
 }
 
-/** The primary action of a list: opens the form of a new record. */
+/** The primary action of a list: opens the form for a new record. */
 export function AddButton({ icon: Icon = IconPlus, onClick, children }: Props) {
   return (
     <Button leftSection={<Icon size={16} aria-hidden />} onClick={onClick}>

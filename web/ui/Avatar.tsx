@@ -4,7 +4,7 @@ interface Props {
   person: { first_name: string; last_name: string; profile_picture: { image: string } | null }
 }
 
-/** A person's picture, or else their initials; beside the name, which says who it is. */
+/** A person's picture or initials, shown beside their name. */
 export function Avatar({ person: { first_name, last_name, profile_picture } }: Props) {
   return (
     <span className={classes.avatar} aria-hidden>

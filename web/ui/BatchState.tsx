@@ -6,7 +6,7 @@ interface Props {
   batch: { done: number; total: number; refused: { id: number; name: string; sentence: string }[] }
   /** The label of the running change: 'Changing roles'. */
   label: string
-  /** Before the refused ones: '2 people could not be changed:' */
+  /** Introduces the refused ones: '2 people could not be changed:' */
   refusedTitle: string
 }
 

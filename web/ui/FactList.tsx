@@ -6,7 +6,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** Facts with their names; one that nothing is known of is left out. */
+/** Facts with their names; unknown ones are left out. */
 export function FactList({ facts, className = '' }: Props) {
   const known = facts.filter(([, fact]) => fact !== null && fact !== undefined && fact !== '')
   return (

@@ -1,6 +1,6 @@
 import classes from './Logo.module.css'
 
-/** The mark, a touchstone with its streak, and the name. */
+/** The logo: a touchstone with its streak, and the name. */
 export function Logo({ size = 22 }: { size?: number }) {
   return (
     <span className={classes.logo}>

@@ -2,13 +2,16 @@ import { List, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** Paragraphs parted by empty lines; lines that begin with `- ` are a list, one that begins with `# ` is a heading. */
+  /**
+   * Splits text into paragraphs at empty lines; lines starting with `- ` form a list, one starting with `# ` is a
+   * heading.
+   */
   children: string
   /** The level of headings. */
   order?: 2 | 3
 }
 
-/** Text that somebody wrote without any markup but empty lines, `- ` and `# `. */
+/** Plain text with minimal markup: empty lines, `- ` and `# `. */
 export function PlainText({ children, order = 2 }: Props) {
   const blocks = children.trim().split(/\n\s*\n/)
   return blocks.map((block, place) => {
@@ -40,7 +43,7 @@ function Points({ lines }: { lines: string[] }) {
   )
 }
 
-/** Lines of one paragraph, one below the other. */
+/** The lines of one paragraph. */
 function broken(lines: string[]): ReactNode {
   return lines.flatMap((line, place) => (place === 0 ? [line] : [<br key={line} />, line]))
 }

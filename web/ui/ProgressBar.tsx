@@ -8,9 +8,9 @@ interface Props {
   label: string
   done: number
   total: number
-  /** Announces the figures as they change; for work that one waits for. */
+  /** Announces the figures as they change, for work that people wait for. */
   live?: boolean
-  /** In place of '12 of 40'; empty where only the share is known. */
+  /** Replaces '12 of 40'; empty if only the share is known. */
   figures?: string
 }
 
@@ -44,7 +44,7 @@ export function CompletionBar({ label, done, total }: Omit<Props, 'live' | 'figu
   )
 }
 
-/** The share as a badge of its tier: the less is done, the higher. Its word is what the colour says. */
+/** The share as a badge of its tier: the lower the completion, the stronger. Its word says the same as its color. */
 function TierBadge({ done, total, share }: { done: number; total: number; share: number }) {
   const tier = completionTier(share, done, total)
   const level = tier === 'None' ? null : riskLevelNamed(tier)

@@ -5,19 +5,19 @@ import { ConfirmAction, type Confirmation } from './dialogs/ConfirmAction.tsx'
 import { useRowDialog } from './dialogs/RowDialogs.tsx'
 import classes from './RecordMenu.module.css'
 
-/** A line of a record's menu. One of `link`, `dialog`, `confirm` and `onClick` says what it does. */
+/** A line of a record's menu. One of `link`, `dialog`, `confirm` and `onClick` defines its action. */
 export interface RecordAction<Verb extends string = never> {
   icon: ComponentType<IconProps>
   label: string
-  /** Is drawn where the record's abilities have it. */
+  /** Shown if the record has the ability. */
   ability?: Verb
-  /** Is drawn also where it is refused, with the reason. */
+  /** Shown disabled, with the reason, if it is refused. */
   isExplained?: boolean
-  /** Why it is refused, where no ability says so. */
+  /** The reason of the refusal, if no ability gives it. */
   refused?: string | null
   isDestructive?: boolean
   link?: (props: Record<string, unknown>) => ReactNode
-  /** Drawn beside the list. */
+  /** Renders the dialog beside the list. */
   dialog?: (close: () => void) => ReactNode
   confirm?: Confirmation
   onClick?: () => void
@@ -69,11 +69,11 @@ export function RecordMenu<Verb extends string = never>({
 interface LineProps {
   action: Omit<RecordAction, 'ability'>
   reason: string | null
-  /** The reason of every line is the same, and said once above them. */
+  /** All lines share one reason, shown once above them. */
   isSaid: boolean
 }
 
-/** One that is refused can still be reached, so that its reason is read. */
+/** A disabled line remains reachable, so that its reason is announced. */
 function Line({ action, reason, isSaid }: LineProps) {
   const { icon: Icon, label, link, dialog, confirm, onClick, isDestructive } = action
   const show = useRowDialog()

@@ -2,7 +2,7 @@ import classes from './RiskBadge.module.css'
 import { type RiskLevel, riskColors } from './risk.ts'
 import { uiTexts } from './ui.texts.ts'
 
-/** A risk level by its word and its colour, never by colour alone. */
+/** A risk level by its word and its color, never by color alone. */
 export function RiskBadge({ level }: { level: RiskLevel }) {
   return (
     <span className={classes.badge} style={riskColors(level)}>

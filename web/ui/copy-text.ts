@@ -1,7 +1,10 @@
 import { toastDone, toastFailure } from './toasts/toasts.tsx'
 import { uiTexts } from './ui.texts.ts'
 
-/** Copies and says so, with the text or what is said in its place; without TLS browsers have no clipboard, and then the text is shown to copy by hand. */
+/**
+ * Copies a text and confirms it in a toast. Without TLS browsers have no clipboard, so the text is shown to copy by
+ * hand.
+ */
 export async function copyText(text: string, said = text): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

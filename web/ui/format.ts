@@ -47,7 +47,7 @@ export function formatFigure(value: number): string {
   return (isBound ? rounded + Math.sign(value - rounded) / 10 : rounded).toFixed(1)
 }
 
-/** `12.35%`, from a share of a hundred; with fewer decimals where the place is small. */
+/** `12.35%`, from a share of a hundred; with fewer decimals for narrow columns. */
 export function formatPercent(value: number, digits: 0 | 1 | 2 = 2): string {
   return `${percents[digits]?.format(value)}%`
 }

@@ -6,7 +6,7 @@ import type { Named } from '#domain/platform/fields.ts'
 import { usersTexts as texts } from './users.texts.ts'
 
 interface Props {
-  /** Those that the person may put people into. */
+  /** The divisions that the person may assign. */
   divisions: readonly Named[]
   value: readonly number[]
   onChange: (ids: number[]) => void
@@ -14,7 +14,7 @@ interface Props {
   label?: string
 }
 
-/** The divisions that a member belongs to. */
+/** The divisions of a member. */
 export function DivisionsField({ divisions, value, onChange, error, label = texts.divisionsLabel }: Props) {
   return (
     <MultiSelect

@@ -10,13 +10,13 @@ interface Props {
   label: string
   error?: string | undefined
   isRequired?: boolean
-  /** It has the focus when its dialog opens. */
+  /** Takes the initial focus of its dialog. */
   isFirst?: boolean
   person: Person | null
   onChange: (person: Person | null) => void
 }
 
-/** A member of the company, found by name or e-mail. */
+/** A member of the company, found by name or email. */
 export function PersonPicker(props: Props) {
   const { label, person, onChange, error, isRequired = false, isFirst = false } = props
   return (
@@ -27,7 +27,7 @@ export function PersonPicker(props: Props) {
       isFirst={isFirst}
       lookUp={find}
       waitMs={WAIT_MS}
-      // Says the name of who is chosen already; others are looked up.
+      // Names the current choice; others are looked up.
       items={person ? [person] : []}
       anchorOf={nameOf}
       keptOf={idOf}

@@ -9,7 +9,7 @@ export function RolesBadge({ member }: { member: Pick<Member, 'roles' | 'is_prim
     <span className={classes.badges}>
       {isPrimary && <span className={classes.badge}>{texts.primary}</span>}
       {roles
-        // The primary administrator is an admin, which goes without saying.
+        // The primary administrator is always an admin, so that role is left out.
         .filter(({ type }) => !(isPrimary && type === 'Admin'))
         .map(({ id, type }) => (
           <span key={id} className={classes.badge}>

@@ -7,7 +7,7 @@ interface Props {
   value: readonly MembershipRole[]
   onChange: (roles: MembershipRole[]) => void
   error?: string | null
-  /** Why the admin role stays as it is, where it does. */
+  /** The reason why the admin role cannot be changed, if it cannot. */
   fixedAdmin?: string | null
   /** Gives this field the initial focus of a dialog. */
   isFirst?: boolean
@@ -15,7 +15,7 @@ interface Props {
 
 const byWeight = membershipRoles.toReversed()
 
-/** The roles of a member, one or more, each with what it allows. */
+/** The roles of a member, at least one, each with its permissions. */
 export function RolesField({ value, onChange, error, fixedAdmin = null, isFirst = false }: Props) {
   return (
     <Checkbox.Group

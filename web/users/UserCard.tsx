@@ -7,7 +7,7 @@ import { UserMenu } from './UserMenu.tsx'
 import { UserName } from './UserName.tsx'
 import classes from './users.module.css'
 
-/** A member on a phone. */
+/** A member, as a card for phones. */
 export function UserCard({ member }: { member: Member }) {
   const { email, divisions } = member
   return (

@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import classes from './users.module.css'
 import { usersTexts as texts } from './users.texts.ts'
 
-/** A member by picture and name. */
+/** A member's picture and name. */
 export function UserName({ member }: { member: Member }) {
   const isMe = useMe()?.id === member.id
   return (

@@ -20,7 +20,7 @@ import { usersTexts as texts } from './users.texts.ts'
 const route = getRouteApi('/signed-in/company/admin/company/users')
 const withoutDivisions = ['divisions']
 
-/** The people of the company, those invited among them, to look through, invite and change. */
+/** The members of the company and pending invitations, to browse, invite and change. */
 export function UsersPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search, go } = address

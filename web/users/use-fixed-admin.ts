@@ -2,7 +2,10 @@ import type { Ability } from '#domain/access/abilities.ts'
 import { mayGiveRoles } from '#domain/users/users.rules.ts'
 import { useMe } from '#web/platform/session/me.ts'
 
-/** Why the person signed in cannot make this one an admin, or somebody new where none is named; null where they can. */
+/**
+ * Returns the reason why the signed-in person cannot change this member's admin role, or grant it to somebody new; null
+ * if they can.
+ */
 export function useFixedAdmin(memberId: number | null): string | null {
   const me = useMe()
   if (!me) return null

@@ -9,7 +9,7 @@ type Known = Pick<Member, 'id' | 'full_name'>
 
 const named = (people: readonly Known[]) => people.map(({ id, full_name }) => ({ id, name: full_name }))
 
-/** People who had not accepted, or declined, are not back yet: they are asked again. */
+/** People with a pending or declined invitation are invited again. */
 function restoredSentence(names: readonly string[], invited: readonly string[]): string {
   const [name = ''] = names
   const [email] = invited

@@ -12,7 +12,7 @@ interface Sent<R extends Route> {
   sentence: string
 }
 
-/** Changes each of some members in the same way. The dialog closes when nobody was refused. */
+/** Applies the same change to several members. The dialog closes unless somebody was refused. */
 export function useMembersForm(onClose: () => void, onDone: (() => void) | undefined) {
   const { batch, run } = useBatch<Member & { name: string }>(usersApi.list)
   const send = <R extends Route>({ people, route, inputOf, sentence }: Sent<R>) => {

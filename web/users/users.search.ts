@@ -11,13 +11,13 @@ export interface UsersSearch {
   role?: MembershipRole | undefined
   state?: 'active' | 'invited' | undefined
   division?: number | undefined
-  /** Only those who were removed. */
+  /** Only removed people. */
   trashed?: true | undefined
   sort?: string | undefined
   page?: number | undefined
-  /** 1 while the dialog that invites is open. */
+  /** 1 while the invitation dialog is open. */
   invite?: 1 | undefined
-  /** The member whose roles, or whose divisions, are being changed. */
+  /** The member whose roles or divisions are being changed. */
   roles?: number | undefined
   divisions?: number | undefined
 }
@@ -55,7 +55,7 @@ export function usersQuery(search: UsersSearch): RawInputOf<(typeof usersApi)['l
   }
 }
 
-/** Search and filters; the removed ones are another list, in which nobody is active or invited. */
+/** Search and filters; removed people are a separate list, in which nobody is active or invited. */
 export function narrowingOf({ trashed }: UsersSearch): (keyof UsersSearch)[] {
   return ['search', 'role', 'division', ...(trashed ? [] : (['state'] as const))]
 }

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Changes a message, and only over the version that it showed. */
+/** Changes a message, based on the version it showed. */
 export function MessageEditDialog({ message, onClose }: Props) {
   const edit = useRecordForm({
     update: welcomeMessagesApi.update,

@@ -4,7 +4,7 @@ import { SearchLink } from '#web/platform/records/SearchLink.tsx'
 import classes from './welcome-messages.module.css'
 import type { MessagesSearch } from './welcome-messages.search.ts'
 
-/** A message's title, which leads to its form, and how the message begins. */
+/** A message's title, linked to its form, with its beginning. */
 export function MessageTitle({ message: { id, title, message } }: { message: WelcomeMessage }) {
   return (
     <div className={classes.title}>

@@ -18,7 +18,7 @@ import { welcomeTexts as texts } from './welcome-messages.texts.ts'
 
 const route = getRouteApi('/signed-in/company/admin/company/welcome-messages')
 
-/** The messages that the company has for everybody, and who has read them. */
+/** The company's messages for everybody, with the number of readers. */
 export function WelcomeMessagesPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search, go } = address

@@ -99,7 +99,7 @@ export function CompanyMenu({ company }: { company: AdministeredOrganization }) 
   )
 }
 
-/** The trash closes a company: taking it back opens one that was open. */
+/** Moves a company to the trash, which closes it. Undo restores it and opens it again if it was open. */
 function useTrashing({ id, name, is_active: wasActive }: AdministeredOrganization) {
   const remove = useSend(removeOrganization)
   const restoring = useSend(restoreOrganization)

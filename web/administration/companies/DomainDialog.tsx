@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The mail domain that a company claims, for the system administrator to confirm. */
+/** The email domain that a company claims, for the system administrator to confirm. */
 export function DomainDialog({ company, onClose }: Props) {
   const query = useQuery({
     ...asking(signOnsApi.administered, { administered_id: company.id }),

@@ -11,7 +11,7 @@ import { useFeatures } from './use-features.ts'
 interface Props {
   value: Feature[]
   onChange: (value: Feature[]) => void
-  /** It is all that a dialog has: the title says what it is, and the first switch has the focus. */
+  /** Set when the field is alone in a dialog: the title replaces its label and the first switch gets the focus. */
   isAlone?: boolean
 }
 

@@ -7,7 +7,7 @@ import { useFeatures } from './use-features.ts'
 
 interface Props {
   company: AdministeredOrganization
-  /** The number and its word, where no column head says what it counts. */
+  /** Shows the number with its noun, where no column heading names it. */
   inWords?: boolean
 }
 

@@ -12,7 +12,7 @@ import { peopleTexts as texts } from './people.texts.ts'
 
 interface Props {
   person: AdministeredUser
-  /** The list as it is now, to come back to. */
+  /** The current address of the list, to return to. */
   returnUrl: string
   onClose: () => void
 }
@@ -34,7 +34,7 @@ export function ActAsDialog({ person: { id, full_name }, returnUrl, onClose }: P
     },
     meta: { quiet: true },
   })
-  // With the session all dialogs are closed, and closing this one would go back to the list from the person's first page.
+  // Ending the session closes all dialogs; closing this one as well would leave the person's first page for the list.
   const close = () => hasBegun.current || onClose()
   return (
     <FormDialog

@@ -12,11 +12,11 @@ const look = {
 
 interface Props {
   person: AdministeredUser
-  /** On a phone: a button for a thumb, and in its place the reason why not, as nothing can be pointed at. */
+  /** The version for phones: a large button, or the reason in its place, because there is no hover. */
   inWords?: boolean
 }
 
-/** The way to act as a person, or the reason why nobody can. */
+/** The link to act as a person, or the reason why nobody can. */
 export function ActAsLink({ person, inWords = false }: Props) {
   const { id, full_name, impersonation_refused: refused } = person
   if (refused === null) {

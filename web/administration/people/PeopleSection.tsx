@@ -21,7 +21,7 @@ import { peopleTexts as texts } from './people.texts.ts'
 import { personColumns } from './person-columns.tsx'
 import { returnUrlOf } from './return-url.ts'
 
-/** All people of the installation: where they belong, and acting as one of them. */
+/** All people of the installation, with their companies and the action to act as one of them. */
 export function PeopleSection() {
   const address = useAdministrationAddress()
   const { search, go } = address

@@ -5,7 +5,7 @@ import { peopleTexts as texts } from './people.texts.ts'
 
 interface Props {
   person: AdministeredUser
-  /** Says what it is about, where no column head does. */
+  /** Adds the name of the fact, where no column heading gives it. */
   inWords?: boolean
 }
 

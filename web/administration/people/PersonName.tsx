@@ -3,7 +3,7 @@ import type { AdministeredUser } from '#domain/administration/administration.con
 import classes from './people.module.css'
 import { peopleTexts as texts } from './people.texts.ts'
 
-/** A person's name, whether they administer the installation, and whether the account is switched off. */
+/** A person's name, with marks for an administrator of the installation and a disabled account. */
 export function PersonName({
   person: { full_name, is_sysadmin, is_disabled },
 }: {

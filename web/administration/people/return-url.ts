@@ -1,6 +1,6 @@
 const LONGEST = 500
 
-/** The address to come back to, without the dialog that is open; without its filters where they are too long to keep. */
+/** Returns the address to return to, without the open dialog and without filters that are too long to keep. */
 export function returnUrlOf(href: string): string {
   const { pathname, search } = new URL(href, 'https://this.site')
   const asked = new URLSearchParams(search)

@@ -8,7 +8,7 @@ import { reportText } from './report-text.ts'
 import classes from './reports.module.css'
 import { reportsTexts as texts } from './reports.texts.ts'
 
-/** One report, whole. */
+/** The full text of one report. */
 export function ReportDialog({ report, onClose }: { report: ClientReport; onClose: () => void }) {
   const { id, description, error, app, version, user_agent, claimed_user, created_at } = report
   return (

@@ -4,7 +4,7 @@ import { SearchLink } from '#web/platform/records/SearchLink.tsx'
 import classes from './reports.module.css'
 import type { ReportsSearch } from './reports.search.ts'
 
-/** A report in its list; the first lines of it open the whole. */
+/** A report in its list; its first lines link to the full report. */
 export function ReportLink({ report: { id, description } }: { report: ClientReport }) {
   return (
     <Anchor

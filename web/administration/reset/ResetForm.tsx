@@ -11,7 +11,7 @@ interface Props {
   isUnderWay: boolean
 }
 
-/** Says what will happen, and asks for the environment's name before it does. */
+/** Describes the reset and asks for the environment's name to confirm it. */
 export function ResetForm({ environment, isUnderWay }: Props) {
   const send = useSend(administrationApi.reset, {
     inForm: true,

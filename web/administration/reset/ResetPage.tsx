@@ -14,7 +14,7 @@ import { resetTexts as texts } from './reset.texts.ts'
 
 const ASK_AGAIN_MS = 1000
 
-/** Takes the demo companies back to their beginning, where the operator allows it. */
+/** Resets the demo companies, where the operator allows it. */
 export function ResetPage() {
   const { data, error, refetch } = useReset()
   return (
@@ -34,7 +34,10 @@ export function ResetPage() {
   )
 }
 
-/** Followed while it is under way, also when somebody else asked for it; once done, nothing known of the demo holds. */
+/**
+ * Polls while a reset is under way, even if somebody else started it; afterwards all cached data of the demo is
+ * dropped.
+ */
 function useReset() {
   const client = useQueryClient()
   const query = useQuery({

@@ -16,7 +16,7 @@ interface Props {
   error?: ReactNode
 }
 
-/** A text with its preview beside it, or below it where there is no room. */
+/** A text with its preview beside it, or below it on narrow screens. */
 export function TextField({ title, help, page, value, onChange, error }: Props) {
   const id = useId()
   return (

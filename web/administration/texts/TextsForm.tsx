@@ -15,7 +15,7 @@ import { textsTexts as texts } from './texts.texts.ts'
 
 type Written = AnswerOf<typeof administrationApi.texts>
 
-/** Privacy, terms and the address for help, saved together and only where they changed. */
+/** Privacy, terms and the address for help, saved together; only changes are sent. */
 export function TextsForm({ written }: { written: Written }) {
   const client = useQueryClient()
   const [savedAt, setSavedAt] = useState<number | null>(null)

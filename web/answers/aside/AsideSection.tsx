@@ -17,11 +17,11 @@ interface Props {
   question: Question
   ticks: Ticks
   showsPrevious: boolean
-  /** The option that is chosen in the form. */
+  /** The option chosen in the form. */
   chosen: number | null
-  /** Takes over what was answered elsewhere, earlier or by others. */
+  /** Copies an answer from elsewhere into the form. */
   onUse: (answer: Content) => void
-  /** An opinion became the answer for this entity. */
+  /** Called when an opinion became the answer for this entity. */
   onAdopted: (entityId: number) => void
 }
 

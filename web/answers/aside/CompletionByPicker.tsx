@@ -6,7 +6,7 @@ import classes from './CompletionByPicker.module.css'
 
 const data = Object.entries(texts.completionBys).map(([value, label]) => ({ value, label }))
 
-/** By whose answers completion is shown, for those who choose it; for others nothing. */
+/** Chooses whose answers count as completion. Renders nothing for people who may not choose. */
 export function CompletionByPicker() {
   const { by, isOffered, choose } = useCompletionBy()
   if (!isOffered) return null

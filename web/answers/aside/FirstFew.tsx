@@ -5,7 +5,7 @@ import { asideTexts as texts } from './aside.texts.ts'
 
 const SHOWN = 3
 
-/** A list of which the rest is shown when it is asked for. */
+/** A list that shows its first items, and the rest on request. */
 export function FirstFew<Item>({ items, draw }: { items: readonly Item[]; draw: (item: Item) => ReactNode }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? items : items.slice(0, SHOWN)

@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Something that was answered elsewhere, earlier or by others, in short. */
+/** A short form of an answer from elsewhere, an earlier period or another person. */
 export function GivenListItem({ meta, answer, option, children }: Props) {
   const words = answer.not_applicable ? answer.not_applicable_reason : answer.control
   return (

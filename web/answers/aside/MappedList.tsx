@@ -15,7 +15,7 @@ import { inUse, mappedAsOurs } from './mapped.ts'
 interface Props {
   question: Question
   ticks: Ticks
-  /** The option that is chosen in the form. */
+  /** The option chosen in the form. */
   chosen: number | null
   onUse: (answer: Content) => void
 }

@@ -10,7 +10,7 @@ import classes from '../AnsweringLayout.module.css'
 interface Props {
   label: string
   side: 'left' | 'right'
-  /** As a sheet; beside the question it always is. */
+  /** True while the sheet is open. Beside the question the panel is always visible. */
   isOpen: boolean
   onClose: () => void
   children: ReactNode

@@ -33,11 +33,11 @@ export function isTheAnswer(opinion: Content, answer: Content | null): boolean {
   return answer !== null && isSameContent(opinion, answer)
 }
 
-/** Somebody who was asked and has yet to say what they think. */
+/** Somebody who was asked for an opinion and has not given it yet. */
 export interface Awaited {
   person: Person
   entities: readonly string[]
-  /** The earliest day; null when none was set. */
+  /** The earliest due date; null when there is none. */
   due: string | null
   isPastDue: boolean
 }

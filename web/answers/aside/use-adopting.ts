@@ -6,7 +6,7 @@ import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { refreshAfter } from '../saving/note-saved.ts'
 import { asideTexts as texts } from './aside.texts.ts'
 
-/** Makes an opinion the answer, unless the answer that it replaces is another one by now. */
+/** Makes an opinion the answer, unless the answer it replaces has changed in the meantime. */
 export function useAdopting(
   opinion: CollaborationAnswer,
   answer: Answer | null,

@@ -7,7 +7,7 @@ import { CallFailure } from '#web/platform/calls/call-failure.ts'
 const STAY_MS = 700
 const nobody: readonly Watcher[] = []
 
-/** Says that the person looks at the question as long as the tab is visible, and answers who else does. */
+/** Reports the person's presence at the question while the tab is visible, and returns the others. */
 export function usePresence(questionId: number, entityId: number | null): readonly Watcher[] {
   const [seen, setSeen] = useState({ questionId, watchers: nobody })
   useEffect(
@@ -44,7 +44,7 @@ function watch(
     } catch (error) {
       hasFailed = true
       if (!isStopped) onSeen(nobody)
-      // A question that is not there or not open any more will not be in ten seconds either.
+      // A question that is missing or closed will still be so in ten seconds.
       if (error instanceof CallFailure && [403, 404].includes(error.status)) stop()
     }
   }

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One answer: read, and changed where the person may. */
+/** One answer, to read and, where the person may, to change. */
 export function AnswerDialog({ answerId, isEditing = false, onClose }: Props) {
   const query = useAnswer(answerId)
   const loaded = query.data

@@ -11,7 +11,7 @@ interface Props {
   options: Question['options']
 }
 
-/** The option that was chosen, and what was written. A hidden control stays hidden. */
+/** The chosen option and the text. A hidden control stays hidden. */
 export function AnswerWords({ answer, options }: Props) {
   const option = options.find(({ id }) => id === answer.question_option_id)?.option
   const words = answer.not_applicable ? answer.not_applicable_reason : answer.control

@@ -1,6 +1,6 @@
 import { dialogTexts as texts } from './dialog.texts.ts'
 
-/** The shape of a dialog about an answer, and what it says where there is none. */
+/** The skeleton of a dialog about an answer, and its text for a missing one. */
 export const answerShape = {
   gone: texts.notFound,
   goneHelp: texts.notFoundHelp,

@@ -7,14 +7,14 @@ import { asking } from '#web/platform/calls/queries.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { frameworksQuery } from '../answer-queries.ts'
 
-/** An answer with all that its dialog shows. */
+/** An answer with everything that its dialog shows. */
 export interface LoadedAnswer<Of extends Answer = Answer> {
   answer: Of
   question: Question
   protocol: Protocol | null
 }
 
-/** One answer by its number, fresh from the server: a link to it may be old. */
+/** Loads an answer by its id, always from the server: a link to it may be old. */
 export function useAnswer(answerId: number) {
   const organization_id = useMe()?.active_organization_id ?? 0
   const answer = useQuery({
@@ -24,7 +24,7 @@ export function useAnswer(answerId: number) {
   return useLoaded(answer)
 }
 
-/** One opinion, by its path. */
+/** Loads an opinion by its path. */
 export function useOpinion(path: { entity_id: number; question_id: number; collaboration_id: number }) {
   return useLoaded(useQuery({ ...asking(collaborationAnswersApi.show, path), staleTime: 0 }))
 }

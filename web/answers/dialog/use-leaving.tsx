@@ -3,7 +3,10 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { useUnsaved } from '#web/ui/dialogs/unsaved.ts'
 import { dialogTexts as texts } from './dialog.texts.ts'
 
-/** Asks before unsaved changes are thrown away: `guarded` wraps what would do so, `question` is drawn beside the dialog. */
+/**
+ * Asks before unsaved changes are discarded: `guarded` wraps the actions that would, `question` is rendered beside the
+ * dialog.
+ */
 export function useLeaving(
   isUnsaved: boolean,
   onDiscard: () => void,
@@ -17,7 +20,7 @@ export function useLeaving(
   }
   return {
     guarded: act => () => (isUnsaved ? setLeaving(() => act) : act()),
-    // Mounted only now: a dialog that listens already would close on the very Escape that opens it.
+    // Mounted on demand: a dialog that listens earlier would close on the Escape that opens it.
     question: leaving && (
       <ConfirmDialog
         opened

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { answersTexts as texts } from '../answers.texts.ts'
 
-/** The shape of options, control and entities while they are on the way. */
+/** The skeleton of options, control and entities. */
 export function AnswerEditorSkeleton() {
   return (
     <Stack gap="xs" role="status" aria-label={texts.loadingQuestion}>

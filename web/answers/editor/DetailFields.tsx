@@ -10,7 +10,7 @@ interface Props {
   onChange: (patch: Partial<AnswerForm>) => void
 }
 
-/** The details that accompany an answer, a line of input each. */
+/** The details that accompany an answer, one field each. */
 export function DetailFields({ form, errors, onChange }: Props) {
   return details.map(field => (
     <TextInput

@@ -14,7 +14,7 @@ import classes from './HeadSection.module.css'
 
 interface Props {
   answering: Answering
-  /** Null while it is on the way. */
+  /** Null while it is loading. */
   question: Question | null
   onSheet: (sheet: 'outline' | 'guidance') => void
 }
@@ -73,7 +73,7 @@ export function HeadSection({ answering, question, onSheet }: Props) {
   )
 }
 
-/** Takes the focus when a question comes, so that it is read out and the letters reach its options. */
+/** Takes the focus when a question is shown, so that screen readers announce it and the option keys work. */
 function QuestionTitle({ question, children }: { question: Question | null; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef<number | null>(null)

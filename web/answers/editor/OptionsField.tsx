@@ -11,7 +11,7 @@ interface Props {
   error: string | undefined
 }
 
-/** The options of a question, lettered; the chosen one can be taken back. */
+/** The lettered options of a question. Choosing the selected one again clears it. */
 export const OptionsField = memo(function OptionsField({ options, chosen, onChoose, error }: Props) {
   return (
     <SymbolRadio

@@ -10,7 +10,7 @@ export interface Draft {
   ticked: [entityId: number, version: number | null][]
   /** The two people of an interview. */
   interview?: Interview
-  /** A draft of an earlier period is of no use. */
+  /** Drafts of earlier periods are discarded. */
   periodId: number
 }
 

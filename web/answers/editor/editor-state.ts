@@ -8,7 +8,7 @@ export type Ticks = ReadonlyMap<number, number | null>
 
 export interface EditorState {
   form: AnswerForm
-  /** The form without what the person changed since. */
+  /** The form before the person's changes. */
   baseline: AnswerForm
   /** The form shows an existing answer rather than the person's own. */
   isLoaded: boolean
@@ -83,7 +83,7 @@ export function editorAfter(state: EditorState, action: EditorAction): EditorSta
   }
 }
 
-/** No errors, and the same object when there were none. */
+/** Returns no errors, keeping the object when it was already empty. */
 function noneOf(errors: FieldErrors): FieldErrors {
   return Object.keys(errors).length === 0 ? errors : {}
 }
@@ -111,7 +111,7 @@ function ticked(state: EditorState, { ticks, ticked: answers, canHide }: Ticked)
   if (isDirty(state)) return next
   const shared = sharedForm(answers, canHide)
   if (shared) return { ...next, form: shared, baseline: shared, isLoaded: true, errors: {} }
-  // Another entity beside one whose answer is shown: that answer may well be meant for both.
+  // The shown answer may be meant for the newly ticked entity too.
   const isStillThere = answers.some(answer => answer && isSameForm(formOf(answer, canHide), state.form))
   if (!state.isLoaded || isStillThere) return next
   return { ...next, form: emptyForm, baseline: emptyForm, isLoaded: false, errors: {} }

@@ -17,7 +17,7 @@ export function isInterview({ interviewer, interviewee }: Interview): boolean {
   return interviewer !== null || interviewee !== null
 }
 
-/** As it is sent with every answer; nothing at all outside an interview, so that what was recorded before stays. */
+/** Returns the fields sent with every answer; none outside an interview, so that recorded names stay. */
 export function recordedWith({
   interviewer,
   interviewee,

@@ -22,7 +22,7 @@ export interface LoadedQuestion {
   protocol: Protocol
   mode: Mode
   rows: EntityRow[]
-  /** The person was asked for an opinion here, or gave one. */
+  /** True if the person was asked for an opinion here, or gave one. */
   canOpine: boolean
 }
 
@@ -36,7 +36,7 @@ export function useLoadedQuestion({ me, period, topic, questionId, wanted }: Ans
   const opinions = useQuery({ ...opinionsQuery(questionId), enabled: collaborates })
   // The editor does not wait for this: assignees are only shown beside the entities.
   const assignees = useQuery(assigneesQuery(questionId))
-  // The draft that the form begins with is sealed.
+  // The initial draft is sealed.
   const browserKey = useBrowserKey(me)
   const question = questions.data?.find(({ id }) => id === questionId)
   const protocol = frameworks.data?.data.find(({ id }) => id === topic.protocol_id)
@@ -78,7 +78,7 @@ export function useLoadedQuestion({ me, period, topic, questionId, wanted }: Ans
   }
 }
 
-/** As the address says; else the answer, unless the person was only asked what they think. */
+/** Takes the mode from the address; else answering, unless the person was only asked for an opinion. */
 function modeOf(wanted: Mode | null, rows: readonly EntityRow[], own: readonly EntityRow[]): Mode {
   if (own.length === 0) return 'answer'
   return wanted ?? (rows.some(row => row.locked === null) ? 'answer' : 'opinion')

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** The same function on every drawing, doing what the latest one would: for handlers of parts that are drawn rarely. */
+/** Returns a stable function that calls the latest handler: for memoized parts. */
 export function useStable<Args extends unknown[]>(handler: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(handler)
   latest.current = handler

@@ -11,7 +11,7 @@ import { type Review, reviewed } from './reviewed.ts'
 import { SelectByMenu } from './SelectByMenu.tsx'
 
 interface Props extends Omit<EntityListProps, 'onToggle'> {
-  /** The entity of the address, or null. */
+  /** The entity of the address, or null for all. */
   entityId: number | null
   isInvalid: boolean
   onTick: (ids: Iterable<number>) => void
@@ -110,7 +110,7 @@ export const EntitiesSection = memo(function EntitiesSection(props: Props) {
   )
 })
 
-/** Those that need an answer first, as they were when the question came: saving must not move a row. */
+/** Sorts entities that need an answer first, as of the time the question was opened: saving must not move a row. */
 function useOrder(rows: readonly EntityRow[]): readonly EntityRow[] {
   const [first] = useState(() => new Set(openRows(rows).map(row => row.id)))
   return useMemo(

@@ -12,7 +12,7 @@ export interface EntityListProps {
   rows: readonly EntityRow[]
   questionId: number
   options: Question['options']
-  /** Entities whose answer was saved here and has yet to reach the server. */
+  /** Entities whose answer was saved here and has not reached the server yet. */
   waiting: ReadonlySet<number>
   /** The form that was to be saved, while there are problems; else null, so that typing does not redraw the list. */
   form: AnswerForm | null
@@ -24,7 +24,7 @@ export interface EntityListProps {
   onToggle: (id: number, withShift: boolean) => void
 }
 
-/** The entities, a row each. */
+/** The list of entities, one row each. */
 export function EntityList({
   rows,
   questionId,
@@ -89,7 +89,7 @@ const Row = memo(function Row({ problem, form, onLetBe, onSave, ...rest }: RowPr
   )
 })
 
-/** Up and down from tick to tick. */
+/** Moves between the checkboxes with the up and down arrows. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   if (!(event.target instanceof HTMLInputElement)) return

@@ -19,11 +19,11 @@ import { type EntityRow, isAccepted } from './entity-rows.ts'
 interface Props {
   row: EntityRow
   options: Question['options']
-  /** Its answer was saved here and has yet to reach the server. */
+  /** Its answer was saved here and has not reached the server yet. */
   isWaiting: boolean
 }
 
-/** Excluded, answered and how, or what it needs. */
+/** Shows whether the entity is excluded, how it is answered, or what it still needs. */
 export function EntityState({ row, options, isWaiting }: Props) {
   const { answer, isExcluded, isLockedForAll } = row
   if (isWaiting) return <Open icon={IconCloudUp} words={texts.waiting} />

@@ -10,7 +10,7 @@ interface Props {
   onAdd: (ids: readonly number[]) => void
 }
 
-/** Adds all entities of a state, group, tag or division to those that are ticked. */
+/** Ticks all entities of a state, group, tag or division in addition. */
 export const SelectByMenu = memo(function SelectByMenu({ rows, onAdd }: Props) {
   const groups = useMemo(() => choicesOf(rows, texts.selectStates), [rows])
   return (

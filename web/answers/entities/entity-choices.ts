@@ -1,11 +1,11 @@
 import type { Named } from '#domain/platform/fields.ts'
 import { type EntityRow, isAccepted } from './entity-rows.ts'
 
-/** A way to choose several entities at once. */
+/** A choice that selects several entities at once. */
 export interface RowChoice {
   key: string
   label: string
-  /** Those that can be ticked by it. */
+  /** The entities it would tick. */
   ids: readonly number[]
 }
 
@@ -22,7 +22,7 @@ interface StateNames {
   pastDue: string
 }
 
-/** By state, group, tag and division: each with the entities that can be answered; what would choose nothing is left out. */
+/** Lists the choices by state, group, tag and division, each with its answerable entities. Empty ones are left out. */
 export function choicesOf(rows: readonly EntityRow[], names: StateNames): ChoiceGroup[] {
   const answerable = rows.filter(row => row.locked === null)
   const state = (key: keyof StateNames, fits: (row: EntityRow) => boolean): RowChoice => ({

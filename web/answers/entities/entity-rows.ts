@@ -18,17 +18,17 @@ export interface EntityRow {
   /** The current answer; in the mode for opinions, the person's own opinion. */
   answer: Answer | null
   isExcluded: boolean
-  /** The request that waits for a decision to exclude it, if one does. */
+  /** The pending request to exclude it, if any. */
   requestId: number | null
-  /** The person was asked to answer here. */
+  /** True if the person was asked to answer for it. */
   isAssigned: boolean
-  /** Everybody who is still asked to answer here, as far as the person may know. */
+  /** The people still asked to answer for it, as far as the person may see them. */
   assignees: readonly Assignment[]
-  /** The person looks after the entity: it may assign and decide there. */
+  /** True if the person manages the entity and may assign and decide for it. */
   administers: boolean
-  /** Why nobody can answer it or say what they think; null where they can. */
+  /** The reason why nobody can answer or give an opinion for it; null if they can. */
   isLockedForAll: string | null
-  /** Why it cannot be answered; null where it can. */
+  /** The reason why it cannot be answered; null if it can. */
   locked: string | null
 }
 
@@ -43,7 +43,7 @@ interface Fixture {
   excluded: string
 }
 
-/** The entities that the question is about, by name, each with its answer and whether the person may give one. */
+/** The entities of the question by name, each with its answer and whether the person may give one. */
 export function rowsOf({ userId, question, entities, answers, assignments, period, excluded }: Fixture) {
   const meta = question.completion_meta
   const inScope = new Set([...(meta?.remainingEntities ?? []), ...(meta?.answeredEntities ?? [])])
@@ -103,7 +103,7 @@ export function isAccepted(answer: Answer): boolean {
   return answer.kind === 'answer' && answer.accepted
 }
 
-/** Those that can be answered and are not yet. */
+/** Entities that can be answered and are not yet. */
 export function openRows(rows: readonly EntityRow[]): EntityRow[] {
   return rows.filter(({ answer, locked }) => !answer && !locked)
 }

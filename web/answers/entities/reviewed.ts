@@ -4,7 +4,7 @@ import { type EntityRow, isAccepted } from './entity-rows.ts'
 export const reviews = ['all', 'needs', 'accepted'] as const
 export type Review = (typeof reviews)[number]
 
-/** The rows of a review: all, those whose answer nobody has accepted yet, or those whose answer somebody has. */
+/** Filters the rows of a review: all of them, those not accepted yet, or those accepted. */
 export function reviewed(rows: readonly EntityRow[], review: Review): readonly EntityRow[] {
   if (review === 'all') return rows
   return rows.filter(
@@ -12,7 +12,7 @@ export function reviewed(rows: readonly EntityRow[], review: Review): readonly E
   )
 }
 
-/** The answers that the person may accept and nobody has accepted yet. */
+/** The answers that the person may accept and that are not accepted yet. */
 export function acceptable(rows: readonly EntityRow[]): RegularAnswer[] {
   return rows.flatMap(({ answer }) =>
     answer?.kind === 'answer' && !answer.accepted && answer.abilities.accept ? [answer] : [],

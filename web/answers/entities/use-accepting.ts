@@ -9,7 +9,7 @@ import { answersQuery } from '../answer-queries.ts'
 import { answersTexts as texts } from '../answers.texts.ts'
 import { refreshAfter } from '../saving/note-saved.ts'
 
-/** Accepts an answer or takes the acceptance back, at once, with the way back in the toast. */
+/** Accepts an answer or revokes the acceptance at once, with Undo in the toast. */
 export function useAccepting(): (answer: RegularAnswer) => void {
   const client = useQueryClient()
   const send = async (answer: RegularAnswer, accepted: boolean): Promise<void> => {

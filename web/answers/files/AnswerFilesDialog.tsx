@@ -26,7 +26,7 @@ interface Props {
 
 const shape = { gone: texts.notFound, bars: [40, 40] }
 
-/** The evidence of an answer: opened, taken along, added and removed. */
+/** The evidence of an answer, to open, download, add and remove. */
 export function AnswerFilesDialog({ answerId, onClose }: Props) {
   const organization_id = useMe()?.active_organization_id ?? 0
   const answer = useQuery(asking(answersApi.showOfOrganization, { organization_id, answer_id: answerId }))
@@ -47,7 +47,7 @@ export function AnswerFilesDialog({ answerId, onClose }: Props) {
 function Files({ answer }: { answer: RegularAnswer }) {
   const { entity_id, question_id, id: answer_id } = answer
   const path = { entity_id, question_id, answer_id }
-  // Their links are good for a quarter of an hour: older ones are of no use.
+  // The links expire after a quarter of an hour.
   const files = useQuery({ ...asking(filesApi.ofAnswer, path), staleTime: 0, refetchInterval: 14 * 60_000 })
   const frameworks = useQuery(frameworksQuery(answer.organization_id))
   const protocol = frameworks.data?.data.find(({ id }) => id === answer.protocol_id)

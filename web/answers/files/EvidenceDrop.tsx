@@ -5,7 +5,7 @@ import { filesTexts as texts } from './files.texts.ts'
 import type { Refused } from './staged.ts'
 
 interface Props {
-  /** The framework's own words for it. */
+  /** The framework's description of the expected evidence. */
   label: string
   /** The text beside the button. */
   words: string
@@ -13,7 +13,7 @@ interface Props {
   onFiles: (files: File[]) => void
 }
 
-/** Takes files that may be evidence, and says of those that may not why. */
+/** Accepts files as evidence and reports why others are refused. */
 export function EvidenceDrop({ label, words, refused, onFiles }: Props) {
   return (
     <>

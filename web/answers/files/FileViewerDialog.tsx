@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One file of an answer: pictures and PDF in place, anything else to take along. */
+/** One file of an answer: images and PDFs are shown in place, others can be downloaded. */
 export function FileViewerDialog({ answerId, fileId, onClose }: Props) {
   const organization_id = useMe()?.active_organization_id ?? 0
   const answer = useQuery(asking(answersApi.showOfOrganization, { organization_id, answer_id: answerId }))
@@ -55,7 +55,7 @@ function Shown({ file: { name, extension, temp_link } }: { file: StoredFile }) {
     <>
       <p className={classes.expire}>{texts.expire}</p>
       {kind === 'image' && <img className={classes.picture} src={temp_link} alt={name} />}
-      {/* Not by Tab: keys that are pressed in the browser's viewer, Escape too, never reach the page. */}
+      {/* Not reachable by Tab: the browser's viewer swallows all keys, including Escape. */}
       {kind === 'pdf' && <iframe className={classes.page} src={temp_link} title={name} tabIndex={-1} />}
       {kind === null && <p className={classes.none}>{texts.notShown}</p>}
       {kind !== null && (

@@ -8,13 +8,13 @@ import { filesTexts as texts } from './files.texts.ts'
 import { type Refused, stage } from './staged.ts'
 
 interface Props {
-  /** The framework's own words for it. */
+  /** The framework's description of the expected evidence. */
   label: string
   files: readonly File[]
   onChange: (files: File[]) => void
 }
 
-/** Files that are attached to the answers once these are saved. */
+/** The files to attach to the answers once these are saved. */
 export function FilesField({ label, files, onChange }: Props) {
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const add = (added: File[]) => {

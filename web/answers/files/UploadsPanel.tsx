@@ -100,7 +100,7 @@ function UploadListItem({ upload: { id, file, state, sent, reason } }: { upload:
   )
 }
 
-/** Closing the tab would end what is under way: the browser asks first. */
+/** Closing the tab would abort uploads, so the browser asks first. */
 function useLeaveWarning(isBusy: boolean): void {
   useUnsaved(isBusy)
   useEffect(() => {

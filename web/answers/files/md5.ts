@@ -2,7 +2,7 @@ import SparkMD5 from 'spark-md5'
 
 const PIECE_BYTES = 2 * 1024 * 1024
 
-/** The MD5 of a file in hexadecimal, read piece by piece; rejects with the signal's reason when it is cancelled. */
+/** Computes the MD5 of a file in hexadecimal, piece by piece; rejects with the signal's reason when cancelled. */
 export async function md5Of(file: Blob, signal: AbortSignal): Promise<string> {
   const hash = new SparkMD5.ArrayBuffer()
   for (let from = 0; from < file.size; from += PIECE_BYTES) {

@@ -8,7 +8,7 @@ import { fetchWithProgress, type OnProgress } from '#web/platform/calls/upload.t
 import { filesTexts as texts } from './files.texts.ts'
 import type { Sending, Wanted } from './upload-queue.ts'
 
-/** Announces the file, sends it where the answer says, and confirms it. */
+/** Announces the file, sends it to the returned address, and confirms it. */
 export async function sendFile(wanted: Wanted, { signal, onState, onSent }: Sending): Promise<void> {
   try {
     onState('reading')
@@ -36,7 +36,7 @@ function aboutOf({ file, questionId, answerIds }: Wanted) {
   }
 }
 
-/** The form goes to the store, which may be another site: it knows nothing of the sign-in. */
+/** Sends the form to the store without credentials, as it may be another site. */
 async function post(
   { action, inputs }: Presign,
   file: File,

@@ -14,7 +14,7 @@ export interface Upload extends Wanted {
   state: UploadState
   /** Share of the bytes that have gone out, 0 to 1. */
   sent: number
-  /** Why it failed. */
+  /** The reason of the failure. */
   reason: string | null
 }
 
@@ -28,8 +28,8 @@ export interface Sending {
 export type SendFile = (wanted: Wanted, sending: Sending) => Promise<void>
 
 /**
- * Uploads files, two at a time, in the order in which they came. It outlives the page that added them; what failed stays
- * until it is tried again or cancelled.
+ * Uploads files in order, two at a time. It outlives the page that added them; failed uploads stay until they are
+ * retried or cancelled.
  */
 export function uploadQueue(send: SendFile, onDone: (upload: Upload) => void = () => undefined) {
   let uploads: readonly Upload[] = []
@@ -92,7 +92,7 @@ export function uploadQueue(send: SendFile, onDone: (upload: Upload) => void = (
       become(uploads.filter(each => each.id !== id))
       next()
     },
-    /** Takes away what is done. */
+    /** Removes finished uploads. */
     clear(): void {
       become(uploads.filter(({ state }) => state !== 'done'))
     },

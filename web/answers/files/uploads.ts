@@ -20,7 +20,7 @@ export function useUploading(answerId: number): boolean {
   )
 }
 
-/** Tells of each file that has arrived, until the returned function is called. */
+/** Reports each file that has arrived, until the returned function is called. */
 export function onArrival(arrival: (upload: Upload) => void): () => void {
   arrivals.add(arrival)
   return () => arrivals.delete(arrival)

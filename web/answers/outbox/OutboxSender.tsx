@@ -21,8 +21,8 @@ import { useOutbox, usePendingSaves } from './use-outbox.ts'
 const AGAIN_MS = 15_000
 
 /**
- * Sends what waits as soon as the server answers again; what it then refuses becomes a draft of its question. Asks what
- * becomes of it before the person logs off.
+ * Sends pending saves as soon as the server responds again; refused ones become drafts of their question. Asks about
+ * them before sign-out.
  */
 export function OutboxSender() {
   const me = useMe()
@@ -80,7 +80,10 @@ function Sender({ me, organizationId }: { me: CurrentUser; organizationId: numbe
 
 type OnSaved = (pendingSave: PendingSave, saved: Parameters<typeof noteSaved>[2]) => void
 
-/** One tab at a time: two would each be told that the other was first. Without TLS there are no locks, and each goes. */
+/**
+ * One tab at a time: two would each be told that the other was first. Without TLS there are no locks, so each tab
+ * sends.
+ */
 async function sendAll(outbox: Outbox, whose: Whose, onSaved: OnSaved): Promise<void> {
   const once = () => sendEach(outbox, whose, onSaved)
   await ('locks' in navigator ? navigator.locks.request(outbox.key, once) : once())

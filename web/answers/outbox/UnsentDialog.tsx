@@ -6,12 +6,12 @@ import { outboxTexts as texts } from './outbox.texts.ts'
 
 interface Props {
   count: number
-  /** Tries once; answers how many are left. */
+  /** Tries once; returns how many are left. */
   onSend: () => Promise<number>
   onClose: () => void
 }
 
-/** Before a log-off with answers that have yet to reach the server: offers to send them first. */
+/** Shown before sign-out while answers are unsent: offers to send them first. */
 export function UnsentDialog({ count, onSend, onClose }: Props) {
   const [state, setState] = useState<'asking' | 'sending' | 'failed'>('asking')
   const send = async () => {

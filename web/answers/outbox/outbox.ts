@@ -3,14 +3,14 @@ import type { Whose } from '#web/platform/session/clear-work.ts'
 import type { TextStore } from '#web/platform/session/sealed-store.ts'
 import type { Saving } from '../saving/send-answers.ts'
 
-/** Answers to one question that were saved here and have yet to reach the server. */
+/** Answers to one question that were saved here and have not reached the server yet. */
 export interface PendingSave extends Saving {
   items: GivenAnswer[]
 }
 
 const NAME = 'outbox'
 
-/** Keeps what could not be sent, through closing the browser too: one for each person and company. */
+/** Stores unsent answers for each person and company, even when the browser is closed. */
 export function outboxIn(storeOf: (whose: Whose) => TextStore, whose: Whose) {
   const key = `assay.outbox.${whose.userId}.${whose.organizationId}`
   const store = () => storeOf(whose)
@@ -29,7 +29,7 @@ export function outboxIn(storeOf: (whose: Whose) => TextStore, whose: Whose) {
     for (const listener of listeners) listener()
   }
   return {
-    /** Names the lock under which it is sent: one tab at a time. */
+    /** Returns the name of the lock for sending: one tab at a time. */
     key,
     pendingSaves,
     /** Adds a pending save. It replaces earlier ones for the same entities. */
@@ -40,7 +40,7 @@ export function outboxIn(storeOf: (whose: Whose) => TextStore, whose: Whose) {
       )
       write([...others, pendingSave].filter(({ items }) => items.length > 0))
     },
-    /** These have reached the server, or were refused by it. */
+    /** Removes saves that have reached the server or were refused by it. */
     settle(pendingSave: PendingSave, entityIds: readonly number[]): void {
       const gone = new Set(entityIds)
       write(

@@ -4,7 +4,7 @@ import { type Outbox, outboxIn, type PendingSave } from './outbox.ts'
 
 const opened = new Map<string, Outbox>()
 
-/** The outbox of a person in a company; the same one wherever it is asked for on this page. */
+/** Returns the outbox of a person in a company, one instance per page. */
 export function useOutbox(userId: number, organizationId: number): Outbox {
   return useMemo(() => {
     const outbox = outboxIn(workStore, { userId, organizationId })

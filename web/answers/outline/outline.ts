@@ -1,6 +1,6 @@
 import type { Topic } from '#domain/questions/questions.contract.ts'
 
-/** A chosen topic with those of its questions that were chosen. */
+/** A chosen topic with its chosen questions. */
 export interface OutlineTopic {
   topic: Topic
   questionIds: readonly number[]
@@ -28,14 +28,14 @@ export function outlineOf(topics: readonly Topic[], chosen: readonly number[]): 
   })
 }
 
-/** Every question of the outline in the order in which it is answered. */
+/** Lists every question of the outline in answering order. */
 export function stepsOf(outline: readonly OutlineTopic[]): Step[] {
   return outline.flatMap(({ topic, questionIds }) =>
     questionIds.map(questionId => ({ topicId: topic.id, questionId })),
   )
 }
 
-/** The questions before and after, and which one of how many this is, from 1. */
+/** Returns the previous and next question, and the position of this one, from 1. */
 export function positionIn(steps: readonly Step[], questionId: number) {
   const index = steps.findIndex(step => step.questionId === questionId)
   return {

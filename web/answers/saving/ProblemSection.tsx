@@ -24,7 +24,7 @@ interface Props {
   onSave: (only: Ticks) => Promise<unknown>
 }
 
-/** Why the answer of one entity was not saved, and what to do about it. */
+/** Explains why the answer of one entity was not saved, and how to proceed. */
 export function ProblemSection({ row, options, problem, form, onLetBe, onSave }: Props) {
   const { id, name } = row
   if (problem.kind !== 'conflict') {

@@ -2,7 +2,7 @@ import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import type { FieldErrors } from '#domain/platform/failure.ts'
 import { CallFailure } from '#web/platform/calls/call-failure.ts'
 
-/** Why an entity's answer was not saved. */
+/** The reason why an entity's answer was not saved. */
 export type Problem =
   | { kind: 'refused'; fields: FieldErrors }
   /** Somebody else saved in the meantime; null: the answer was deleted. */

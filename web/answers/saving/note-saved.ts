@@ -8,7 +8,7 @@ import { invalidate } from '#web/platform/calls/queries.ts'
 import { answersQuery, opinionsQuery, questionsQuery, topicsQuery } from '../answer-queries.ts'
 import type { Saving } from './send-answers.ts'
 
-/** Shows saved answers at once wherever this page shows them; the server is asked afterwards by `refreshAfter`. */
+/** Shows saved answers at once wherever the page shows them; `refreshAfter` refetches them later. */
 export function noteSaved(
   client: QueryClient,
   { topic, question, mode }: Saving,
@@ -84,7 +84,9 @@ export function completionAfter(meta: CompletionMeta, answered: ReadonlySet<numb
   }
 }
 
-/** Asks again for what saving changed. Entities count their answers, but that costs the most and nobody looks now. */
+/**
+ * Refetches the data that saving changed. Entities also count answers, but that query is expensive and not visible now.
+ */
 export async function refreshAfter(client: QueryClient): Promise<void> {
   const isOfEntities = (path: unknown) => path === entitiesApi.list.path
   await Promise.all([

@@ -8,7 +8,7 @@ export interface Change {
   before: Answer | null
   /** The saved answer is already identical. */
   isSame: boolean
-  /** Saving takes its acceptance back. */
+  /** True if saving revokes its acceptance. */
   losesAcceptance: boolean
 }
 

@@ -8,7 +8,7 @@ import type { Question, Topic } from '#domain/questions/questions.contract.ts'
 import { call } from '#web/platform/calls/call.ts'
 import { type Sent, sendInBatches } from './send-in-batches.ts'
 
-/** The answer that counts, or one's own opinion beside it. */
+/** The answer that counts, or the person's own opinion beside it. */
 export type Mode = 'answer' | 'opinion'
 
 /** The question being answered. */

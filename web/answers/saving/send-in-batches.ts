@@ -10,9 +10,9 @@ interface Batching<Item, Saved> {
   items: readonly Item[]
   /** The number of answers in one batch. */
   size: number
-  /** Saves all of them or throws; answers what was saved, in order. */
+  /** Saves all of them or throws; resolves to the saved ones, in order. */
   send: (batch: readonly Item[]) => Promise<readonly Saved[]>
-  /** After every call: what it settled, and how many of all are settled, well or not. */
+  /** Called after every batch with its result and the number settled so far, successful or not. */
   onSettled?: (settled: Sent<Item, Saved>, done: number, total: number) => void
 }
 
@@ -58,7 +58,7 @@ async function attempt<Item, Saved>(
       const problem = aside.size === 0 ? failed(error) : aside.get(index)
       return problem ? [{ item, problem }] : []
     })
-    // A refusal that names nobody of the batch counts against all of it, or it would be sent for ever.
+    // A refusal that names no item counts against the whole batch, or it would be resent forever.
     if (problems.length === 0) {
       return {
         settled: { saved: [], problems: batch.map(item => ({ item, problem: failed(error) })) },

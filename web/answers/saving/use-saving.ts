@@ -18,7 +18,7 @@ export interface Progress {
 export interface Outcome {
   saved: Answer[]
   problems: Map<number, Problem>
-  /** No answer came for these: they are sent when the connection is back. */
+  /** These got no response and are sent when the connection is back. */
   waiting: number[]
 }
 
@@ -29,7 +29,7 @@ interface Place extends Saving {
   outbox: Outbox
 }
 
-/** Saves the form for entities in batches; the page shows each batch as soon as it is in. */
+/** Saves the form for entities in batches; the page shows each batch as soon as it is saved. */
 export function useSaving({ topic, question, mode, periodId, canHide, interview, outbox }: Place) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -65,7 +65,7 @@ export function useSaving({ topic, question, mode, periodId, canHide, interview,
   return { save, progress }
 }
 
-/** A conflict with what is the very same answer is none: an earlier attempt got through and its reply did not. */
+/** A conflict with an identical answer is none: an earlier attempt succeeded and its response was lost. */
 export function outcomeOf(sent: Sent<GivenAnswer, Answer>, form: AnswerForm, canHide: boolean): Outcome {
   const outcome: Outcome = { saved: sent.saved.map(({ saved }) => saved), problems: new Map(), waiting: [] }
   for (const { item, problem } of sent.problems) {

@@ -10,7 +10,7 @@ import { noteUndone, refreshAfter } from './note-saved.ts'
 import type { Saving } from './send-answers.ts'
 import { sendInBatches } from './send-in-batches.ts'
 
-/** The last save, as long as it can be taken back. */
+/** The last save, while it can be undone. */
 export interface LastSave extends Saving {
   answers: readonly RegularAnswer[]
 }

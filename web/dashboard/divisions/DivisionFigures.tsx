@@ -9,7 +9,7 @@ interface Props {
   row: DivisionRow
 }
 
-/** To the dashboard of the division, which is entered on the way. */
+/** A link to the division's dashboard, which enters the division. */
 export function DivisionCoverageLink({ row }: Props) {
   const { id, name } = row.division
   if (row.in_scope === 0) return <span className={classes.quiet}>–</span>
@@ -27,7 +27,7 @@ export function DivisionCoverageLink({ row }: Props) {
   )
 }
 
-/** To what is overdue in the division, which is entered on the way. */
+/** A link to the division's overdue work, which enters the division. */
 export function DivisionOverdueLink({ row }: Props) {
   const count = formatNumber(row.overdue_assignments)
   if (row.overdue_assignments === 0) return <span className={classes.quiet}>{count}</span>

@@ -14,7 +14,7 @@ import type { DivisionRow } from './division-rows.ts'
 
 export interface Choice {
   activeId: number | null
-  /** The one that is being entered, null for all; undefined when none is. */
+  /** The division being entered, null for all of them; undefined when none is. */
   entering: number | null | undefined
   enter: (division: { id: number; name: string } | null) => void
 }

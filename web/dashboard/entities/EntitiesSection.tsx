@@ -14,11 +14,11 @@ import { EntityCard } from './EntityCard.tsx'
 import { entityColumns } from './entity-columns.tsx'
 import { type EntityRow, entityRowsOf } from './entity-rows.ts'
 
-/** The table draws only what is in view; cards are all drawn, so that more of them than this come page by page. */
+/** The table renders only the rows in view. Cards are all rendered, so more of them than this are paged. */
 const MOST_CARDS = 200
 const PER_PAGE = 25
 
-/** The entities beside each other, all of them, searched and sorted here. */
+/** All entities for comparison, searched and sorted in the browser. */
 export function EntitiesSection({ data, search, onChange }: DashboardPart) {
   const { period, sort } = search
   const rows = useMemo(

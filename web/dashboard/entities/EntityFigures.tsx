@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** To the entity's questions; of an assessment that is not answered now, to its figures. */
+/** A link to the entity's questions, or to its figures if the assessment cannot be answered now. */
 export function CoverageLink({ row, period }: Props) {
   const { id, name } = row.entity
   const label = texts.coverageOf(name)
@@ -37,7 +37,7 @@ export function CoverageLink({ row, period }: Props) {
   )
 }
 
-/** To the answers behind the figure. */
+/** A link to the answers behind the figure. */
 export function EntityRiskLink({ row, period, children }: Props) {
   if (row.risk === null) return children
   const { id, name } = row.entity
@@ -53,7 +53,7 @@ export function EntityRiskLink({ row, period, children }: Props) {
   )
 }
 
-/** To what is overdue of the entity. */
+/** A link to the entity's overdue work. */
 export function OverdueLink({ row, children }: Omit<Props, 'period'>) {
   const overdue = row.overdue_assignments
   if (overdue === 0) return <span className={classes.quiet}>{children}</span>

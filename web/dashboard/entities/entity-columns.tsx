@@ -10,7 +10,7 @@ import type { EntityRow } from './entity-rows.ts'
 
 const column = columnsOf<EntityRow>()
 
-/** The figures of an entity, each leading to what it counts in the period that is shown. */
+/** The figures of an entity; each links to what it counts in the period shown. */
 export function entityColumns(period: number | undefined): Columns<EntityRow> {
   return [
     column.accessor('entity.name', {

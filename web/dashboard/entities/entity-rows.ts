@@ -3,7 +3,7 @@ import { type EntitySort, sortIn } from '../dashboard.search.ts'
 
 export type EntityRow = Dashboard['entities'][number] & { id: number }
 
-/** The entities that the search leaves, in the order asked for; else as they came, the highest risk first. */
+/** Filters the entities by the search and sorts them as requested, by default the highest risk first. */
 export function entityRowsOf(
   entities: Dashboard['entities'],
   { search = '', sort }: { search?: string | undefined; sort?: string | undefined },

@@ -2,7 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { dashboardTexts as texts } from '../dashboard.texts.ts'
 
-/** The list that a figure counted has become empty. */
+/** Shown when the list behind a figure has become empty. */
 export function ListEmpty() {
   return <Empty icon={IconCircleCheck} title={texts.emptyList} help={texts.emptyListHelp} />
 }

@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Gives the chosen entities a framework, with the profile that rates their answers. */
+/** Assigns a framework to the chosen entities, with the risk profile that rates their answers. */
 export function EntityAssignDialog({ ids, onClose, onDone }: Props) {
   const frameworks = useFrameworks().data ?? []
   const named = useEntityNames()

@@ -17,7 +17,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Asks, then moves the chosen entities to the trash; says which could not be, and offers Undo for the rest. */
+/** Asks for confirmation, moves the chosen entities to the trash, reports refusals, and offers Undo for the rest. */
 export function EntityBulkTrash({ ids, onClose, onDone }: Props) {
   const { batch, run } = useBatch(entityAnswers)
   const { restore } = useBulkRestore()

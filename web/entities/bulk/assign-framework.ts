@@ -2,7 +2,7 @@ import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { call } from '#web/platform/calls/call.ts'
 import { changeOf, type FrameworkChoice, valuesOf } from '../fields/entity-values.ts'
 
-/** Adds a framework to those an entity uses. One that it uses already keeps its profile unless `changes` is set. */
+/** Adds a framework to those of an entity. A framework already in use keeps its profile unless `changes` is set. */
 export async function assignFramework(entityId: number, choice: FrameworkChoice, changes: boolean) {
   const entity = await call(entitiesApi.show, { entity_id: entityId })
   const { protocols } = valuesOf(entity)

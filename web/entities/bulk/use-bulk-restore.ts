@@ -6,7 +6,7 @@ import { entitiesTexts as texts } from '../entities.texts.ts'
 import { entityAnswers } from '../fields/choices.ts'
 import { useEntityNames } from '../use-entity-names.ts'
 
-/** Takes many entities back from the trash, and says which could not be. */
+/** Restores many entities from the trash and reports refusals. */
 export function useBulkRestore() {
   const { batch, run } = useBatch(entityAnswers)
   const named = useEntityNames()

@@ -11,7 +11,7 @@ interface Props {
   error?: string | null
 }
 
-/** The divisions that an entity belongs to, of those that the person sees. */
+/** The divisions of an entity, as far as the person may see them. */
 export function DivisionsField({ divisions, value, onChange, error }: Props) {
   return (
     <MultiSelect

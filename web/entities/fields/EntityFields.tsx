@@ -21,7 +21,7 @@ interface Props {
   manager?: { id: number; full_name: string; email: string } | null
 }
 
-/** The fields of an entity, the same for a new one and for one that changes. */
+/** The fields of an entity, for new and existing ones. */
 export function EntityFields({ form, tags, manager = null }: Props) {
   const me = useMe()
   return (
@@ -88,7 +88,7 @@ export function EntityFields({ form, tags, manager = null }: Props) {
   )
 }
 
-/** The first sentence at a path or below it. */
+/** Returns the first error at a path or below it. */
 function errorAt(errors: Record<string, unknown>, path: string): string | null {
   const at = Object.keys(errors).find(each => each === path || each.startsWith(`${path}.`))
   return at === undefined ? null : String(errors[at])

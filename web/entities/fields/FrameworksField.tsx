@@ -87,7 +87,7 @@ function Choice({ framework, choice, onChange }: ChoiceProps) {
   )
 }
 
-/** The oldest profile, usually the one that the adoption made. */
+/** The oldest profile, usually the one created with the adoption. */
 export function firstOf({ risk_profiles }: Pick<Protocol, 'risk_profiles'>): number | null {
   const [oldest] = risk_profiles.map(({ id }) => id).sort((one, other) => one - other)
   return oldest ?? null

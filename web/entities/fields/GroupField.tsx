@@ -14,7 +14,7 @@ interface Props {
   error?: string | null
 }
 
-/** Chooses the group of an entity; a name that no group has makes one. */
+/** Chooses the group of an entity; a new name creates one. */
 export function GroupField({ value, onChange, error }: Props) {
   const [text, setText] = useState('')
   const groups = useGroups().data ?? []

@@ -11,7 +11,7 @@ interface Person {
 interface Props {
   value: number | null
   onChange: (id: number | null) => void
-  /** Shown even if no longer among those who can be chosen. */
+  /** Shown even if they can no longer be chosen. */
   current?: Person | null
   error?: string | null
 }
@@ -21,7 +21,7 @@ export function ManagerField({ value, onChange, current = null, error }: Props) 
   const managers: Person[] = useManagers()
   const people = current && !managers.some(({ id }) => id === current.id) ? [current, ...managers] : managers
   const emails = new Map(people.map(({ id, email }) => [String(id), email]))
-  // Options carry no e-mail address, so the search looks it up.
+  // The options lack email addresses, so the search finds them.
   const search: OptionsFilter = ({ options, search }) =>
     options.filter(
       option =>

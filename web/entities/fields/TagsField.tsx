@@ -9,12 +9,12 @@ const MAX_LENGTH = 60
 interface Props {
   value: string[]
   onChange: (tags: string[]) => void
-  /** The tags that exist, to be suggested. */
+  /** The existing tags, as suggestions. */
   known: readonly Named[]
   error?: string | null
 }
 
-/** The tags of an entity by name. Names hold spaces, so Enter and the comma separate them. */
+/** The tags of an entity by name. Names contain spaces, so Enter and the comma separate them. */
 export function TagsField({ value, onChange, known, error }: Props) {
   const mayCreate = useCan()('company:change')
   const names = known.map(({ name }) => name)

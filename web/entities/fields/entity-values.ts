@@ -8,7 +8,7 @@ export interface FrameworkChoice {
   risk_profile_id: number | null
 }
 
-/** An entity as its form holds it. Tags go by name: those that are new have no id yet. */
+/** An entity as its form holds it. Tags go by name, because new ones have no id yet. */
 export type EntityValues = Details & {
   name: string
   description: string

@@ -7,7 +7,7 @@ import { entitiesTexts as texts } from '../entities.texts.ts'
 import { entityAnswers } from './choices.ts'
 import { hasNewTags } from './entity-values.ts'
 
-/** After an entity is saved: makes the tags that do not exist yet. Does nothing when all do. */
+/** Creates the tags that do not exist yet after an entity is saved. Does nothing if all exist. */
 export function useNewTags(known: readonly Named[]) {
   const setTags = useSend(entitiesApi.setTags, { quiet: true, invalidates: entityAnswers })
   return (entity: Entity, tags: string[]) => {

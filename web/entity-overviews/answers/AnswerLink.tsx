@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** To answering topics for an entity, beginning an answering session. */
+/** A link that starts answering topics for an entity. */
 export function AnswerLink({ topicIds, entityId, className, label, children }: Props) {
   const { begin } = useAnswering()
   const place = answeringOf(topicIds, entityId)

@@ -13,7 +13,7 @@ interface Props {
   answer: RegularAnswer
 }
 
-/** The question, opening what was answered to it, with the beginning of the control. */
+/** The question, linked to its answer, with the beginning of the control. */
 export function AnsweredQuestion({ answer }: Props) {
   const { open } = useDialogs()
   const { id, question, control, not_applicable, not_applicable_reason } = answer
@@ -30,7 +30,7 @@ export function AnsweredQuestion({ answer }: Props) {
   )
 }
 
-/** The chosen option in words. All questions of the entity come in one call, which every row shares. */
+/** The text of the chosen option. One call, shared by all rows, loads the questions of the entity. */
 export function ChosenOption({ answer }: Props) {
   const questions = useQuery({
     ...askingAll(questionsApi.list, {

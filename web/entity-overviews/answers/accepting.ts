@@ -5,7 +5,7 @@ export function regular(answer: Answer): answer is RegularAnswer {
   return answer.kind === 'answer'
 }
 
-/** Those that would change, as the server wants them: what is accepted already needs no acceptance. */
+/** Returns the answers that would change, as the server expects them: accepted ones need no acceptance. */
 export function changing(
   answers: readonly Pick<RegularAnswer, 'id' | 'version' | 'accepted'>[],
   accepted: boolean,
@@ -13,7 +13,7 @@ export function changing(
   return answers.filter(answer => answer.accepted !== accepted).map(({ id, version }) => ({ id, version }))
 }
 
-/** In parts of at most so many. */
+/** Splits a list into parts of a maximum size. */
 export function parted<Each>(all: readonly Each[], most: number): Each[][] {
   return Array.from({ length: Math.ceil(all.length / most) }, (_, index) =>
     all.slice(index * most, (index + 1) * most),

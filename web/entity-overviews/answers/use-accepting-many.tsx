@@ -14,7 +14,7 @@ import { changing, parted } from './accepting.ts'
 
 const AT_ONCE = 100
 
-/** Accepts answers or takes acceptances back, with the way back in the toast; what was refused is named with its reason. */
+/** Accepts answers or revokes acceptances, with Undo in the toast; refusals are named with their reason. */
 export function useAcceptingMany() {
   const client = useQueryClient()
   const [isPending, setPending] = useState(false)

@@ -81,7 +81,7 @@ function WorkLink({ work, overview }: { work: Work; overview: EntityOverview }) 
   )
 }
 
-/** The list that a count counts; null where it is none of this page, or not open to the person. */
+/** Returns the list behind a count; null if this page has none or the person may not open it. */
 function usePlaceOf(work: Work, search: OverviewSearch): OverviewSearch | null {
   const can = useCan()
   if (work === 'needs_answer') return null

@@ -9,7 +9,7 @@ import { QuestionWords } from '../assignments/AssignmentParts.tsx'
 import classes from '../entity-overviews.module.css'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
 
-/** Requests to exclude a question that nobody has decided on; nothing where there are none. */
+/** Pending requests to exclude a question. Renders nothing without any. */
 export function RequestsSection({ overview }: { overview: EntityOverview }) {
   const { open } = useDialogs()
   const requests = useQuery({

@@ -17,7 +17,7 @@ import { myEntityColumns } from './my-entity-columns.tsx'
 const route = getRouteApi('/signed-in/company/entities/{-$entityId}')
 const withoutRisk = ['risk']
 
-/** The entities that the person looks after, each leading to its overview. */
+/** The entities that the person manages; each links to its overview. */
 export function MyEntitiesPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search } = address

@@ -10,7 +10,7 @@ import { faqsTexts as texts } from './faqs.texts.ts'
 
 interface Props {
   form: UseFormReturnType<FaqValues>
-  /** Those that there are. */
+  /** The existing topics. */
   topics: string[]
 }
 

@@ -7,7 +7,7 @@ import classes from './faqs.module.css'
 import type { FaqsSearch } from './faqs.search.ts'
 import { faqsTexts as texts } from './faqs.texts.ts'
 
-/** A question of the knowledge base where it is written. */
+/** A question in the administration of the knowledge base. */
 export function FaqListItem({ faq }: { faq: FrequentlyAskedQuestion }) {
   const { id, question, display_order, video_url, updated_at, deleted_at } = faq
   return (

@@ -21,7 +21,7 @@ import classes from './faqs.module.css'
 import { faqsTexts as texts } from './faqs.texts.ts'
 import { useFaqsAddress } from './use-faqs-address.ts'
 
-/** The knowledge base where it is written. */
+/** The administration of the knowledge base. */
 export function FaqsPage() {
   const address = useFaqsAddress()
   const { search, go } = address

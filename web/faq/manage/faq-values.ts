@@ -19,7 +19,7 @@ export function valuesOf(faq: FrequentlyAskedQuestion): FaqValues {
   return { question, answer, topic, video_url: video_url ?? '', display_order }
 }
 
-/** A new one comes after all others. */
+/** A new question is added at the end. */
 export function newValues(all: readonly FrequentlyAskedQuestion[]): FaqValues {
   const last = Math.max(0, ...all.map(({ display_order }) => display_order))
   const display_order = Math.min(last + STEP, LAST)

@@ -11,7 +11,7 @@ import { askAvailability, sendWaiting, useAvailability } from './availability.ts
 
 const ASK_MS = 3000
 
-/** Over everything while the service is in maintenance, above everything while it cannot be reached; both vanish by themselves. */
+/** A notice during maintenance or while the server is unreachable; it disappears by itself. */
 export function AvailabilityNotice() {
   const availability = useAvailability()
   useAskUntilUp(availability !== 'up')

@@ -9,7 +9,7 @@ import { onNewVersion, rememberVersions } from './app-version.ts'
 
 const SECONDS = 99
 
-/** Tells when the server begins to run another version; answers how to stop. */
+/** Reports a new version of the server; returns a function that stops it. */
 export function watchForNewVersions(): () => void {
   return onNewVersion(({ isKnown }) =>
     toastNote(<Offer reloadsItself={!isKnown} />, {
@@ -65,7 +65,7 @@ function useIsUnsaved(): () => boolean {
   return isUnsaved
 }
 
-/** At most once for each version, which the tab remembers. */
+/** Shown at most once for each version; the tab remembers it. */
 function reload(): void {
   if (rememberVersions()) location.reload()
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page as it begins after each load of the same tab. */
+/** A page after a reload of the same tab. */
 async function aPage() {
   vi.resetModules()
   const page = await import('./app-version.ts')

@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 export interface NewVersion {
   version: string
-  /** This tab has met it before and was loaded again since: two versions answer side by side, or the reload came too early. */
+  /**
+   * This tab has already reloaded for this version: two versions respond side by side, or the reload came too early.
+   */
   isKnown: boolean
 }
 
@@ -12,10 +14,10 @@ const MOST = 20
 let current: string | null = null
 const met = new Set<string>()
 const listeners = new Set<(news: NewVersion) => void>()
-/** The latest news, kept for a listener that comes later: a page's first calls are answered before it is drawn. */
+/** The latest news, kept for later listeners: a page's first calls return before it renders. */
 let latest: NewVersion | null = null
 
-/** Notes after every answer which version the server runs. The first is the one that these pages came with. */
+/** Records the server's version after every response. The first is the one that these pages came with. */
 export function noteVersion(version: string | null): void {
   if (!version || version === current) return
   const isFirst = current === null
@@ -62,7 +64,7 @@ function subscribe(reread: () => void): () => void {
   return () => rereads.delete(reread)
 }
 
-/** Null: this browser remembers nothing. */
+/** Null if this browser stores nothing. */
 function rememberedVersions(): string[] | null {
   try {
     const versions: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** `maintenance`: the server says 503; `unreachable`: no answer comes; `up`: it answered. */
+/** `maintenance`: the server responds 503; `unreachable`: no response; `up`: any other response. */
 export type Availability = 'up' | 'maintenance' | 'unreachable'
 
 let now: Availability = 'up'
@@ -11,8 +11,8 @@ const listeners = new Set<() => void>()
 const waiting = new Set<() => void>()
 
 /**
- * Notes after every call how it was answered: a status, or 0 for no answer at all. A 503 may be of that one call, such as an
- * upload for which there is no room: whether the service as a whole is away, `/ready` says.
+ * Records the outcome of every call: a status, or 0 without a response. A 503 may concern a single call, such as an
+ * upload without room, so `/ready` decides whether the service as a whole is down.
  */
 export function noteAvailability(status: number): void {
   if (status === 503) return void askAvailability()
@@ -20,7 +20,7 @@ export function noteAvailability(status: number): void {
   become(status === 0 ? 'unreachable' : 'up')
 }
 
-/** Asks the server whether it is ready to answer calls; those who ask at the same time share one question. */
+/** Asks the server whether it is ready. Concurrent callers share one request. */
 export function askAvailability(): Promise<Availability> {
   asking ??= ask().finally(() => {
     asking = null
@@ -43,12 +43,12 @@ function become(next: Availability): void {
   for (const listener of listeners) listener()
 }
 
-/** A change that got no answer waits here for the person to try again. */
+/** A change without a response waits here for the person to try again. */
 export function tryAgainLater(send: () => void): void {
   waiting.add(send)
 }
 
-/** Sends again what got no answer. */
+/** Sends changes without a response again. */
 export function sendWaiting(): void {
   const sends = [...waiting]
   waiting.clear()
@@ -60,7 +60,7 @@ export function currentAvailability(): Availability {
   return now
 }
 
-/** The same, for what is drawn by it. */
+/** The same as a hook. */
 export function useAvailability(): Availability {
   return useSyncExternalStore(subscribe, currentAvailability)
 }

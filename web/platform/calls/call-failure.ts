@@ -36,7 +36,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** Makes the failure of an answer that is no success; a body that is no JSON of ours counts as empty. */
+/** Creates the failure from an unsuccessful response; a body that is not our JSON counts as empty. */
 export async function failureOf(answer: Response): Promise<CallFailure> {
   const body = (await answer.json().catch(() => null)) as ErrorBody | null
   const wait = Number(answer.headers.get('retry-after'))

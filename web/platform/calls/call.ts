@@ -11,21 +11,21 @@ import { fetchWithProgress, type OnProgress } from './upload.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** The version that is being changed; the server answers 412 when there is a newer one. */
+  /** The version being changed; the server responds 412 if there is a newer one. */
   version?: number | undefined
   /** Makes repetitions of this call harmless; see `newKey`. */
   idempotencyKey?: string | undefined
   /** The file of a route that takes one. */
   file?: File | undefined
-  /** Hears how much of the file has been sent. */
+  /** Called with the number of bytes sent. */
   onProgress?: OnProgress | undefined
-  /** Its failure was noted before: what is repeated on its own would fill the list of errors. */
+  /** Repeated failures are recorded once, or they would fill the list of errors. */
   isNoted?: boolean | undefined
 }
 
 /**
- * Makes a call as its contract declares it, in the person's name and company, and answers the thing, the
- * envelope of a list, or nothing. A refused token is refreshed once and the call repeated. Throws `CallFailure`.
+ * Makes a call as its contract declares it, in the person's name and company. Returns the record, the envelope of a
+ * list, or nothing. A refused token is refreshed once and the call repeated. Throws `CallFailure`.
  */
 export async function call<R extends Route>(
   route: R,
@@ -40,7 +40,7 @@ export async function call<R extends Route>(
   return (route.output.kind === 'one' ? body.data : body) as AnswerOf<R>
 }
 
-/** Every row of a list, page after page of a hundred. For what is bounded, such as the choices of a picker. */
+/** Returns every row of a list, a hundred at a time. For bounded lists, such as the choices of a picker. */
 export async function callAll<R extends Route>(route: R, input: RawInputOf<R>, options: CallOptions = {}) {
   type Paged = { data: unknown[]; last_page: number }
   const page = (number: number) =>
@@ -65,13 +65,13 @@ async function answerTo(
   if (route.needs === 'public') return send(route, input, options, null)
   const session = currentSession()
   if (!session) throw new CallFailure(401, { message: 'Login Required', code: 'unauthenticated' })
-  // A refresh that fails ahead of time is no reason to fail: the token still holds.
+  // If an early refresh fails, the token is still valid.
   const { access_token } = isDue(session) ? await refresh().catch(() => session) : session
   const answer = await send(route, input, options, access_token)
   if (answer.status !== 401) return answer
   const token = await tokenAfter(access_token)
   const again = await send(route, input, options, token)
-  // Not even a new token is taken: in this company the session counts no more.
+  // A new token is refused as well: the session is no longer valid in this company.
   if (again.status === 401 && currentSession()?.access_token === token) forgetSession('lost')
   return again
 }
@@ -125,7 +125,7 @@ function formOf(field: string, body: Record<string, unknown> | null, file: File 
   return form
 }
 
-/** A key for a call that must not happen twice. Works without TLS too, where `randomUUID` does not exist. */
+/** Returns a key for a call that must not run twice. Works without TLS too, where `randomUUID` does not exist. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), each => each.toString(36)).join('-')
 }

@@ -25,7 +25,7 @@ export function brokenRules<Values extends Record<string, unknown>>(
   return broken
 }
 
-/** The named values as numbers, where they are numbers written out; forms are given them as they were kept. */
+/** Converts the named values to numbers if they are numeric; forms keep them as text. */
 export function withNumbers<Values extends Record<string, unknown>>(
   values: Values,
   names: readonly (keyof Values)[],
@@ -58,7 +58,7 @@ function againstText(field: string, text: string, rule: FieldRule): string | nul
   return null
 }
 
-/** Nothing, blanks, no choice; or rich text that holds no word. */
+/** Tells whether a value is empty: nothing, blanks, no choice, or rich text without words. */
 function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === false) return true
   if (Array.isArray(value)) return value.length === 0

@@ -9,7 +9,7 @@ import { keyOf as queryKeyOf } from './queries.ts'
 const LAST = 'assay.place'
 const SAVE_AFTER_MS = 2000
 const GOOD_FOR_MS = 24 * 60 * 60 * 1000
-/** Another build may have other shapes: its script has another name. */
+/** Another build may store other shapes; its script has another name. */
 const BUILD = new URL(import.meta.url).pathname
 
 interface Kept {
@@ -27,8 +27,8 @@ interface Place {
 let store: UseStore | null = null
 
 /**
- * Keeps what the server answered between visits, by person and place, so that the next visit begins with it. Nothing
- * of a person outlasts the sign-in, and what one person was answered is never read for another.
+ * Caches the server's responses between visits, by person and place, so that the next visit starts with them. No data
+ * of a person outlasts the sign-in, and one person's data is never read for another.
  */
 export async function keepAnswers(client: QueryClient): Promise<void> {
   await restore(client).catch(() => undefined)
@@ -61,10 +61,10 @@ async function restore(client: QueryClient): Promise<void> {
   if (!place) return
   const kept = await get<Kept>(keyOf(place), opened())
   if (!kept || kept.build !== BUILD || Date.now() - kept.at > GOOD_FOR_MS) return
-  // Meanwhile another tab may have signed off.
+  // Another tab may have signed out in the meantime.
   if (userOf(currentSession()) !== place.userId) return
   hydrate(client, kept.state)
-  // However recent: the person may have been removed from the company since, and the page is drawn by this.
+  // Always refetched: the person may have been removed from the company, and the page depends on it.
   await client.invalidateQueries({ queryKey: queryKeyOf(usersApi.me, {}), refetchType: 'none' })
 }
 

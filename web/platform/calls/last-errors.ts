@@ -12,7 +12,7 @@ export interface NotedError {
 
 let errors: readonly NotedError[] = []
 
-/** Keeps an error for the debug tools; the latest twenty stay. */
+/** Records an error for the debug tools; the latest twenty are kept. */
 export function noteError(what: string, detail: string): void {
   errors = [{ at: new Date().toISOString(), what, detail }, ...errors].slice(0, KEPT_ERRORS)
 }
@@ -22,7 +22,7 @@ export function lastErrors(): readonly NotedError[] {
   return errors
 }
 
-/** Notes a call that failed, and hands the failure back to be thrown. */
+/** Records a failed call and returns the failure to throw. */
 export function noted(failure: CallFailure, { method, path }: Route): CallFailure {
   const { status, code, requestId } = failure
   noteError(`${method} ${path}`, [status, code, requestId].filter(Boolean).join(' '))

@@ -5,7 +5,10 @@ import { askAvailability, tryAgainLater } from '../availability/availability.ts'
 import { platformTexts as texts } from '../platform.texts.ts'
 import type { CallFailure } from './call-failure.ts'
 
-/** Shows a failed change, as the error catalogue says. Cancelled and unanswered calls, 401 and maintenance are silent: others show those. */
+/**
+ * Shows a failed change according to the error catalogue. Cancelled and unanswered calls, 401 and maintenance are
+ * silent, because others show them.
+ */
 export function reportFailure(failure: CallFailure, tryAgain?: () => void): void {
   if (failure.status === 401) return
   if (failure.isNetwork) {
@@ -21,7 +24,7 @@ function toast(failure: CallFailure): void {
   toastFailure(<Message failure={failure} />, { id: `${failure.status} ${failure.message}` })
 }
 
-/** One sentence for a failure, for pages and forms. */
+/** Returns one sentence for a failure, for pages and forms. */
 export function sentenceOf(failure: CallFailure): string {
   if (failure.isNetwork) return navigator.onLine ? texts.network : texts.offline
   if (failure.status === 429) {

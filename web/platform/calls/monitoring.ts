@@ -1,7 +1,7 @@
 import { siteApi } from '#domain/site/site.contract.ts'
 import { call } from './call.ts'
 
-/** Starts error monitoring where the operator set it up: when nothing else is to be done, and from a script of its own. */
+/** Starts error monitoring if the operator has set it up: when the browser is idle, and from a separate script. */
 export function startMonitoring(): void {
   const begin = async () => {
     const site = await call(siteApi.show, {}).catch(() => null)

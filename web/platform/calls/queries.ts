@@ -15,7 +15,7 @@ export function keyOf(route: Route, input: unknown) {
   return [route.method, route.path, input] as const
 }
 
-/** A question to the server, for `useQuery`, `useSuspenseQuery`, `prefetchQuery` and the like. */
+/** A query for `useQuery`, `useSuspenseQuery`, `prefetchQuery` and the like. */
 export function asking<R extends Route>(route: R, input: RawInputOf<R>) {
   return queryOptions<AnswerOf<R>, CallFailure>({
     queryKey: keyOf(route, input),
@@ -34,13 +34,13 @@ export function askingAll<R extends Route>(route: R, input: RawInputOf<R>) {
 export interface SendOptions {
   /** Routes whose answers are out of date afterwards; by default those of the same noun (`/api/v1/<noun>/…`). */
   invalidates?: readonly Route[]
-  /** The version that is being changed, for `If-Match`; a function where it changes between two attempts. */
+  /** The version being changed, for `If-Match`; a function if it changes between two attempts. */
   version?: number | (() => number)
-  /** The caller offers both versions when a newer one was saved, so a 412 is no toast. */
+  /** The caller offers both versions if a newer one was saved, so a 412 shows no toast. */
   offersVersions?: boolean
-  /** A repetition of the same input, after no answer came, is done once. For POSTs that create. */
+  /** Repeating the same input after no response runs it once. For POSTs that create. */
   once?: boolean
-  /** A form shows the sentences of a 422 itself, so no toast does. */
+  /** A form shows the errors of a 422 itself, so there is no toast. */
   inForm?: boolean
   /** The caller shows every failure itself. */
   quiet?: boolean
@@ -48,7 +48,7 @@ export interface SendOptions {
 
 export type Sending<R extends Route> = UseMutationResult<AnswerOf<R>, CallFailure, RawInputOf<R>>
 
-/** A change on the server: `const archive = useSend(api.plans.archive)`, then `archive.mutate({ id })`. */
+/** A mutation: `const archive = useSend(api.plans.archive)`, then `archive.mutate({ id })`. */
 export function useSend<R extends Route>(route: R, options: SendOptions = {}): Sending<R> {
   const client = useQueryClient()
   const key = useRef({ input: '', key: '' })
@@ -74,8 +74,8 @@ export function useSend<R extends Route>(route: R, options: SendOptions = {}): S
 }
 
 /**
- * Asks again for the answers of the given routes, or of all routes of the one given route's noun. Everything else is
- * asked again when it is next looked at, for a change reaches further than its noun: an entity into the risks.
+ * Refetches the queries of the given routes, or of all routes of the given route's noun. Other queries become stale and
+ * refetch when they are next shown, because a change reaches beyond its noun: an entity affects the risks.
  */
 export async function invalidate(client: QueryClient, routes: readonly Route[] | Route): Promise<void> {
   const isAffected =

@@ -7,7 +7,7 @@ import { reportFailure } from './messages.tsx'
 const FRESH_MS = 10_000
 const KEPT_MS = 30 * 60 * 1000
 
-/** The cache of what the server answered. Failed changes are told here, once, unless a form shows them itself. */
+/** Creates the cache of server responses. Failed changes are reported here, once, unless a form shows them itself. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({

@@ -24,9 +24,9 @@ export async function sendReport(description: string, error: Record<string, stri
   return true
 }
 
-/** A fault of ours: reported, and said to the person with whom to write to. Local storage that is full is no fault. */
+/** Reports an error of the app and tells the person whom to write to. Full local storage is no such error. */
 export async function reportFatal(error: unknown, where = ''): Promise<void> {
-  // The browser writes it to its console.
+  // The browser logs it to its console.
   reportError(error)
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   if (/localStorage|QuotaExceeded/.test(`${name} ${message}`)) return

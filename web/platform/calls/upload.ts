@@ -7,7 +7,7 @@ interface Request {
   signal: AbortSignal | null
 }
 
-/** `fetch` for what takes a while to send: `fetch` itself cannot say how much has gone out. Rejects as `fetch` does. */
+/** `fetch` with upload progress, which `fetch` itself lacks. Rejects as `fetch` does. */
 export function fetchWithProgress(url: string, request: Request, onProgress: OnProgress): Promise<Response> {
   const { method, headers, body, signal } = request
   return new Promise((resolve, reject) => {

@@ -30,8 +30,8 @@ interface Outcome<Each> {
 }
 
 /**
- * Changes many records, a few at a time, and keeps count; one that is refused does not hold up the others. Afterwards
- * the answers of the given routes are out of date. The work goes on when its dialog is closed.
+ * Changes many records, a few at a time, with a count. A refused one does not stop the others. Afterwards the given
+ * routes are refetched. The work continues when its dialog is closed.
  */
 export function useBatch<Each extends Changing>(invalidates: readonly Route[] | Route) {
   const client = useQueryClient()

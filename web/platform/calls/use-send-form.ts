@@ -8,7 +8,7 @@ import { brokenRules, type FieldRule, withNumbers } from './field-rules.ts'
 import { sentenceOf } from './messages.tsx'
 import type { Sending } from './queries.ts'
 
-/** The server's sentences by field, as `@mantine/form` wants them: `fields` has several, a field shows the first. */
+/** Returns the server's errors by field for `@mantine/form`, which shows the first of several. */
 export function fieldErrorsOf({ fields }: CallFailure): FormErrors {
   return Object.fromEntries(Object.entries(fields).map(([path, sentences]) => [path, sentences[0] ?? '']))
 }
@@ -35,15 +35,15 @@ interface Options<R extends Route, Values> extends UseFormInput<Values> {
   onSent?: (answer: AnswerOf<R>) => void
   /** Checked when the form is sent, besides `validate`. */
   rules?: Partial<Record<keyof Values & string, FieldRule>>
-  /** Fields whose values are kept as text and are numbers in the form. */
+  /** Fields that the form keeps as text and the call sends as numbers. */
   numbers?: readonly (keyof Values)[]
   /** Shows a refusal that names no field as a toast, for a form without room for `problem`. */
   toastsProblem?: boolean
 }
 
 /**
- * A form that sends: `form.getInputProps('name')` on the fields, `submit` on the form, `problem` above them
- * for what belongs to no field. Errors go when the field is changed; the first wrong field comes into view.
+ * A form that sends: `form.getInputProps('name')` on the fields, `submit` on the form, `problem` above them for errors
+ * without a field. Changing a field clears its error; the first invalid field scrolls into view.
  */
 export function useSendForm<R extends Route, Values extends Record<string, unknown>>(
   options: Options<R, Values>,
@@ -83,7 +83,7 @@ export function useSendForm<R extends Route, Values extends Record<string, unkno
     },
     [form, send, inputOf, onSent, rules, toastsProblem],
   )
-  /** A field's part of the form, typed; for the controls of `web/ui/form`. */
+  /** Returns the typed props of a field, for the controls of `web/ui/form`. */
   const fieldOf = <Name extends keyof Values & string>(name: Name) => ({
     value: form.getValues()[name],
     onChange: (value: Values[Name]): void => form.getInputProps(name).onChange(value),
@@ -92,7 +92,7 @@ export function useSendForm<R extends Route, Values extends Record<string, unkno
   return { form, fieldOf, submit, isSending: send.isPending, problem: problemOf(send.error, form.values) }
 }
 
-/** The sentence of a 422 that no field of the form shows. Other failures are told by a toast. */
+/** Returns the error of a 422 that no field of the form shows. Other failures are shown as toasts. */
 function problemOf(failure: CallFailure | null, values: Record<string, unknown>): string | null {
   if (failure?.status !== 422) return null
   const paths = Object.keys(failure.fields)
@@ -102,7 +102,7 @@ function problemOf(failure: CallFailure | null, values: Record<string, unknown>)
 }
 
 function showFirstInvalid(form: HTMLElement): void {
-  // A frame later the fields carry their errors.
+  // The fields show their errors one frame later.
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
     field?.scrollIntoView({ block: 'center' })

@@ -9,7 +9,7 @@ import { logOff } from '../session/log-off.ts'
 
 const LOADING_MS = 45_000
 
-/** A page, or what is asked for it, that does not come within 45 seconds will not come: says so, with a way out. */
+/** Shows a way out when a page or its data has not loaded within 45 seconds. */
 export function LoadingGuard() {
   const isRouting = useRouterState({ select: state => state.isLoading })
   const isAsking = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0

@@ -4,7 +4,7 @@ import { NotThere } from '#web/ui/page/PageStates.tsx'
 import { useTitle } from '#web/ui/page/use-title.ts'
 import { platformTexts as texts } from '../platform.texts.ts'
 
-/** Any address that names no page. */
+/** Shown for any unknown address. */
 export function NotFoundPage() {
   useTitle(texts.notThere)
   return (

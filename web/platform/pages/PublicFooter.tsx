@@ -6,7 +6,7 @@ import { asking } from '../calls/queries.ts'
 import { platformTexts as texts } from '../platform.texts.ts'
 import classes from './PublicFooter.module.css'
 
-/** Below pages that need no sign-in: how to get help, and what the operator wrote on privacy and terms. */
+/** The footer of public pages: help, and the operator's privacy policy and terms. */
 export function PublicFooter() {
   const { data: site } = useQuery({ ...asking(siteApi.show, {}), staleTime: Number.POSITIVE_INFINITY })
   const links: { to: string; label: string; isThere: boolean }[] = [

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The dialogs that open over any page and have no address of their own; the others: `open-dialogs.ts`. */
+/** The dialogs that open over any page and have no address of their own; for the others see `open-dialogs.ts`. */
 export type GlobalDialog =
   | { name: 'todays-plan' }
   | { name: 'division' }
@@ -12,7 +12,7 @@ export type GlobalDialog =
 let open: GlobalDialog | null = null
 const listeners = new Set<() => void>()
 
-/** Opens a dialog over the page, in place of one that is open. */
+/** Opens a dialog over the page, replacing an open one. */
 export function openDialog(dialog: GlobalDialog): void {
   change(dialog)
 }

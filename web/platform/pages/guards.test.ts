@@ -17,7 +17,7 @@ const page = (needs: 'site:administer' | 'company:manage' | 'company:change') =>
   access: { needs },
 })
 
-/** Asks for a page, being somewhere, and answers what came of it. */
+/** Requests a page from another one and returns the outcome. */
 async function ask(entry: ReturnType<typeof page>, me: object, here: string | null): Promise<unknown> {
   const location = { href: '/refused', pathname: '/refused' }
   const context = { client: createQueryClient(), here: () => here, me: me as CurrentUser }

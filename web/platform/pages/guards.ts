@@ -34,7 +34,7 @@ type Known = Guarded & { context: { me: CurrentUser } }
 
 const FRESH_MS = 10_000
 
-/** A page that the person may not open; `help` says who can. */
+/** A page the person may not open; `help` names the people who can. */
 export class NotAllowed extends Error {
   readonly help: string | undefined
   constructor(sentence: string, help?: string) {
@@ -43,7 +43,7 @@ export class NotAllowed extends Error {
   }
 }
 
-/** 1 · Only for people who are signed in; others come back to the wanted page after signing in. */
+/** 1 · Only for signed-in people; others return to the wanted page after signing in. */
 export async function signedIn({ context, location, preload }: Guarded): Promise<{ me: CurrentUser }> {
   if (!currentSession()) throw toLogin(location.href, preload)
   try {
@@ -54,12 +54,12 @@ export async function signedIn({ context, location, preload }: Guarded): Promise
   }
 }
 
-/** Pages that everybody may read: the frame of signed-in people needs to know who is asking, the page itself does not. */
+/** Public pages: the frame of signed-in people needs the person, the page itself does not. */
 export async function meIfSignedIn({ context }: Pick<Guarded, 'context'>): Promise<void> {
   if (currentSession()) await meOf(context.client).catch(() => undefined)
 }
 
-/** 2, 3, 9 · Only in a company, and an active one; others choose one first, or are told that they have none. */
+/** 2, 3, 9 · Only in an active company; others choose one first, or are told that they have none. */
 export function inCompany({ context: { me } }: { context: { me: CurrentUser } }): void {
   if (!me.active_organization_id) throw redirect({ href: placeWithoutCompany(me) })
   if (me.lacks_two_factor) throw redirect({ href: '/profile#two-factor' })
@@ -71,7 +71,7 @@ export function asGuest({ search }: { search: { wanted?: string | undefined } })
   if (currentSession()) throw redirect({ href: ownPath(search.wanted) ?? '/', replace: true })
 }
 
-/** 4, 8 · `beforeLoad` of a page of the table: role and feature, and setting the company up before anything else. */
+/** 4, 8 · `beforeLoad` of a page of the table: checks role and feature, and requires the setup of the company first. */
 export function guardOf(page: PageEntry) {
   return async (guarded: Known): Promise<void> => {
     if (typeof page.access === 'string') return
@@ -90,7 +90,7 @@ function demandAccess(
     ? platformTexts.featureRequired(named(feature))
     : platformTexts.permissionDenied
   const stay = here()
-  // A page that is asked again, such as after the server was away, is where the person is: nowhere else to stay.
+  // A page requested again, such as after an outage, is the current page, so there is no other to stay on.
   const elsewhere = stay !== location.href ? stay : null
   const to = elsewhere ?? (lacksFeature ? homeOf(me) : null)
   if (preload || to === null) throw new NotAllowed(sentence, whoCan(needs, me))
@@ -107,17 +107,17 @@ function whoCan(needs: Ability['needs'], { abilities }: CurrentUser): string {
   return abilities.includes('company:manage') ? platformTexts.onlyPrimary : platformTexts.onlyAdmins
 }
 
-/** Pages on which an admin may be before the company is set up. */
+/** Pages that an admin may open before the company is set up. */
 const beforeSetup = /^\/(company|profile|select-company|admin|logout)(\/|$)/
 
 async function demandSetup({ context, location, preload }: Known): Promise<void> {
   if (!context.me.needs_setup || preload || beforeSetup.test(location.pathname)) return
-  // Perhaps it was done a moment ago.
+  // It may have been completed a moment ago.
   const { needs_setup } = await context.client.fetchQuery({ ...asking(usersApi.me, {}), staleTime: 0 })
   if (needs_setup) throw redirect({ href: '/company/setup', replace: true })
 }
 
-/** `params: numeric('planId')`: anything but a positive whole number is an address of nothing. */
+/** `params: numeric('planId')`: matches only positive whole numbers. */
 export function numeric<Name extends string>(name: Name) {
   return {
     parse: (given: Record<Name, string>) => {
@@ -140,7 +140,7 @@ async function meOf(client: QueryClient): Promise<CurrentUser> {
   return divisionId === null || divisionId === me.active_division_id ? me : remember(client, me, divisionId)
 }
 
-/** The first division that there is counts as chosen, here and on the server. */
+/** The first division counts as chosen, here and on the server. */
 function remember(client: QueryClient, me: CurrentUser, division_id: number): CurrentUser {
   const chosen = { ...me, active_division_id: division_id }
   client.setQueryData(keyOf(usersApi.me, {}), chosen)
@@ -148,7 +148,7 @@ function remember(client: QueryClient, me: CurrentUser, division_id: number): Cu
   return chosen
 }
 
-/** The remembered division, else the first that there is; an admin of all begins in none. */
+/** Returns the remembered division, else the first one; an admin of all starts without one. */
 function divisionOf(me: CurrentUser): number | null {
   if (!me.features.includes('divisions') || !me.abilities.includes('division:read')) return null
   const remembered = me.divisions.find(({ id }) => id === me.active_division_id)

@@ -2,7 +2,7 @@ import { redirect, useRouterState } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The token of the mailed link that led to this page. */
+    /** The token of the emailed link that led to this page. */
     linkToken?: string
   }
 }
@@ -14,8 +14,8 @@ interface Arriving {
 }
 
 /**
- * For `beforeLoad` of a page that a mailed link leads to: moves the token out of the address, where others may read it over
- * the shoulder, in the history or in a log, into this step of the tab's history. Mails have it behind the `#`
+ * For `beforeLoad` of a page that an emailed link opens: moves the token out of the address, where others could read it
+ * on the screen, in the history or in a log, into this entry of the tab's history. Emails have it behind the `#`
  * (`tokenLink` on the server); older ones in the path or the query.
  */
 export function moveToken({ location, params, search }: Arriving, to: string): void {
@@ -23,11 +23,11 @@ export function moveToken({ location, params, search }: Arriving, to: string): v
   if (!token) return
   const { wanted } = search
   const options = { search: { wanted }, state: { linkToken: token }, replace: true }
-  // Without being told so, the router would put the token of the path into the next one.
+  // The router would otherwise copy the token from the current path into the next one.
   throw redirect({ to, params: { token: undefined }, ...options })
 }
 
-/** The token of the mailed link that led here. It outlasts loading the page again, and goes with the tab. */
+/** Returns the token of the emailed link. It survives a reload and ends with the tab. */
 export function useLinkToken(): string | undefined {
   return useRouterState({ select: ({ location }) => location.state.linkToken })
 }

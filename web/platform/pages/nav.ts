@@ -3,7 +3,7 @@ import { iconOf } from '#web/menu-icons.ts'
 import { useCan } from '../session/me.ts'
 import type { MenuSlot, PageEntry, PageIcon } from './page-entry.ts'
 
-/** A line of a menu. */
+/** An entry of a menu. */
 export interface NavItem extends MenuSlot {
   label: string
   to: string
@@ -17,7 +17,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The pages of a menu that the person may open, in order. Only pages that exist have routes, so no menu leads nowhere. */
+/**
+ * Lists the pages of a menu that the person may open, in order. Only existing pages have routes, so no entry leads
+ * nowhere.
+ */
 export function useNav(slot: MenuSlot['slot']): NavItem[] {
   const router = useRouter()
   const can = useCan()

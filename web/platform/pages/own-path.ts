@@ -7,7 +7,7 @@ const entrances = /^\/(login|login-v2|logout|register)(\/|$)/
 export function ownPath(wanted: unknown): string | undefined {
   if (typeof wanted !== 'string' || !/^\/(?!\/)[^\s\p{Cc}\\]*$/u.test(wanted)) return undefined
   const path = decoded(/^[^?#]*/.exec(wanted)?.[0] ?? '')
-  // Some read `/%2Fhost`, `/%5Chost` and `/%09/host` as `//host`.
+  // Some parsers read `/%2Fhost`, `/%5Chost` and `/%09/host` as `//host`.
   if (path === null || !/^\/(?!\/)[^\p{Cc}\\]*$/u.test(path) || entrances.test(path)) return undefined
   return wanted
 }

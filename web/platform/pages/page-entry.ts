@@ -13,7 +13,7 @@ export interface MenuSlot {
   slot: 'main' | 'company' | 'admin'
   /** The label, if it differs from the title. */
   label?: string
-  /** Menus are sorted by it. */
+  /** The order in the menus. */
   order: number
 }
 
@@ -26,13 +26,13 @@ export type PageAccess = 'public' | 'guest' | 'signed-in' | { needs: Ability; fe
 export interface PageEntry {
   /** As the router writes it: `$name` for a parameter, `{-$name}` for one that may be left out. */
   path: string
-  /** Stands in the window's title after the brand. */
+  /** Follows the brand in the window's title. */
   title: string
   access: PageAccess
   menu?: MenuSlot
   /** False: the page is mounted again each time it is opened. */
   isKept?: false
-  /** There is nothing to see yet. */
+  /** True if the content does not exist yet. */
   isPlanned?: true
 }
 

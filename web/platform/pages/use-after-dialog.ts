@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useGlobalDialog } from './global-dialog.ts'
 import { useOpenDialogs } from './open-dialogs.ts'
 
-/** Runs when a dialog over the page was closed: what was done in it may have changed what the page shows. */
+/** Runs after a dialog over the page was closed, because it may have changed what the page shows. */
 export function useAfterDialog(again: () => unknown): void {
   const isAddressed = useOpenDialogs().length > 0
   const isOpen = useGlobalDialog() !== null || isAddressed

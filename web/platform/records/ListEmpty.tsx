@@ -16,7 +16,7 @@ interface Props<Search> {
     showAll?: string
   }
   trashIcon?: ComponentType<IconProps>
-  /** Other than the dialog that the address calls `new`. */
+  /** For a dialog other than the one that the address calls `new`. */
   onAdd?: () => void
 }
 

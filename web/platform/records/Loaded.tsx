@@ -7,7 +7,7 @@ import { failedOf } from '../table-of.ts'
 interface NotLoadedProps {
   error: Error
   onTryAgain: () => unknown
-  /** Said of a record that no longer exists, or that the person has no access to. */
+  /** Shown for a record that no longer exists or that the person cannot access. */
   gone: string
   goneHelp?: string
 }
@@ -22,7 +22,7 @@ interface Props<Data> {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown }
   gone: string
   goneHelp?: string
-  /** The shape of what is on the way. */
+  /** The skeleton. */
   bars: readonly Bar[]
   children?: (data: Data) => ReactNode
 }

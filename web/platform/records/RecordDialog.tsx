@@ -14,7 +14,7 @@ export interface RecordFormProps<Row> {
   onTake: (record: Row) => void
 }
 
-/** The abilities that a record carries. */
+/** The abilities in a record. */
 export type AbilityOf<Row> = Row extends { abilities: infer Abilities } ? keyof Abilities & string : never
 
 interface Props<R extends Route> {
@@ -26,14 +26,16 @@ interface Props<R extends Route> {
   bars?: readonly Bar[]
   /** The ability the form needs. People without it see the reason. */
   ability?: AbilityOf<AnswerOf<R>>
-  /** Why a record without abilities cannot be changed. */
+  /** The reason why a record without abilities cannot be changed. */
   refusal?: (record: AnswerOf<R>) => string | null
-  /** Something else that the form needs is on the way. */
+  /** True while other data for the form is loading. */
   isWaiting?: boolean
   children: (props: RecordFormProps<AnswerOf<R>>) => ReactNode
 }
 
-/** A dialog that changes a record as it is now; says so where it is gone, refused or could not be loaded. */
+/**
+ * A dialog that changes the current version of a record. It explains a record that is deleted, forbidden or not loaded.
+ */
 export function RecordDialog<R extends Route>(props: Props<R>) {
   const { load, input, onClose, texts, size = 'md', bars = [56, 56, 120], isWaiting = false } = props
   const { data, error, refetch } = useFresh(load, input)

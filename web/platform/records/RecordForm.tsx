@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The dialog of a form from `useRecordForm`; without changes, saving closes it. */
+/** The dialog of a form from `useRecordForm`. Saving without changes closes it. */
 export function RecordForm({ edit, title, save, size = 'md', onClose, children }: Props) {
   const { submit, isDirty, isSending, problem, conflict } = edit
   const saveOrClose = (event: FormEvent<HTMLFormElement>) => {

@@ -23,21 +23,21 @@ interface Props<Row extends { id: RowId } & RowData, Search extends ListSearch> 
   address: Address<Search>
   columns: Columns<Row>
   hidden?: readonly string[]
-  /** In place of the address's own order. */
+  /** Overrides the order of the address. */
   sort?: string
   card: (row: Row) => ReactNode
-  /** Stands above the rows unless there is nothing at all. */
+  /** Shown above the rows, unless the list is empty. */
   filters?: ReactNode
-  /** The search and filters of the address, for the way to clear them; the trash is another list, not a filter. */
+  /** The search and filters of the address, to clear them; the trash is another list, not a filter. */
   narrowing?: readonly (keyof Search)[]
   empty: ReactNode
-  /** From `useSelection`, where the page itself chooses rows too. */
+  /** From `useSelection`, for a page that selects rows itself. */
   selection?: Selection
-  /** Rows can be chosen, and this is what can be done with them. */
+  /** Makes rows selectable and renders their bulk actions. */
   bulk?: (chosen: Chosen) => ReactNode
 }
 
-/** A list of records: its address holds filters, sort and page. */
+/** A list of records. The address holds its filters, sort and page. */
 export function RecordList<Row extends { id: RowId } & RowData, Search extends ListSearch>(
   props: Props<Row, Search>,
 ) {

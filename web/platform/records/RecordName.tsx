@@ -10,7 +10,7 @@ interface Props<Search> {
   children: string
 }
 
-/** A record's name in its list, which opens the record. */
+/** A record's name in its list, linked to the record. */
 export function RecordName<Search extends object>(props: Props<Search>) {
   const { patch, mayOpen, className = '', isDimmed = false, children } = props
   if (!mayOpen) {

@@ -20,7 +20,7 @@ interface SearchProps<Search> {
   placeholder?: string
 }
 
-/** The search of a list, kept in its address. */
+/** The search of a list, stored in its address. */
 export function AddressSearch<Search extends { search?: string | undefined }>(props: SearchProps<Search>) {
   const { address, label, placeholder } = props
   return (
@@ -43,7 +43,7 @@ interface ChipProps<Search, Name extends keyof Search> extends FilterProps<Searc
   options: readonly FilterOption[]
 }
 
-/** A filter that is kept in the list's address. */
+/** A filter stored in the list's address. */
 export function AddressChip<Search, Name extends keyof Search>(props: ChipProps<Search, Name>) {
   const { address, name, label, options } = props
   const value = address.search[name] as FilterOption['value'] | undefined
@@ -57,7 +57,7 @@ export function AddressChip<Search, Name extends keyof Search>(props: ChipProps<
   )
 }
 
-/** A filter of several values that is kept in the list's address. */
+/** A filter of several values, stored in the list's address. */
 export function AddressChips<Search, Name extends keyof Search>(props: ChipProps<Search, Name>) {
   const { address, name, label, options } = props
   const chosen = (address.search[name] as readonly FilterOption['value'][] | undefined) ?? []
@@ -73,11 +73,11 @@ export function AddressChips<Search, Name extends keyof Search>(props: ChipProps
 }
 
 interface TextProps<Search, Name extends keyof Search> extends FilterProps<Search, Name> {
-  /** The most characters. */
+  /** The maximum length. */
   max: number
 }
 
-/** A filter by a text that is typed, kept in the list's address. */
+/** A text filter, stored in the list's address. */
 export function AddressText<Search, Name extends keyof Search>(props: TextProps<Search, Name>) {
   const { address, name, label, max } = props
   return (
@@ -91,11 +91,11 @@ export function AddressText<Search, Name extends keyof Search>(props: TextProps<
 }
 
 interface ToggleProps<Search, Name extends keyof Search> extends FilterProps<Search, Name> {
-  /** Filters that do not go together with it. */
+  /** Filters that exclude each other with this one. */
   clears?: Partial<Search>
 }
 
-/** A filter that is on or off, kept in the list's address. */
+/** A filter that is on or off, stored in the list's address. */
 export function AddressToggle<Search, Name extends keyof Search>(props: ToggleProps<Search, Name>) {
   const { address, name, label, clears } = props
   return (
@@ -107,7 +107,7 @@ export function AddressToggle<Search, Name extends keyof Search>(props: TogglePr
   )
 }
 
-/** Named things as the options of a filter. */
+/** Converts named records to filter options. */
 export function optionsOf(named: readonly { id: number; name: string }[] = []): FilterOption[] {
   return named.map(({ id, name }) => ({ value: id, label: name }))
 }

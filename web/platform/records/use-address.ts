@@ -1,4 +1,4 @@
-/** The part of every list's address that the kit knows. */
+/** The query parameters shared by all lists. */
 export interface ListSearch {
   sort?: string | undefined
   page?: number | undefined
@@ -6,12 +6,12 @@ export interface ListSearch {
   new?: 1 | undefined
 }
 
-/** A list's address and the ways to change it. */
+/** A list's address and functions to change it. */
 export interface Address<Search> {
   search: Search
   /** Opens a dialog or another page, or closes one in place. */
   go: (patch: Partial<Search>, replace?: boolean) => void
-  /** Shows other rows, from their first page. */
+  /** Shows other rows, starting at their first page. */
   narrow: (patch: Partial<Search>) => void
 }
 

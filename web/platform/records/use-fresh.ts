@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RawInputOf, Route } from '#domain/platform/route.ts'
 import { asking } from '../calls/queries.ts'
 
-/** A record as it is now, and not as some list last showed it: what a form may begin with. */
+/** Loads the current version of a record rather than a cached one, as the start of a form. */
 export function useFresh<R extends Route>(load: R, input: RawInputOf<R>) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...asking(load, input),

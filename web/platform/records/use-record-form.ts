@@ -12,7 +12,7 @@ interface Versioned {
 
 interface Options<R extends Route, Row extends Versioned | null, Values extends Record<string, unknown>> {
   update: R
-  /** Null for one that does not exist yet and is saved by the same call. */
+  /** Null for a new record that the same call saves. */
   record: Row
   values: (record: Row) => Values
   /** Builds the input of the call from the changed values, or from all of them. */
@@ -22,7 +22,7 @@ interface Options<R extends Route, Row extends Versioned | null, Values extends 
   validate?: UseFormInput<Values>['validate']
   invalidates?: readonly Route[]
   onSaved: (saved: AnswerOf<R>, form: UseFormReturnType<Values>) => void
-  /** Begins again with the other version; without it the form itself does. */
+  /** Resets to the other version; without it the form resets itself. */
   onTake?: (theirs: NonNullable<Row>) => void
   /** The form shows every failure itself. */
   quiet?: boolean
@@ -33,7 +33,7 @@ export function conflictOf<Row>(error: CallFailure | null): Row | null {
   return error?.status === 412 ? ((error.body.current as Row | undefined) ?? null) : null
 }
 
-/** The form of a record: sends what changed, and only over the version that it showed. */
+/** The form of a record. It sends only changes, based on the version it showed. */
 export function useRecordForm<
   R extends Route,
   Row extends Versioned | null,
@@ -66,7 +66,7 @@ export function useRecordForm<
     onSent: saved => onSaved(saved, form),
   })
   const theirs = conflictOf<NonNullable<Row>>(send.error)
-  /** Goes on from another version, without changes. */
+  /** Continues from another version, without changes. */
   const begin = (next: NonNullable<Row>) => {
     version.current = next.version
     send.reset()
@@ -83,7 +83,7 @@ export function useRecordForm<
     version,
     failure: send.error,
     isDirty: Object.keys(changedOf(form)).length > 0,
-    /** For `VersionConflict`, while there is another version to decide about. */
+    /** The props of `VersionConflict` while there is a conflict. */
     conflict: theirs && {
       differences: differences(form.values, theirs),
       onKeepMine: () => {

@@ -15,13 +15,13 @@ interface Options<Act extends Route, Undo extends Route> {
   undone: string
   invalidates?: readonly Route[]
   version?: number
-  /** Tells a failure; without it a toast does. */
+  /** Handles a failure; by default a toast does. */
   onFailure?: (failure: CallFailure) => void
 }
 
 /**
- * Something that can be taken back, such as moving to the trash: says so and offers Undo. Both go on when the row that
- * they began in is gone: a promise is kept, a callback of the row would not be.
+ * A reversible action, such as moving to the trash, with Undo in a toast. Both continue when the row that started them
+ * unmounts, because a promise settles then and a callback of the row would not.
  */
 export function useReversible<Act extends Route, Undo extends Route>(options: Options<Act, Undo>) {
   const { input, undoInput = input, done, undone, invalidates, version, onFailure } = options
@@ -33,7 +33,7 @@ export function useReversible<Act extends Route, Undo extends Route>(options: Op
       () => toastDone(undone),
       (failure: CallFailure) => onFailure?.(failure),
     )
-  /** Rejects when it was refused. */
+  /** Rejects if the server refuses. */
   const act = async (): Promise<void> => {
     await acting.mutateAsync(input).catch((failure: CallFailure) => {
       onFailure?.(failure)

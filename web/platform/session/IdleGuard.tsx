@@ -9,7 +9,7 @@ import { reportInput } from './report-input.ts'
 
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Logs off who has not touched anything for as long as the company allows, after a warning; every tab follows. */
+/** Signs out people who have been inactive for as long as the company allows, after a warning. Every tab follows. */
 export function IdleGuard() {
   const minutes = useMe()?.idle_minutes
   const [left, setLeft] = useState(Number.POSITIVE_INFINITY)

@@ -24,7 +24,7 @@ export function workStore(whose: Whose): TextStore {
   return store
 }
 
-/** Asks for the key of the person in the company of this tab. `workStore` works once it `isHere`. */
+/** Loads the key of the person in this tab's company. `workStore` works once `isHere` is true. */
 export function useBrowserKey(me: CurrentUser, isWanted = true) {
   const whose = { userId: me.id, organizationId: me.active_organization_id ?? 0 }
   const query = useQuery<boolean, CallFailure>({
@@ -34,7 +34,7 @@ export function useBrowserKey(me: CurrentUser, isWanted = true) {
       const { id, key, organization_id } = await call(profileApi.browserKey, {}, { signal })
       if (organization_id !== whose.organizationId) throw new Error('The tab has gone on to another company.')
       const store = sealedStore(() => localStorage, { id, key: bytesOf(key) })
-      // Before work was sealed, it was kept in clear.
+      // An earlier version stored the work in clear.
       if (!me.impersonator) adoptClear(localStorage, store, whose)
       stores.set(nameOf(whose), store)
       return true

@@ -6,7 +6,7 @@ export interface Whose {
   organizationId: number
 }
 
-/** Drafts and answers that an earlier version kept readable: `assay.draft.<person>.<company>.…`. */
+/** Drafts and answers that an earlier version stored in clear: `assay.draft.<person>.<company>.…`. */
 const clear = /^assay\.(draft|outbox)\.\d+\.\d+(\..+)?$/
 
 /**
@@ -30,7 +30,7 @@ export function adoptClear(storage: Storage, store: TextStore, { userId, organiz
   }
 }
 
-/** Removes what is still readable of anybody: after a log-off nobody reads it in this browser. */
+/** Removes everybody's work still in clear, so that nobody can read it in this browser after sign-out. */
 export function forgetClear(storage: Storage): void {
   for (const name of namesIn(storage)) if (clear.test(name)) storage.removeItem(name)
 }

@@ -10,13 +10,13 @@ const EVERY_MS = 5 * 60_000
 
 interface Following {
   client: QueryClient
-  /** The company that the tab works in is no longer the person's: another, or the choice of one. */
+  /** The person left the tab's company: moves to another one, or to the choice of one. */
   move: () => void
-  /** The company was closed, or opened again: the guards of the page say what follows. */
+  /** The company was closed or reopened: the guards of the page handle it. */
   stay: () => void
 }
 
-/** Tells the person when companies take them in or let them go while the app is open. */
+/** Notifies the person when companies add or remove them while the app is open. */
 export function followMembership({ client, move, stay }: Following): void {
   let before: CurrentUser | null = null
   client.getQueryCache().subscribe(({ query }) => {
@@ -41,7 +41,7 @@ export function followMembership({ client, move, stay }: Following): void {
   document.addEventListener('visibilitychange', ask)
 }
 
-/** The companies of one that the other does not have. */
+/** Returns the companies of one that the other lacks. */
 function difference(one: CurrentUser, other: CurrentUser): CurrentUser['organizations'] {
   const known = new Set(other.organizations.map(({ id }) => id))
   return one.organizations.filter(({ id }) => !known.has(id))

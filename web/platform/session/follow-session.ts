@@ -12,9 +12,9 @@ import { onSession } from './session.ts'
 
 interface Following {
   client: QueryClient
-  /** Runs the guards of the page again; they lead to the sign-in page, and back after it, or away from it. */
+  /** Runs the guards of the page again, which redirect to the sign-in page or away from it. */
   reload: () => void
-  /** To the sign-in page, with no way back to what the person left on purpose. */
+  /** Goes to the sign-in page, without a link back to the page that the person left on purpose. */
   leave: () => void
 }
 
@@ -35,7 +35,7 @@ export function followSession({ client, reload, leave }: Following): () => void 
   })
 }
 
-/** Says that nobody is signed in any more, once everything that was kept is gone; or that some of it would not go. */
+/** Confirms the sign-out once all stored data is deleted, or reports that some of it could not be. */
 async function sayGoodbye(): Promise<void> {
   if (await forgetAnswers()) toastNote(platformTexts.loggedOut, { id: platformTexts.loggedOut })
   else toastFailure(platformTexts.clearCache, { title: platformTexts.loggedOutUncleared })

@@ -53,7 +53,7 @@ test('the server is told of input once a minute, by one tab, and of nothing else
   const there = await import('./idle.ts')
   expect(there.watchInput(start + 1000)).toBe(true)
   expect(here.watchInput(start + 2000)).toBe(false)
-  // Nothing has happened since.
+  // No input since then.
   expect(here.watchInput(start + 10 * minute)).toBe(false)
   there.noteInput(start + 10 * minute)
   expect(here.watchInput(start + 10 * minute + 1000)).toBe(true)

@@ -6,12 +6,12 @@ const ENDED_KEY = 'assay.idle.ended'
 const NOTE_EVERY_MS = 5000
 const TELL_EVERY_MS = 60_000
 
-/** Seconds before logging off in which the page warns. */
+/** The seconds before sign-out in which the page warns. */
 export const WARN_SECONDS = 60
 
 interface Noted {
   at: number
-  /** Minutes without input after which the person is logged off. */
+  /** The minutes without input until sign-out. */
   minutes: number
 }
 
@@ -19,7 +19,7 @@ let minutes = 30
 let noted = 0
 let reported = 0
 
-/** Notes that the person did something, for every tab of this browser; at most every five seconds. */
+/** Records input for every tab of this browser, at most every five seconds. */
 export function noteInput(now = Date.now()): void {
   if (now - noted < NOTE_EVERY_MS) return
   noted = now
@@ -41,7 +41,7 @@ export function watchInput(now = Date.now()): boolean {
   return true
 }
 
-/** The company's rule: minutes without input. */
+/** Sets the company's rule, in minutes without input. */
 export function keepIdleMinutes(chosen: number): void {
   if (minutes === chosen) return
   minutes = chosen
@@ -54,22 +54,25 @@ export function secondsLeft(now = Date.now()): number {
   return Math.ceil((last + minutes * 60_000 - now) / 1000)
 }
 
-/** Notes that the session ended because nobody was there, for the sign-in page of every tab. */
+/** Records that the session ended through inactivity, for the sign-in page of every tab. */
 export function noteIdleEnd(): void {
   write(ENDED_KEY, String(stored()?.minutes ?? minutes))
 }
 
-/** Minutes without input after which the last session ended; null when it ended otherwise, or somebody has signed in since. */
+/**
+ * Returns the minutes of inactivity that ended the last session; null if it ended otherwise, or somebody has signed in
+ * since.
+ */
 export function minutesOfIdleEnd(): number | null {
   return Number(read(ENDED_KEY)) || null
 }
 
-/** Somebody has signed in: how the session before ended is no news any more. */
+/** Forgets how the previous session ended, after a sign-in. */
 export function forgetIdleEnd(): void {
   try {
     localStorage.removeItem(ENDED_KEY)
   } catch {
-    // Then nothing was noted either.
+    // Nothing was recorded either.
   }
 }
 
@@ -103,6 +106,6 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Then each tab counts for itself.
+    // Each tab then counts for itself.
   }
 }

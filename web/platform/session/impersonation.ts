@@ -16,11 +16,11 @@ const WAIT_MS = 1500
 interface Wanted {
   userId: number
   reason: string
-  /** A path of this app, to come back to. */
+  /** A path of this app to return to. */
   returnUrl: string
 }
 
-/** Acts as somebody from now on, in every tab, and goes to their first page. Throws `CallFailure`. */
+/** Starts acting as somebody, in every tab, and goes to their start page. Throws `CallFailure`. */
 export async function beginImpersonation({ userId, reason, returnUrl }: Wanted): Promise<void> {
   const asked = { user_id: userId, reason, return_url: returnUrl }
   const { imptoken } = await call(impersonationApi.create, asked)
@@ -35,7 +35,7 @@ export function startImpersonation(started: AnswerOf<typeof impersonationApi.sta
   goTo('/')
 }
 
-/** Back to the administrator's own session, in every tab, and to where they were. */
+/** Returns to the administrator's own session, in every tab, and to their previous page. */
 export async function endImpersonation(): Promise<void> {
   const imptoken = kept()
   if (!imptoken) return askOtherTabs()
@@ -52,7 +52,7 @@ export async function endImpersonation(): Promise<void> {
   }
 }
 
-/** Only the tab that began has the token; another tab asks it to end, and without it the person is logged off. */
+/** Only the tab that started has the token; other tabs ask it to end. Without it the person is signed out. */
 function askOtherTabs(): void {
   const tabs = new BroadcastChannel(KEY)
   const timer = setTimeout(() => {
@@ -67,7 +67,7 @@ function askOtherTabs(): void {
   tabs.postMessage('end')
 }
 
-/** The administrator's own session is out of reach: they sign in again. */
+/** The administrator's own session cannot be restored, so they sign in again. */
 async function leaveForGood(): Promise<void> {
   keep(null)
   await logOff()

@@ -9,7 +9,7 @@ export async function askToLogOff(): Promise<void> {
   if (!askAboutUnsent()) await logOff()
 }
 
-/** Ends the session here and on the server. Without an answer from the server it still ends here. */
+/** Ends the session here and on the server. Without a response it still ends here. */
 export async function logOff(why: 'asked' | 'idle' = 'asked'): Promise<void> {
   await call(sessionsApi.logout, {}).catch(() => undefined)
   if (why === 'idle') noteIdleEnd()

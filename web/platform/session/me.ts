@@ -6,7 +6,7 @@ import { CallFailure } from '../calls/call-failure.ts'
 import { asking } from '../calls/queries.ts'
 import { chooseScope, currentScope } from './scope.ts'
 
-/** The signed-in person in the company of this tab, or null on public pages. Guards have loaded it before a page shows. */
+/** Returns the signed-in person in this tab's company, or null on public pages. Guards load it before a page shows. */
 export function useMe(): CurrentUser | null {
   return useQuery({ ...asking(usersApi.me, {}), enabled: false }).data ?? null
 }

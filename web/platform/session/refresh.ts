@@ -20,8 +20,8 @@ const NEWS_EACH_MS = 20
 let underWay: Promise<Session> | null = null
 
 /**
- * Exchanges the refresh cookie for a new token. Callers at the same time share one exchange.
- * Only when the server refuses (401), the person is logged off; one that breaks or is away says nothing of the session.
+ * Exchanges the refresh cookie for a new token. Concurrent callers share one exchange. Only a 401 signs the person out;
+ * a failing or unavailable server implies nothing about the session.
  */
 export function refresh(): Promise<Session> {
   underWay ??= inTurn().finally(() => {
@@ -30,14 +30,14 @@ export function refresh(): Promise<Session> {
   return underWay
 }
 
-/** A token other than the one that was refused: another tab's newer one, or a fresh one. */
+/** Returns a token other than the refused one: another tab's newer token, or a fresh one. */
 export async function tokenAfter(refused: string): Promise<string> {
   const current = currentSession()
   if (current && current.access_token !== refused) return current.access_token
   return (await refresh()).access_token
 }
 
-/** One tab at a time; those that waited adopt what the first one got. Without TLS there are no locks, and each tab exchanges. */
+/** One tab at a time; waiting tabs adopt the result. Without TLS there are no locks, so each tab exchanges. */
 async function inTurn(): Promise<Session> {
   if (!('locks' in navigator)) return exchange()
   const before = currentSession()?.access_token
@@ -79,8 +79,8 @@ async function exchange(): Promise<Session> {
 }
 
 /**
- * Goes on with a new token of the same person. The cookie of another one, which something else put into this browser,
- * must not act under this person's name: the session is lost then, unless another tab has just signed that one in.
+ * Continues with a new token of the same person. A cookie of another person, set by something else in this browser,
+ * must not act in this person's name: the session is then lost, unless another tab has just signed the other person in.
  */
 function takeUp(token: AccessToken): Session {
   const before = userOf(currentSession())

@@ -1,6 +1,6 @@
 const KEY = 'assay.scope'
 
-/** The company and division that this tab works in; two tabs may work in two companies. */
+/** The company and division of this tab; two tabs may differ. */
 export interface Scope {
   organizationId: number | null
   divisionId: number | null
@@ -13,7 +13,7 @@ export function currentScope(): Scope {
   return scope
 }
 
-/** Every call from now on is made in this company. `enterScope` is the whole step, with the cache. */
+/** Makes all later calls in this company. `enterScope` is the whole step, including the cache. */
 export function chooseScope(chosen: Partial<Scope>): void {
   scope = { ...nowhere, ...chosen }
   try {

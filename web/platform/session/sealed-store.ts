@@ -1,6 +1,6 @@
 import { xchacha20poly1305 as cipher } from '@noble/ciphers/chacha.js'
 
-/** A key that the server hands out; `id` names it without telling it. */
+/** A key from the server; `id` identifies it without revealing it. */
 export interface SealingKey {
   id: string
   key: Uint8Array
@@ -12,9 +12,9 @@ const PREFIX = 'assay.sealed.'
 const NONCE_BYTES = 24
 
 /**
- * Storage of which only the holder of the key can read anything: each text is encrypted (XChaCha20-Poly1305) and bound to its
- * name, so that none can be put in another's place. It does its work at once, as nothing typed may be lost to a page that
- * goes in the same moment, and without TLS too, where browsers offer no encryption of their own.
+ * Storage that only the holder of the key can read. Each text is encrypted (XChaCha20-Poly1305) and bound to its name,
+ * so that texts cannot be swapped. It works synchronously, so that no input is lost when a page closes, and without
+ * TLS, where browsers offer no encryption of their own.
  */
 export function sealedStore(store: () => TextStore, { id, key }: SealingKey): TextStore {
   const nameOf = (name: string) => `${PREFIX}${id}.${name}`
@@ -48,7 +48,7 @@ function seal(key: Uint8Array, text: string, name: string): string {
   return base64(new Uint8Array([...nonce, ...bytes]))
 }
 
-/** Null: sealed with another key, under another name, or spoilt. */
+/** Null if sealed with another key, under another name, or damaged. */
 function unseal(key: Uint8Array, sealed: string, name: string): string | null {
   try {
     const bytes = bytesOf(sealed)
@@ -61,7 +61,7 @@ function unseal(key: Uint8Array, sealed: string, name: string): string | null {
 
 const encoded = (text: string) => new TextEncoder().encode(text)
 
-/** In pieces: a long text has more bytes than a function takes arguments. */
+/** In pieces, because a long text has more bytes than a function takes arguments. */
 function base64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192)
@@ -69,7 +69,7 @@ function base64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** The bytes of base64 or base64url. */
+/** Decodes base64 or base64url. */
 export function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), each => each.charCodeAt(0))
 }

@@ -5,7 +5,7 @@ export interface Session {
   expires_at: number
 }
 
-/** `lost`: signed off because the session could not be continued, not because somebody asked for it. */
+/** `lost`: ended because the session could not continue, not by request. */
 export type SessionEvent = 'signed-in' | 'refreshed' | 'signed-off' | 'lost'
 
 interface SessionNews {
@@ -21,8 +21,8 @@ const listeners = new Set<(event: SessionEvent) => void>()
 let session = stored()
 let hasLost = false
 
-// Another tab has signed in, refreshed or logged off. The session comes with the message, since the storage
-// of this tab may learn of the change only after it.
+// Another tab has signed in, refreshed or signed out. The message contains the session, because this tab's storage may
+// see the change later.
 tabs.onmessage = ({ data }: MessageEvent<SessionNews>) => {
   session = data.session
   notify(data.event)
@@ -37,7 +37,7 @@ export function isLost(): boolean {
   return hasLost
 }
 
-/** The person that a session is of, as its token says; null for none. */
+/** Returns the person of a session according to its token; null for none. */
 export function userOf(of: Session | null): number | null {
   return Number(claimsOf(of).sub) || null
 }
@@ -63,7 +63,7 @@ export function storedSession(): Session | null {
   return stored()
 }
 
-/** Keeps a token and tells this tab and the others. */
+/** Stores a token and notifies this tab and the others. */
 export function keepSession(
   token: { access_token: string; expires_in: number },
   event: 'signed-in' | 'refreshed',
@@ -84,7 +84,7 @@ export function takeOver(token: { access_token: string; expires_in: number }): v
   tabs.postMessage({ event: 'signed-in', session } satisfies SessionNews)
 }
 
-/** Takes up a session that another tab stored. */
+/** Adopts a session that another tab stored. */
 export function adopt(stored: Session): Session {
   session = stored
   return stored

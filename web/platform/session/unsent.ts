@@ -1,7 +1,7 @@
 /** Changes that were saved in this browser and have yet to reach the server. */
 export interface Unsent {
   count: () => number
-  /** Asks the person what becomes of them before they log off. */
+  /** Asks the person what to do with them before signing out. */
   ask: () => void
 }
 
@@ -15,7 +15,7 @@ export function offerUnsent(unsent: Unsent): () => void {
   }
 }
 
-/** Asks what becomes of unsent changes; answers whether there are any. */
+/** Asks what to do with unsent changes; returns whether there are any. */
 export function askAboutUnsent(): boolean {
   if (!offered || offered.count() === 0) return false
   offered.ask()

@@ -14,7 +14,7 @@ interface Options<List extends Route, End extends Route> {
   onClose: () => void
 }
 
-/** Somebody's sessions as `SessionsDialog` wants them; they stay out of what the browser keeps. */
+/** Somebody's sessions as props of `SessionsDialog`; they are not cached in the browser. */
 export function useSessions<List extends Route, End extends Route>(options: Options<List, End>) {
   const { list, end, input, done, onClose } = options
   const query = useQuery({ ...asking(list, input), staleTime: 0, meta: { keep: false } })

@@ -13,7 +13,7 @@ import { profileTexts as texts } from '../profile.texts.ts'
 const sending = { inForm: true, invalidates: [profileApi.sessions] }
 
 interface Props {
-  /** One browser, or all but this one. */
+  /** One browser, or all except this one. */
   ending: OwnSession | 'others'
   /** The number of other sessions. */
   others: number

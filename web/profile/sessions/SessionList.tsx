@@ -12,7 +12,7 @@ import { EndSessionsDialog } from './EndSessionsDialog.tsx'
 import { SessionListItem } from './SessionListItem.tsx'
 import { RowsSkeleton } from './WhenSeen.tsx'
 
-/** A little less than what the server takes for recent. */
+/** Slightly shorter than the server's limit for a recent sign-in. */
 const RECENT_MS = 9 * 60_000
 
 /** The person's sessions, with ways to end them. */

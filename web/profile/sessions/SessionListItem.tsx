@@ -10,7 +10,7 @@ interface Props {
   onEnd: () => void
 }
 
-/** One browser: what it is, from where, since when. */
+/** One browser: its name, location and date of sign-in. */
 export function SessionListItem({ session, onEnd }: Props) {
   const { kind, address, created_at, last_used_at, is_current } = session
   const device = session.device

@@ -21,7 +21,7 @@ export function WhenSeen({ children }: { children: ReactNode }) {
   return <Suspense fallback={<RowsSkeleton />}>{children}</Suspense>
 }
 
-/** The shape of a short list. */
+/** The skeleton of a short list. */
 export function RowsSkeleton() {
   return (
     <Stack gap="md" role="status" aria-label={uiTexts.loading}>

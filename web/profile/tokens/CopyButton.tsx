@@ -14,7 +14,7 @@ interface Props {
   isFirst?: boolean
 }
 
-/** Copies what is secret: other than `copyText`, without showing it once more in a toast. */
+/** Copies a secret: unlike `copyText`, without repeating it in a toast. */
 export function CopyButton({ text, label, isFirst = false }: Props) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** One token: what for, where, how long. */
+/** One token: its name, its company and its dates. */
 export function TokenListItem({ token, onRemove }: Props) {
   const { name, hint, organization, created_at, last_used_at } = token
   const facts = [

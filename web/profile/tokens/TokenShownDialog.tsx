@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A new token, this once. */
+/** A new token, shown only once. */
 export function TokenShownDialog({ token, onClose }: Props) {
   return (
     <AppModal

@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void
 }
 
-/** The recovery codes, this once. */
+/** The recovery codes, shown only once. */
 export function RecoveryCodes({ codes, email, onDone }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

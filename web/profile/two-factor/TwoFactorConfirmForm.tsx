@@ -17,7 +17,7 @@ interface Props {
   onConfirmed: (recoveryCodes: string[]) => void
 }
 
-/** The seed to scan or to type, and a code of the app, which shows that it arrived. */
+/** The seed to scan or type, and the field for a code of the app, which proves that it works. */
 export function TwoFactorConfirmForm({ secret, uri, onCancel, onConfirmed }: Props) {
   const confirm = useSend(profileApi.confirmTwoFactor, { inForm: true, invalidates: [] })
   const { form, submit, isSending, problem } = useSendForm({

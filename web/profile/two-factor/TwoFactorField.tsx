@@ -23,7 +23,7 @@ export function TwoFactorField({ me }: { me: CurrentUser }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const changeMe = useMeChange()
   const askMeAgain = useMeAgain()
-  // A page that is left is kept hidden; what is shown once does not wait in it.
+  // A page that the person leaves stays mounted but hidden; secrets shown once are dropped from it.
   useEffect(
     () => () => {
       setCodes(null)
@@ -35,7 +35,7 @@ export function TwoFactorField({ me }: { me: CurrentUser }) {
   const close = () => setOpen(false)
   const begin = () => {
     setOpen(true)
-    // The way back leads to the button again.
+    // Going back returns the focus to the button.
     setWasOpen(true)
   }
   const turned = (isOn: boolean) => {

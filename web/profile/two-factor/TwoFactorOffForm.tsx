@@ -13,7 +13,7 @@ interface Props {
   onOff: () => void
 }
 
-/** Turning it off takes a code, so that an unlocked computer is not enough. */
+/** Turns the second factor off. It requires a code, so that an unlocked computer is not enough. */
 export function TwoFactorOffForm({ onCancel, onOff }: Props) {
   const remove = useSend(profileApi.removeTwoFactor, { inForm: true, invalidates: [] })
   const { form, submit, isSending, problem } = useSendForm({

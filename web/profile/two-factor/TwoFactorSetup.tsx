@@ -20,7 +20,7 @@ interface Props {
   onOn: (recoveryCodes: string[]) => void
 }
 
-/** The password, where there is one; then the seed for the app and a first code of it. */
+/** The password, if there is one; then the seed for the app and a first code. */
 export function TwoFactorSetup({ me, onCancel, onOn }: Props) {
   const begin = useSend(profileApi.beginTwoFactor, { inForm: true, quiet: !me.has_password, invalidates: [] })
   const { form, submit, isSending, problem } = useSendForm({

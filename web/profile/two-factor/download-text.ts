@@ -1,4 +1,4 @@
-/** Hands the browser a text to save as a file. */
+/** Saves a text as a file through the browser. */
 export function downloadText(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = document.createElement('a')

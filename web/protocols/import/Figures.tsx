@@ -8,7 +8,7 @@ interface Props {
   figures: [label: string, count: number][]
 }
 
-/** A few figures side by side, each under its name. */
+/** A few figures side by side, each with its label. */
 export function Figures({ title, help, figures }: Props) {
   return (
     <section>

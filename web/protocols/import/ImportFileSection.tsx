@@ -14,12 +14,12 @@ const MAX_BYTES = 20_000_000
 
 interface Props {
   onChoose: (file: File) => void
-  /** Why the file before was not read. */
+  /** The reason why the previous file was refused. */
   refused: string | null
   reference: string | null
 }
 
-/** A file to import: dropped, chosen or pasted; says what is accepted and what happens with it. */
+/** A file to import: dropped, chosen or pasted. Explains what is accepted and what happens next. */
 export function ImportFileSection({ onChoose, refused, reference }: Props) {
   const [pasteProblem, setPasteProblem] = useState<string | null>(null)
   usePastedFile(file => {

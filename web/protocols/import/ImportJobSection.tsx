@@ -15,7 +15,7 @@ import { importTexts as texts } from './protocol-import.texts.ts'
 
 const ASK_AGAIN_MS = 400
 
-/** An import on its way or done, also after one left the page and came back. */
+/** A running or finished import, also after leaving the page and returning. */
 export function ImportJobSection({ jobId }: { jobId: number }) {
   const client = useQueryClient()
   const {
@@ -26,7 +26,7 @@ export function ImportJobSection({ jobId }: { jobId: number }) {
     ...asking(jobsApi.show, { job_id: jobId }),
     staleTime: 0,
     refetchInterval: ({ state }) => (isOver(state.data) ? false : ASK_AGAIN_MS),
-    // In another tab or window it goes on being followed, to be done when one looks again.
+    // Polling continues in the background, so that the result is ready on return.
     refetchIntervalInBackground: true,
   })
   const isDone = job?.state === 'done'

@@ -3,7 +3,7 @@ import type { ImportPreview } from '#domain/protocols/protocols.contract.ts'
 import classes from './Import.module.css'
 import { importTexts as texts } from './protocol-import.texts.ts'
 
-/** The first topics with their first questions, as they would be asked. */
+/** The first topics with their first questions, as people will see them. */
 export function ImportSampleSection({ preview: { sample, counts } }: { preview: ImportPreview }) {
   const others = counts.topics - sample.length
   return (

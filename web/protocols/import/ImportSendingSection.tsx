@@ -11,7 +11,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** A file on its way, and while it is read. */
+/** A file being uploaded and read. */
 export function ImportSendingSection({ file, sentBytes, totalBytes, onCancel }: Props) {
   const isSent = sentBytes >= totalBytes
   return (

@@ -13,13 +13,13 @@ const route = getRouteApi('/signed-in/company/admin/company/frameworks/import')
 interface Applying {
   file: File
   preview: ImportPreview
-  /** The name as it is wanted now; when it was changed, the file is read again under it. */
+  /** The current name; if it was changed, the file is read again under it. */
   name: string
-  /** Reading it again has found something else. */
+  /** Called when reading it again gave another result. */
   onReadAgain: (preview: ImportPreview) => void
 }
 
-/** Begins an import and goes where it can be followed. */
+/** Starts an import and goes to its progress. */
 export function useApply({ file, preview, name, onReadAgain }: Applying) {
   const client = useQueryClient()
   const navigate = route.useNavigate()
@@ -39,7 +39,7 @@ export function useApply({ file, preview, name, onReadAgain }: Applying) {
       await begin()
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      // It has begun already, perhaps in another tab: follow that one.
+      // It has already started, perhaps in another tab: follow that one.
       if (error.status === 409 && typeof error.body.job_id === 'number') await follow(error.body.job_id)
       else reportFailure(error)
     } finally {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { importTexts as texts } from './protocol-import.texts.ts'
 
-/** Hears what is pasted anywhere on the page: a file as it is, text as a file; null for anything else. */
+/** Handles paste anywhere on the page: a file as it is, text as a file; null for anything else. */
 export function usePastedFile(onPaste: (file: File | null) => void): void {
   const latest = useRef(onPaste)
   latest.current = onPaste

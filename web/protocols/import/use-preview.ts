@@ -12,7 +12,7 @@ export type Reading =
 
 const start: Reading = { state: 'choosing', refused: null, reference: null }
 
-/** Sends a file to be read, with its progress, and keeps what the server says of it. */
+/** Uploads a file for preview, with progress, and keeps the server's response. */
 export function usePreview() {
   const [reading, setReading] = useState<Reading>(start)
   const abort = useRef(new AbortController())

@@ -1,4 +1,4 @@
-/** A text in which what is searched for is marked. */
+/** A text with the search words marked. */
 export function MarkedText({ text, words }: { text: string; words: string[] }) {
   if (words.length === 0) return text
   const pattern = new RegExp(`(${words.map(escaped).join('|')})`, 'gi')

@@ -1,6 +1,6 @@
 import classes from './QuestionSection.module.css'
 
-/** A text of several lines; those of a list keep their step to the right, also where they wrap. */
+/** A text of several lines; list items keep their indentation when they wrap. */
 export function Prose({ text, className }: { text: string; className: string | undefined }) {
   return (
     <div className={className}>

@@ -16,11 +16,11 @@ import { useQuestionsSearch } from './use-questions-search.ts'
 
 const crumbs = [{ label: texts.crumb, to: '/company/frameworks' }]
 
-/** A whole framework, to read: its topics at the side, the questions of one topic beside them. */
+/** A whole framework to read: topics at the side, the questions of one topic beside them. */
 export function ProtocolQuestionsPage() {
   const { frameworkId } = useQuestionsSearch()
   const { data: protocol, error } = useQuery(asking(protocolsApi.show, { protocol_id: frameworkId }))
-  // The whole page says that a framework is not there, as any other address that names nothing.
+  // The whole page says that the framework does not exist, as for any unknown address.
   if (!protocol && error) throw error
   if (!protocol) return <PageSkeleton />
   const { name, edition, topics_count, questions_count } = protocol

@@ -4,15 +4,15 @@ export type OpenQuestion = (id: number) => void
 
 interface Props {
   id: number
-  /** The same function at every drawing, so that rows are not drawn again. */
+  /** A stable function, so that rows are not redrawn. */
   onOpen: OpenQuestion
   className?: string | undefined
   children: ReactNode
 }
 
 /**
- * A link to a question of this framework. A plain one: the router's own follow every change of the address, which a
- * thousand of them make slow.
+ * A link to a question of this framework. A plain one: the router's links react to every change of the address, which
+ * is slow with a thousand of them.
  */
 export function QuestionLink({ id, onOpen, className, children }: Props) {
   const open = (event: MouseEvent) => {

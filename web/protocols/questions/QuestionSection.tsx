@@ -10,9 +10,9 @@ import classes from './QuestionSection.module.css'
 
 interface Props {
   question: Question
-  /** Guidance and the like are open. */
+  /** True if guidance and other details are expanded. */
   isDetailed: boolean
-  /** The address names it: it comes into view and is marked. */
+  /** True if the address names it: it scrolls into view and is marked. */
   isNamed: boolean
   onOpen: OpenQuestion
 }
@@ -76,7 +76,7 @@ function useScrolledTo(isNamed: boolean) {
   const article = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     if (!isNamed) return
-    // After the router has put the page where it was left before.
+    // After the router has restored the page's scroll position.
     const frame = requestAnimationFrame(() => {
       article.current?.scrollIntoView({ block: 'start' })
       article.current?.focus({ preventScroll: true })

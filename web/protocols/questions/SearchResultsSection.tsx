@@ -13,7 +13,7 @@ import { useQuestionsSearch } from './use-questions-search.ts'
 interface Props {
   found: readonly OutlineTopic[]
   search: string
-  /** Only one topic is looked through. */
+  /** True if only one topic is searched. */
   isNarrowed: boolean
 }
 

@@ -12,7 +12,7 @@ interface Props {
   chosenId: number | undefined
 }
 
-/** The topics with how many questions each has, or how many of them were found. */
+/** The topics with the number of their questions, or of their search results. */
 export function TopicList({ topics, chosenId }: Props) {
   const list = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another topic is chosen

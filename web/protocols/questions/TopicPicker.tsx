@@ -9,7 +9,7 @@ interface Props {
   chosenId: number | undefined
 }
 
-/** The topics on a phone. */
+/** The choice of topics on a phone. */
 export function TopicPicker({ topics, chosenId }: Props) {
   const { search, change } = useQuestionsSearch()
   const choices = topics.map(({ topic, questions }) => ({

@@ -8,7 +8,7 @@ import { QuestionSection } from './QuestionSection.tsx'
 import classes from './Questions.module.css'
 import { useQuestionsSearch } from './use-questions-search.ts'
 
-/** So many are drawn at once, the others right after them, without keeping the person waiting. */
+/** The number rendered at once; the rest follow immediately, without keeping the person waiting. */
 const FIRST = 8
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   chosen: OutlineTopic
 }
 
-/** One topic with all its questions, and the ways to the topics before and after it. */
+/** One topic with all its questions, and links to the previous and next topic. */
 export function TopicSection({ outline, chosen: { topic, questions } }: Props) {
   const { search, change, toQuestion } = useQuestionsSearch()
   const place = outline.findIndex(each => each.topic.id === topic.id)

@@ -1,12 +1,12 @@
 import type { Question } from '#domain/questions/questions.contract.ts'
 
-/** A topic with its questions in order; one without any is answered itself. */
+/** A topic with its questions in order; one without any is itself a question. */
 export interface OutlineTopic {
   topic: Question
   questions: Question[]
 }
 
-/** The rows of a framework as topics with their questions, in the order in which they come. */
+/** Groups the rows of a framework into topics with their questions, keeping the order. */
 export function outlineOf(rows: readonly Question[]): OutlineTopic[] {
   const children = Map.groupBy(rows, ({ parent_question_id }) => parent_question_id)
   return (children.get(null) ?? []).map(topic => ({ topic, questions: children.get(topic.id) ?? [topic] }))
@@ -21,7 +21,7 @@ export function matching(outline: readonly OutlineTopic[], search: string): Outl
   })
 }
 
-/** The topic that is read: the question's, the wanted one, or the first. */
+/** Returns the topic being read: the question's, the wanted one, or the first. */
 export function chosenTopic(
   outline: readonly OutlineTopic[],
   { topic, question }: { topic?: number | undefined; question?: number | undefined },
@@ -36,7 +36,7 @@ export function wordsOf(search: string): string[] {
 
 const texts = new WeakMap<Question, string>()
 
-/** All that is searched in a question, put together once. */
+/** Joins the searchable text of a question, once. */
 function textOf(question: Question): string {
   const known = texts.get(question)
   if (known !== undefined) return known

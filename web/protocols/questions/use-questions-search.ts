@@ -15,7 +15,7 @@ export function useQuestionsSearch() {
   const { frameworkId } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  /** The question itself comes into view, instead of the top of the page. */
+  /** Scrolls the question into view instead of the top of the page. */
   const toQuestion = useCallback(
     (question: number) => {
       void navigate({ search: ({ details }) => ({ details, question }), resetScroll: false })

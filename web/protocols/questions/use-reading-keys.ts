@@ -9,7 +9,7 @@ interface Reading {
   field: RefObject<HTMLInputElement | null>
 }
 
-/** Reading by keys: `j` and `k` for questions, `[` and `]` for topics, `/` for the search. */
+/** Keyboard shortcuts for reading: `j` and `k` for questions, `[` and `]` for topics, `/` for the search. */
 export function useReadingKeys({ outline, chosen, field }: Reading): void {
   const { search, toQuestion, toTopic } = useQuestionsSearch()
   const step = (by: 1 | -1) => {

@@ -10,7 +10,7 @@ interface Props {
   onDecline: () => void
 }
 
-/** A no to an invitation, which is final and so is asked for twice. */
+/** Declines an invitation. This is final, so it is confirmed first. */
 export function DeclineButton({ organization, isPending, isDisabled, onDecline }: Props) {
   const [isAsked, setAsked] = useState(false)
   const decline = () => {

@@ -14,7 +14,7 @@ interface Props {
   invitation: Invitation
 }
 
-/** An invitation to somebody who has an account: yes or no. */
+/** An invitation for somebody with an account: join or decline. */
 export function JoinCard({ token, invitation }: Props) {
   const { email, organization } = invitation
   const quiet = { quiet: true, invalidates: [] }

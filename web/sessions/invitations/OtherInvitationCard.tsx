@@ -12,7 +12,7 @@ interface Props {
   onLoggedOut: () => void
 }
 
-/** An invitation to another address than that of the person signed in. It is not told to whom. */
+/** An invitation to another address than the signed-in person's. The address is not shown. */
 export function OtherInvitationCard({ token, email, onLoggedOut }: Props) {
   const router = useRouter()
   const [isLeaving, setLeaving] = useState(false)

@@ -18,7 +18,7 @@ import { JoinCard } from './JoinCard.tsx'
 import { OtherInvitationCard } from './OtherInvitationCard.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 
-/** An account by invitation; without one that holds, what to do. */
+/** Registers by invitation; explains what to do if the invitation is not valid. */
 export function RegisterPage() {
   const token = useLinkToken()
   if (token) return <Invited token={token} />
@@ -27,13 +27,13 @@ export function RegisterPage() {
 
 function Invited({ token }: { token: string }) {
   const client = useQueryClient()
-  // As of the page's opening: registering signs in too, on the way to the first page.
+  // As of opening the page, because registering also signs in on the way to the first page.
   const [me, setMe] = useState(() => whoIsHere(client))
   const { data, error, refetch } = useQuery({
     ...asking(sessionsApi.invitation, { token }),
-    // Its name in the cache holds the token.
+    // Not cached, because its key contains the token.
     meta: { keep: false },
-    // An invitation that was good stays on the page while the form is filled in.
+    // A valid invitation stays on the page while the form is filled in.
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (data && me) {
@@ -57,7 +57,7 @@ function Invited({ token }: { token: string }) {
   )
 }
 
-/** The guard of the page has asked who it is. */
+/** Returns the signed-in person, whom the guard of the page has loaded. */
 function whoIsHere(client: QueryClient): CurrentUser | null {
   if (!currentSession()) return null
   return client.getQueryData<CurrentUser>(keyOf(usersApi.me, {})) ?? null

@@ -10,7 +10,7 @@ import { MailedLinkForm } from './MailedLinkForm.tsx'
 
 const route = getRouteApi('/login-v2')
 
-/** Signing in with a mailed link: asks for one, or uses it. Also where the company's provider leads back to. */
+/** Signs in with an emailed link: asks for one, or uses it. The company's provider also returns here. */
 export function LinkPage() {
   const { sso, wanted } = route.useSearch()
   const token = useLinkToken()

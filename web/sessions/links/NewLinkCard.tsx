@@ -10,7 +10,7 @@ interface Props {
   wanted: string | undefined
 }
 
-/** Without a link that works, a new password takes a new link. */
+/** Shown for an invalid link: a new password requires a new one. */
 export function NewLinkCard({ title, lead, wanted }: Props) {
   // The route keeps its parameters, so the token of the dead link is cleared explicitly.
   const params = { token: undefined }

@@ -12,7 +12,7 @@ interface Props {
   send: string
 }
 
-/** One e-mail address. */
+/** A form with one email address. */
 export function EmailForm({ onSend, isSending, problem, send }: Props) {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | null>(null)

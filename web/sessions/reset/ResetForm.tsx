@@ -18,7 +18,7 @@ interface Props {
   wanted: string | undefined
 }
 
-/** A new password, and then the way to sign in with it. */
+/** Sets a new password, then links to the sign-in. */
 export function ResetForm({ token, wanted }: Props) {
   const send = useSend(sessionsApi.resetPassword, { quiet: true, invalidates: [] })
   const { form, submit, isSending, problem } = useSendForm({

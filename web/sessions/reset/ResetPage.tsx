@@ -6,7 +6,7 @@ import { ResetForm } from './ResetForm.tsx'
 
 const route = getRouteApi('/login/reset-password/{-$token}')
 
-/** Sets a new password with the token of a mailed link. */
+/** Sets a new password with the token of an emailed link. */
 export function ResetPage() {
   const token = useLinkToken()
   const { wanted } = route.useSearch()

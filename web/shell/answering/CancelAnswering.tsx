@@ -44,7 +44,7 @@ export function CancelAnswering({ resumable, onClose }: { resumable: Resumable; 
   )
 }
 
-/** The page that the topics were chosen on. */
+/** Returns the page where the topics were chosen. */
 function placeBefore({ entity_id }: AnsweringSession, seesEntities: boolean): string {
   return entity_id !== null && seesEntities ? `/entities/${entity_id}/overview` : '/questions'
 }

@@ -14,7 +14,7 @@ export interface Resumable {
 
 const MOVE_MS = 1000
 
-/** The chosen topics while some of them need answers, or null. Once all are complete there is nothing to resume. */
+/** Returns the chosen topics while some need answers, else null: with all complete there is nothing to resume. */
 export function useResumable(): Resumable | null {
   const session = useSession()
   const isAnswering = useIsAnswering()
@@ -26,7 +26,7 @@ export function useResumable(): Resumable | null {
   return session && !isComplete ? { session, progress: progressOf(session) } : null
 }
 
-/** Notes at which question of what was chosen the person is; any other question is looked at without a session. */
+/** Records the current question of the chosen ones. Other questions are viewed without a session. */
 export function useFollowedAnswering(): void {
   const session = useSession()
   const { move } = useAnswering()
@@ -49,7 +49,7 @@ function useSession(): AnsweringSession | null {
   const asked = useQuery({
     ...sessionQuery(),
     enabled: isAtWork && can('question:read'),
-    // It may have gone on, or ended, on another device.
+    // It may have moved on, or ended, on another device.
     staleTime: 0,
     refetchOnWindowFocus: true,
   })

@@ -10,7 +10,7 @@ import { canSwitchDivision, hasCompanyBar } from './company-access.ts'
 import { divisionNameOf } from './division-name.ts'
 import { useOrganization } from './use-organization.ts'
 
-/** In which company, division and assessment period one works, and the way to others. */
+/** Shows the company, division and assessment period, and switches between them. */
 export function CompanyBar() {
   const me = useMe()
   const company = me?.organizations.find(({ id }) => id === me.active_organization_id)

@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A company to go into. */
+/** A company to enter. */
 export function CompanyListItem({ name, isCurrent, isEntering, isDisabled, onEnter, children }: Props) {
   return (
     <li>

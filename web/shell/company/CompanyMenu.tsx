@@ -5,7 +5,7 @@ import { useNav } from '#web/platform/pages/nav.ts'
 import classes from '../header/MainNav.module.css'
 import { shellTexts as texts } from '../shell.texts.ts'
 
-/** The administration of the company, for those who may do any of it. */
+/** The administration pages of the company that the person may open. */
 export function CompanyMenu() {
   const nav = useNav('company')
   const isHere = useRouterState({ select: ({ location }) => /^\/company(\/|$)/.test(location.pathname) })

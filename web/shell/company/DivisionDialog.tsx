@@ -14,7 +14,7 @@ import { dialogTexts as texts } from '../dialogs/dialogs.texts.ts'
 import classes from './DivisionDialog.module.css'
 import { DivisionCard, divisionColumns, SelectButton } from './division-columns.tsx'
 
-/** The divisions that the person may work in, to go into one of them. */
+/** The divisions that the person may work in, to enter one. */
 export function DivisionDialog({ onClose }: { onClose: () => void }) {
   const me = useMe()
   const [search, setSearch] = useState('')

@@ -6,7 +6,7 @@ import { useMe } from '#web/platform/session/me.ts'
 import { shellTexts as texts } from '../shell.texts.ts'
 import classes from './ImpersonationBanner.module.css'
 
-/** Says on every page that somebody acts as another person, and lets them stop. */
+/** Shows on every page that somebody acts as another person, with a button to stop. */
 export function ImpersonationBanner() {
   const me = useMe()
   const isActing = Boolean(me?.impersonator)

@@ -4,7 +4,7 @@ import { useMe } from '#web/platform/session/me.ts'
 import { NotAllowed } from '#web/ui/page/PageStates.tsx'
 import { shellTexts as texts } from '../shell.texts.ts'
 
-/** The company was closed: says so, and offers another one where there is one. */
+/** Explains that the company is closed, and offers another one if there is one. */
 export function InactivePage() {
   const me = useMe()
   const company = me?.organizations.find(({ id }) => id === me.active_organization_id)

@@ -13,7 +13,7 @@ import { canSwitchDivision } from './company-access.ts'
 import { divisionNameOf } from './division-name.ts'
 import classes from './SelectCompanyPage.module.css'
 
-/** With more companies than these there is a search. */
+/** Above this number of companies there is a search. */
 const MANY = 8
 
 /** Chooses the company, and its division, that the person works in within this tab. */

@@ -17,7 +17,7 @@ export function useSetupPlace(): string | null {
   return mayManage && isMissing ? SETUP : null
 }
 
-/** Shown to admins for as long as the company lacks something that answering needs. */
+/** Shown to admins while the company lacks something required for answering. */
 export function SetupLink() {
   const to = useSetupPlace()
   if (to === null) return null

@@ -15,7 +15,7 @@ export function hasCompanyBar(me: Belonging): boolean {
   return me.organizations.length > 1 || canSwitchDivision(me)
 }
 
-/** An admin who sees nothing, as nobody gave them a division. The primary administrator sees all. */
+/** Tells whether the person is an admin without a division, who sees nothing. The primary administrator sees all. */
 export function lacksDivisions(me: Belonging): boolean {
   return canSwitchDivision(me) && !me.is_primary_administrator && me.divisions.length === 0
 }

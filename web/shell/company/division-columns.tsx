@@ -6,7 +6,7 @@ import { dialogTexts as texts } from '../dialogs/dialogs.texts.ts'
 
 export interface Choice {
   activeId: number | null
-  /** The one that is being entered, null for all; undefined when none is. */
+  /** The division being entered, null for all of them; undefined when none is. */
   entering: number | null | undefined
   enter: (division: { id: number; name: string } | null) => void
 }
@@ -73,7 +73,7 @@ export function DivisionCard({ division, choice }: { division: Division; choice:
 }
 
 interface Selected {
-  /** Null: all of them. */
+  /** Null for all of them. */
   division: Division | null
   choice: Choice
   /** The name of the choice of all divisions. */

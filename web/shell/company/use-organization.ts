@@ -5,14 +5,14 @@ import { type Organization, organizationsApi } from '#domain/organizations/organ
 import { asking } from '#web/platform/calls/queries.ts'
 import { useMe } from '#web/platform/session/me.ts'
 
-/** The company that the person works in, with its period and setup; undefined while it loads or without one. */
+/** Loads the company that the person works in, with its period and setup; undefined while it loads or without one. */
 export function useOrganization(isWanted = true): Organization | undefined {
   const id = useMe()?.active_organization_id ?? 0
   return useQuery({ ...asking(organizationsApi.show, { organization_id: id }), enabled: isWanted && id > 0 })
     .data
 }
 
-/** Asks again on the way to another page, when something has changed since: an entity may complete the setup. */
+/** Refetches on the way to another page after a change: an entity may complete the setup. */
 export function useFreshOrganization(isWanted: boolean): void {
   const id = useMe()?.active_organization_id ?? 0
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import type { NotedError } from '#web/platform/calls/last-errors.ts'
 
 export interface CachedQuery {
-  /** Method, path as declared, and what was asked. */
+  /** The method, the declared path, and the input. */
   key: readonly unknown[]
   status: string
 }
@@ -18,7 +18,7 @@ export interface DebugFacts {
   errors: readonly NotedError[]
 }
 
-/** The calls that are in the cache, how often and in which state; what was asked is left out, for it may name people. */
+/** Summarizes the cached calls with count and state. Inputs are left out, because they may name people. */
 export function stateKeysOf(queries: readonly CachedQuery[]): string[] {
   const counts = new Map<string, number>()
   for (const { key, status } of queries) {

@@ -10,12 +10,12 @@ import { commandKey, goKeys } from './keys.ts'
 
 interface Line {
   keys: readonly string[]
-  /** The second key follows the first rather than being held with it. */
+  /** Press the second key after the first, not together with it. */
   isSequence?: boolean
   meaning: string
 }
 
-/** The keys that work on every page, those that lead where the person may go among them. */
+/** The keyboard shortcuts of every page, including those to pages that the person may open. */
 export function AllKeysDialog({ onClose }: { onClose: () => void }) {
   const addressOf = usePages()
   const anywhere: Line[] = [

@@ -24,8 +24,8 @@ type Arriving = Omit<Guarded, 'location'> & {
 }
 
 /**
- * 7 · What the address asks for besides its page is done once and taken out of it, without a step in the history:
- * another division, an answer with its discussion, the review of an exclusion request, another page by its name.
+ * 7 · Runs an action in the address once and removes it without a history entry: another division, an answer with its
+ * discussion, the review of an exclusion request, another page by name.
  */
 export async function actOnQuery({ context, location, me, preload }: Arriving): Promise<void> {
   const { search } = location
@@ -49,7 +49,7 @@ async function enterDivision(context: Context, me: CurrentUser, division: number
   await enterScope(context.client, { organizationId: me.active_organization_id, divisionId: division })
 }
 
-/** The review says itself what it cannot show; only the division must not be what hides it. */
+/** The review explains itself what it cannot show; only the division must not hide it. */
 async function reachExclusion(context: Context, me: CurrentUser, exclusion_request_id: number) {
   const asked = () => call(exclusionsApi.showRequest, { exclusion_request_id })
   await beyondDivision(context, me, asked).catch(() => undefined)
@@ -114,7 +114,7 @@ function placeWithout({ pathname, search, hash }: Arriving['location']): string 
   return `${pathname}${query && `?${query}`}${hash && `#${hash}`}`
 }
 
-/** As the router writes what a page looks at. */
+/** Formatted as the router does. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,6 +1,6 @@
 import type { PageName } from '#web/pages.ts'
 
-/** The letters that follow `g`, in the order in which they are shown. */
+/** The letters after `g`, in display order. */
 export const goKeys = [
   { letter: 'd', page: 'dashboard.index' },
   { letter: 'q', page: 'questions.index' },
@@ -21,9 +21,9 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'meta
 export type Meaning = { do: 'search' | 'debug' | 'help' | 'begin' | 'nothing' } | { do: 'go'; page: PageName }
 
 interface State {
-  /** Somebody types into a field. */
+  /** True while somebody types into a field. */
   isWriting: boolean
-  /** When `g` was pressed, or null. */
+  /** The time of pressing `g`, or null. */
   begunAt: number | null
   now: number
 }

@@ -4,7 +4,7 @@ import { openDialog } from '#web/platform/pages/global-dialog.ts'
 import { usePages } from '../use-pages.ts'
 import { type Meaning, meaningOf } from './keys.ts'
 
-/** The keys that work on every page. A page's own keys come first, and nothing here hears while a dialog is open. */
+/** The keyboard shortcuts of every page. A page's own come first, and none work while a dialog is open. */
 export function useShellKeys(): void {
   const addressOf = usePages()
   const navigate = useNavigate()
@@ -29,20 +29,20 @@ export function useShellKeys(): void {
       if (meaning.do === 'help') afterThePage(event, () => openDialog({ name: 'keys' }))
       else act(event, meaning)
     }
-    // Ahead of the page's own keys, so that the letter after `g` is not also one of those.
+    // Before the page's own keys, so that the letter after `g` does not trigger one of those.
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
   }, [])
 }
 
-/** Does it unless the page itself has a use for the key. */
+/** Runs the action unless the page itself handles the key. */
 function afterThePage(event: KeyboardEvent, act: () => void): void {
   setTimeout(() => {
     if (!event.defaultPrevented) act()
   })
 }
 
-/** A dialog, or a menu that has the focus. Pages that are kept hide their dialogs with them. */
+/** Tells whether a dialog is open or a menu has the focus. Kept pages hide their dialogs with them. */
 function isSomethingOpen(): boolean {
   if (document.activeElement?.closest('[role="menu"]')) return true
   const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]')

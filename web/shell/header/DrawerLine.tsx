@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A line of the drawer: large enough for a thumb, and the drawer closes behind it. */
+/** A line of the drawer, large enough for touch. It closes the drawer. */
 export function DrawerLine({ label, icon: Icon, to, act, onClose }: Props) {
   const section = Icon && <Icon size={18} stroke={1.6} aria-hidden />
   if (to !== undefined) {

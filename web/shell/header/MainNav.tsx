@@ -7,7 +7,7 @@ import { shellTexts as texts } from '../shell.texts.ts'
 import classes from './MainNav.module.css'
 import { useFolding } from './use-folding.ts'
 
-/** The person's pages in one row; what does not fit folds behind "More". */
+/** The person's pages in one row; those that do not fit fold into "More". */
 export function MainNav() {
   const nav = useNav('main')
   const { row, shown } = useFolding(nav.map(({ to }) => to).join())

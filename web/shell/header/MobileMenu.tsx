@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Everything of the header, where there is no room for it. */
+/** Everything of the header, for narrow windows. */
 export function MobileMenu({ opened, onClose }: Props) {
   const me = useMe()
   const main = useNav('main')
@@ -42,7 +42,7 @@ export function MobileMenu({ opened, onClose }: Props) {
     >
       <Drawer.Overlay />
       <Drawer.Content>
-        {/* Mantine draws a `header`, which in a dialog would be a second banner of the page. */}
+        {/* Mantine renders a `header`, which in a dialog would be a second banner of the page. */}
         <Drawer.Header role="presentation">
           <Group gap="sm" wrap="nowrap" miw={0}>
             {me && <Avatar person={me} />}

@@ -8,7 +8,7 @@ const schemes: { scheme: MantineColorScheme; label: string }[] = [
   { scheme: 'auto', label: texts.themeAuto },
 ]
 
-/** Light, dark, or as the system says, as items of a menu. */
+/** The color scheme as items of a menu: light, dark or the system's. */
 export function SchemeItems() {
   const [scheme, choose] = useScheme()
   return (

@@ -104,7 +104,7 @@ test.each(bars)('the company bar of %s', (_who, given, expected) => {
   expect(seen).toEqual(expected)
 })
 
-/** As if every page existed. */
+/** Treats every page as existing. */
 function addressFor(me: CurrentUser) {
   const pages: Record<string, PageEntry> = { ...peoplePages, ...companyPages, ...administrationPages }
   return (name: string) => {

@@ -13,7 +13,7 @@ export type ProfileEntryKey =
   | 'administration'
   | 'knowledge-base'
 
-/** An entry leads somewhere, or opens a dialog over the page. */
+/** An entry links to a page, or opens a dialog over the page. */
 export interface ProfileEntry {
   key: ProfileEntryKey
   to?: string
@@ -28,7 +28,7 @@ interface Facts {
   hasPlanDialog: boolean
 }
 
-/** The entries of the profile menu, by role and feature; what does not exist yet is left out. */
+/** Lists the entries of the profile menu by role and feature, without pages that do not exist yet. */
 export function profileEntries({ me, addressOf, periodId, hasPlanDialog }: Facts): ProfileEntry[] {
   const isAtWork = me.active_organization_id !== null && me.organization_is_active !== false
   const overview =

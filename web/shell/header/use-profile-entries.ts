@@ -34,7 +34,7 @@ export interface ShownEntry {
   key: ProfileEntryKey
   label: string
   icon: PageIcon
-  /** An entry without an address does something instead. */
+  /** An entry without an address runs an action instead. */
   to: string | undefined
   act: (() => void) | undefined
 }

@@ -11,7 +11,7 @@ import { PageCache } from './page-cache.ts'
 import { PageRouter } from './page-router.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 
-/** The page that is shown, and hidden behind it those that were left last, each as it was left. */
+/** The current page, and the pages left last, hidden and in the state they were left in. */
 export function KeptPages() {
   const router = useRouter() as AnyRouter
   const matches = useMatches() as readonly AnyRouteMatch[]
@@ -42,7 +42,7 @@ interface Place {
   isKept: boolean
 }
 
-/** A kept page is one of its address; any other is one of its route, so that it lives on from question to question. */
+/** Identifies a kept page by its address and any other by its route, so that it persists from question to question. */
 function placeOf(matches: readonly AnyRouteMatch[]): Place {
   const leaf = matches.at(-1)
   const pathname = leaf?.pathname ?? '/'
@@ -53,7 +53,7 @@ function placeOf(matches: readonly AnyRouteMatch[]): Place {
   return { key: isKept ? pathname : (leaf?.routeId ?? ''), pathname, isKept }
 }
 
-/** While the next page loads, the router already names its address: that is not this page's. */
+/** While the next page loads, the router already has its address, which is not this page's. */
 function shownRouter(
   router: AnyRouter,
   matches: readonly AnyRouteMatch[],

@@ -10,7 +10,7 @@ export function goToSection(id: string): () => void {
     for (const sign of signsOfLife) window.removeEventListener(sign, stop)
   }
   watching.observe(document.body, { childList: true, subtree: true })
-  // A person who moves on by themselves is not taken back.
+  // If the person scrolls meanwhile, the page does not scroll back.
   for (const sign of signsOfLife) window.addEventListener(sign, stop, { passive: true })
   return stop
 }
@@ -21,7 +21,7 @@ function go(id: string): boolean {
   const section = document.getElementById(id)
   if (!section) return false
   section.scrollIntoView({ behavior: 'instant' })
-  // A dialog that is open keeps the focus.
+  // An open dialog keeps the focus.
   if (!document.activeElement?.closest('[role="dialog"]')) {
     section.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
   }

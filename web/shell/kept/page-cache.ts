@@ -19,10 +19,10 @@ interface Visit<Snapshot> {
  * left.
  */
 export class PageCache<Snapshot> {
-  /** The one left longest ago first. */
+  /** Ordered from the least recently left. */
   #pages: (KeptPage<Snapshot> & { isKept: boolean })[] = []
 
-  /** The page that is shown now, as it now is. Visiting it again with news only replaces its snapshot. */
+  /** Shows a page. Visiting the current one again only replaces its snapshot. */
   visit({ key, isKept, snapshot }: Visit<Snapshot>): KeptPage<Snapshot> {
     const before = this.#pages.find(page => page.key === key)
     const page = before ?? { key, isKept, snapshot, scrollY: 0 }

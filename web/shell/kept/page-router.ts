@@ -43,7 +43,7 @@ export class PageRouter {
     this.router = Object.create(router, { stores: { value: own } }) as AnyRouter
   }
 
-  /** The page is shown, and this is what the router now says of it. */
+  /** Shows the page with the router's current state. */
   show(seen: RouterSnapshot): void {
     this.#isShown = true
     if (seen.matches === this.#seen.matches && seen.location === this.#seen.location) return
@@ -69,13 +69,13 @@ export class PageRouter {
     return made
   }
 
-  /** Hears the router's own store, and answers of it only while the page is shown. */
+  /** Subscribes to the router's own store, and reports changes only while the page is shown. */
   #gated(store: unknown, seen: () => unknown): Store<unknown> {
     const live = store as Store<unknown>
     let kept: unknown
     let isKept = false
     const keptOf = () => {
-      // One value as long as the page is hidden: a hook takes a new one for news.
+      // The same value as long as the page is hidden, because a hook treats a new one as a change.
       if (!isKept) kept = seen()
       isKept = true
       return kept

@@ -3,7 +3,7 @@ import { dialogsIn } from '#web/platform/pages/open-dialogs.ts'
 import { goToSection } from './go-to-section.ts'
 import type { KeptPage } from './page-cache.ts'
 
-/** Keeps how far each page is scrolled, and puts it there again when it is shown; a new page begins at its top. */
+/** Stores each page's scroll position and restores it; a new page starts at the top. */
 export function useKeptScroll(shown: KeptPage<unknown>, pathname: string): void {
   const current = useRef(shown)
   const isFirst = useRef(true)
@@ -25,7 +25,7 @@ export function useKeptScroll(shown: KeptPage<unknown>, pathname: string): void 
     isFirst.current = false
     if (section && dialogsIn(section).length === 0) return goToSection(section)
     if (wasFirst) return
-    // To ask the window anything would lay the page out once more than painting it does.
+    // Reading the position from the window would force another layout.
     if (isAtTop && shown.scrollY === 0) return
     if (isSame) window.scrollTo({ top: 0, behavior: 'instant' })
     else window.scrollTo({ top: shown.scrollY, behavior: 'instant' })

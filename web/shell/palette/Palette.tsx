@@ -18,7 +18,7 @@ interface Props {
 
 const [store, palette] = createSpotlight()
 
-/** Finds pages, entities, questions, people and frameworks, and does what can be done from anywhere; all by keyboard. */
+/** Finds pages, entities, questions, people and frameworks, and runs global actions; all by keyboard. */
 export function Palette({ onClose, hasPlan }: Props) {
   const [query, setQuery] = useState('')
   const [selected, setSelected] = useState(0)
@@ -58,7 +58,7 @@ export function Palette({ onClose, hasPlan }: Props) {
       closeOnEscape={isTopmost}
       returnFocus={false}
       title={texts.title}
-      // Mantine draws a `header`, which in a dialog would be a second banner of the page.
+      // Mantine renders a `header`, which in a dialog would be a second banner of the page.
       attributes={{ header: { role: 'presentation' } }}
       size={640}
       yOffset="12dvh"

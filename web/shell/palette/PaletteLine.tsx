@@ -10,7 +10,7 @@ interface Props {
   onChosen: () => void
 }
 
-/** A row: a real link where it leads somewhere, so that it can also be opened in another tab. */
+/** A row. If it has an address it is a real link, so that it can also open in another tab. */
 export function PaletteLine({ id, row, isSelected, onPoint, onChosen }: Props) {
   const { label, description, icon: Icon, to, search, href, act } = row
   const shared = {

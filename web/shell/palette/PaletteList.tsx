@@ -7,7 +7,7 @@ import type { PaletteGroup } from './palette-row.ts'
 interface Props {
   id: string
   groups: PaletteGroup[]
-  /** The row that Enter opens, counted over all groups. */
+  /** The index of the row that Enter opens, counted over all groups. */
   selected: number
   onPoint: (index: number) => void
   onChosen: () => void

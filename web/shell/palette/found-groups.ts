@@ -59,7 +59,7 @@ export function foundGroups(found: Found, addressOf: AddressOf): PaletteGroup[] 
   ]
 }
 
-/** Texts that are missing leave nothing between the others. */
+/** Joins the texts, skipping empty ones. */
 function describedBy(texts: string[]): Pick<PaletteRow, 'description'> {
   const description = texts.filter(Boolean).join(' · ')
   return description ? { description } : {}
@@ -67,7 +67,7 @@ function describedBy(texts: string[]): Pick<PaletteRow, 'description'> {
 
 type Place = Pick<PaletteRow, 'to' | 'search'>
 
-/** The page for who looks after it, else the one for who answers. */
+/** Returns the overview for people who manage it, else the page that answers it. */
 function placeOf(
   own: string | null,
   ownSearch: Record<string, string>,

@@ -5,7 +5,7 @@ import type { AddressOf } from '../use-pages.ts'
 import { paletteTexts as texts } from './palette.texts.ts'
 import type { PaletteRow } from './palette-row.ts'
 
-/** Addresses that are no places to go to, or the same place under a second name. */
+/** Addresses that are no destination, or the same page under a second name. */
 const left: readonly PageName[] = [
   'root',
   'faq.search',
@@ -14,7 +14,7 @@ const left: readonly PageName[] = [
   'errors.organization-inactive',
 ]
 
-/** Every page that exists, is open to the person and needs nothing but its name. */
+/** Lists every existing page that is open to the person and needs no parameters. */
 export function pageRows(addressOf: AddressOf): PaletteRow[] {
   return Object.keys(pages).flatMap(key => {
     const name = key as PageName

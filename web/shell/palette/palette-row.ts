@@ -1,6 +1,6 @@
 import type { PageIcon } from '#web/platform/pages/page-entry.ts'
 
-/** Something that the palette offers: a place, with the address as the router takes it, or an action. */
+/** A row of the palette: a page, with the address as the router takes it, or an action. */
 export interface PaletteRow {
   key: string
   label: string
@@ -8,7 +8,7 @@ export interface PaletteRow {
   icon: PageIcon
   to?: string
   search?: Record<string, string | number>
-  /** Outside the app, such as `mailto:`. */
+  /** An external address, such as `mailto:`. */
   href?: string
   act?: () => void
 }
@@ -19,7 +19,10 @@ export interface PaletteGroup {
   rows: PaletteRow[]
 }
 
-/** Those whose label or description has every word of the query, in their order, beginnings of the label first. */
+/**
+ * Returns the rows whose label or description contains every word of the query, keeping the order, matches at the start
+ * of the label first.
+ */
 export function matching(rows: readonly PaletteRow[], query: string): PaletteRow[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const text = words.join(' ')
@@ -35,7 +38,7 @@ function rankOf({ label }: PaletteRow, text: string): number {
   return label.toLowerCase().startsWith(text) ? 0 : 1
 }
 
-/** Without what has no rows. */
+/** Removes groups without rows. */
 export function filled(groups: readonly PaletteGroup[]): PaletteGroup[] {
   return groups.filter(({ rows }) => rows.length > 0)
 }

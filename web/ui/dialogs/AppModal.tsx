@@ -8,25 +8,25 @@ import { useModalStack } from './modal-stack.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 interface Props {
-  /** Keep the dialog mounted and switch this, or mount and unmount it: focus goes back either way. */
+  /** Keep the dialog mounted and switch this, or mount and unmount it: focus returns either way. */
   opened: boolean
   onClose: () => void
   title: ReactNode
-  /** A name of the kit, or pixels. */
+  /** A size of the kit, or pixels. */
   size?: 'sm' | 'md' | 'lg' | 'xl' | number
   children: ReactNode
   /** Buttons, at the bottom right and always in view; the primary one last. */
   actions?: ReactNode
-  /** Stands over every other dialog, also over those that open after it. */
+  /** Stays above every other dialog, including those opened after it. */
   isUrgent?: boolean
 }
 
-/** Over dialogs, the search and toasts; below the notice of maintenance. */
+/** Above dialogs, the search and toasts; below the maintenance notice. */
 const URGENT_LAYER = 700
 
 /**
- * A dialog: focus starts on `data-autofocus` or the first field, Escape closes only the topmost, focus returns.
- * On a phone it fills the page. Its address is the caller's: `opened` comes from the search parameters.
+ * A dialog. Focus starts on `data-autofocus` or the first field, Escape closes only the topmost, focus returns. On a
+ * phone it fills the page. The caller keeps its address: `opened` comes from the search parameters.
  */
 export function AppModal({ opened: isWanted, onClose, size = 500, isUrgent = false, ...shown }: Props) {
   const { title, children, actions } = shown
@@ -50,7 +50,7 @@ export function AppModal({ opened: isWanted, onClose, size = 500, isUrgent = fal
     >
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content>
-        {/* Mantine draws a `header`, which in a dialog would be a second banner of the page. */}
+        {/* Mantine renders a `header`, which in a dialog would be a second banner of the page. */}
         <Modal.Header className={classes.header} role="presentation">
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={uiTexts.close} />

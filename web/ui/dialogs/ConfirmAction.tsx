@@ -11,7 +11,7 @@ export interface Confirmation {
   run: () => Promise<unknown>
 }
 
-/** Asks, and closes when it is done. */
+/** Asks for confirmation, and closes when the action is done. */
 export function ConfirmAction({
   title,
   help,

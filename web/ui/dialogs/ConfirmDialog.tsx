@@ -12,12 +12,12 @@ interface Props {
   children: ReactNode
   /** A verb: 'Archive entities'. */
   confirm: string
-  /** In place of 'Cancel', where that could be taken for the action. */
+  /** Replaces 'Cancel' if that could be mistaken for the action. */
   cancel?: string
   onConfirm: () => void
   isPending?: boolean
   isDestructive?: boolean
-  /** For what cannot be restored: this name has to be typed first. */
+  /** For actions that cannot be undone: this name must be typed first. */
   typedName?: string
 }
 

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
   title: string
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** Closing then asks first. */
+  /** Makes closing ask first. */
   isDirty: boolean
   isSending: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A short form in a dialog, open as long as it is mounted. Ctrl or ⌘ with Enter saves. */
+/** A short form in a dialog, open while mounted. Ctrl or ⌘ with Enter saves. */
 export function FormDialog(props: Props) {
   const { onClose, title, size, isDirty, isSending, onSubmit, save, also, problem, children } = props
   useUnsaved(isDirty)
@@ -66,7 +66,7 @@ export function FormDialog(props: Props) {
           </Stack>
         </form>
       </AppModal>
-      {/* Mounted only now: a dialog that listens already would close on the very Escape that opens it. */}
+      {/* Mounted on demand: a dialog that listens earlier would close on the Escape that opens it. */}
       {isAsking && (
         <ConfirmDialog
           opened

@@ -3,7 +3,7 @@ import { uiTexts } from '../ui.texts.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { useUnsaved } from './unsaved.ts'
 
-/** Asks before a page with unsaved changes is left, by link, way back, or closing the tab. */
+/** Asks before the person leaves a page with unsaved changes: by link, Back, or closing the tab. */
 export function LeaveGuard({ when }: { when: boolean }) {
   useUnsaved(when)
   const blocker = useBlocker({

@@ -4,7 +4,7 @@ type Draw = (close: () => void) => ReactNode
 
 const Show = createContext<(draw: Draw) => void>(() => undefined)
 
-/** Holds the dialog that a row opened beside the list: it stays when the row is drawn as a card, or goes away. */
+/** Holds the dialog that a row opened, beside the list, so that it stays when the row becomes a card or unmounts. */
 export function RowDialogs({ children }: { children: ReactNode }) {
   const [draw, setDraw] = useState<Draw | null>(null)
   const show = useCallback((next: Draw) => setDraw(() => next), [])

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { uiTexts } from '../ui.texts.ts'
 import { AppModal } from './AppModal.tsx'
 
-/** One sign-in: what it is, and what is known of it, line below line. */
+/** One sign-in: its name and its details, line by line. */
 export interface ShownSession {
   key: string
   title: string
@@ -12,7 +12,7 @@ export interface ShownSession {
 
 interface Props {
   title: string
-  /** Undefined while they are on the way. */
+  /** Undefined while they are loading. */
   sessions: readonly ShownSession[] | undefined
   texts: { none: string; signOut: string; help: string }
   /** The error, if the sessions could not be loaded. */

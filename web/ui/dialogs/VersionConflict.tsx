@@ -15,11 +15,11 @@ interface Props {
   differences: Difference[]
   /** Replaces the other version: the surrounding form is submitted over it. */
   onKeepMine: () => void
-  /** Gives up the person's changes and goes on from the other version. */
+  /** Discards the person's changes and continues from the other version. */
   onTakeTheirs: () => void
 }
 
-/** Somebody else saved in the meantime: both versions side by side, and the choice between them. */
+/** Shown when somebody else has saved in the meantime: both versions side by side, and the choice between them. */
 export function VersionConflict({ differences, onKeepMine, onTakeTheirs }: Props) {
   return (
     <Alert color="accent" variant="light" role="alert" icon={<IconArrowsDiff aria-hidden />}>

@@ -25,13 +25,13 @@ export function useModalStack(opened: boolean, close: () => void, isUrgent = fal
     const below = stack.filter(each => !above.includes(each))
     change([...below, { id, close: () => latest.current(), isUrgent }, ...above])
     const leave = () => change(stack.filter(each => each.id !== id))
-    // The Escape that closes an urgent one is on its way to the dialogs that opened after it.
+    // The Escape that closes an urgent one also reaches the dialogs that opened after it.
     return isUrgent ? () => void setTimeout(leave) : leave
   }, [opened, id, isUrgent])
   return useSyncExternalStore(subscribe, () => stack.at(-1)?.id === id)
 }
 
-/** Closes every dialog, such as when the person logs off. */
+/** Closes every dialog, such as on sign-out. */
 export function closeAllModals(): void {
   for (const { close } of [...stack].reverse()) close()
 }

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 
 /** Forms that report unsaved input, even without typing: a choice, a file being uploaded. */
 const held = new Set<symbol>()
-/** Fields in which somebody typed or chose since the page was loaded, each with what was in it before. */
+/** Fields that the person has changed since the page was loaded, each with its previous contents. */
 const touched = new Map<Element, string | null>()
 
-/** As long as it is true, the page is not loaded again without being asked: the form has what is saved nowhere else. */
+/** Blocks automatic reloads while true: the form has unsaved changes. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => (isUnsaved ? holdUnsaved() : undefined), [isUnsaved])
 }
@@ -56,7 +56,7 @@ export function watchFields(page: Document = document): () => void {
   }
 }
 
-/** Searching is no work that could be lost; what is ticked, a form that asks before it is left knows itself. */
+/** Searches are not worth keeping; checkboxes are tracked by forms that ask before leaving. */
 function fieldOf(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null
   return target.closest(

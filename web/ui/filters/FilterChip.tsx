@@ -20,7 +20,7 @@ interface Props {
   isMany?: boolean
 }
 
-/** A filter of a list: what it filters by, what is chosen, and a way to take it off again. */
+/** A filter of a list: its name, its value, and a button to remove it. */
 export function FilterChip({ label, options, chosen, onChange, isMany = false }: Props) {
   const [opened, setOpened] = useState(false)
   const named = options.filter(({ value }) => chosen.includes(value)).map(option => option.label)

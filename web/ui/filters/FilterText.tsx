@@ -10,11 +10,11 @@ interface Props {
   value: string
   /** The most characters. */
   max: number
-  /** An empty text takes the filter off. */
+  /** An empty text removes the filter. */
   onChange: (value: string) => void
 }
 
-/** A filter by a text that is typed. */
+/** A text filter. */
 export function FilterText({ label, value, max, onChange }: Props) {
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState(value)

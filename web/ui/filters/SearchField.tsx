@@ -17,7 +17,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
 export function SearchField({ value, onSearch, ...rest }: Props) {
   const [text, setText] = useState(value)
   const search = useDebouncedCallback(onSearch, WAIT_MS)
-  // The address may change by other means, such as the way back or "clear filters".
+  // The address may also change otherwise, such as by Back or "clear filters".
   useEffect(() => setText(value), [value])
   const now = (next: string) => {
     search.cancel()

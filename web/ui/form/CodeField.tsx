@@ -6,11 +6,11 @@ const DIGITS = 6
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   value?: string | undefined
   onChange?: (code: string) => void
-  /** Called with a whole code, typed or pasted, so that nobody need press a button. */
+  /** Called with a complete code, typed or pasted, so that no button is needed. */
   onComplete?: (code: string) => void
 }
 
-/** A one-time code of six digits, in one field so that it can be pasted and filled in by the device. */
+/** A one-time code of six digits, in one field so that it can be pasted and autofilled. */
 export function CodeField({ value = '', onChange, onComplete, ...rest }: Props) {
   const take = (text: string) => {
     const code = text.replace(/\D/g, '').slice(0, DIGITS)
@@ -22,7 +22,7 @@ export function CodeField({ value = '', onChange, onComplete, ...rest }: Props) 
       classNames={{ input: classes.code }}
       inputMode="numeric"
       autoComplete="one-time-code"
-      // Room for what is pasted with a gap in it; `take` cuts it.
+      // Leaves room for pasted gaps, which `take` removes.
       maxLength={DIGITS + 4}
       spellCheck={false}
       {...rest}

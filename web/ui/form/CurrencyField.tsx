@@ -6,14 +6,14 @@ const CENTS = 100
 
 interface Props extends Omit<NumberInputProps, 'value' | 'onChange' | 'min' | 'max'> {
   label: string
-  /** Whole cents; `null` where nothing is entered. */
+  /** Whole cents; null when empty. */
   value: number | null
   onChange: (cents: number | null) => void
   minCents?: number
   maxCents?: number
 }
 
-/** An amount of US dollars with two decimals, kept in cents so that no fraction of one is ever lost. */
+/** An amount of US dollars with two decimals, stored in cents so that no fraction is lost. */
 export function CurrencyField({ value, onChange, minCents, maxCents, ...rest }: Props) {
   /** The amount as the person types it, without padding zeros that would get in the way. */
   const [written, setWritten] = useState<string | number | null>(null)
@@ -44,7 +44,7 @@ export function CurrencyField({ value, onChange, minCents, maxCents, ...rest }: 
   )
 }
 
-/** Not a number where what is written is none yet. */
+/** Not a number while the input is not numeric yet. */
 function inCents(amount: string | number): number | null {
   return amount === '' ? null : Math.round(Number(amount) * CENTS)
 }

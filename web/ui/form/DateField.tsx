@@ -30,7 +30,7 @@ interface Props
   max?: string | undefined
 }
 
-/** A day: written as MM/DD/YYYY or chosen from a calendar, kept as YYYY-MM-DD. */
+/** A day: typed as MM/DD/YYYY or chosen from a calendar, stored as YYYY-MM-DD. */
 export function DateField({
   label,
   value,

@@ -11,7 +11,7 @@ interface Props {
   label: string
   value: File | null
   onChange: (file: File | null) => void
-  /** Endings with their dot: `['.json', '.xlsx']`. */
+  /** Extensions with their dot: `['.json', '.xlsx']`. */
   accept?: readonly string[]
   maxBytes?: number
   error?: string | null

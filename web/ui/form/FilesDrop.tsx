@@ -7,17 +7,17 @@ interface Props {
   label: string
   /** The text before the button: 'Drop files here, or'. */
   words: string
-  /** In place of them while files hover over it. */
+  /** Replaces the text while files hover over it. */
   hovering: string
   button: string
   help?: string
-  /** Extensions without the dot; everything where it is left out. The caller judges what comes anyway. */
+  /** Extensions without the dot; all files by default. The caller validates them. */
   accept?: readonly string[]
   isDisabled?: boolean
   onFiles: (files: File[]) => void
 }
 
-/** Takes files that are dropped, pasted or chosen, one or several. */
+/** Accepts files that are dropped, pasted or chosen, one or several. */
 export function FilesDrop(props: Props) {
   const { label, words, hovering, button, help, accept, isDisabled = false, onFiles } = props
   const [isHovered, setHovered] = useState(false)
@@ -70,7 +70,7 @@ export function FilesDrop(props: Props) {
         {...(accept && { accept: accept.map(each => `.${each}`).join(',') })}
         onChange={event => {
           take(event.currentTarget.files)
-          // The same file may be chosen again after it was removed.
+          // The same file can be chosen again after it was removed.
           event.currentTarget.value = ''
         }}
       />
@@ -78,7 +78,7 @@ export function FilesDrop(props: Props) {
   )
 }
 
-/** Files that are pasted anywhere on the page, unless into something that takes them itself. */
+/** Handles files pasted anywhere on the page, unless the target takes them itself. */
 function usePasted(onFiles: ((files: File[]) => void) | null): void {
   const latest = useRef(onFiles)
   latest.current = onFiles

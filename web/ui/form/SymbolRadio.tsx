@@ -12,17 +12,17 @@ interface Props<Value> {
   label: string
   choices: readonly SymbolChoice<Value>[]
   value: Value | null
-  /** The choice; `null` where the chosen one is taken back. */
+  /** The choice; `null` when it was cleared. */
   onChange: (value: Value | null) => void
   symbols?: Symbols
   error?: string | undefined
-  /** The name is only read out, where a heading already says it. */
+  /** Hides the name from view, if a heading already says it. */
   hidesLabel?: boolean
   isRequired?: boolean
   isDisabled?: boolean
 }
 
-/** One of several, each behind a letter or a number; choosing the chosen one again takes it back. */
+/** A choice of several, each with a letter or a number. Choosing the selected one again clears it. */
 export function SymbolRadio<Value extends string | number>(props: Props<Value>) {
   const {
     label,
@@ -54,7 +54,7 @@ export function SymbolRadio<Value extends string | number>(props: Props<Value>) 
             onChange={() => onChange(choice.value)}
             onClick={() => choice.value === value && onChange(null)}
             onKeyDown={event => {
-              // For a radio button that is on, the space bar is no click.
+              // For a selected radio button, the space bar triggers no click.
               if (event.key !== ' ' || choice.value !== value) return
               event.preventDefault()
               onChange(null)

@@ -11,7 +11,7 @@ interface Props extends Omit<TagsInputProps, 'value' | 'onChange' | 'data' | 'sp
   label: string
   value: readonly string[]
   onChange: (tags: string[]) => void
-  /** The tags that exist, to be suggested. */
+  /** The existing tags, as suggestions. */
   known?: readonly string[]
   /** The key that ends a tag, besides Enter. */
   separator?: string

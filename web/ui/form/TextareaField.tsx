@@ -10,7 +10,7 @@ interface Writing extends Omit<TextareaProps, 'value' | 'onChange'> {
   onChange: (text: string) => void
 }
 
-/** Text of several lines: three to begin with, more by its corner, or with `autosize` as it is written. */
+/** Text of several lines: three initially, more by dragging its corner, or automatically with `autosize`. */
 export function TextareaField({ value = '', onChange, rows = ROWS, ...rest }: Writing & Named) {
   return (
     <Textarea

@@ -79,7 +79,7 @@ test('whoever goes on finds the change told, by mouse or with Ctrl and Enter', a
     { wrapper: StoryFrame },
   )
   const toggle = screen.getByRole('switch', { name: 'Reminders' }).element() as HTMLElement
-  // By hand: nothing waits between one key and the next.
+  // By hand, so that no time passes between the keys.
   const press = (key: string) =>
     toggle.dispatchEvent(
       new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true }),

@@ -9,7 +9,7 @@ const WAIT_MS = 100
 interface Props extends Omit<SwitchProps, 'checked' | 'defaultChecked' | 'onChange'> {
   label: string
   checked?: boolean | undefined
-  /** Called 100 ms after the last change, and not at all where it was taken back by then. */
+  /** Called 100 ms after the last change, unless it was reversed by then. */
   onChange: (isOn: boolean) => void
 }
 
@@ -26,10 +26,10 @@ export function ToggleField({ checked = false, onChange, disabled, onBlur, ...re
     emit(next)
   }
   const hearKey = (event: KeyboardEvent) => {
-    // With Ctrl or ⌘, Enter sends the form.
+    // With Ctrl or ⌘, Enter submits the form.
     if (event.ctrlKey || event.metaKey) return flushSync(() => emit.flush())
     if (event.key !== 'Enter' || event.repeat || disabled) return
-    // A form must not be sent by it.
+    // It must not submit a form.
     event.preventDefault()
     change(!isOn)
   }

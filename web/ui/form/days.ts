@@ -1,7 +1,7 @@
 const WRITTEN = /^\s*(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})\s*$/
 const KEPT = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/
 
-/** A day as people write it, month first (`3/1/2026`, `03-01-26`), or as it is kept (`2026-03-01`); else `null`. */
+/** Parses a day as typed, month first (`3/1/2026`, `03-01-26`), or as stored (`2026-03-01`); else `null`. */
 export function dayOf(text: string): string | null {
   const kept = KEPT.exec(text)
   if (kept) return checked(Number(kept[1]), Number(kept[2]), Number(kept[3]))
@@ -13,7 +13,7 @@ export function dayOf(text: string): string | null {
 
 function checked(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
-  // The 31st of a shorter month would be a day of the next.
+  // The 31st of a shorter month would become a day of the next.
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null
   return date.toISOString().slice(0, 10)
 }

@@ -10,7 +10,7 @@ import { DateField } from './DateField.tsx'
 import { RangeField } from './RangeField.tsx'
 import { TextareaField } from './TextareaField.tsx'
 
-/** A control that keeps what it tells. */
+/** Holds the value that a control reports. */
 async function shown<Value>(start: Value, draw: (value: Value, set: (next: Value) => void) => ReactNode) {
   const changes = vi.fn()
   const screen = await render(

@@ -4,7 +4,7 @@ const LETTERS = 26
 /** The marks of the choices. */
 export type Symbols = 'letters' | 'numbers'
 
-/** The mark of the choice at this place, from 0: A to Z, then AA, AB and so on; or 1, 2, 3. */
+/** Returns the mark for an index from 0: A to Z, then AA, AB and so on; or 1, 2, 3. */
 export function symbolOf(index: number, symbols: Symbols = 'letters'): string {
   if (symbols === 'numbers') return String(index + 1)
   const last = String.fromCharCode(A + (index % LETTERS))

@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 
 const WAIT_MS = 250
 
-/** Closes a while after the focus has left, unless it came back by then. For the element around everything. */
+/** Closes a while after the focus has left, unless it returned by then. For the element around everything. */
 export function useBlurClose(close: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const latest = useRef(close)

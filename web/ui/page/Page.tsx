@@ -15,20 +15,20 @@ export interface Crumb {
 
 interface Props {
   title: string
-  /** One line of what the page is for, where that helps. */
+  /** One line about the purpose of the page, if that helps. */
   help?: ReactNode
-  /** Why the page can be read and not changed, where that is so. */
+  /** The reason why the page is read-only, if it is. */
   note?: string | null
   /** The page's one primary action, with any elements beside it. */
   action?: ReactNode
-  /** The way up, from the top; the page itself is not among them. */
+  /** The parent pages from the top, without the page itself. */
   crumbs?: Crumb[]
   /** `narrow` for forms and texts, at most 75 characters a line. */
   width?: 'full' | 'narrow'
   children?: ReactNode
 }
 
-/** A page: the way up, title, what it is for, its primary action at the right, then the content. */
+/** A page: breadcrumbs, title, purpose, its primary action at the right, then the content. */
 export function Page({ title, help, note = null, action, crumbs = [], width = 'full', children }: Props) {
   useTitle(title)
   return (

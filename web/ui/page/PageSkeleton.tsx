@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { uiTexts } from '../ui.texts.ts'
 
-/** The shape of a page while its script or its first data is on the way. */
+/** The skeleton of a page while its script or its first data loads. */
 export function PageSkeleton() {
   return (
     <Stack gap="lg" py="lg" role="status" aria-label={uiTexts.loading}>

@@ -21,12 +21,12 @@ interface StateProps {
   children?: ReactNode
 }
 
-/** Nothing is here yet: says what would be, and offers the next step. */
+/** An empty state: describes the contents to come, and offers the next step. */
 export function Empty({ icon = IconInbox, ...rest }: StateProps & { icon?: ComponentType<IconProps> }) {
   return <State icon={icon} {...rest} />
 }
 
-/** Search or filters leave nothing over. */
+/** Shown when search or filters exclude everything. */
 export function NothingFound({ onClear, help }: { onClear?: (() => void) | undefined; help?: ReactNode }) {
   return (
     <State icon={IconFilterOff} title={texts.nothingFound} help={help ?? texts.nothingFoundHelp}>
@@ -39,7 +39,7 @@ export function NothingFound({ onClear, help }: { onClear?: (() => void) | undef
   )
 }
 
-/** The address names a page that the list does not have: rows were removed, or the number was made up. */
+/** Shown when the list lacks the page in the address: rows were removed, or the number was made up. */
 export function BeyondLastPage({ onFirst }: { onFirst: () => void }) {
   return (
     <State icon={IconFilterOff} title={texts.beyondLastPage}>
@@ -50,7 +50,7 @@ export function BeyondLastPage({ onFirst }: { onFirst: () => void }) {
   )
 }
 
-/** The page is not open to the person: says who can help. */
+/** Shown when the person may not open the page: names the people who can help. */
 export function NotAllowed({
   title = texts.notAllowed,
   help = texts.notAllowedHelp,
@@ -70,7 +70,7 @@ interface FailedProps extends Partial<StateProps> {
   reference?: string | null
 }
 
-/** It did not work: what happened, a way to try again, and the reference of the request. */
+/** An error: what happened, a retry button, and the reference of the request. */
 export function Failed({ title = texts.failed, onTryAgain, reference, ...rest }: FailedProps) {
   return (
     <State icon={IconAlertTriangle} title={title} role="alert" {...rest}>

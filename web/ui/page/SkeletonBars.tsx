@@ -1,13 +1,13 @@
 import { Skeleton, type SkeletonProps, Stack, type StackProps } from '@mantine/core'
 
-/** A height, or more about a bar. */
+/** A height, or more options of a bar. */
 export type Bar = number | SkeletonProps
 
 interface Props extends StackProps {
   bars: readonly Bar[]
 }
 
-/** The shape of what is on the way, bar below bar. */
+/** A skeleton of several bars. */
 export function SkeletonBars({ bars, ...rest }: Props) {
   return (
     <Stack gap="md" aria-hidden {...rest}>

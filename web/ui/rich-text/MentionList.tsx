@@ -10,7 +10,7 @@ interface Props {
   onChoose: (person: Mentionable) => void
 }
 
-/** The people who fit what was typed after `@`; the keys are the field's. */
+/** The people who match the text after `@`; the field handles the keys. */
 export function MentionList({ id, people, selected, isLooking, onChoose }: Props) {
   if (people.length === 0) {
     return (

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useMemo } from 'react'
 import classes from './RichText.module.css'
 
-/** The elements that are shown, each with nothing but what is named here. */
+/** The allowed elements, each with its allowed attributes. */
 const known: Record<string, (element: Element, children: ReactNode) => ReactNode> = {
   P: (element, children) => <p style={indented(element)}>{children}</p>,
   H3: (element, children) => <h3 style={indented(element)}>{children}</h3>,
@@ -19,7 +19,7 @@ const known: Record<string, (element: Element, children: ReactNode) => ReactNode
   SPAN: (element, children) => spanned(element, children),
 }
 
-/** Rich text as the server keeps it. Whatever else were in it would be its words only. */
+/** Rich text as the server stores it. Any other markup is reduced to its text. */
 export function RichText({ html }: { html: string }) {
   const content = useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')

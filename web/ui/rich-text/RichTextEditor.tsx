@@ -14,7 +14,7 @@ export interface RichTextProps {
   label: string
   /** The initial text; later changes are ignored. */
   html: string
-  /** The text as HTML; empty where there is no word. */
+  /** The text as HTML; empty without any words. */
   onChange: (html: string) => void
   description?: string
   error?: string | null | undefined
@@ -24,7 +24,7 @@ export interface RichTextProps {
   autoFocus?: boolean
 }
 
-/** The editor itself; `RichTextField` loads it when it is first needed. */
+/** The editor itself, loaded by `RichTextField` on first use. */
 export function RichTextEditor({
   label,
   html,
@@ -84,7 +84,7 @@ export function RichTextEditor({
   )
 }
 
-/** The kit says of a button that switches only that it is on, never that it is off. */
+/** The kit only announces a toggle button that is on, never one that is off. */
 function SwitchButton(props: ComponentProps<'button'> & { 'data-active'?: boolean }) {
   return <button {...props} aria-pressed={props['data-active'] ?? false} />
 }

@@ -7,7 +7,7 @@ const RichTextEditor = lazy(() =>
   import('./RichTextEditor.tsx').then(({ RichTextEditor }) => ({ default: RichTextEditor })),
 )
 
-/** Text with a little form to it. The editor comes when it is first shown. */
+/** Text with basic formatting. The editor loads when it is first shown. */
 export function RichTextField(props: RichTextProps) {
   return (
     <Suspense fallback={<Skeleton h={180} aria-label={texts.loading} />}>

@@ -40,7 +40,7 @@ function mentioning(lookUp: LookUp | null) {
   })
 }
 
-/** A mention has a person and a name; one that lacks either is its words. */
+/** A mention has a person and a name; without either it is plain text. */
 const Named = Mention.extend({
   addAttributes() {
     return { ...this.parent?.(), label: { default: null, parseHTML: nameIn } }
@@ -51,7 +51,7 @@ const Named = Mention.extend({
   },
 })
 
-/** The name that a mention carries, else the words that it shows. */
+/** Returns the name of a mention, else its text. */
 function nameIn(element: HTMLElement): string {
   return element.getAttribute('data-label') || (element.textContent ?? '').replace(/^@/, '').trim()
 }

@@ -7,7 +7,7 @@ const types = ['paragraph', 'heading']
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     indent: {
-      /** One step further in, or out with -1; at most five. */
+      /** Indents by one step, or outdents with -1; at most five steps. */
       indentBy: (steps: 1 | -1) => ReturnType
     }
   }
@@ -54,7 +54,7 @@ export const Indent = Extension.create({
   },
 })
 
-/** The level of a left margin, 0 to 5. */
+/** Returns the level of a left margin, 0 to 5. */
 export function levelOf(margin: string): number {
   const rem = /^(\d+)rem$/.exec(margin.trim())?.[1]
   return rem === undefined ? 0 : Math.min(INDENT_MAX, Math.round(Number(rem) / STEP_REM))

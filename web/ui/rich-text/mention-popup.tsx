@@ -12,7 +12,7 @@ let count = 0
 
 /** The list under an `@`: arrows move and wrap, Enter and Tab choose, Escape closes. */
 export function suggestionOf(lookUp: LookUp | null): Suggestion {
-  // Without anybody to name, an `@` is an `@`.
+  // Without anybody to mention, an `@` is plain text.
   if (!lookUp) return { allow: () => false }
   const find = patiently(lookUp)
   return {
@@ -40,7 +40,7 @@ function popup(): ReturnType<NonNullable<Suggestion['render']>> {
   }
   const take = (props: Props) => {
     last = props
-    // While the next are looked up, those found before stay.
+    // While others are looked up, the previous results stay.
     if (!props.loading) people = props.items
     selected = 0
     draw()
@@ -62,7 +62,7 @@ function popup(): ReturnType<NonNullable<Suggestion['render']>> {
       })
       const element = shown.element as HTMLElement
       element.classList.add(classes.popup ?? 'popup')
-      // Inside the dialog, so that the trap of its focus and its overlay leave the list alone.
+      // Inside the dialog, so that its focus trap and overlay leave the list alone.
       const host = props.editor.view.dom.closest('[role="dialog"]') ?? document.body
       host.append(element)
       unmount = props.mount(element, { onPosition: ({ x, y }) => place(element, x, y) })
@@ -94,7 +94,7 @@ function popup(): ReturnType<NonNullable<Suggestion['render']>> {
   }
 }
 
-/** Says on the field, which keeps the focus, what the list is about, and to the dialog that Escape is the list's. */
+/** Describes the list on the field, which keeps the focus, and leaves Escape to the list rather than the dialog. */
 function announce(field: HTMLElement, id: string, selected: number | null): void {
   silence(field)
   field.setAttribute('data-mantine-stop-propagation', 'true')

@@ -1,16 +1,16 @@
-/** Somebody who can be named with `@`. */
+/** Somebody who can be mentioned with `@`. */
 export interface Mentionable {
   id: number
   full_name: string
   email?: string
 }
 
-/** Finds people by a part of their name; the caller says among whom. */
+/** Finds people by a part of their name; the caller decides among whom. */
 export type LookUp = (text: string) => Promise<readonly Mentionable[]>
 
 const WAIT_MS = 100
 
-/** The same lookup, made once somebody has paused; of lookups that overtake each other only the last one counts. */
+/** The same lookup after a pause in typing; only the latest one counts. */
 export function patiently(lookUp: LookUp, waitMs = WAIT_MS): LookUp {
   let turn = 0
   return async text => {

@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * An editor that lives as long as its field is in the page. A page that is only hidden runs the cleanup of its effects
- * too, and the kit's own hook would then throw the editor away with all that was typed.
+ * An editor that lives as long as its field is in the page. Hiding a page also runs the cleanup of its effects, and the
+ * kit's own hook would then discard the editor with all input.
  */
 export function useOwnEditor({ html, lookUp, onChange, attributes, host }: Options): Editor {
   const [editor] = useState(

@@ -10,7 +10,7 @@ const levels = [
   { value: 'full', label: 'In place' },
 ]
 
-/** Controls that choose by pointing. */
+/** Controls for choosing by pointer. */
 export function ChoiceStories() {
   return (
     <>

@@ -10,7 +10,7 @@ import { Story } from './Story.tsx'
 
 const nothing = () => undefined
 
-/** Controls that are written in. */
+/** Controls for typing. */
 export function EntryStories() {
   return (
     <>

@@ -24,17 +24,17 @@ const start = {
   place: null as Place | null,
   due_date: null as string | null,
   level: null as number | null,
-  // As it was kept: a number written out.
+  // As stored: a number as text.
   cost: '1250' as unknown as number | null,
   text: '',
 }
 
 interface Props {
-  /** In place of a server: what it has against the values, if anything. */
+  /** Replaces a server: its errors for the values, if any. */
   answer?: (values: Record<string, unknown>) => CallFailure | null
 }
 
-/** A whole form: what is missing is said under each field when it is sent. */
+/** A whole form: missing values are reported under each field on submit. */
 export function ExampleForm({ answer = () => null }: Props) {
   const send = {
     isPending: false,

@@ -9,7 +9,7 @@ const inFull = ({ name, country }: Place) => `${name}, ${country}`
 const never = () => new Promise<readonly Place[]>(() => undefined)
 const fails = () => Promise.reject(new Error('away'))
 
-/** Controls that find one, or several, among many. */
+/** Controls that find one or several among many. */
 export function LookUpStories() {
   return (
     <>

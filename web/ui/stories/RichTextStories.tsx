@@ -24,7 +24,7 @@ async function lookUp(part: string): Promise<readonly Mentionable[]> {
   return people.filter(({ full_name }) => full_name.toLowerCase().includes(part.toLowerCase()))
 }
 
-/** Text with a little form to it, and files. */
+/** Text with basic formatting, and files. */
 export function RichTextStories() {
   return (
     <>

@@ -6,7 +6,7 @@ import { RiskBadge } from '../RiskBadge.tsx'
 import { Story } from './Story.tsx'
 import classes from './stories.module.css'
 
-/** Controls that show things. */
+/** Controls that display data. */
 export function ShowStories() {
   return (
     <>

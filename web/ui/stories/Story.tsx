@@ -6,7 +6,7 @@ interface Props {
   name: string
   /** Its purpose, in a sentence. */
   use: string
-  /** A variant each. */
+  /** One variant each. */
   children: ReactNode
 }
 

@@ -16,7 +16,7 @@ export const places: readonly Place[] = [
 
 export const nameOf = ({ name }: Place) => name
 
-/** As a server would find them. */
+/** Finds them as a server would. */
 export async function lookUpPlace(text: string): Promise<readonly Place[]> {
   return places.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
 }

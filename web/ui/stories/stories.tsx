@@ -1,4 +1,4 @@
-// The page of all controls, for those who build with them: `/stories.html` of the development server. Not built.
+// The page of all controls, for developers: `/stories.html` of the development server. Not part of the build.
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { StoriesPage } from './StoriesPage.tsx'

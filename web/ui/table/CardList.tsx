@@ -8,7 +8,7 @@ interface Props<Row extends { id: number | string }> {
   card: (row: Row) => ReactNode
 }
 
-/** The rows of a table on a phone. */
+/** The rows of a table as cards, for phones. */
 export function CardList<Row extends { id: number | string }>({ label, rows, card }: Props<Row>) {
   return (
     <ul className={classes.cards} aria-label={label}>

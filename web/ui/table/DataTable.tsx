@@ -12,15 +12,15 @@ import { type RowId, type Selection, toggle, toggleAll } from './selection.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRows } from './TableRows.tsx'
 
-/** The rows and how they came; `tableOf(query)` makes it of a list's query. */
+/** The rows and their loading state; `tableOf(query)` creates it from a list's query. */
 export interface TableSource<Row> {
-  /** Undefined while the first rows are on the way. */
+  /** Undefined while the first rows are loading. */
   rows: readonly Row[] | undefined
   paging?: Paging | undefined
   /** The error to show when there are no rows. */
   failed?: { help: string; reference: string | null } | null
   onTryAgain?: () => void
-  /** Other rows are on the way; these stay until then. */
+  /** True while other rows are loading; these stay until then. */
   isStale?: boolean
 }
 
@@ -28,13 +28,13 @@ interface Props<Row extends { id: RowId } & RowData> {
   /** The plural name of the rows, for screen readers: 'Entities'. */
   label: string
   source: TableSource<Row>
-  /** Made once, outside the component, by `columnsOf<Row>()`. */
+  /** Created once, outside the component, by `columnsOf<Row>()`. */
   columns: Columns<Row>
-  /** `field|asc`; sort and page live in the address, which the caller keeps. */
+  /** `field|asc`. The caller keeps sort and page in the address. */
   sort?: string | undefined
   onSort?: (sort: string | undefined) => void
   onPage?: (page: number) => void
-  /** Ids of columns that are hidden. */
+  /** Ids of hidden columns. */
   hidden?: readonly string[]
   selection?: Selection
   /** The bulk actions of the selection. */
@@ -43,14 +43,14 @@ interface Props<Row extends { id: RowId } & RowData> {
   card?: (row: Row) => ReactNode
   /** Shown when there is nothing at all. */
   empty: ReactNode
-  /** Given while a search or filters hold: then "nothing found" offers to clear them. */
+  /** Given while a search or filters apply: "nothing found" then offers to clear them. */
   onClear?: (() => void) | undefined
 }
 
 const nothing: never[] = []
 const nobody: ReadonlySet<RowId> = new Set()
 
-/** A table of records: sorted by its heads, paged, with all its states. */
+/** A table of records, sorted by its column heads and paged, with all its states. */
 export function DataTable<Row extends { id: RowId } & RowData>(props: Props<Row>) {
   const { label, source, columns, sort, onSort, onPage, hidden, selection, bulk, card, empty, onClear } =
     props
@@ -122,7 +122,7 @@ function useChoice(rows: readonly { id: RowId }[], selection: Selection | undefi
   const last = useRef<RowId | null>(null)
   const latest = useRef({ rows, selection })
   latest.current = { rows, selection }
-  // Stable, so that a choice draws one row again and not all of them.
+  // Stable, so that a choice redraws one row and not all of them.
   const choose = useCallback((key: string, withShift: boolean) => {
     const { rows, selection } = latest.current
     const ids = rows.map(({ id }) => id)

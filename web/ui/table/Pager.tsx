@@ -16,7 +16,7 @@ export interface Paging {
 interface Props {
   paging: Paging
   onPage: ((page: number) => void) | undefined
-  /** The list’s name: a page may have several. */
+  /** The list’s name, because a page may have several. */
   of?: string
 }
 

@@ -7,7 +7,7 @@ interface Props {
   rows?: number
 }
 
-/** The rows' shape while they are on the way; widths differ so that it reads as text. */
+/** The skeleton of the rows; widths differ to resemble text. */
 export function SkeletonRows({ columns, withChoice, rows = 8 }: Props) {
   return (
     <tbody aria-hidden>

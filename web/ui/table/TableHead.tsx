@@ -14,7 +14,7 @@ interface Props<Row extends RowData> {
   onChooseAll: () => void
 }
 
-/** The heads of the columns. A click sorts ascending, another descending, a third as it was. */
+/** The heads of the columns. A click sorts ascending, another descending, a third restores the order. */
 export function TableHead<Row extends RowData>({ headers, sort, onSort, chosen, onChooseAll }: Props<Row>) {
   return (
     <thead>

@@ -38,5 +38,5 @@ function PlainTableRow<Row extends RowData>({ row, isChosen, onChoose, index }: 
   )
 }
 
-/** A row that is drawn again only when it, its choice or the columns change. */
+/** A row that is redrawn only when it, its selection or the columns change. */
 export const TableRow = memo(PlainTableRow) as <Row extends RowData>(props: Props<Row>) => ReactElement

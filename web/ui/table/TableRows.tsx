@@ -14,7 +14,7 @@ interface Props<Row extends RowData> {
   shown: string
 }
 
-/** The rows; above 200 only those in view are in the page, between two empty rows as high as the others. */
+/** The rows. Above 200 only those in view are rendered, between two spacers with the height of the others. */
 export function TableRows<Row extends RowData>(props: Props<Row>) {
   return props.rows.length > VIRTUAL_FROM ? <VirtualRows {...props} /> : <AllRows {...props} />
 }

@@ -3,7 +3,7 @@ import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { type Columns, columnsOf } from './columns.ts'
 
-/** The last column: each row's menu, below a head that is only read aloud. */
+/** The last column: each row's menu, below a head for screen readers only. */
 export function actionsColumn<Row extends RowData>(
   label: string,
   menu: (row: Row) => ReactNode,

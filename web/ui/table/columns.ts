@@ -3,11 +3,11 @@ import { columnVisibilityFeature, createColumnHelper, metaHelper, tableFeatures 
 
 /** Our own column options, besides those of TanStack Table. */
 export interface ColumnMeta {
-  /** The server's name for sorting by this column; without it the head is no button. */
+  /** The server's name for sorting by this column; without it the head is not clickable. */
   sort?: string
   /** `end` for figures. */
   align?: 'start' | 'end'
-  /** A CSS width. When all but one column have theirs, nothing moves when the rows arrive. */
+  /** A CSS width. When all columns but one have a width, nothing moves when the rows arrive. */
   width?: string
   /** The name of the column for screen readers and menus, if `header` is no text. */
   label?: string
@@ -19,7 +19,7 @@ export const features = tableFeatures({ columnVisibilityFeature, columnMeta: met
 export type Columns<Row extends RowData> = ColumnDef<typeof features, Row, any>[]
 export type ShownRow<Row extends RowData> = TableRow<typeof features, Row>
 
-/** Makes the columns of a table, outside the component so that rows are not drawn again: `columnsOf<Entity>()`. */
+/** Creates the columns of a table, outside the component so that rows are not redrawn: `columnsOf<Entity>()`. */
 export function columnsOf<Row extends RowData>() {
   return createColumnHelper<typeof features, Row>()
 }

@@ -6,7 +6,7 @@ export interface Selection {
   onChange: (chosen: ReadonlySet<RowId>) => void
 }
 
-/** One row in or out; with shift, every row between the last one and this. */
+/** Toggles one row; with Shift, every row between the last one and this. */
 export function toggle(
   chosen: ReadonlySet<RowId>,
   ids: readonly RowId[],
@@ -22,7 +22,7 @@ export function toggle(
   return next
 }
 
-/** All rows of the page in or out; rows of other pages stay as they are. */
+/** Toggles all rows of the page; rows of other pages stay as they are. */
 export function toggleAll(chosen: ReadonlySet<RowId>, ids: readonly RowId[]): Set<RowId> {
   const next = new Set(chosen)
   const areAllIn = ids.every(id => chosen.has(id))

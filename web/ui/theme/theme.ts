@@ -13,7 +13,7 @@ const accent: MantineColorsTuple = [
   '#1a2f6e',
 ]
 
-// Mantine's own red and teal are too pale to carry white text, or to be text on white.
+// Mantine's own red and teal are too pale for white text, or for text on white.
 const red: MantineColorsTuple = [
   '#fff0f0',
   '#fde0e0',
@@ -66,7 +66,7 @@ const dark: MantineColorsTuple = [
   '#0b0c0e',
 ]
 
-/** The look of everything: one accent, neutral greys, a system font, small radii. Mantine's scale, not numbers by hand. */
+/** The theme: one accent, neutral grays, a system font, small radii. Mantine's scale rather than custom numbers. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 6 },
@@ -111,7 +111,9 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's dimmed, placeholder, error and link colours miss the contrast of WCAG AA; these reach it on every surface of ours. */
+/**
+ * Mantine's dimmed, placeholder, error and link colors miss the contrast of WCAG AA; these meet it on every surface.
+ */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -9,16 +9,16 @@ interface ToastOptions {
   /** Toasts with the same id replace each other. */
   id?: string
   title?: string
-  /** Stays until it is closed. */
+  /** Stays until somebody closes it. */
   stays?: boolean
 }
 
-/** Something went well: 'Entity archived.' */
+/** Reports success: 'Entity archived.' */
 export function toastDone(message: ReactNode, options: ToastOptions = {}): void {
   show('teal', <IconCheck size={18} aria-hidden />, message, options)
 }
 
-/** Something worth knowing that needs no action. */
+/** Reports something that needs no action. */
 export function toastNote(message: ReactNode, options: ToastOptions = {}): void {
   show('accent', <IconInfoCircle size={18} aria-hidden />, message, options)
 }
@@ -29,7 +29,7 @@ export function toastFailure(message: ReactNode, options: ToastOptions = {}): vo
   show('red', <IconAlertTriangle size={18} aria-hidden />, message, id ? { ...options, id } : options)
 }
 
-/** Takes a toast away before its time. */
+/** Closes a toast early. */
 export function closeToast(id: string): void {
   notifications.hide(id)
 }

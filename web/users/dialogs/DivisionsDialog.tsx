@@ -9,7 +9,7 @@ import { useMembersForm } from '../use-members-form.ts'
 import { usersTexts as texts } from '../users.texts.ts'
 import type { MembersDialog } from './RolesDialog.tsx'
 
-/** The divisions of one member; or divisions that several come into, beside those that they are in. */
+/** The divisions of one member; for several, divisions to add. */
 export function DivisionsDialog({ people, onClose, onDone }: MembersDialog) {
   const divisions = useMe()?.divisions ?? []
   const [first] = people

@@ -13,7 +13,7 @@ interface Props {
   onDone?: () => void
 }
 
-/** Asks, then removes people from the company; says who could not be, and offers Undo for the rest. */
+/** Asks for confirmation, removes people from the company, reports refusals, and offers Undo for the rest. */
 export function RemoveUsersDialog({ people, onClose, onDone }: Props) {
   const me = useMe()
   const { batch, isRunning, removeMany } = useMemberChanges()

@@ -17,7 +17,7 @@ export interface MembersDialog {
   onDone?: () => void
 }
 
-/** Gives one member, or several, other roles. */
+/** Changes the roles of one or several members. */
 export function RolesDialog({ people, onClose, onDone }: MembersDialog) {
   const me = useMe()
   const [first] = people

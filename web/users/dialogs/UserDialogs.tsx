@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The dialog that the list's address names, if any. */
+/** The dialog in the list's address, if any. */
 export function UserDialogs({ search, onClose }: Props) {
   const id = search.roles ?? search.divisions
   return (
@@ -38,7 +38,7 @@ interface OfMember {
   onClose: () => void
 }
 
-/** Begins with the member as they are now, and not as some list last showed them. */
+/** Starts with the member's current data rather than the list's. */
 function MemberDialog({ id, kind, onClose }: OfMember) {
   const Dialog = kind === 'roles' ? RolesDialog : DivisionsDialog
   const title = kind === 'roles' ? texts.changeRoles : texts.changeDivisions

@@ -9,7 +9,7 @@ import { useChoice } from './use-choice.ts'
 import { type Source, useSuggestions } from './use-suggestions.ts'
 
 const texts = formTexts.autocomplete
-/** Keys that do nothing in a field by themselves. */
+/** Keys that have no effect in a field. */
 const silent = /^(Tab|Escape|Shift|Control|Alt|AltGraph|Meta|CapsLock|Arrow.*|F\d+)$/
 const around = { closeOnClickOutside: false }
 
@@ -25,23 +25,23 @@ interface Props<Item, Value> extends Pick<Source<Item>, 'items' | 'lookUp'> {
   onChange: (value: Value | null, item: Item | null) => void
   /** The initial text of the field, if `items` do not contain it. */
   initialText?: string
-  /** As many characters are needed before anything is looked up. */
+  /** The number of characters required before a lookup. */
   minLength?: number
   waitMs?: number
   /** Offers to reload the list. */
   onRefresh?: () => void
-  /** Text that is left by Tab without a choice; the field is empty then. */
+  /** Called with text left by Tab without a choice; the field is then cleared. */
   onTabbed?: (text: string) => void
   description?: ReactNode
   error?: ReactNode
   placeholder?: string
   required?: boolean
   disabled?: boolean
-  /** It has the focus when its dialog opens. */
+  /** Takes the initial focus of its dialog. */
   isFirst?: boolean
 }
 
-/** One of many, found by a part of its name. */
+/** A choice among many, found by a part of its name. */
 export function AutocompleteField<Item, Value = Item>(props: Props<Item, Value>) {
   const { label, items, lookUp, anchorOf, labelOf = anchorOf, value, onChange, initialText = '' } = props
   const {
@@ -80,7 +80,7 @@ export function AutocompleteField<Item, Value = Item>(props: Props<Item, Value>)
       choice.clear()
     }
     if (box.dropdownOpened || isCommand || silent.test(event.key)) return
-    // The key that opens the list does not send the form as well.
+    // The key that opens the list does not also submit the form.
     if (event.key === 'Enter') event.preventDefault()
     box.openDropdown()
   }
@@ -113,7 +113,7 @@ export function AutocompleteField<Item, Value = Item>(props: Props<Item, Value>)
             withAsterisk={false}
             disabled={disabled ?? false}
             data-autofocus={isFirst || undefined}
-            // A form that comes later than its dialog.
+            // For a form that mounts later than its dialog.
             autoFocus={isFirst ?? false}
             value={choice.text}
             onChange={({ currentTarget }) => {

@@ -8,7 +8,7 @@ const texts = formTexts.autocomplete
 interface Props {
   label: string
   lines: readonly { key: string; line: string }[]
-  /** In place of choices: why there are none. */
+  /** Shown without choices: the reason. */
   none: string | null
   onClear: (() => void) | null
   onRefresh: (() => void) | null
@@ -22,7 +22,7 @@ export function AutocompleteList({ label, lines, none, onClear, onRefresh, onClo
       <ScrollArea.Autosize mah={240} type="auto" viewportProps={{ tabIndex: -1 }}>
         <Combobox.Options aria-label={texts.list(label)} hidden={lines.length === 0}>
           {lines.map(({ key, line }, place) => (
-            // Two choices may look alike; their places do not.
+            // By index, because two choices may have the same text.
             <Combobox.Option key={key} value={String(place)}>
               {line}
             </Combobox.Option>

@@ -9,7 +9,7 @@ interface Choosing<Item, Value> {
   initialText: string
 }
 
-/** The text of a field whose value is one of many: what is typed, or the name of what was chosen. */
+/** The text of a field that chooses one of many: the typed text, or the name of the choice. */
 export function useChoice<Item, Value>(choosing: Choosing<Item, Value>) {
   const { items, value, onChange, anchorOf, keptOf, initialText } = choosing
   const nameOf = (wanted: Value | null) => {
@@ -19,7 +19,7 @@ export function useChoice<Item, Value>(choosing: Choosing<Item, Value>) {
   const [text, setText] = useState(() => nameOf(value) ?? initialText)
   const [isTyped, setTyped] = useState(false)
   const given = useRef(value)
-  // The value may change by other means, such as a form that is filled or emptied.
+  // The value may also change otherwise, such as when a form is filled or reset.
   useEffect(() => {
     if (value === given.current) return
     given.current = value
@@ -40,7 +40,7 @@ export function useChoice<Item, Value>(choosing: Choosing<Item, Value>) {
     isTyped,
     type: (next: string) => {
       set(next, next !== '')
-      // A name that is written over is no choice any more.
+      // Editing the name clears the choice.
       notify(null, null)
     },
     choose: (item: Item) => {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 export interface Source<Item> {
   /** The choices, if all are known. */
   items?: readonly Item[] | undefined
-  /** Finds what can be chosen, where it is not. */
+  /** Finds the choices, if not all are known. */
   lookUp?: ((text: string, signal: AbortSignal) => Promise<readonly Item[]>) | undefined
   anchorOf: (item: Item) => string
   minLength: number

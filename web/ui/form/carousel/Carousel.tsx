@@ -6,7 +6,7 @@ import { formTexts } from '../form.texts.ts'
 import classes from './Carousel.module.css'
 import type { Slides } from './use-slides.ts'
 
-/** In embla's own measure: about the 200 ms of the specification. */
+/** In embla's own unit: about the 200 ms of the specification. */
 const QUICK = 15
 const SWIPE_PX = 50
 const SHOWN = '[aria-roledescription="slide"]:not([inert])'
@@ -14,11 +14,11 @@ const SHOWN = '[aria-roledescription="slide"]:not([inert])'
 interface Props {
   label: string
   slides: Slides
-  /** A slide each. */
+  /** One slide each. */
   children: ReactNode
 }
 
-/** Slides side by side: to swipe, or with the arrow keys; those out of view are out of reach. */
+/** Slides side by side, to swipe or move with the arrow keys; those out of view cannot be focused. */
 export function Carousel({ label, slides, children }: Props) {
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false })
   const { count, at, onReady, onSlide, setHeld, stop } = slides

@@ -12,15 +12,15 @@ export interface Slides {
   isMoving: boolean
   onReady: (embla: EmblaCarouselType) => void
   onSlide: (at: number) => void
-  /** Somebody is at it: it waits until they leave. */
+  /** True while somebody uses it: it pauses until they leave. */
   setHeld: (isHeld: boolean) => void
   move: (by: 1 | -1) => void
   stop: () => void
 }
 
 /**
- * It goes on by itself every three seconds, round and round, unless the system asks for less motion; not while
- * somebody points at it or is in it, and no more once a key was pressed or it was moved or stopped by hand.
+ * Advances every three seconds in a loop, unless the system asks for less motion. It pauses while somebody points at it
+ * or focuses it, and stops for good after a key press, a manual move or Stop.
  */
 export function useSlides(count: number): Slides {
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false })

@@ -21,7 +21,7 @@ export function NewPasswordField({ value = '', about = [], ...rest }: Props) {
       autoComplete="new-password"
       maxLength={256}
       visibilityToggleButtonProps={{ 'aria-label': texts.show, tabIndex: 0 }}
-      // As its description it is read out with the field; a paragraph cannot hold a list.
+      // As its description it is announced with the field; a paragraph cannot contain a list.
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       descriptionProps={asBlock}
       description={

@@ -25,7 +25,7 @@ async function shown(start = '', error?: string) {
   )
   const field = screen.getByRole('textbox', { name: 'Telephone' })
   const country = screen.getByRole('combobox', { name: 'Country' })
-  // The plans of the world have come.
+  // The numbering plans have loaded.
   await expect.poll(() => (country.element() as HTMLInputElement).value).toContain('+')
   return { screen, field, country, changes }
 }

@@ -16,7 +16,7 @@ const MAX_LENGTH = 25
 
 interface Props {
   label: string
-  /** A number, best as `+12025550123`. */
+  /** A number, preferably as `+12025550123`. */
   value: string
   onChange: (telephone: Telephone) => void
   name?: string

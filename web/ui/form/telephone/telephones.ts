@@ -5,17 +5,17 @@ type Library = typeof import('libphonenumber-js/min')
 
 /** The input of a telephone field. */
 export interface Telephone {
-  /** As `+12025550123`, or `+12025550123 x12`, where it is a number; else as it was written. */
+  /** As `+12025550123`, or `+12025550123 x12`, if it is a number; else as typed. */
   number: string
   /** Two letters, such as `US`. */
   country: string
-  /** Nothing written is not wrong, nor is what cannot be judged yet. */
+  /** False for an empty field, and for input that cannot be judged yet. */
   isValid: boolean
 }
 
 export const PREFERRED = ['US', 'CA', 'GB'] as const
 
-/** The numbering plans of the world; they are large, and come when a field is first shown. */
+/** The world's numbering plans. They are large and load when a field is first shown. */
 export function useNumberingPlans(): Library | null {
   const [library, setLibrary] = useState<Library | null>(null)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function telephoneOf(text: string, country: string, library: Library | nu
   return { number, country: parsed.country ?? country, isValid: true }
 }
 
-/** A number as its country writes it; as it is where it is none. */
+/** Formats a number as its country does; anything else stays as it is. */
 export function writtenOf(number: string, country: string, library: Library | null): string {
   const parsed = library?.parsePhoneNumberFromString(number, country as CountryCode)
   return parsed?.isValid() ? parsed.formatNational() : number
