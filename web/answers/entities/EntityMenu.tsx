@@ -11,7 +11,8 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { type OpenDialog, useDialogs } from '#web/platform/pages/open-dialogs.ts'
+import type { OpenDialog } from '#web/dialogs.ts'
+import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
 import { useCan } from '#web/platform/session/me.ts'
 import { answersTexts as texts } from '../answers.texts.ts'
 import type { EntityRow } from './entity-rows.ts'

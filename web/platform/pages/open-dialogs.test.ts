@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dialogsIn, hashOf, type OpenDialog } from './open-dialogs.ts'
+import type { OpenDialog } from '#web/dialogs.ts'
+import { dialogsIn, hashOf } from './open-dialogs.ts'
 
 test('what is open stands in the address and is read from it', () => {
   const open: OpenDialog[] = [
@@ -22,4 +23,22 @@ test('what is no dialog is left out', () => {
 
 test('no address opens more than a few', () => {
   expect(dialogsIn(Array.from({ length: 50 }, (_, index) => `answer-${index + 1}`).join('/'))).toHaveLength(6)
+})
+
+test.each([
+  'answer-1',
+  'answer-edit-1',
+  'assign-1.2',
+  'assign-many-1.2.3',
+  'collaboration-1.2.3',
+  'criteria-1',
+  'discussion-1',
+  'entity-1',
+  'exclusion-ask-1.2',
+  'exclusion-request-1',
+  'file-1.2',
+  'files-1',
+  'notes-1',
+])('a link that people have opens its dialog: %s', address => {
+  expect(hashOf(dialogsIn(address))).toBe(address)
 })

@@ -1,45 +1,20 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
-
-/** The dialogs that have an address, with their ids in the order in which the address lists them. */
-const parameters = {
-  answer: ['answerId'],
-  'answer-edit': ['answerId'],
-  collaboration: ['entityId', 'questionId', 'collaborationId'],
-  criteria: ['questionId'],
-  discussion: ['answerId'],
-  notes: ['answerId'],
-  files: ['answerId'],
-  file: ['answerId', 'fileId'],
-  entity: ['entityId'],
-  'exclusion-request': ['requestId'],
-  'exclusion-ask': ['questionId', 'entityId'],
-  assign: ['questionId', 'entityId'],
-} as const satisfies Record<string, readonly string[]>
-
-/** Those that are opened with a list of ids. */
-const lists = { 'assign-many': 'questionIds' } as const
-
-type Name = keyof typeof parameters
-type ListName = keyof typeof lists
-
-/** A dialog over the page. An id of 0 says that the person chooses it there. */
-export type OpenDialog =
-  | { [Each in Name]: { name: Each } & Record<(typeof parameters)[Each][number], number> }[Name]
-  | { [Each in ListName]: { name: Each } & Record<(typeof lists)[Each], readonly number[]> }[ListName]
+import { dialogs, type OpenDialog } from '#web/dialogs.ts'
+import type { AddressedDialog } from './addressed-dialog.ts'
 
 const MOST = 6
 const MOST_IDS = 300
 
-/** Formats the open dialogs for the `#` of the address: `answer-12/discussion-12`. */
+/** What is open, as it stands behind the `#` of the address: `answer-12/discussion-12`. */
 export function hashOf(dialogs: readonly OpenDialog[]): string {
   return dialogs.map(dialog => `${dialog.name}-${idsOf(dialog).join('.')}`).join('/')
 }
 
 function idsOf(dialog: OpenDialog): readonly number[] {
-  if (dialog.name === 'assign-many') return dialog.questionIds
-  const given = dialog as unknown as Record<string, number>
-  return parameters[dialog.name].map(key => given[key] ?? 0)
+  const { ids }: AddressedDialog = dialogs[dialog.name]
+  const given: Record<string, unknown> = { ...dialog }
+  return typeof ids === 'string' ? (given[ids] as number[]) : ids.map(name => given[name] as number)
 }
 
 /** Parses the output of `hashOf`, the topmost dialog last. Unknown dialogs are dropped. */
@@ -48,16 +23,13 @@ export function dialogsIn(hash: string): OpenDialog[] {
 }
 
 function dialogIn(text: string): OpenDialog | [] {
-  const [, name = '', ids = ''] = /^([a-z-]+)-([\d.]+)$/.exec(text) ?? []
-  const values = ids.split('.').map(Number)
-  if (!values.every(Number.isSafeInteger)) return []
-  if (Object.hasOwn(lists, name)) {
-    return { name: name as ListName, questionIds: values.slice(0, MOST_IDS) }
-  }
-  if (!Object.hasOwn(parameters, name)) return []
-  const keys = parameters[name as Name]
-  if (values.length !== keys.length) return []
-  return { name, ...Object.fromEntries(keys.map((key, index) => [key, values[index]])) } as OpenDialog
+  const [, name = '', given = ''] = /^([a-z-]+)-([\d.]+)$/.exec(text) ?? []
+  const values = given.split('.').map(Number)
+  if (!values.every(Number.isSafeInteger) || !Object.hasOwn(dialogs, name)) return []
+  const { ids }: AddressedDialog = dialogs[name as OpenDialog['name']]
+  if (typeof ids === 'string') return { name, [ids]: values.slice(0, MOST_IDS) } as unknown as OpenDialog
+  if (values.length !== ids.length) return []
+  return { name, ...Object.fromEntries(ids.map((key, index) => [key, values[index]])) } as OpenDialog
 }
 
 /** The dialogs that the address names, the topmost last. */

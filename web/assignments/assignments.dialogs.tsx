@@ -1,0 +1,30 @@
+import { lazy } from 'react'
+import type { AddressedDialogs } from '#web/platform/pages/addressed-dialog.ts'
+
+const AssignDialog = lazy(() =>
+  import('./AssignDialog.tsx').then(({ AssignDialog }) => ({ default: AssignDialog })),
+)
+
+type AssignmentsDialogs = AddressedDialogs<{
+  assign: ['questionId', 'entityId']
+  'assign-many': 'questionIds'
+}>
+
+declare module '#web/dialogs.ts' {
+  interface Dialogs extends AssignmentsDialogs {}
+}
+
+export const dialogs: AssignmentsDialogs = {
+  assign: {
+    ids: ['questionId', 'entityId'],
+    draw: ({ questionId, entityId }, onClose) => (
+      <AssignDialog questionIds={[questionId]} entityId={entityId} onClose={onClose} />
+    ),
+  },
+  'assign-many': {
+    ids: 'questionIds',
+    draw: ({ questionIds }, onClose) => (
+      <AssignDialog questionIds={questionIds} entityId={0} onClose={onClose} />
+    ),
+  },
+}
