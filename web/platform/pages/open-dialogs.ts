@@ -6,7 +6,7 @@ import type { AddressedDialog } from './addressed-dialog.ts'
 const MOST = 6
 const MOST_IDS = 300
 
-/** What is open, as it stands behind the `#` of the address: `answer-12/discussion-12`. */
+/** Writes the open dialogs as the part of the address behind its `#`: `answer-12/discussion-12`. */
 export function hashOf(dialogs: readonly OpenDialog[]): string {
   return dialogs.map(dialog => `${dialog.name}-${idsOf(dialog).join('.')}`).join('/')
 }

@@ -4,7 +4,7 @@ import type { AddressedDialog } from '#web/platform/pages/addressed-dialog.ts'
 import { hashOf, useDialogs, useOpenDialogs } from '#web/platform/pages/open-dialogs.ts'
 import { CLOSING_MS, Closing } from '#web/ui/dialogs/closing.ts'
 
-/** What the address opens over the page, one over the other; what was closed stays until it is gone from sight. */
+/** The dialogs in the address, stacked over the page. A closed one stays mounted until its transition ends. */
 export function AddressedDialogs() {
   const open = useOpenDialogs()
   const { close } = useDialogs()
