@@ -30,7 +30,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // Left alone, each set of pages that shares something gets a file for it: a hundred of a few hundred bytes
-          // before a page stands, and a browser asks for six at a time.
+          // before a page is shown, and a browser asks for six at a time.
           groups: [
             { name: 'first', tags: ['$initial'], priority: 2 },
             { name: 'common', test: /./, minShareCount: 4, priority: 1 },

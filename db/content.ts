@@ -27,7 +27,7 @@ export async function loadContent(ownerUrl: string, content: Content): Promise<{
   }
 }
 
-/** Loads the demo companies anew and says that it is done, in one transaction, as the owner. */
+/** Reloads the demo companies and notes that it is done, in one transaction, as the owner. */
 export async function restoreDemo(ownerUrl: string, demo: Parameters<typeof reloadDemo>[1]): Promise<void> {
   const owner = openPool(ownerUrl, 1)
   try {

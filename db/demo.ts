@@ -28,7 +28,7 @@ export async function loadDemo(client: pg.ClientBase, demo: Demo): Promise<{ sig
   return { signIns: signInLines(wordsFor(demo, await passwordInUse(client, knownPasswords(demo)))) }
 }
 
-/** Loads the demo companies anew, as the owner and in the caller's transaction, with the password of the first time. */
+/** Reloads the demo companies, as the owner and in the caller's transaction, with the password of the first time. */
 export async function reloadDemo(client: pg.ClientBase, demo: Demo): Promise<void> {
   await removeDemo(client)
   await load(client, passwordFor(demo))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './install.mjs'
 
 const folders = ['bench', 'db', 'domain', 'e2e', 'scripts', 'server', 'web']
-const word = '(?:What|Who|Whoever|Whom|Whose|Where)\\b'
+const word = '(?:What|Who|Whoever|Whom|Whose|Where|How)\\b'
 const openings = [
   // Blocks, also those whose text begins on the line after the stars.
   new RegExp(`/\\*+[\\s*]*${word}`, 'g'),

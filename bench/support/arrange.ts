@@ -99,7 +99,7 @@ export function environmentOf(ownerUrl: string, folder: string): Record<string, 
     ASSAY_SECRET: secretText,
     ASSAY_DATA: join(folder, 'data'),
     ASSAY_DEMO: 'off',
-    // A few people stand for very many.
+    // A few people represent very many.
     ASSAY_CALLS_PER_SECOND: '0',
   }
 }

@@ -23,7 +23,7 @@ function compared(what: string, goal: number, value: number, unit: Unit) {
   return { what, figure: `${rounded(value)} ${unit}`, ratio: value / goal }
 }
 
-/** A figure that stands beside others to explain them. */
+/** A figure shown beside others to explain them. */
 export function noted(what: string, figure: string): Figure {
   return { what, goal: '–', figure, ratio: null, met: null }
 }

@@ -73,7 +73,7 @@ async function addRemoved(client: pg.ClientBase, { organizationId, users }: Comp
   )
 }
 
-/** Nobody of this name stands in the way when the demo is reset, but for who belongs to another company meanwhile. */
+/** Adds a person. A reset has removed everybody of this name, except people who belong to another company meanwhile. */
 async function addUser(
   client: pg.ClientBase,
   organizationId: number,

@@ -46,7 +46,7 @@ async function addPeople(client: pg.ClientBase, people: DemoPerson[]): Promise<M
     last_name: person.last,
     is_sysadmin: person.name === 'sysadmin',
   }))
-  // A reset keeps whoever administers the installation or belongs to another company too.
+  // A reset keeps people who administer the installation or also belong to another company.
   const { rows: made } = await client.query<{ id: number; email: string }>(
     `insert into users (email, first_name, last_name, is_sysadmin)
      select * from jsonb_to_recordset($1::jsonb) as x (email text, first_name text, last_name text, is_sysadmin boolean)

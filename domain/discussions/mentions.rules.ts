@@ -16,7 +16,7 @@ export function mentionedIn<Person extends Named>(message: string, people: reado
   })
 }
 
-/** The message in pieces: what stands between mentions, and the mentions themselves. */
+/** Splits the message into mentions and the text between them. */
 export function piecesOf(message: string, mentions: readonly Named[]): { text: string; mention: boolean }[] {
   if (mentions.length === 0) return [{ text: message, mention: false }]
   const names = [...mentions]

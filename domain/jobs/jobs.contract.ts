@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Moment } from '../platform/fields.ts'
 import { one, route } from '../platform/route.ts'
 
-/** Work that goes on in the background. */
+/** Work in the background. */
 export const Job = z.object({
   id: Id,
   kind: z.string(),

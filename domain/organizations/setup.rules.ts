@@ -9,7 +9,7 @@ export interface SetupCounts {
   entities_with_protocol: number
   open_periods: number
   has_current_period: boolean
-  /** Members, the one who sets up among them. */
+  /** Members, including the person who sets the company up. */
   people: number
   invited: number
   assignments: number

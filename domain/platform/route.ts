@@ -22,7 +22,7 @@ export const one = <Schema extends z.ZodType>(schema: Schema) =>
 export const created = <Schema extends z.ZodType>(schema: Schema) =>
   ({ kind: 'one', schema, status: 201 }) as const
 
-/** Work that goes on in the background; the answer is the job. */
+/** Work that continues in the background; the answer is the job. */
 export const begun = <Schema extends z.ZodType>(schema: Schema) =>
   ({ kind: 'one', schema, status: 202 }) as const
 
@@ -51,12 +51,12 @@ export interface TakenAlong {
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
-/** The browser goes on to the address that the handler answers. */
+/** Redirects the browser to the address that the handler answers. */
 export const redirect = { kind: 'redirect', status: 302 } as const
 
 export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends Reply = Reply> {
   method: Method
-  /** Path with `:name` for ids and tokens, which stand in `input` under the same name. */
+  /** Path with `:name` for ids and tokens, which are in `input` under the same name. */
   path: string
   /** A few words about the call, for the published description. */
   summary: string

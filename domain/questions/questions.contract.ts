@@ -119,7 +119,7 @@ export const questionsApi = {
         },
         sort: ['tempid', 'display_order', 'id'],
       }),
-      /** The topics (headings) of the questions that are listed stand among them. */
+      /** Includes the topics (headings) of the listed questions. */
       topics: Flag,
       search: z.string().max(200).optional(),
     }),

@@ -3,7 +3,7 @@ import { Id, line, Moment, Person, Version } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 
-/** A message that an admin leaves for everybody in the company; it stands in Today’s Plan until it is read. */
+/** A message from an admin to everybody in the company; Today’s Plan shows it until it is read. */
 export const WelcomeMessage = z.object({
   id: Id,
   title: z.string(),

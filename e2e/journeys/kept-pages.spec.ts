@@ -77,7 +77,7 @@ test('in another division nothing of the one before is kept', async ({ page, sit
   await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).not.toHaveAttribute('data-mark')
 })
 
-/** Marks the page's own heading: a page that was drawn anew has lost it. */
+/** Marks the page's own heading: a page that was drawn again has lost the mark. */
 async function mark(page: Page, name: string): Promise<void> {
   await page.evaluate(text => {
     const shown = [...document.querySelectorAll('main h1')].find(each => each.checkVisibility())

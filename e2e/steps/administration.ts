@@ -12,7 +12,7 @@ export function framework(page: Page, name: string | RegExp): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 }
 
-/** Takes a framework into use as it is proposed, and goes on to the entities. */
+/** Takes a framework into use as proposed, and continues to the entities. */
 export async function adopt(page: Page, name: string): Promise<void> {
   const settings = page.getByRole('dialog', { name: `Adopt ${name}` })
   await settings.getByRole('button', { name: 'Adopt' }).click()

@@ -3,7 +3,9 @@ import { appendAudit } from '#server/platform/audit/append.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { AuditNote, Call } from '#server/platform/serve/call.ts'
 
-/** From here on the call is about the installation: its entry stands in chain 0, not in that of the caller’s company. */
+/**
+ * Makes the rest of the call one about the installation: its entry is in chain 0, not in that of the caller’s company.
+ */
 export function inInstallation(db: Db): Promise<unknown> {
   return sql`select set_config('assay.organization_id', '', true)`.execute(db)
 }

@@ -10,7 +10,7 @@ interface Settings {
   ownerUrl?: string | undefined
 }
 
-/** Removes the demo’s companies and loads them anew. Done twice it ends in the same. */
+/** Removes the demo’s companies and reloads them. A second run has the same result. */
 export function restoreDemoJob({ config, folder, ownerUrl }: Settings): Job {
   return defineJob<object>({
     name: 'restore-demo',

@@ -67,7 +67,10 @@ function moment(from: RawBuilder<unknown>) {
   return sql`to_char(${from} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 }
 
-/** An apostrophe stands before what a spreadsheet would take for a formula: = + - @ also in full width, tab, return; blanks before it do not count. */
+/**
+ * Puts an apostrophe before text that a spreadsheet would take for a formula: = + - @ (full width, too), tab, return.
+ * Leading blanks do not count.
+ */
 function written(text: RawBuilder<unknown>) {
   const beginnings = sql.raw([...'=+-@＝＋－＠\t\r'].map(sign => sign.charCodeAt(0)).join(', '))
   return sql`case when ascii(ltrim(${text})) in (${beginnings}) then '''' || ${text} else ${text} end`

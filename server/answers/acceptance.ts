@@ -41,7 +41,7 @@ function faultOf(answer: RegularAnswer | undefined, version: number): string | n
   return answer.version === version ? null : 'Someone else changed this answer. Review it again.'
 }
 
-/** Writes acceptances in one statement, and answers the answers as they stand then. */
+/** Writes acceptances in one statement, and returns the answers as they are afterwards. */
 export async function setAccepted(
   call: Call,
   answers: RegularAnswer[],

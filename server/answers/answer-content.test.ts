@@ -49,7 +49,7 @@ function aQuestion() {
   return { question_id: question.id, entity_id, target, first, second }
 }
 
-/** An answer as it is sent. "Not applicable" stands in place of the control. */
+/** An answer as it is sent. "Not applicable" replaces the control. */
 const sent = (content: Content) => ({ ...content, control: content.not_applicable ? '' : content.control })
 
 test('the two answers of these tests differ in every field', () => {

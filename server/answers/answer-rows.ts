@@ -50,7 +50,7 @@ export async function readByIds(context: Context, ids: number[]): Promise<Regula
 function answersSql(actor: Actor, { where, order, limit, offset = 0 }: Selection) {
   const organization = actor.organizationId
   const conditions = readingConditions(actor)
-  // As literals: a plan made once for any limit would expect a tenth of all rows, and be made anew each time instead.
+  // As literals: a plan made once for any limit would expect a tenth of all rows, and be made again each time.
   const cut = sql`limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${sql.lit(offset)}` : sql``}`
   return sql<AnswerRow>`
     with readable as ${sql.raw(conditions.length > 1 ? 'materialized' : 'not materialized')} (

@@ -17,7 +17,7 @@ export function completed(given: GivenContent, before: Content): Content {
   }
 }
 
-/** A single answer's errors stand under the fields' own names, and its conflict is the one thing as it now stands. */
+/** Names a single answer's errors after its own fields, and reduces its conflict to the one current answer. */
 export function asOne(error: unknown): never {
   if (!(error instanceof Failure)) throw error
   const { fields, body } = error.details

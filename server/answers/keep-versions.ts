@@ -11,7 +11,7 @@ export const versioned = {
   answered_by: 'bigint',
 } as const
 
-/** Puts answers `a` into the history as they stand before they are changed: a statement on the rows of `source`. */
+/** Copies answers `a` into the history before they are changed: a statement on the rows of `source`. */
 export function keepVersions(source: RawBuilder<unknown>) {
   return sql`insert into answer_versions (organization_id, answer_id, version, ${columnsOf(versioned)}, saved_at)
     select a.organization_id, a.id, a.version, ${columnsOf(versioned, 'a')}, a.updated_at from ${source}`

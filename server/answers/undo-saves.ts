@@ -108,7 +108,7 @@ const completedBy = sql`s.organization_id = a.organization_id and s.assessment_p
   and s.question_id = a.question_id and s.entity_id = a.entity_id and s.type = 'question' and s.completed
   and s.completed_at = a.updated_at`
 
-/** One statement; answers the ids of those that stand again. */
+/** Restores in one statement, and returns the ids of the restored answers. */
 async function write({ db, organizationId }: Call, ids: number[]): Promise<number[]> {
   const undone = sql`answers a where a.organization_id = ${organizationId} and a.id = any(${ids}::bigint[])`
   const { rows } = await sql<{ id: number }>`

@@ -23,7 +23,7 @@ export async function reassign(call: Call, named: Named, changes: Changes): Prom
   const before = await take(call, named)
   demand(mayChange(before))
   demandState(isWorkable(before))
-  // A day that has passed meanwhile stands in nobody's way.
+  // A due date that has passed meanwhile blocks nobody.
   const due_date = changes.due_date === before.due_date ? undefined : changes.due_date
   await demandAssignable(call, { ...changes, due_date })
   const { user_id = before.user_id, reassignable = before.reassignable } = changes

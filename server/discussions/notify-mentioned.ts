@@ -8,7 +8,7 @@ interface Mention {
   userIds: readonly number[]
 }
 
-/** Notes who is mentioned, and puts the discussion on their list: anew, where it was done with before. */
+/** Records the mentioned people, and puts the discussion on their list, again if it was completed there. */
 export async function notifyMentioned(
   { db, organizationId }: Call,
   { answer, messageId, userIds }: Mention,

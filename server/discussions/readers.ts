@@ -20,8 +20,8 @@ interface Wanted {
 }
 
 /**
- * The other people of the company who can read the answer: admins of its entity, its manager, whoever is or was asked,
- * and its author. The same as `mayReadAnswer`, asked the other way round: for one answer, who.
+ * Returns the other people of the company who can read the answer: admins of its entity, its manager, present and
+ * former assignees, and its author. The same as `mayReadAnswer`, in the other direction: the people for one answer.
  */
 export async function readersOf(
   { db, organizationId, actor }: Call,

@@ -90,7 +90,7 @@ const answerOf = (organizationId: number, periodId: number | null) => sql`
   left join answers a on a.organization_id = ${organizationId} and a.assessment_period_id = ${periodId}
     and a.question_id = q.id and a.entity_id = e.id`
 
-/** The parts of decisions §4, of the question itself and of all the others that stand in scope. */
+/** Sums up the parts of decisions §4, for the question itself and for all others in scope. */
 function sumsOf({ actor, organizationId }: Asking, periodId: number | null) {
   const rated = sql`a.score is not null and a.likelihood is not null and a.impact is not null`
   return sql`

@@ -13,7 +13,7 @@ type ExclusionQuery = SelectQueryBuilder<
   EntityQuestionExclusion
 >
 
-/** The exclusions that stand, of living entities that the caller administers. */
+/** Selects the exclusions of active entities that the caller administers. */
 export function exclusionsFor({ db, actor, organizationId }: Call): ExclusionQuery {
   return db
     .selectFrom('entity_question_exclusions as x')

@@ -13,7 +13,7 @@ import '../questions/questions.table.ts'
 import '../users/users.table.ts'
 import './exclusions.table.ts'
 
-/** A request as it stands, without what its reader may do with it. */
+/** A request without its reader's permissions. */
 export type FoundRequest = Omit<QuestionExclusionRequest, 'abilities' | 'reasons'> &
   RequestFacts & { protocol_id: number }
 

@@ -16,7 +16,7 @@ export interface Seen {
 
 const DETECTION_MS = 10_000
 
-/** Reads a file once as a whole, and its beginning once more. `read` opens it anew each time. */
+/** Reads a whole file once, and its beginning once more. `read` opens it again each time. */
 export async function lookInto(read: () => Promise<Readable>): Promise<Seen> {
   const [text, compound] = [new TextLook(), new CompoundLook()]
   const [md5, sha256] = [createHash('md5'), createHash('sha256')]

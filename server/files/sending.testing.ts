@@ -58,7 +58,7 @@ export async function answering(here: TestServer, company: Company = here.compan
   let next = 0
   return {
     fixture,
-    /** For the first so many entities; who is not an admin is asked to first. */
+    /** Makes answers for the given number of entities; a person who is not an admin is assigned first. */
     async of(who: Person, entities = 1) {
       const question = fixture.questions[next++]
       if (!question) throw new Error('more questions are needed')

@@ -38,7 +38,7 @@ export function anActingFixture(here: TestServer) {
     return (await here.sysadmin.call(api.impersonation.create, { user_id, ...asked })).imptoken
   }
 
-  /** Somebody acted as: who makes calls as them, and what their browser holds. */
+  /** Begins an impersonation, and returns a caller as that person, the answer and the browser's cookies. */
   async function actingAs(person: Person) {
     const cookie = await cookieFor(here.sysadmin)
     const response = await begin(await tokenFor(person), cookie)

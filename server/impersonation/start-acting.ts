@@ -20,8 +20,8 @@ interface Started {
 }
 
 /**
- * Begins what the administrator asked for a moment ago, in the browser in which it was asked for. The session is
- * good in the one company in whose log it stands, and ends by itself.
+ * Begins the impersonation that the administrator requested a moment ago, in the browser of that request. The session
+ * is valid only in the company whose log has its entry, and ends by itself.
  */
 export async function startActing(call: Call, token: string): Promise<Started> {
   const asked = await takeToken(call.db, token)

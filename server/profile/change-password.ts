@@ -39,7 +39,7 @@ export function changePassword({ address }: ProfileParts): Handler<typeof profil
   }
 }
 
-/** A first password is for whoever reads the person’s mail to set, not for whoever holds a session of theirs. */
+/** Demands an existing password. The first one is set through the person’s mail: a session alone is not enough. */
 async function demandPassword(db: Db, userId: number): Promise<void> {
   const found = await db
     .selectFrom('users')

@@ -26,7 +26,7 @@ export const ownInvitations: Handler<typeof profileApi.invitations> = async ({ d
 
 type Answer = Handler<typeof profileApi.acceptInvitation>
 
-/** The entry stands in the log of the company that asked, which is no other’s to know of. */
+/** Answers an invitation. The entry is in the log of the company that asked, and no other may know of it. */
 export const answerInvitation =
   (agrees: boolean): Answer =>
   async call => {

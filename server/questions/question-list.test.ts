@@ -8,7 +8,7 @@ import { startTestServer } from '#server/testing/test-server.ts'
 const here = await startTestServer()
 const { primary, employee, company } = here
 let fixture: Fixture
-/** A framework of two topics: one heads two questions, one stands for itself. */
+/** A framework of two topics: one heads two questions, the other is a question itself. */
 let framework: { id: number; heading: number; first: number; second: number; alone: number }
 
 async function insert(text: string, values: unknown[]): Promise<number> {

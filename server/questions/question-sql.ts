@@ -11,8 +11,8 @@ export interface Scope {
 }
 
 /**
- * On `q`: it can be answered, or stands for itself: alive, and without living children. The offset has each topic's
- * children looked up; without it the children of every company would be read first.
+ * The condition on `q` that it is itself a question: not deleted, and without active children. The offset makes
+ * PostgreSQL look up each topic's children; without it the children of every company would be read first.
  */
 export const isLeaf = sql<boolean>`q.deleted_at is null and (q.parent_question_id is not null
   or not exists (select from questions child where child.parent_question_id = q.id and child.deleted_at is null offset 0))`

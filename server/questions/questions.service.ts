@@ -103,7 +103,10 @@ async function countOf({ db }: Call, scope: Scope, where: RawBuilder<unknown>): 
   return rows[0]?.total ?? 0
 }
 
-/** Every topic and question of a framework, in order, whoever answers it; without completion, which is asked for a page at a time. */
+/**
+ * Reads every topic and question of a framework, in order, for all who answer; without completion, which is read a page
+ * at a time.
+ */
 async function readFramework(call: Call, protocolId: number): Promise<Page<Question>> {
   const { rows: known } =
     await sql`select from protocols p where p.id = ${protocolId} and p.deleted_at is null`.execute(call.db)

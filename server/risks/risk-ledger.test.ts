@@ -38,7 +38,7 @@ async function twoClients(owner: pg.Pool, work: (one: pg.PoolClient, two: pg.Poo
   }
 }
 
-/** Waits until the work is done, or stands and waits for a lock. */
+/** Waits until the work is done, or is waiting for a lock. */
 async function settled(work: Promise<unknown>, watching: pg.ClientBase): Promise<void> {
   let done = false
   work.then(

@@ -9,7 +9,7 @@ export interface Matches {
   rank(...texts: RawBuilder<unknown>[]): RawBuilder<number>
 }
 
-/** Reads what somebody typed. Case is nothing; `%`, `_` and `\` stand for themselves. */
+/** Reads a search text. Case does not matter; `%`, `_` and `\` are literal. */
 export function matchesOf(search: string): Matches {
   const words = search.split(/\s+/).filter(Boolean)
   const patterns = words.map(word => `%${literal(word)}%`)

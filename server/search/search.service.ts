@@ -62,7 +62,7 @@ function people({ organizationId }: Call, matches: Matches) {
       and ${matches.in(sql`(u.full_name || ' ' || u.email)`)}`
 }
 
-/** Those in use; who may take frameworks into use finds the others too. */
+/** Selects the frameworks in use; people who may take frameworks into use find the others too. */
 function protocols({ actor, organizationId }: Call, matches: Matches) {
   return sql`
     select jsonb_build_object('id', p.id, 'name', p.name) as found,

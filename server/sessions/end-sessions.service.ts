@@ -6,7 +6,7 @@ const MOST_SESSIONS = 20
 
 interface Ended {
   userId: number
-  /** The session that goes on, if one does. */
+  /** The session to keep, if any. */
   except?: string
   /** The programs of the person lose their tokens too. */
   apiTokens?: boolean

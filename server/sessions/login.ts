@@ -15,7 +15,7 @@ import '../users/users.table.ts'
 type Login = Handler<typeof sessionsApi.login>
 type LoginCall = Parameters<Login>[0]
 
-/** E-mail and password. Comparing takes long on purpose: no transaction stands open meanwhile. */
+/** Signs in by email and password. The comparison is slow on purpose, so no transaction is open meanwhile. */
 export function login(parts: SignInParts): Login {
   const { tokens, secret } = parts
   return async call => {

@@ -26,7 +26,7 @@ export async function keepToken(
     from users where id = ${userId}::bigint`.execute(db)
 }
 
-/** A token that can still be used, for its own purpose only; whoever asks at the same moment waits. */
+/** Returns a token that can still be used, for its own purpose only; simultaneous calls wait for one another. */
 export function usableToken(db: Db, purpose: Purpose, token: string): Promise<OneTimeToken | undefined> {
   return db
     .selectFrom('one_time_tokens')

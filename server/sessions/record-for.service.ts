@@ -7,7 +7,9 @@ import type { Call } from '#server/platform/serve/call.ts'
 interface Entry {
   /** The person who did it, and whom it is about. */
   userId: number
-  /** In whose log it stands; left out, the company that the person starts in. Null: the installation’s. */
+  /**
+   * The company whose log gets the entry; left out, the company that the person starts in. Null: the installation’s.
+   */
   organizationId?: number | null | undefined
   impersonator?: Person | null | undefined
   after?: unknown

@@ -52,7 +52,7 @@ export function signIns(here: Site & { company: Company }) {
   const me = (token: string) =>
     app.inject({ url: '/api/v1/user', headers: { authorization: `Bearer ${token}` } })
 
-  /** Signs in with the password and goes on as that person. */
+  /** Signs in with the password and continues as that person. */
   const aPerson = async (account?: Account): Promise<Person> => {
     const { id, email } = account ?? (await anAccount())
     const token: string = (await login(email)).json().data.access_token

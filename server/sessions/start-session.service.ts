@@ -15,7 +15,9 @@ import './sessions.table.ts'
 export interface SessionStart {
   userId: number
   kind: Exclude<SessionKind, 'api_token'>
-  /** In whose log the sign-in stands; left out, the company that the person starts in. Null: the installation’s. */
+  /**
+   * The company whose log gets the sign-in; left out, the company that the person starts in. Null: the installation’s.
+   */
   organizationId?: number | null
   /** The administrator who acts as the person from now on. */
   impersonator?: Person

@@ -7,7 +7,7 @@ import { type KnownSignOn, signOnOf } from './find-sign-on.ts'
 import type { Identity } from './providers.ts'
 import { SignOnRefused } from './refused.ts'
 
-/** A provider is asked again after a working day, so that whoever it no longer lets in is out by then. */
+/** A provider is asked again after a working day, so that people whom it no longer lets in are out by then. */
 const LIFE_MS = 12 * 60 * 60 * 1000
 
 interface Member {

@@ -25,7 +25,7 @@ export interface TestProvider {
 interface Options {
   redirectUris: string[]
   client: { client_id: string; client_secret: string }
-  /** The claims stand in the ID token, not only behind the userinfo endpoint. */
+  /** Puts the claims into the ID token, not only behind the userinfo endpoint. */
   claimsInToken?: boolean
   authenticatesBy?: 'client_secret_basic' | 'client_secret_post'
 }

@@ -73,7 +73,7 @@ export class Providers {
   }
 
   async #configurationOf(signOn: KnownSignOn): Promise<Configuration> {
-    // A sealed secret is never the same twice: whatever is saved anew is asked for anew.
+    // A sealed secret is never the same twice: a provider that is saved again is fetched again.
     const name = JSON.stringify([signOn.issuer, signOn.client_id, signOn.client_secret.toString('base64')])
     const known = this.#known.get(name)
     if (known && known.until > Date.now()) return known.configuration

@@ -40,7 +40,7 @@ export function signOns({
   const redirectUri = (organizationId: number) =>
     `${address.replace(/\/$/, '')}/auth/oidc/${organizationId}/callback`
 
-  /** The browser learns only that it failed; why stands in the operator’s log. */
+  /** The browser learns only that it failed; the reason is in the operator’s log. */
   const orFailed = async (call: Call<{ organization_id: number }>, work: () => Promise<string>) => {
     try {
       return { location: await work() }

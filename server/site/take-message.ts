@@ -14,7 +14,7 @@ type Message = InputOf<typeof siteApi.contact>
 const HOUR_SECONDS = 60 * 60
 const MESSAGES_AN_HOUR = 5
 
-/** Keeps a message to whoever runs the installation, and mails it where an address is known. */
+/** Keeps a message to the operator of the installation, and mails it if an address is known. */
 export async function takeMessage(call: Call<Message>, { contactEmail }: Installation): Promise<void> {
   const { db, input } = call
   await demandRare(db, {

@@ -17,7 +17,10 @@ interface DueMember extends OpenedCall {
   today: string
 }
 
-/** The company's people for whom it is morning and who have not had today's letter; who never came or has left is none of them. */
+/**
+ * Returns the company's people for whom it is morning and who have not had today's email, without those who never came
+ * or have left.
+ */
 export async function digestReaders(trx: Db, organizationId: number, now: Date): Promise<DigestReader[]> {
   const mornings = await zonesInTheMorning(trx, organizationId, now)
   if (mornings.length === 0) return []

@@ -32,7 +32,7 @@ export function sendDigests({ address, now = () => new Date() }: Settings): Job 
   })
 }
 
-/** The day's mark and the letter in one transaction; whoever comes second finds the mark. */
+/** Saves the day's mark and queues the email in one transaction; a second run finds the mark. */
 async function send(
   tools: JobTools,
   organizationId: number,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 let made = 0
 const typed = () => ({ first_name: 'Tilda', last_name: 'Typed', email: `typed.${++made}@far.test` })
 
-/** Somebody of another company, of whom there is much to know. */
+/** Makes a person of another company with many details. */
 async function somebodyKnown(): Promise<{ person: Person; email: string }> {
   const { organizationId, mark } = here.other
   const person = await aMember(here, { organizationId, first: 'Secret', mark, roles: ['Admin'] })

@@ -36,7 +36,7 @@ export const shopRules = catalogue('Shop Rules Revision 3', '3.1', {
       id: 'lt',
       title: 'Lights',
       controls: [
-        // Ten stands before two in the file and as text.
+        // Ten comes before two in the file and as text.
         {
           id: 'lt-10',
           title: 'Night lights',
@@ -175,7 +175,7 @@ const work = (number: string, title: string, words: string[]): OscalControl => (
   })),
 })
 
-/** Numbers in brackets behind the title, and words that stand in children that are nothing else. */
+/** Numbers in brackets after the title, and words in children that are nothing else. */
 export const shopWork = catalogue('Shop Work Revision 1', '1.0', {
   groups: [
     {

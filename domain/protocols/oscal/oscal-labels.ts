@@ -12,7 +12,9 @@ export interface Labelled {
 // NIST's further spellings of a label, for sorting and for SP 800-53A; people know the plain one.
 const furtherClasses = new Set(['zero-padded', 'sp800-53a'])
 
-/** The property `label` as it stands: the one without a class, else one of a class of its own, else any; or ''. */
+/**
+ * Returns the property `label`, unchanged: the one without a class, else one of a class of its own, else any; or ''.
+ */
 export function labelOf(labelled: Labelled): string {
   const labels = (labelled.props ?? []).filter(property => property.name === 'label')
   const plain = labels.find(label => label.class === undefined)

@@ -66,7 +66,7 @@ test('an address of the sign-in leads to no other site, signed in or not', async
     await test.step(`${at}, signed in`, async () => {
       for (const wanted of disguises) {
         await page.goto(wanting(at, wanted))
-        // An invitation that is none is said to be, to whoever opens it.
+        // An invalid invitation is reported as such to everybody who opens it.
         const arrived = at.startsWith('/register')
           ? page.getByRole('link', { name: 'Continue to Assay' })
           : home

@@ -3,7 +3,10 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { openPool } from './db.ts'
 import { watchQueue } from './queue-watch.ts'
 
-/** A pool of one connection with a queue, whose calls each take so many milliseconds of a clock that stands still otherwise. */
+/**
+ * Makes a pool of one connection with a queue. Each call takes so many milliseconds of a clock that otherwise does not
+ * move.
+ */
 async function aQueue({ waiting, callMs }: { waiting: number; callMs: number }) {
   let clock = 0
   const pool = watchQueue(openPool(inject('cluster'), 1), () => clock)

@@ -10,7 +10,7 @@ export interface S3Settings {
   bucket: string
   accessKey: string
   secretKey: string
-  /** The bucket stands in the path and not in the name of the host. */
+  /** Puts the bucket into the path, not into the name of the host. */
   pathStyle: boolean
 }
 

@@ -1,5 +1,5 @@
 /**
- * Does `work` on each, one after the other, and goes on with the rest when one fails; what failed is thrown at the
+ * Does `work` on each, one after the other, and continues with the rest when one fails; the failures are thrown at the
  * end, so that the job is tried again. Stops between two when the work was taken away.
  */
 export async function each<Item>(

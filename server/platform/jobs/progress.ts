@@ -10,7 +10,7 @@ export interface ProgressOf {
 
 interface Beginning {
   organizationId: number
-  /** who asked for it, and may see how far it is */
+  /** the person who requested it, and may see its progress */
   userId: number
   kind: string
   input: object

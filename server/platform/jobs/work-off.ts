@@ -17,7 +17,7 @@ export async function workOff(boss: PgBoss, job: Job, shared: SharedTools): Prom
         try {
           for (const each of claimed) await perform(job, each, shared)
         } finally {
-          // One notification may stand for many jobs: look again at once, and rest when there is none left.
+          // One notification may mean many jobs: look again at once, and rest when there is none left.
           boss.notifyWorker(worker)
         }
       },

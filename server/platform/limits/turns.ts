@@ -4,7 +4,7 @@ export interface TurnLimits {
   atOnce: number
   /** The maximum number of waiting calls; one more is refused. */
   waiting: number
-  /** The sentence for the one who is refused. */
+  /** The sentence of the refusal. */
   refusal: string
 }
 

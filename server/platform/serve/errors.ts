@@ -20,7 +20,7 @@ const fastifyFailures: Record<string, [FailureCode, string]> = {
 /** A value that the contract let pass: refused like any other, and logged, as the contract is to say so. */
 const breaches = new Set(['23514', '22001', '22003'])
 
-/** The failure that an error stands for, or null for what nobody expected. */
+/** Returns the failure for an error, or null for an unexpected one. */
 export function failureOf(error: Error & { code?: string; statusCode?: number }): Failure | null {
   if (error instanceof Failure) return error
   const code = error.code ?? ''

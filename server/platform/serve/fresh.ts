@@ -1,7 +1,7 @@
 import { Failure } from '#domain/platform/failure.ts'
 import type { Call } from './call.ts'
 
-/** Throws `stale`, with the thing as it now stands, when `If-Match` names an earlier version of it. */
+/** Throws `stale`, with the current record, when `If-Match` names an earlier version of it. */
 export function demandFresh(call: Pick<Call, 'ifMatch'>, current: { version: number }): void {
   if (call.ifMatch === null || call.ifMatch === current.version) return
   throw new Failure('stale', 'Someone else changed this. Compare both versions and save again.', {

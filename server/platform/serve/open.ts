@@ -50,7 +50,7 @@ function knowing(division: number | null): string {
     and d.id = ${division} and d.deleted_at is null) as has_division`
 }
 
-/** The session that a token names, as SQL: an API token stands for its session, an access token carries it. */
+/** Returns the session that a token names, as SQL: an API token maps to its session, an access token carries it. */
 async function sessionOf(bearer: string, tokens: AccessTokens) {
   if (bearer.startsWith(API_TOKEN_PREFIX)) {
     return { session: `assay.session_of_api_token('\\x${hashToken(bearer).toString('hex')}')`, userId: null }

@@ -2,7 +2,7 @@ import type { Call } from './call.ts'
 
 /** The tools for slow work before a call. */
 export interface Before<Input = unknown> {
-  /** A transaction of its own, opened as the call's will be: whoever may not make the call does not get in. */
+  /** Opens a transaction of its own, as the call's will be: a caller without the right to the call does not get in. */
   inTransaction<Result>(work: (call: Call<Input>) => Promise<Result>): Promise<Result>
 }
 

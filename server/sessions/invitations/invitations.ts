@@ -18,7 +18,7 @@ export const invitation: Handler<typeof sessionsApi.invitation> = async call => 
   return invited
 }
 
-/** Registers whoever holds the mailed link, and signs them in to the company that invited them. */
+/** Registers the holder of the mailed link, and signs them in to the company that invited them. */
 export function acceptInvitation({ tokens }: SignInParts): Handler<typeof sessionsApi.acceptInvitation> {
   return async call => {
     const { token: text, first_name, last_name, password } = call.input
@@ -43,7 +43,7 @@ export function acceptInvitation({ tokens }: SignInParts): Handler<typeof sessio
   }
 }
 
-/** Says yes or no by the mailed link: whoever reads the person’s mail may. Signs nobody in. */
+/** Accepts or declines by the mailed link, which is proof enough of reading the person’s mail. Signs nobody in. */
 export function answerByLink(agrees: boolean): Handler<typeof sessionsApi.joinByInvitation> {
   return async call => {
     const { token, invited: shown } = await openInvitation(call.db, call.input.token)
@@ -70,7 +70,7 @@ async function openInvitation(db: Db, text: string) {
   return { token, invited }
 }
 
-/** An account is made once: who has one joins with it. */
+/** Opens an invitation for registration. A person who has an account joins with it instead. */
 async function openForRegistration(db: Db, text: string) {
   const opened = await openInvitation(db, text)
   if (opened.invited.has_account) throw notFound()

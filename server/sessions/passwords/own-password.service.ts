@@ -68,7 +68,7 @@ export async function demandOneself(db: Db, { userId, sessionId, password, field
   })
 }
 
-/** Sets a new password; whoever still signs in with the old one is let in no more. */
+/** Sets a new password; a sign-in with the old one no longer works. */
 export async function setPassword(db: Db, userId: number, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
   await db

@@ -25,7 +25,7 @@ async function requestsWaiting(viewer: Viewer): Promise<number> {
   return (await viewer.call(api.exclusions.requestsOfOrganization, { ...ofCompany(viewer), filter })).total
 }
 
-/** Those of the person's open tasks that can be answered now, and so stand in the plan of the day. */
+/** Returns the person's open tasks that can be answered now, and so are in the plan of the day. */
 async function answerable(facts: Facts, viewer: Viewer): Promise<Task[]> {
   const locked = new Set(
     (await entitiesOf(viewer, facts.now)).flatMap(each => (each.is_current_assessment_locked ? each.id : [])),

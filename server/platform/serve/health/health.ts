@@ -8,7 +8,7 @@ import { type DatabaseState, stateOf, tryRoom } from './database-state.ts'
 interface Parts {
   db: Db
   files: Pick<FileStore, 'check'>
-  /** The process only works off jobs, so that a queue that stands still is its own fault. */
+  /** The process only works off jobs, so that a queue that makes no progress is its own fault. */
   isWorker?: boolean
   /** The time after which something counts as not answering; shorter in tests. */
   patience?: number
@@ -98,7 +98,7 @@ function once<Result>(look: () => Promise<Result>): () => Promise<Result> {
   }
 }
 
-/** Fails when the work takes longer, which goes on all the same. */
+/** Fails when the work takes longer; the work itself continues. */
 async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
