@@ -12,7 +12,7 @@ import { dashboardTexts as texts } from './dashboard.texts.ts'
 import { figure } from './figures.ts'
 import { LevelBadge } from './LevelBadge.tsx'
 
-/** The frameworks one below the other: how far, how risky, and above the threshold or not. */
+/** The frameworks one below the other: progress, risk, and whether it is above the threshold. */
 export function FrameworksSection({ data, search }: Omit<DashboardPart, 'onChange'>) {
   return (
     <section aria-labelledby="dashboard-frameworks">

@@ -15,7 +15,7 @@ import { useOverview } from './use-overview.ts'
 
 type Framework = EntityOverview['frameworks'][number]
 
-/** The same figures by framework and topic. */
+/** The figures by framework and topic. */
 export function FrameworksSection({ overview }: { overview: EntityOverview }) {
   const { search } = useOverview()
   const isOpen = !search.period && overview.assessment_period !== null && !overview.is_locked

@@ -7,7 +7,7 @@ import { LevelCell } from './my/LevelCell.tsx'
 import { TopicName } from './TopicName.tsx'
 
 export type TopicRow = EntityOverview['frameworks'][number]['topics'][number] & {
-  /** The entity for which it can be answered now, or null. */
+  /** The entity to answer for now, or null. */
   answersFor: number | null
 }
 

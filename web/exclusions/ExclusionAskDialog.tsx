@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks to take a question out of the scope of entities, and shows what that would do. */
+/** Requests the exclusion of a question for entities, and shows the effect. */
 export function ExclusionAskDialog({ questionId, entityId, onClose }: Props) {
   const { replace } = useDialogs()
   const question = useQuery(asking(questionsApi.show, { question_id: questionId }))
@@ -98,7 +98,7 @@ export function ExclusionAskDialog({ questionId, entityId, onClose }: Props) {
                 label={texts.entities}
                 data={options}
                 searchable
-                // Its list would cover what is wrong with it.
+                // The list would cover the error of the field.
                 openOnFocus={false}
                 {...fieldOf('entity_ids')}
               />

@@ -17,7 +17,7 @@ interface Props {
   suggests?: boolean
 }
 
-/** The fields of an assessment, the same for a new one and for one that changes. */
+/** The fields of an assessment, for new and existing ones. */
 export function PeriodFields({ form, datesError, suggests = false }: Props) {
   return (
     <>
@@ -42,7 +42,7 @@ export function PeriodFields({ form, datesError, suggests = false }: Props) {
             required
             value={form.values.end_date || null}
             onChange={day => form.setFieldValue('end_date', day ?? '')}
-            // Not refused while it is written: what is wrong with it is said when the form is sent.
+            // Validated on submit rather than while typing.
             getDayProps={day => ({ disabled: day < form.values.start_date })}
             error={form.errors.end_date ?? datesError !== null}
           />
@@ -64,7 +64,7 @@ export function PeriodFields({ form, datesError, suggests = false }: Props) {
   )
 }
 
-/** Fills in the dates, and the name unless the person wrote one. */
+/** Fills in the dates, and the name unless the person has typed one. */
 function Suggestions({ form }: { form: UseFormReturnType<PeriodValues> }) {
   const suggestions = suggestionsFor(new Date(`${useToday()}T12:00`))
   const isOwnName = form.values.name !== '' && !suggestions.some(({ name }) => name === form.values.name)
@@ -106,7 +106,7 @@ function DivisionField({ form }: { form: UseFormReturnType<PeriodValues> }) {
   )
 }
 
-/** The first sentence at a path or below it. */
+/** Returns the first error at a path or below it. */
 function errorAt(errors: Record<string, unknown>, path: string): string | null {
   const at = Object.keys(errors).find(each => each === path || each.startsWith(`${path}.`))
   return at === undefined ? null : String(errors[at])

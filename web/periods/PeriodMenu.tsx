@@ -80,7 +80,7 @@ export function PeriodMenu({ period }: { period: AssessmentPeriod }) {
   )
 }
 
-/** The sentence about an overlap names days, which are shown as everywhere. */
+/** Formats the days in the sentence about an overlap. */
 function toastProblem(failure: CallFailure): void {
   if (failure.status === 409) toastFailure(withShownDays(failure.message))
   else reportFailure(failure)

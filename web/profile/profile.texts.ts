@@ -11,7 +11,7 @@ const kinds: Record<OwnSession['kind'], string> = {
   impersonation: 'By a system administrator acting as you',
 }
 
-/** The kinds of email sent today. */
+/** The kinds of email that are sent today. */
 const mails: Record<Exclude<keyof MailPreferences, 'action_plan' | 'document_request' | 'policy'>, Words> = {
   digest: { label: 'Today’s Plan', help: 'Your due work, once a day in the morning.' },
   question: { label: 'Questions', help: 'Questions assigned to you, and answers to review.' },

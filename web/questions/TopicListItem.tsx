@@ -17,7 +17,7 @@ interface Props {
   onChoose: (id: number, withShift: boolean) => void
 }
 
-/** One topic: its tick, its title as the way to answer it, what is asked of the person, and how far it is. */
+/** One topic: its checkbox, its title linked to answering, the person's assignments, and its progress. */
 export const TopicListItem = memo(function TopicListItem({ topic, isChosen, search, onChoose }: Props) {
   const { id, tempid, title, assigned_count, overdue_count, due_date, matches } = topic
   const { begin } = useAnswering()

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A figure leads to the answers that it is made of. */
+/** A figure, linked to the answers behind it. */
 export function FigureLink({ row, className, style, children }: Props) {
   // Answers without a threat or a category cannot be listed, so such a figure is no link.
   if (row.threat === null || row.category === null) {

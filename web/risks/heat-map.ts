@@ -15,7 +15,7 @@ export interface HeatMap {
 /** Questions without a threat or a category have the key 0. */
 const keyOf = (named: { id: number } | null | undefined) => named?.id ?? 0
 
-/** The rows of threat and category as a grid. Rows come with the highest risk first, and so do its heads. */
+/** Arranges the rows by threat and category as a grid. Rows and heads are sorted by the highest risk. */
 export function heatMapOf(rows: readonly RiskRow[]): HeatMap {
   const threats = new Map<number, Head>()
   const categories = new Map<number, Head>()

@@ -4,7 +4,7 @@ import { formatFigure } from '#web/ui/format.ts'
 import { type RiskLevel, riskLevelNamed } from '#web/ui/risk.ts'
 import { risksTexts as texts } from './risks.texts.ts'
 
-/** The level of a row as its word and its place on the colour scale; null where there is none. */
+/** Returns the word of a row's level and its position on the color scale; null without a level. */
 export function levelOf(row: RiskRow): { word: string; level: RiskLevel | null } {
   const word = riskLevelOf(row)
   if (word === null) return { word: texts.emptyCell, level: null }

@@ -9,10 +9,10 @@ import { useTitle } from '#web/ui/page/use-title.ts'
 import { theme, variables } from '#web/ui/theme/theme.ts'
 import { BareErrorPage } from './BarePages.tsx'
 
-// It is not there for the first paint: the sign-in page then comes without it.
+// Not part of the first paint, so that the sign-in page loads without it.
 const toastHost = () => import('#web/ui/toasts/ToastHost.tsx').then(({ ToastHost }) => ToastHost)
 
-/** Around every page, public ones too: theme, toasts, the window's title. */
+/** Wraps every page, public ones too: theme, toasts and the window's title. */
 export function RootLayout() {
   useEffect(watchErrors, [])
   return (
@@ -25,7 +25,7 @@ export function RootLayout() {
   )
 }
 
-/** Stands in place of everything, theme included, when something around the pages failed. */
+/** Replaces everything, theme included, when something around the pages has failed. */
 export function RootErrorPage(props: ErrorComponentProps) {
   return (
     <Look>

@@ -17,7 +17,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** The questions that the person is asked to answer: how many, what is due first, and the way to answering them. */
+/** The person's open assignments: their number, the ones due first, and a link to answer them. */
 export function QuestionsSection({ assigned, onLeave }: Props) {
   const { open, past_due, due_today, start, start_past_due, next } = assigned
   return (

@@ -25,7 +25,7 @@ const CLOSES_MS = 600
 interface Props {
   loaded: LoadedAnswer
   onDirty: (isDirty: boolean) => void
-  /** Saved, and said so. */
+  /** Called after the answer was saved and the person was told. */
   onDone: () => void
   onCancel: () => void
   onDeleted: () => void
@@ -33,7 +33,7 @@ interface Props {
 
 type Asking = 'delete' | 'accepted' | null
 
-/** An answer or an opinion as it is changed. */
+/** The form that changes an answer or an opinion. */
 export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }: Props) {
   const { answer, question, protocol } = loaded
   const me = useMe()

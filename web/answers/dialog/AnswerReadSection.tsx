@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The question, what was answered and by whom, and the ways on: criteria, discussion, notes, files. */
+/** The question, the answer and its author, and links to criteria, discussion, notes and files. */
 export function AnswerReadSection({ loaded, onEdit, onClose }: Props) {
   const { answer, question } = loaded
   const { open } = useDialogs()

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** When one view of a dialog takes the place of another, moves the focus into it: what had the focus is gone. */
+/** Moves the focus into a dialog when another view replaces the one that had it. */
 export function useFocusWithin(whole: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { activeElement } = document

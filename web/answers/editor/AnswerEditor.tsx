@@ -241,7 +241,7 @@ export function AnswerEditor(props: Props) {
   )
 }
 
-/** The entities whose answer to the question has yet to reach the server. */
+/** The entities whose answer has not reached the server yet. */
 function useWaiting(pendingSaves: ReturnType<typeof usePendingSaves>, questionId: number, mode: string) {
   return useMemo(() => {
     const here = pendingSaves.filter(each => each.question.id === questionId && each.mode === mode)
@@ -249,7 +249,7 @@ function useWaiting(pendingSaves: ReturnType<typeof usePendingSaves>, questionId
   }, [pendingSaves, questionId, mode])
 }
 
-/** Opinions are one’s own and changed as they are; of answers a whole save can be taken back. */
+/** Opinions are changed individually; of answers, a whole save can be undone. */
 function undoableOf({ saved }: Outcome, saving: Omit<LastSave, 'answers'>): LastSave | null {
   const answers = saved.filter(answer => answer.kind === 'answer')
   return answers.length > 0 ? { ...saving, answers } : null

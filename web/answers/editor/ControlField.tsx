@@ -16,11 +16,11 @@ interface Props {
   configuration: Configuration | null
   errors: FieldErrors
   onChange: (patch: Partial<AnswerForm>) => void
-  /** Brings back what an answer was loaded over; null when nothing was. */
+  /** Restores the input that a loaded answer replaced; null when there is none. */
   onBringBack: (() => void) | null
 }
 
-/** The control in words; or that there is none, or that the question does not apply and why. */
+/** The control in words, or that there is none, or that the question does not apply and why. */
 export const ControlField = memo(function ControlField({
   form,
   facts,

@@ -15,7 +15,7 @@ export interface AnswerForm extends Content {
   isControlHidden: boolean
 }
 
-/** In the form a text that is missing is empty. */
+/** The form stores a missing text as an empty one. */
 export const emptyForm: AnswerForm = { ...filled(blankContent), isControlHidden: false }
 
 /** An answer as it is edited. `N/A` means a hidden control, except where a control cannot be hidden. */
@@ -29,7 +29,7 @@ function filled(content: Content): Content {
   return { ...content, not_applicable_reason: content.not_applicable_reason ?? '' }
 }
 
-/** The form as it is sent. */
+/** Returns the form as the call sends it. */
 export function givenOf(form: AnswerForm): Required<GivenContent> {
   const content = trimmed(form)
   if (form.not_applicable) return { ...content, question_option_id: null, control: '' }
@@ -45,7 +45,7 @@ function trimmed(form: AnswerForm): Content {
   return Object.fromEntries(contentFields.map(field => [field, trim(field)])) as unknown as Content
 }
 
-/** The form after a change. An option and "not applicable" exclude each other. */
+/** Returns the form after a change. An option and "not applicable" exclude each other. */
 export function changedForm(form: AnswerForm, patch: Partial<AnswerForm>): AnswerForm {
   const next = { ...form, ...patch }
   if (patch.question_option_id) return { ...next, not_applicable: false }
@@ -56,7 +56,7 @@ export function isSameForm(one: AnswerForm, other: AnswerForm): boolean {
   return (Object.keys(emptyForm) as (keyof AnswerForm)[]).every(key => one[key] === other[key])
 }
 
-/** A form that was kept, maybe by another version of the page: with the fields of this one, and no others. */
+/** Restores a stored form, possibly from another version of the page: exactly the fields of this version. */
 export function formFrom(kept: object): AnswerForm {
   const entries = Object.entries(emptyForm).map(([key, empty]) => [key, Reflect.get(kept, key) ?? empty])
   return Object.fromEntries(entries) as unknown as AnswerForm

@@ -30,7 +30,7 @@ export interface EditorContext {
   onInterview: (interview: Interview) => void
 }
 
-/** All that happens while one question is answered: the form, the ticked entities, saving, and the kept draft. */
+/** The state of answering one question: the form, the ticked entities, saving, and the stored draft. */
 export function useAnswerEditor(loaded: EditorContext) {
   const { question, topic, protocol, mode, periodId, interview, outbox } = loaded
   const facts = useMemo(() => factsOf(question, protocol), [question, protocol])
@@ -81,7 +81,7 @@ export function useAnswerEditor(loaded: EditorContext) {
   const letBe = useCallback((entityId: number) => act({ do: 'let be', entityId }), [])
 
   const isSaving = useRef(false)
-  /** Saves for the given entities, or all that are ticked. Null: the form is not complete, so that nothing was sent. */
+  /** Saves for the given entities, or all ticked ones. Null means the form is incomplete and nothing was sent. */
   const save = useCallback(
     async (only?: Ticks): Promise<Outcome | null> => {
       const { state, loaded } = latest.current
@@ -95,7 +95,7 @@ export function useAnswerEditor(loaded: EditorContext) {
       isSaving.current = true
       const outcome = await send(state.form, ticks)
       isSaving.current = false
-      // Before the state knows, for the case that the person has gone on to another question.
+      // Written before the state updates, in case the person has moved on to another question.
       if (outcome.problems.size === 0) drafts.forget(loaded.draft)
       // Answers that wait for the connection are kept and sent later, so they count as done.
       const saved = [...outcome.saved.map(({ entity_id }) => entity_id), ...outcome.waiting]

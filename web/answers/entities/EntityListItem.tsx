@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One entity: its tick, its state and its last answer. A click on the row opens its answer, or ticks it. */
+/** One entity: its checkbox, its state and its last answer. A click on the row opens its answer, or ticks it. */
 export function EntityListItem(props: Props) {
   const { row, questionId, options, isTicked, isWaiting, onToggle, onOpen, children } = props
   const { id, name, answer, locked } = row

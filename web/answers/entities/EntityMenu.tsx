@@ -55,7 +55,7 @@ export function EntityMenu(props: Props) {
   )
 }
 
-/** The focus goes back to the button first: a dialog gives it back to where it was, and an entry is gone by then. */
+/** Returns the focus to the button first: a dialog restores it there, and a menu entry is gone by then. */
 function Items({ row, questionId, onChosen }: Props & { onChosen: () => void }) {
   const { open } = useDialogs()
   const can = useCan()

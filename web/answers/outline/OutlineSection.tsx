@@ -14,11 +14,11 @@ import type { OutlineTopic } from './outline.ts'
 interface Props {
   answering: Answering
   outline: readonly OutlineTopic[]
-  /** Something was chosen; a sheet closes then. */
+  /** Called after a choice, to close a sheet. */
   onGo: () => void
 }
 
-/** The chosen topics and their questions, how far they are, and the way to the next that needs an answer. */
+/** The chosen topics and their questions, the progress, and the link to the next question that needs an answer. */
 export function OutlineSection({ answering, outline, onGo }: Props) {
   const current = answering.topic.id
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set([current]))
@@ -61,7 +61,7 @@ function NextOpen({ answering, outline, onGo }: Props) {
     onGo()
     await navigate(addressOf(answering, step))
   }
-  /** From here on and then from the start; topics that are complete are not even asked for. */
+  /** Searches from here on and then from the start; complete topics are not loaded at all. */
   const nextOpen = async () => {
     const here = outline.findIndex(({ topic }) => topic.id === answering.topic.id)
     for (const { topic, questionIds } of [...outline.slice(here), ...outline.slice(0, here + 1)]) {

@@ -14,12 +14,12 @@ interface Props {
   accepted: number
   progress: Progress | null
   isDrafted: boolean
-  /** None of the entities can be answered. */
+  /** True if none of the entities can be answered. */
   isClosed: boolean
   lastSaved: Outcome | null
-  /** Nothing waits for the connection any more. */
+  /** True if nothing waits for the connection any more. */
   isAllSent: boolean
-  /** Takes the last save back; null when there is nothing to take back. */
+  /** Undoes the last save; null when there is nothing to undo. */
   onUndo: (() => void) | null
   onPreview: () => void
   hasNext: boolean

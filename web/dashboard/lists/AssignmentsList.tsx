@@ -36,7 +36,7 @@ function columnsIn(period: number | undefined): Columns<Assignment> {
   ]
 }
 
-/** Questions that people were asked to answer, and below them those on which they were asked for an opinion. */
+/** Assignments to answer, followed by requests for opinions. */
 export function AssignmentsList({ search, onChange, isOverdue }: Props) {
   const hasCollaboration = useMe()?.features.includes('collaboration') ?? false
   const [page, setPage] = useState(1)

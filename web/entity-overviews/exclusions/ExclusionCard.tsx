@@ -6,7 +6,7 @@ import classes from '../entity-overviews.module.css'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
 import { PutBackButton } from './PutBackButton.tsx'
 
-/** An excluded question on a phone. */
+/** An excluded question, as a card for phones. */
 export function ExclusionCard({ exclusion }: { exclusion: EntityQuestionExclusion }) {
   const { question, author, created_at } = exclusion
   return (

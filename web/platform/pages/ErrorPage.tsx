@@ -43,7 +43,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** The page's script comes with another load of the app only: by itself, once the server can be reached again. */
+/** A missing script only comes with a reload, which happens automatically once the server is reachable. */
 function ScriptMissing() {
   const availability = useAvailability()
   const wasAway = useRef(false)

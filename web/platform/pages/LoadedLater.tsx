@@ -3,8 +3,8 @@ import { useAvailability } from '../availability/availability.ts'
 import { loadAnew } from '../availability/script-missing.ts'
 
 /**
- * A part around the pages whose script comes after them. Without the script the pages stay: it is asked for again once
- * the server is back, and a browser that remembers the failure loads the app again.
+ * A part around the pages whose script loads after them. Without the script the pages stay: loading is retried once the
+ * server is back, and a browser that remembers the failure reloads the app.
  */
 export function LoadedLater({ load }: { load: () => Promise<ComponentType> }) {
   const [Part, setPart] = useState<ComponentType | null>(null)

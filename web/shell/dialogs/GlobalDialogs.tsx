@@ -33,7 +33,7 @@ const InviteUserDialog = lazy(() =>
   })),
 )
 
-/** The dialogs that open over any page, a line each, loaded when first opened. */
+/** The dialogs that open over any page, one line each, loaded when first opened. */
 const dialogs: { [Each in Name]?: (dialog: Extract<GlobalDialog, { name: Each }>) => ReactNode } = {
   'todays-plan': () => <TodaysPlanDialog onClose={closeDialog} />,
   'invite-user': () => <InviteUserDialog onClose={closeDialog} />,

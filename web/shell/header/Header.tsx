@@ -18,7 +18,9 @@ import { SearchButton } from './SearchButton.tsx'
 
 const MobileMenu = lazy(() => import('./MobileMenu.tsx').then(({ MobileMenu }) => ({ default: MobileMenu })))
 
-/** Brand, the person's pages, and what is theirs. On a narrow window all but search and bell is behind a burger. */
+/**
+ * The brand, the person's pages and their menu. On a narrow window everything except search and bell is in the drawer.
+ */
 export function Header() {
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const me = useMe()

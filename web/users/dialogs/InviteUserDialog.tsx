@@ -24,7 +24,7 @@ const blank = {
 
 const needed = (label: string) => (value: string) => (value.trim() ? null : texts.required(label))
 
-/** Invites one person, or one after another: roles and divisions stay for the next. */
+/** Invites one person or several in a row: roles and divisions are kept for the next. */
 export function InviteUserDialog({ onClose }: { onClose: () => void }) {
   const me = useMe()
   const fixedAdmin = useFixedAdmin(null)
