@@ -88,6 +88,8 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends R
   acrossCompanies?: boolean
   /** The handler opens its transactions itself, as it does something slow between them; for public calls only. */
   ownTransactions?: boolean
+  /** The handler waits for a server that is not ours. */
+  callsOut?: boolean
 }
 
 /** Declares a call once for the server, the browser, the tests and the published description. */

@@ -59,6 +59,7 @@ export const signOnsApi = {
     needs: 'public',
     acrossCompanies: true,
     ownTransactions: true,
+    callsOut: true,
     ids,
     input: OrganizationPath,
     output: redirect,
@@ -70,6 +71,7 @@ export const signOnsApi = {
     needs: 'public',
     acrossCompanies: true,
     ownTransactions: true,
+    callsOut: true,
     ids,
     input: OrganizationPath.extend({
       code: z.string().max(4000).optional(),

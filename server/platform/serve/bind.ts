@@ -43,6 +43,8 @@ const PUBLIC_BODY_BYTES = 16 * 1024
 interface RouteServing extends Serving {
   db: Db
   inTurn: ReturnType<typeof callersInTurn>
+  /** Turns apart for what waits for others: a caller's bytes, or a server that is not ours. */
+  inSlowTurn: ReturnType<typeof callersInTurn>
 }
 
 type AnyHandler = (call: Call) => Promise<unknown>
@@ -50,11 +52,12 @@ type AnyHandler = (call: Call) => Promise<unknown>
 /** Serves every call of a noun with its handler. A route that does not say who may use it stops the start. */
 export function binder(serving: Serving) {
   const inTurn = callersInTurn(serving.lanes)
+  const inSlowTurn = callersInTurn(serving.lanes)
   return function serve<A extends Api>(api: A, handlers: Handlers<A>): void {
     const served = Object.entries(api).map(([name, route]) => {
       checkRoute(name, route)
       const { db } = laneOf(route, serving.lanes)
-      const answer = answering({ ...serving, db, inTurn }, route, handlers[name] as AnyHandler)
+      const answer = answering({ ...serving, db, inTurn, inSlowTurn }, route, handlers[name] as AnyHandler)
       const small = route.needs === 'public' ? { bodyLimit: route.bodyBytesMax ?? PUBLIC_BODY_BYTES } : {}
       const before = { onRequest: (request: FastifyRequest) => serving.gate(route, request), ...small }
       const config = { isUpload: route.file !== undefined }
@@ -72,20 +75,21 @@ function answering(serving: RouteServing, route: Route, handler: AnyHandler) {
       const opening = await openingOf(route, request, serving.tokens)
       return streaming(serving, { route, handler, request, reply }, opening)
     }
-    return serving.inTurn(route, request, () => answer(serving, { route, handler, request, reply }))
+    const file = route.file ? await fileFor(serving, route, request) : null
+    const inTurn = route.callsOut ? serving.inSlowTurn : serving.inTurn
+    return inTurn(route, request, () => answer(serving, { route, handler, request, reply, file }))
   }
 }
 
 async function answer(
   serving: RouteServing,
-  { route, handler, request, reply }: Pick<Performance, 'route' | 'handler' | 'request' | 'reply'>,
+  { route, handler, request, reply, file }: Omit<Performance, 'actor' | 'trx'>,
 ): Promise<FastifyReply> {
   if (route.ownTransactions) {
-    const performance = { route, handler, request, reply, actor: anonymous, file: null, trx: serving.db }
+    const performance = { route, handler, request, reply, actor: anonymous, file, trx: serving.db }
     return sendAnswer(request, reply, await perform(serving, performance))
   }
   const opening = await openingOf(route, request, serving.tokens)
-  const file = route.file ? await fileFor(serving, route, request, opening) : null
   if (file) await readAhead(handler, file)
   const ready = await prepared(handler, beforehand(serving, { route, request, reply }, opening))
   const answered = await transaction<Answer & { version?: number }, OpenedCall>(
@@ -163,11 +167,14 @@ function beforehand(
 }
 
 /** A file is taken in only from somebody who may send it, and outside the call's transaction. */
-async function fileFor(serving: RouteServing, route: Route, request: FastifyRequest, opening: Opening) {
-  await transaction<void, OpenedCall>(serving.db, opening.begin, async (_, rows) => {
-    demandAccess(route, opening.actorFrom(rows))
-  })
-  return readFile(request, route.file ?? 'file')
+async function fileFor(serving: RouteServing, route: Route, request: FastifyRequest) {
+  const opening = await openingOf(route, request, serving.tokens)
+  await serving.inTurn(route, request, () =>
+    transaction<void, OpenedCall>(serving.db, opening.begin, async (_, rows) => {
+      demandAccess(route, opening.actorFrom(rows))
+    }),
+  )
+  return serving.inSlowTurn(route, request, () => readFile(request, route.file ?? 'file'))
 }
 
 interface Performance {

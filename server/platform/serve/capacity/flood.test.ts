@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import { aMember, startTestServer } from '#server/testing/test-server.ts'
@@ -191,4 +194,59 @@ test('somebody whose calls wait for a lock holds up nobody else', async () => {
     expect((await colleague.ask(api.users.me, {})).statusCode).toBe(200)
   })
   expect(new Set((await Promise.all(asked)).map(each => each.statusCode))).toEqual(new Set([200]))
+})
+
+test('uploads whose bytes do not come hold up no other call of their person', async () => {
+  const person = await anEmployee()
+  const headers = {
+    authorization: `Bearer ${person.token}`,
+    'content-type': 'multipart/form-data; boundary=form',
+  }
+  const head = '--form\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+  const bodies = Array.from({ length: 15 }, () => new Readable({ read() {} }))
+  for (const body of bodies) body.push(head)
+  const { path: url, method } = api.profile.savePicture
+  const uploads = bodies.map(payload => here.app.inject({ method, url, headers, payload }))
+  expect((await person.ask(api.users.me, {})).statusCode).toBe(200)
+  expect((await person.ask(api.groups.list, {})).statusCode).toBe(200)
+  for (const body of bodies) {
+    body.push('\r\n--form--\r\n')
+    body.push(null)
+  }
+  expect(new Set((await Promise.all(uploads)).map(each => each.statusCode))).toEqual(new Set([422]))
+})
+
+test('a provider that does not answer holds up no other sign-in behind the same address', async () => {
+  const sockets = new Set<Socket>()
+  const provider = createServer(socket => void sockets.add(socket.on('error', () => {})))
+  await once(provider.listen(0, '127.0.0.1'), 'listening')
+  const { port } = provider.address() as { port: number }
+  const { organizationId, primary, mark } = here.company
+  await primary.call(api.signOns.save, {
+    organization_id: organizationId,
+    issuer: `http://127.0.0.1:${port}`,
+    client_id: 'assay',
+    client_secret: 'a client secret',
+    email_domain: `${mark.toLowerCase()}.test`,
+    is_enabled: true,
+  })
+  await here.owner.query(`update organization_sign_ons set domain_proven_at = now()`)
+  const remoteAddress = anAddress()
+  const start = () => here.app.inject({ url: `/auth/oidc/${organizationId}/start`, remoteAddress })
+  const journeys = Array.from({ length: 19 }, start)
+  await vi.waitFor(() => expect(sockets.size).toBeGreaterThan(0))
+  const login = here.app.inject({
+    method: 'POST',
+    url: '/auth/login',
+    payload: { email: 'nobody@flood.test', password: 'not the password' },
+    remoteAddress,
+  })
+  expect((await login).statusCode).toBe(401)
+  expect(sockets.size).toBeGreaterThan(0)
+  provider.close()
+  const drop = setInterval(() => {
+    for (const socket of sockets) socket.destroy()
+  }, 10)
+  expect(new Set((await Promise.all(journeys)).map(each => each.statusCode))).toEqual(new Set([302]))
+  clearInterval(drop)
 })
