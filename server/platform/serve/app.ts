@@ -14,6 +14,7 @@ import {
 import { answerFailure } from './errors.ts'
 import { routeOf } from './log-refusal.ts'
 import { overrideMethod } from './method-override.ts'
+import { demandFewValues } from './sound.ts'
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
 
@@ -73,18 +74,23 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setErrorHandler(answerFailure as never)
   app.removeContentTypeParser('text/plain')
-  takeEmptyBodies(app)
+  readJson(app)
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES } })
   return app
 }
 
-/** A DELETE that calls its missing body JSON, as some clients do, has none. */
-function takeEmptyBodies(app: FastifyInstance): void {
+/** A DELETE that calls its missing body JSON, as some clients do, has none. What would take long to parse is refused. */
+function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (request.method === 'DELETE' && body === '') done(null, undefined)
-    else void parse(request, body as string, done)
+    if (request.method === 'DELETE' && body === '') return done(null, undefined)
+    try {
+      demandFewValues(body as string)
+    } catch (error) {
+      return done(error as Error)
+    }
+    void parse(request, body as string, done)
   })
 }
 
