@@ -17,7 +17,7 @@ const SAVES_BETWEEN = 6
 const AFTER_REFUSAL_MS = 200
 const BACK_WITHIN_MS = 10_000
 /** A killed database takes seconds to recover, so an ordinary run kills it less often than cutting what leads to it. */
-const KILLS = Number(process.env.ASSAY_DRILL_KILLS ?? 6)
+const KILLS = Number(process.env.ASSAY_KILLS ?? 6)
 const CUTS = 20
 
 let folder: string
