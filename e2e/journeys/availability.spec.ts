@@ -33,6 +33,26 @@ test.describe('when the network goes', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'My Risks' })).toBeVisible()
   })
 
+  test('a part whose script cannot be loaded leaves the page as it is', async ({
+    context,
+    page,
+    site,
+    signIn,
+  }) => {
+    await signIn(page, await aReadyCompany(site), '/questions')
+    const heading = page.getByRole('heading', { level: 1, name: 'My Questions' })
+    await expect(page.getByText('GV.PO')).toBeVisible()
+    await context.setOffline(true)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByText('Are you connected to the internet?').first()).toBeVisible()
+    await expect(heading).toBeVisible()
+    await expect(page.getByRole('link', { name: 'My Risks' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Are you connected to the internet?')).toHaveCount(0, { timeout: 20_000 })
+    await page.keyboard.press('Control+k')
+    await expect(page.getByPlaceholder(/Search/)).toBeVisible()
+  })
+
   test('a server that stops and starts again leaves people where they were', async ({ page, login }) => {
     test.slow()
     const own = await startSite()

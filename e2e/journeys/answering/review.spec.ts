@@ -69,6 +69,7 @@ test('an answer is edited by keyboard: the focus goes along, and Escape asks bef
   await edit.press('Enter')
   await expect(dialog.locator('form :focus')).toHaveCount(1)
   await control(dialog.page()).last().fill('Changed')
+  await expect(dialog.getByRole('button', { name: 'Update' })).toBeEnabled()
   await page.keyboard.press('Escape')
   const asked = page.getByRole('dialog', { name: 'Discard your changes?' })
   await asked.getByRole('button', { name: 'Keep editing' }).click()

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useMe } from '#web/platform/session/me.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { VersionConflict } from '#web/ui/dialogs/VersionConflict.tsx'
@@ -50,7 +50,8 @@ export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }:
   const whole = useRef<HTMLFormElement>(null)
   useFocusWithin(whole)
   const isOpinion = answer.kind === 'collaboration'
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  // Before the next key is heard, so that an Escape right after a change asks first.
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => {
     if (state !== 'saved' || isUploading) return
     onDirty(false)

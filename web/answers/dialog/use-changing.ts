@@ -1,5 +1,5 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { type Answer, answersApi } from '#domain/answers/answers.contract.ts'
 import { type QuestionFacts, storedFrom } from '#domain/answers/answers.rules.ts'
 import { collaborationAnswersApi } from '#domain/answers/collaboration-answers.contract.ts'
@@ -32,7 +32,6 @@ export function useChanging(answer: Answer) {
   const [refusal, setRefusal] = useState<Refusal>(none)
   // Not a state: the very click that names another version sends the form.
   const version = useRef(answer.version)
-  const isDeleted = useForgetting(answer)
 
   const fail = (error: unknown): false => {
     setState('idle')
@@ -67,10 +66,12 @@ export function useChanging(answer: Answer) {
   }
   const remove = async (): Promise<boolean> => {
     setState('deleting')
+    // An answer still on its way would arrive after the deletion, as one that does not exist.
+    await client.cancelQueries({ predicate: ({ queryKey }) => isOf(answer, queryKey) })
     try {
       await removeNow(answer, version.current)
       toastDone(answer.kind === 'answer' ? texts.deleted : texts.opinionDeleted)
-      isDeleted.current = true
+      forgetOnceClosed(client, answer)
       return true
     } catch (error) {
       return fail(error)
@@ -96,22 +97,22 @@ export function useChanging(answer: Answer) {
 }
 
 /**
- * Forgets the answer and refreshes the page behind the dialog once the dialog has closed: a dialog that is still
- * drawn would ask for the deleted answer again.
+ * Forgets the answer once nothing shows it any more, and then refreshes the page behind the dialog. A dialog that is
+ * still closing would ask for the deleted answer again.
  */
-function useForgetting(answer: Answer): RefObject<boolean> {
-  const client = useQueryClient()
-  const isDeleted = useRef(false)
-  useEffect(() => {
-    const forget = () => {
-      if (!isDeleted.current) return
-      client.removeQueries({ predicate: ({ queryKey }) => isOf(answer, queryKey) })
-      void refreshAfter(client)
-    }
-    // A microtask later the queries of the dialog have no observer either.
-    return () => queueMicrotask(forget)
-  }, [client, answer])
-  return isDeleted
+function forgetOnceClosed(client: QueryClient, answer: Answer): void {
+  const cache = client.getQueryCache()
+  const predicate = ({ queryKey }: { queryKey: QueryKey }) => isOf(answer, queryKey)
+  const forget = () => {
+    if (cache.findAll({ predicate }).some(query => query.getObserversCount() > 0)) return false
+    client.removeQueries({ predicate })
+    void refreshAfter(client)
+    return true
+  }
+  if (forget()) return
+  const stop = cache.subscribe(({ type }) => {
+    if (type === 'observerRemoved' && forget()) stop()
+  })
 }
 
 function update(answer: Answer, form: AnswerForm, version: number): Promise<Answer> {

@@ -1,4 +1,5 @@
 import { isAnythingUnsaved } from '#web/ui/dialogs/unsaved.ts'
+import { askAvailability } from './availability.ts'
 
 /** Tells whether a script or style of a page failed to load: the network is down, or a newer build replaced it. */
 export function isScriptMissing(error: unknown): boolean {
@@ -9,9 +10,12 @@ export function isScriptMissing(error: unknown): boolean {
 const KEY = 'assay.reloaded'
 const AGAIN_AFTER_MS = 30_000
 
-/** Loads the app again for the script that is missing, unless something is unsaved; not over and over when it stays away. */
-export function loadAnew(): void {
-  if (isAnythingUnsaved()) return
+/**
+ * Loads the app again for the missing script, unless something is unsaved; not over and over while it stays missing, nor
+ * while the server is away, which would leave the browser's own error page.
+ */
+export async function loadAgain(): Promise<void> {
+  if (isAnythingUnsaved() || (await askAvailability()) !== 'up') return
   try {
     const last = Number(sessionStorage.getItem(KEY))
     if (Date.now() - last < AGAIN_AFTER_MS) return

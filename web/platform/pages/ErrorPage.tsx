@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Failed, NotAllowed as NotAllowedState, NotThere } from '#web/ui/page/PageStates.tsx'
 import { useTitle } from '#web/ui/page/use-title.ts'
 import { useAvailability } from '../availability/availability.ts'
-import { isScriptMissing, loadAnew } from '../availability/script-missing.ts'
+import { isScriptMissing, loadAgain } from '../availability/script-missing.ts'
 import { CallFailure } from '../calls/call-failure.ts'
 import { sentenceOf } from '../calls/messages.tsx'
 import { platformTexts as texts } from '../platform.texts.ts'
@@ -49,7 +49,7 @@ function ScriptMissing() {
   const wasAway = useRef(false)
   useEffect(() => {
     if (availability !== 'up') wasAway.current = true
-    else if (wasAway.current) loadAnew()
+    else if (wasAway.current) void loadAgain()
   }, [availability])
   const help = sentenceOf(new CallFailure(0, {}))
   return <Failed isPage title={texts.notLoaded} help={help} onTryAgain={() => location.reload()} />

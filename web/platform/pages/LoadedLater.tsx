@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useAvailability } from '../availability/availability.ts'
-import { loadAnew } from '../availability/script-missing.ts'
+import { askAvailability, useAvailability } from '../availability/availability.ts'
+import { loadAgain } from '../availability/script-missing.ts'
 
 /**
  * A part around the pages whose script loads after them. Without the script the pages stay: loading is retried once the
@@ -17,8 +17,9 @@ export function LoadedLater({ load }: { load: () => Promise<ComponentType> }) {
     load().then(
       part => !isLeft && setPart(() => part),
       () => {
-        if (hasFailed.current && !isLeft) loadAnew()
+        if (hasFailed.current && !isLeft) void loadAgain()
         hasFailed.current = true
+        void askAvailability()
       },
     )
     return () => {

@@ -1,16 +1,17 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { closeDialog, type GlobalDialog, useGlobalDialog } from '#web/platform/pages/global-dialog.ts'
+import { LoadedLater } from '#web/platform/pages/LoadedLater.tsx'
+import { hashOf, useDialogs, useOpenDialogs } from '#web/platform/pages/open-dialogs.ts'
+import { ScriptBoundary } from '#web/platform/pages/ScriptBoundary.tsx'
 import { TodaysPlanOpener } from '../../todays-plan/TodaysPlanOpener.tsx'
 import { AddressedDialogs } from './AddressedDialogs.tsx'
 
 type Name = GlobalDialog['name']
 
-const UploadsPanel = lazy(() =>
-  import('../../answers/files/UploadsPanel.tsx').then(({ UploadsPanel }) => ({ default: UploadsPanel })),
-)
-const OutboxSender = lazy(() =>
-  import('../../answers/outbox/OutboxSender.tsx').then(({ OutboxSender }) => ({ default: OutboxSender })),
-)
+const uploadsPanel = () =>
+  import('../../answers/files/UploadsPanel.tsx').then(({ UploadsPanel }) => UploadsPanel)
+const outboxSender = () =>
+  import('../../answers/outbox/OutboxSender.tsx').then(({ OutboxSender }) => OutboxSender)
 const Palette = lazy(() => import('../palette/Palette.tsx').then(({ Palette }) => ({ default: Palette })))
 const DivisionDialog = lazy(() =>
   import('../company/DivisionDialog.tsx').then(({ DivisionDialog }) => ({ default: DivisionDialog })),
@@ -50,16 +51,20 @@ export function hasDialog(name: Name): boolean {
 
 export function GlobalDialogs() {
   const dialog = useGlobalDialog()
+  const addressed = useOpenDialogs()
+  const { closeAll } = useDialogs()
   const draw = dialog && (dialogs[dialog.name] as ((dialog: GlobalDialog) => ReactNode) | undefined)
   return (
     <>
       <TodaysPlanOpener />
-      <Suspense>
-        <OutboxSender />
-        <UploadsPanel />
-      </Suspense>
-      <AddressedDialogs />
-      <Suspense>{dialog && draw?.(dialog)}</Suspense>
+      <LoadedLater load={outboxSender} />
+      <LoadedLater load={uploadsPanel} />
+      <ScriptBoundary part={hashOf(addressed)} onMissing={closeAll}>
+        <AddressedDialogs />
+      </ScriptBoundary>
+      <ScriptBoundary part={dialog?.name ?? ''} onMissing={closeDialog}>
+        <Suspense>{dialog && draw?.(dialog)}</Suspense>
+      </ScriptBoundary>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { homeOf } from '#web/platform/pages/home-of.ts'
+import { ScriptBoundary } from '#web/platform/pages/ScriptBoundary.tsx'
 import { platformTexts } from '#web/platform/platform.texts.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { Logo } from '#web/ui/Logo.tsx'
@@ -56,9 +57,11 @@ export function Header() {
           </ActionIcon>
         </div>
         {isOpen !== null && (
-          <Suspense>
-            <MobileMenu opened={isOpen} onClose={() => setOpen(false)} />
-          </Suspense>
+          <ScriptBoundary part={String(isOpen)} onMissing={() => setOpen(null)}>
+            <Suspense>
+              <MobileMenu opened={isOpen} onClose={() => setOpen(false)} />
+            </Suspense>
+          </ScriptBoundary>
         )}
       </div>
     </header>
