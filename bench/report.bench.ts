@@ -30,7 +30,7 @@ async function run(stage: Stage): Promise<Figure[]> {
   })
 }
 
-/** No other bench has been at it: what its memory grows by is the report's. */
+/** Runs on a server that no other bench has used: its memory grows by the report alone. */
 async function onServerOfItsOwn<Result>(
   site: Site,
   measure: (url: string, pid: number | undefined) => Promise<Result>,

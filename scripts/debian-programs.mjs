@@ -131,7 +131,9 @@ function apt(args, cwd = root) {
   })
 }
 
-/** The kit's own packages and every library that the machine lacks; what else an installation would bring is left out. */
+/**
+ * Downloads the kit's own packages and every library that the machine lacks; the rest of an installation is left out.
+ */
 function download({ packages, needs }, folder) {
   // Packages that the machine has fetched before would not be listed.
   const archives = ['-o', `Dir::Cache::archives=${folder}`]

@@ -50,7 +50,7 @@ export interface Place {
 /** A folder that goes when nobody needs it any more. */
 export async function openFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'assay-bench-'))
-  // As root the database runs as a user of its own, who has to get in.
+  // As root the database runs as a user of its own, which needs access.
   await chmod(path, 0o711)
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** One file of the build: what it needs at once, and what it may load later. */
+/** One file of the build: the files it needs at once, and those it may load later. */
 interface Chunk {
   imports: string[]
   /** Each a script with all that is fetched beside it. */

@@ -66,7 +66,7 @@ export class LoadGenerator {
     }
   }
 
-  /** The same orders in turn, several times: what is compared meets the same machine. The first round warms up. */
+  /** Runs the same orders in turn, several times, so that all meet the same machine. The first round warms up. */
   async inTurn(orders: LoadOrder[], times: number): Promise<Round[][]> {
     const rounds: Round[][] = orders.map(() => [])
     for (const order of orders) await this.run({ ...order, seconds: Math.min(1, order.seconds) })

@@ -1,6 +1,6 @@
 import type { FrameworkKey } from './entity.ts'
 
-/** By slug; what is not named counts 3. */
+/** Ratings by slug; 3 if not named. */
 export interface Ratings {
   likelihoods: Record<string, number>
   impacts: Record<string, number>

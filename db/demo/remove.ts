@@ -8,7 +8,7 @@ import { companyTables } from './company-tables.ts'
 export async function removeDemo(client: pg.ClientBase): Promise<void> {
   const companies = await demoCompanies(client)
   const people = await peopleOfThose(client, companies)
-  // Table by table: what cascades from a company meets references that do not. Its audit log goes too, as nobody could
+  // Table by table: cascades from a company meet references without one. Its audit log goes too, because nobody could
   // read it any more.
   for (const table of await companyTables(client)) {
     await client.query(`delete from ${table} where organization_id = any($1)`, [companies])

@@ -12,7 +12,7 @@ export interface Generation extends Volume {
   root: string
   /** With which everybody can sign in; without one nobody can. */
   passwordHash?: string | null
-  /** Is told what happens, a line at a time. */
+  /** Receives progress, a line at a time. */
   say?: (line: string) => void
 }
 

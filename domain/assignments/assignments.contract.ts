@@ -65,7 +65,7 @@ const ofQuestion = z.object({
   ...listing({ filter: { completed: Flag, past_due: Flag }, sort: sorts }),
 })
 
-/** At most so many pairs of question and entity at once. */
+/** The maximum number of items in one call. */
 export const ASSIGN_PAIRS_MAX = 50_000
 
 const Reassigned = {

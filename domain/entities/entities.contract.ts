@@ -65,7 +65,7 @@ export const Entity = z.object({
   tags: z.array(Named),
   divisions: z.array(Named.extend({ assessment_period: Named.nullable() })),
   protocols: z.array(EntityProtocol),
-  /** With a single entity only: what it holds of the company's assets, and how many. */
+  /** The entity's assets from the company's list, with their numbers; with a single entity only. */
   assets: z.array(Named.extend({ count: z.int() })).optional(),
   is_current_assessment_locked: z
     .boolean()

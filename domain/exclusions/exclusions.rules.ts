@@ -20,7 +20,7 @@ export const requestPolicy = {
   },
 }
 
-/** A request is decided once: what a second decision is told. */
+/** Returns the refusal of a second decision: a request is decided once. */
 export function alreadyDecided(state: State): string {
   return state === 'approved' ? 'This request was already approved.' : 'This request was already denied.'
 }

@@ -30,7 +30,7 @@ export type AssessmentPeriod = z.infer<typeof AssessmentPeriod>
 
 const PeriodPath = z.object({ period_id: Id })
 const ids = { period_id: 'assessment_periods' }
-/** Days that people mean: what is beyond is a slip of the keyboard, or nothing that a calendar holds. */
+/** Plausible days: a day beyond them is a typing error, or does not exist in a calendar. */
 const PeriodDay = Day.refine(day => day >= '1990-01-01' && day <= '2100-12-31', {
   error: 'Choose a day between 1990 and 2100.',
 })

@@ -12,7 +12,7 @@ export const Id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 /** A list of ids without repetitions, at most 1,000. */
 export const Ids = z.array(Id).max(1000)
 
-// Control characters, line breaks among them, what turns the direction of the text after it, and what nobody sees.
+// Control characters including line breaks, marks that turn the direction of text, and invisible characters.
 const notOfOneLine = /[\p{Cc}\u00ad\u200b\u2028-\u202e\u2060-\u2069\ufeff]/u
 
 /** One line of text, trimmed, 1 to `max` characters. */
@@ -45,7 +45,7 @@ export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 export const Person = z.object({ id: Id, full_name: z.string() })
 export type Person = z.infer<typeof Person>
 
-/** Something that is named: what pickers, badges and dimensions show. */
+/** A record with a name, for pickers, badges and dimensions. */
 export const Named = z.object({ id: Id, name: z.string() })
 export type Named = z.infer<typeof Named>
 

@@ -5,7 +5,7 @@ import type { Listed, Page } from './listing.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** `public`: nobody need be signed in. `signed-in`: any person, with or without a company. */
+/** `public`: open to everybody without a sign-in. `signed-in`: any person, with or without a company. */
 export type Need = Ability | 'public' | 'signed-in'
 
 /** The shape of an answer: one thing, a page of things, a whole list in the same envelope, or nothing. */

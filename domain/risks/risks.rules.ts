@@ -55,7 +55,7 @@ export function inherentRisk(likelihood: number, impact: number): number {
   return likelihood * impact * 4
 }
 
-/** Decisions §4: what remains of an inherent risk when its control is in place to `score` percent. */
+/** Returns the rest of an inherent risk when its control is in place to `score` percent (decisions §4). */
 export function residualRisk(inherent: number, score: number): number {
   return inherent * (1 - score / 100)
 }

@@ -19,7 +19,7 @@ export function mayCompleteByHand(type: TaskType): Verdict {
 /** The kinds of task that the mail preferences tell apart: a question's covers the opinions asked on it. */
 export type MailedKind = Exclude<TaskType, 'collaboration'>
 
-/** The mail preference that decides whether a person is told of a task. */
+/** Returns the mail preference that decides whether a person gets mail about a task. */
 export function mailedKind(type: TaskType): MailedKind {
   return type === 'collaboration' ? 'question' : type
 }

@@ -84,7 +84,7 @@ export const Member = z.object({
   last_name: z.string(),
   full_name: z.string(),
   roles: z.array(z.object({ id: z.int(), type: z.enum(membershipRoles) })),
-  /** `invited`: has not accepted yet; `id`, e-mail and name are the invitation’s, and nothing else is told. */
+  /** `invited`: has not accepted yet; `id`, email and name are the invitation’s, and nothing else is revealed. */
   state: z.enum(['active', 'invited', 'removed']),
   is_primary_administrator: z.boolean(),
   divisions: z.array(Named),

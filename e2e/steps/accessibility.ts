@@ -16,7 +16,7 @@ export async function expectAccessible(page: Page, sizes: readonly Size[] = [des
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
-/** The schemes differ in their colours only: what concerns more is looked for once. */
+/** Checks a page in one scheme. The schemes differ in their colours only: all other rules are checked once. */
 async function look(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()

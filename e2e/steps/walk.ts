@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { desk, expectAccessible, phone } from './accessibility.ts'
 
-/** A page to be looked at: its address, what shows that it is there, and what is done before looking. */
+/** A page to check: its address, a sign that it is shown, and the steps before the check. */
 export interface Stop {
   at: string
   shows: string | RegExp
   first?: () => Promise<void>
-  /** Looked at there only: what the other does not have. */
+  /** Checked on this kind of device only, because the other does not have it. */
   only?: 'desk' | 'phone'
 }
 

@@ -7,7 +7,7 @@ import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
 import { heading, linesOf, reportQuery } from './report-rows.ts'
 
-/** So many at once: few enough to hold, enough that asking for more is no work. */
+/** Rows per fetch: few enough to hold, enough to make the number of fetches small. */
 const ROWS = 2000
 
 export const answerReports: Handlers<typeof answerReportsApi> = {
@@ -28,7 +28,7 @@ async function* report(
   yield `\ufeff${heading}\r\n`
   if (periodId === null) return
   await planAnew(call.db)
-  // Read to the end: what is first found quickest is no gain here.
+  // The result is read to the end, so that a quick first row is no gain.
   await sql`set local cursor_tuple_fraction = 1`.execute(call.db)
   await sql`declare report no scroll cursor for ${reportQuery(call, periodId, call.input.filter ?? {})}`.execute(
     call.db,

@@ -60,7 +60,7 @@ function targetsOf(items: Item[], known: Target[]): Target[] {
   return targets
 }
 
-/** The answers at the named versions. An answer that the caller may not read is as good as none. */
+/** Returns the answers at the named versions. An answer that the caller may not read counts as missing. */
 async function current(call: Call, items: Item[], targets: Target[]): Promise<RegularAnswer[]> {
   const readable = await readByIds(
     call,
@@ -101,8 +101,8 @@ async function readSaves({ db, organizationId, actor }: Call, ids: number[]) {
 }
 
 /**
- * On assignments `s` and an answer `a`: the save of `a` completed `s`. Both say when in the same transaction, so that
- * they are equal to the microsecond; what was completed by an earlier save or otherwise says something else.
+ * The condition on assignments `s` and an answer `a` that the save of `a` completed `s`. Both times come from the same
+ * transaction, so that they are equal to the microsecond; an assignment completed otherwise has another time.
  */
 const completedBy = sql`s.organization_id = a.organization_id and s.assessment_period_id = a.assessment_period_id
   and s.question_id = a.question_id and s.entity_id = a.entity_id and s.type = 'question' and s.completed

@@ -18,7 +18,7 @@ interface Changes {
   reassignable?: boolean | undefined
 }
 
-/** Gives an open assignment to somebody else, or changes its terms; what is left out stays as it is. */
+/** Gives an open assignment to somebody else, or changes its terms; missing fields stay as they are. */
 export async function reassign(call: Call, named: Named, changes: Changes): Promise<Assignment> {
   const before = await take(call, named)
   demand(mayChange(before))

@@ -11,10 +11,10 @@ type Giving = Call<InputOf<typeof assignmentsApi.assign>>
 type Taken = Item & { user_id: number }
 
 /**
- * Assigns the person to every target. An open assignment is kept, a completed one reopened; what is left out stays as
- * it was for them, and is the framework's choice or open for others. A due date is never erased: a completed assignment
- * keeps one that is not over. A manager's assignment replaces those that others have there, with their due date unless
- * it names one.
+ * Assigns the person to every target. An open assignment is kept, a completed one reopened; missing terms stay as they
+ * were for them, and are the framework's choice or open for others. A due date is never erased: a completed assignment
+ * keeps one that is not over. A manager's assignment replaces those of others there, with their due date unless it
+ * names one.
  */
 export async function writeAssignments(call: Giving, targets: Target[], periodId: number): Promise<Taken[]> {
   if (targets.length === 0) return []

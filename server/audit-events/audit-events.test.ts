@@ -13,7 +13,7 @@ beforeAll(async () => {
   for (const name of ['First', 'Second', 'Third']) await here.admin.call(api.groups.create, { name })
 })
 
-/** The hash of an entry, worked out from its export alone: what an auditor can do without Assay. */
+/** Computes the hash of an entry from its export alone, as an auditor can without Assay. */
 function hashOf(entry: Record<string, unknown>): string {
   const { previous_hash, hash: _, at, ...fields } = entry
   const ordered = [fields.organization_id, fields.sequence, String(at).replace('Z', ''), fields.event]

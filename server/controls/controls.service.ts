@@ -37,7 +37,7 @@ export const controls: Handlers<typeof controlsApi> = {
 
 type ControlQuery = SelectQueryBuilder<Tables & { c: Tables['controls'] }, 'c', Control>
 
-/** The company's controls; what a trashed part was called stays on them. */
+/** Selects the company's controls; they keep the names of trashed parts. */
 function controlsIn({ db, organizationId }: Call): ControlQuery {
   return db
     .selectFrom('controls as c')

@@ -13,7 +13,7 @@ import { expectNothingLost, password, save, type Target, targetsOf, tokenAt } fr
 
 const SAVERS = 6
 const SAVES_BETWEEN = 6
-/** So that all savers together make no more calls than one person may, whose token they share. */
+/** The pause that keeps all savers together below the rate limit of the one person whose token they share. */
 const AFTER_REFUSAL_MS = 200
 const BACK_WITHIN_MS = 10_000
 /** A killed database takes seconds to recover, so an ordinary run kills it less often than cutting what leads to it. */
@@ -50,7 +50,7 @@ beforeEach(async () => {
   await expect.poll(isReady, { timeout: BACK_WITHIN_MS }).toBe(200)
 })
 
-/** People who save without pause, through whatever happens, until they are told to stop. */
+/** Starts people who save without pause, through every fault, until they are stopped. */
 function savers(token: string) {
   const acknowledged: string[] = []
   const refused: string[] = []

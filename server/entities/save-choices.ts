@@ -4,7 +4,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 
 type Saving = Pick<Call, 'db' | 'actor' | 'organizationId'>
 
-/** Puts the chosen tags, divisions and frameworks in place of those before; what is left out stays. */
+/** Replaces the tags, divisions and frameworks by the chosen ones; those left out stay. */
 export async function saveChoices(
   call: Saving,
   entityId: number,

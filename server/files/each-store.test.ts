@@ -201,7 +201,7 @@ function behaves(company: Company, store: FileStore): void {
     await removed.remove(id)
     await removed.removeBytes()
     for (const its of [refused, removed]) {
-      // A store that takes forms itself knows nothing of uploads; what it takes stays where only forms reach.
+      // A store that takes forms itself knows nothing of uploads; the file stays where only forms reach.
       expect(await its.post()).toBe(store instanceof DiskStore ? 409 : 204)
       await expect(its.confirm()).rejects.toMatchObject({ status: 404 })
       expect(await store.sizeOf(its.begun.s3_path)).toBeNull()

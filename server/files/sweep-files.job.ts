@@ -5,7 +5,7 @@ import { defineJob, type Job } from '#server/platform/jobs/jobs.ts'
 
 /** A file is sent after its row is written and removed after its row is gone: whatever is older than this is neither. */
 const YOUNG_MS = 24 * 60 * 60_000
-/** So many without a row are always believed; more, up to a tenth of all that lies there. */
+/** The number of files without a row that is always believed; more are, up to a tenth of all files. */
 const BELIEVED = 20
 
 /**

@@ -30,7 +30,7 @@ const rows = async <Row>(text: string, values: unknown[] = []) =>
 const one = async (text: string, values: unknown[] = []) =>
   (await rows<{ id: string }>(text, values))[0]?.id ?? ''
 
-/** Puts a row in the trash so many days ago, and answers its id. */
+/** Adds a row that was trashed so many days ago, and returns its id. */
 async function trashed(table: string, fields: Record<string, unknown>, days: number, of: Company = company) {
   const all = { organization_id: of.organizationId, ...fields }
   const names = Object.keys(all)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import type { KeepingRule } from './keeping-rules.ts'
 
-/** So many rows in one transaction: it is over before anybody waits for it. */
+/** Rows in one transaction: it is over before anybody waits for it. */
 const AT_ONCE = 500
 
 /** Runs the work in a transaction of its own. */

@@ -150,7 +150,9 @@ function facts({ actor, periodId }: Scope): RawBuilder<unknown>[] {
 const entitiesWith = (claim: RawBuilder<unknown>, each: RawBuilder<unknown> = sql``) =>
   sql`coalesce(array_agg(${each} entity_id) filter (where ${claim}), '{}')`
 
-/** For one question each entity is one item; for a heading entities are told apart with `distinct`. */
+/**
+ * Selects the figures. For one question each entity is one item; for a heading entities are counted with `distinct`.
+ */
 const figures = (each: RawBuilder<unknown>) => sql`
   count(*) as total, count(*) filter (where marks & ${answered} = 0) as incomplete,
   ${entitiesWith(sql`marks & ${answered} = 0`, each)} as remaining,

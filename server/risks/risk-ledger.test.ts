@@ -20,7 +20,7 @@ async function arranged() {
   const answerIn = (client: pg.ClientBase, entity: number) =>
     client.query(answerSql, [organizationId, period, entity, question, null, null, here.primary.userId])
   const overall = async () => (await here.primary.call(api.risks.overall, {})).data[0]
-  /** Only this entity's profile is in use any more: what counts under another is lost. */
+  /** Leaves only this entity's profile in use: counts under another are lost. */
   const aloneWith = (entity: number) =>
     risk.rows(`delete from entity_protocols where entity_id <> $1`, [entity])
   return { here, risk, wild, question, east, west, period, answerIn, overall, aloneWith }

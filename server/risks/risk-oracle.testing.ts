@@ -33,7 +33,7 @@ export interface Item extends ScopedQuestion {
   category: number | null
 }
 
-/** Every pair in scope of a period, found row by row and without a join: what the one statement is held against. */
+/** Finds every item in scope of a period, row by row and without a join, for comparison with the one statement. */
 export async function itemsOf(risk: RiskFixture, periodId: number): Promise<Item[]> {
   const tables = await tablesOf(risk, periodId)
   return tables.uses.flatMap(use =>

@@ -36,7 +36,10 @@ function items({ by }: RiskInput): Part {
     ) c using (protocol_id, profile)`
 }
 
-/** An excluded question leaves the scope, and its answer the sums; what is answered was not at risk as unanswered. */
+/**
+ * Subtracts an excluded question from the scope, and its answer from the sums; an answered one was not at risk as
+ * unanswered.
+ */
 function excluded({ actor, periodId, by }: RiskInput): Part {
   return sql`
     select c.protocol_id, c.threshold, ${columns(by, 'c', 'r')} -count(*), ${answers(-1)},

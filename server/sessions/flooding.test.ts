@@ -64,7 +64,7 @@ test('a caller asks for thirty links an hour', async () => {
   expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(3000)
 })
 
-/** So many addresses with one wrong password each. */
+/** Tries one wrong password from each of many addresses. */
 const guess = (email: string, net: number, count: number) =>
   times(count, n => login(email, { password: 'guess and guess', from: `10.${net}.0.${n}` }))
 

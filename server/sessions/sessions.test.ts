@@ -37,7 +37,7 @@ test('a wrong password, an unknown account and one that has not registered are a
 test('they take the same time', async () => {
   const { email } = await anAccount()
   const took: Record<string, number[]> = { [email]: [], 'no.such@sessions.test': [] }
-  // In turn, and the quickest of each: what else the machine does strikes both alike.
+  // In turn, and the quickest of each: other work on the machine slows both alike.
   for (let n = 0; n < 15; n++)
     for (const [each, times] of Object.entries(took)) {
       const began = performance.now()

@@ -18,7 +18,7 @@ export interface TestProvider {
   asked(path: string): number
   /** A browser at the provider: signs in, agrees, and answers where it is sent back to. */
   signIn(location: string, account: string): Promise<URL>
-  /** The same browser, whose person declines. */
+  /** Declines in the same browser. */
   decline(location: string): Promise<URL>
 }
 

@@ -1,4 +1,4 @@
-/** Asks at most once in so many seconds, also when many want to know at once; a failure is not kept. */
+/** Keeps a value for some seconds, so that many simultaneous requests ask once; a failure is not kept. */
 export function keptBriefly<Value>(seconds: number, ask: () => Promise<Value>): () => Promise<Value> {
   let kept: { value: Promise<Value>; until: number } | null = null
   return () => {

@@ -7,7 +7,7 @@ const notes = '/api/v1/assessment-periods/{}/answers/{}/notes'
 const period = 'filter[assessment_period_id]'
 const paged = ['page', 'per_page'] as const
 
-/** Section 7 of both specifications, by hand: what is there. */
+/** Existing calls of section 7 of both specifications, listed by hand. */
 export const specified: SpecifiedCall[] = [
   // 7.1 Session and user
   ['POST', '/auth/login/refresh'],

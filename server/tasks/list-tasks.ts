@@ -21,7 +21,7 @@ interface Selection {
 /** The open ones first, past due before due, then the latest. */
 const standardOrder = sql`k.completed, k.is_past_due desc, k.created_at desc, k.id desc`
 
-/** One's own tasks. They are the person's whatever the division: what waits for somebody is not hidden by a choice of view. */
+/** Lists the person's own tasks. They do not depend on the division: a choice of view hides no pending task. */
 export function listTasks(call: Call<ListInput>): Promise<Page<Task>> {
   const { page = 1, per_page = 25, sort } = call.input
   return readTasks(call, {

@@ -13,7 +13,7 @@ const theDiscussion = sql`(select 'New messages in the discussion of ' || q.temp
   join entities e on e.organization_id = a.organization_id and e.id = a.entity_id
   where a.organization_id = k.organization_id and a.id = k.task_type_id)`
 
-/** On `k`: what the task is called, by its kind; a sentence where what it is about is gone. */
+/** The title of a task `k`, by its kind; a sentence if its subject is gone. */
 export const taskTitle = sql<string>`coalesce(case
   when k.task_type in ('question', 'collaboration') then ${theQuestion}
   when k.task_type = 'exclusion' then ${theRequest}

@@ -23,7 +23,7 @@ export const testSecret = secretFrom('a secret that only the tests use, never a 
 /** One PostgreSQL for all tests, with one migrated database as the template of all others. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-test-'))
-  // As root the database runs as a user of its own, who has to get in.
+  // As root the database runs as a user of its own, which needs access.
   await chmod(folder, 0o711)
   const postgres = await startPostgres({
     folder,

@@ -13,7 +13,7 @@ interface DigestMail {
   plan: TodaysPlan
 }
 
-/** Today's Plan as the letter of the morning: what there is to say of each panel, and where it is done. */
+/** Writes Today's Plan as the morning's email: a summary of each panel, with a link to it. */
 export function digestEmail({ to, firstName, organization, address, plan }: DigestMail): Email {
   const link = (path: string) => new URL(path, address).href
   const panels = [questions(plan, link), actionPlans(plan, link), requests(plan, link), messages(plan)]

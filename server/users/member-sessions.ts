@@ -18,7 +18,7 @@ export const memberSessions: Handler<typeof usersApi.sessions> = async call => {
   return { rows, total: rows.length }
 }
 
-/** In this company alone: what the person has open elsewhere is none of its business. */
+/** Ends the person's sessions in this company alone: their sessions elsewhere are none of its business. */
 export const endMemberSessions: Handler<typeof usersApi.endSessions> = async call => {
   const { user_id } = call.input
   const member = await lockMember(call, user_id)

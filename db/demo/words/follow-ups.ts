@@ -4,7 +4,9 @@ interface FollowUps {
   weak: readonly string[]
 }
 
-/** The second sentence of a control: what an assessor saw, by the question's category and how good it is. */
+/**
+ * The second sentence of a control: an assessor's finding, by the question's category and the quality of the control.
+ */
 export const followUps: Record<string, FollowUps> = {
   governance: {
     strong: [

@@ -1,8 +1,8 @@
 import { clip, tidy } from './oscal-text.ts'
 
 /**
- * Gives each name out once: what was given before gets " (2)", " (3)", …, and `onRepeat` hears of it. A name is at most
- * `max` characters long.
+ * Makes names distinct: a repeated name gets " (2)", " (3)", …, and is reported to `onRepeat`. A name is at most `max`
+ * characters long.
  */
 export function distinctNames(max: number, onRepeat: (name: string) => void): (wanted: string) => string {
   const given = new Set<string>()

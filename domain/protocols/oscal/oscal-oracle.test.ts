@@ -56,7 +56,7 @@ describe('against what the published schema said', { timeout: 60_000 }, () => {
   })
 })
 
-// Nothing is skipped where the schema is not: what it said of our catalogues is recorded.
+// Nothing is skipped without the schema: its verdicts on our catalogues are recorded.
 if (areHere)
   describe('against the published schema', { timeout: 60_000 }, () => {
     let accepts: ValidateFunction

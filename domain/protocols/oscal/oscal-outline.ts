@@ -3,7 +3,7 @@ import { hasOwnTitle } from './oscal-labels.ts'
 import { inOrder } from './oscal-order.ts'
 import { guidanceParts, hasSubstance, statementParts } from './oscal-parts.ts'
 
-/** A control that is asked: what is above it below its topic, and the children that give it its words, if any do. */
+/** A control that becomes a question: the controls between it and its topic, and the children that word it, if any. */
 export interface OutlineQuestion {
   control: OscalControl
   above: OscalControl[]

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts'
 import { aReadyCompany } from '../../steps/companies.ts'
 import { expectSignIn, logOff } from '../../steps/sessions.ts'
 
-/** So many tabs as wake at once in a browser that was asleep. */
+/** The number of tabs that wake at once in a browser that was asleep. */
 const TABS = 12
 
 test('many tabs that wake at once refresh the session once, and nobody is logged off', async ({
@@ -26,8 +26,8 @@ test('many tabs that wake at once refresh the session once, and nobody is logged
   context.on('request', request => {
     if (request.url().endsWith('/auth/login/refresh')) refreshes++
   })
-  // The token that all of them share is good for nothing any more, as after a long sleep. Once: what one of them fetches
-  // at that is not to be spoiled again.
+  // The token that all of them share is no longer valid, as after a long sleep. It is spoiled only once: the token that
+  // one of them fetches then stays valid.
   await page.evaluate(spoilToken)
   await Promise.all(tabs.map(tab => tab.reload()))
   for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()

@@ -5,7 +5,7 @@ interface Signals {
   now?: () => number
 }
 
-/** A terminal and a process manager both pass one Ctrl-C on: what comes this soon is the same one. */
+/** The time within which a second signal is the same one: a terminal and a process manager both pass one Ctrl-C on. */
 const SAME_SIGNAL_MS = 1000
 
 /**

@@ -32,7 +32,7 @@ export function unlimited(db: Db): Lane {
   return { db, most: Number.POSITIVE_INFINITY, waiting: () => 0, isBusy: () => false }
 }
 
-/** The connections of one process, by what they are for: what holds some of them long never takes the others. */
+/** The connections of one process, by purpose: long work on some never takes the others. */
 export interface Pools extends Lanes {
   jobs: Db
   /** Connections for streamed answers, and how many run at once. */
@@ -40,7 +40,10 @@ export interface Pools extends Lanes {
   end(): Promise<void>
 }
 
-/** Opens them: so many for calls, a third as many for strangers and for streams, a few for jobs. None is connected before it is used. */
+/**
+ * Opens them: the given number for calls, a third as many for strangers and for streams, a few for jobs. None connects
+ * before its first use.
+ */
 export function openPools(url: string, calls: number): Pools {
   const third = Math.max(1, Math.floor(calls / 3))
   const pools = {

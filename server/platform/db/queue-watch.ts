@@ -15,8 +15,8 @@ export interface WatchedPool {
 }
 
 /**
- * Watches how often a connection becomes free while calls wait for one; what the next call would wait is that many times
- * the queue. `now` tells milliseconds.
+ * Watches how often a connection becomes free while calls wait for one; the next call waits that many times the length
+ * of the queue. `now` returns milliseconds.
  */
 export function watchQueue(pool: pg.Pool, now: () => number = () => performance.now()): WatchedPool {
   let interval = 0

@@ -29,7 +29,7 @@ export const jobLimits: DatabaseLimits = {
   idle_in_transaction_session_timeout: 300_000,
 }
 
-/** The queue itself, whose statements are short even where it clears up. */
+/** Limits of the queue itself, whose statements are short even when it cleans up. */
 export const queueLimits: DatabaseLimits = { ...callLimits, statement_timeout: 20_000 }
 
 /** A database that lives breaks a statement off at its limit: one that says nothing for longer cannot be reached. */

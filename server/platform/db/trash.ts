@@ -6,7 +6,7 @@ export function isRestorable(deletedAt: RawBuilder<unknown>): RawBuilder<boolean
   return sql<boolean>`coalesce(${deletedAt} > now() - make_interval(days => ${sql.lit(RESTORE_DAYS)}), false)`
 }
 
-/** For a list: what is not in the trash; on demand, also or only what can be restored from it. */
+/** Returns the condition of a list: not in the trash; on request, also or only records that can be restored from it. */
 export function listed(
   deletedAt: RawBuilder<unknown>,
   trashed: 'with' | 'only' | undefined,

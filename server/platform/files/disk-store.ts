@@ -43,8 +43,8 @@ export class DiskStore implements FileStore {
   }
 
   /**
-   * Keeps what is sent if it is what the form says, whole, and once: what lies there is never replaced. Its upload has to
-   * be open before anything is written, and still when it gets its place.
+   * Keeps a file if it is complete and matches the form, and once: an existing file is never replaced. Its upload must
+   * be open before anything is written, and still be when the file is moved to its place.
    */
   async take(form: FormFields, content: Readable, { whileOpen }: Uploads): Promise<void> {
     const place = this.#placeOf(form.key)

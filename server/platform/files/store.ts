@@ -31,7 +31,7 @@ export interface FileStore {
   sizeOf(key: string): Promise<number | null>
   /** The bytes, as they are read. Throws `not_found`. */
   read(key: string): Promise<Readable>
-  /** An address that opens the file for so many seconds, without any sign-in. */
+  /** Returns an address that opens the file for so many seconds, without any sign-in. */
   link(key: string, shown: Shown, seconds: number): Promise<string>
   /** Removes it; nothing there is as good. */
   remove(key: string): Promise<void>

@@ -67,7 +67,7 @@ export interface Jobs {
   enqueue: Enqueue
   /** Takes up no more work and lets running jobs end, up to 7 seconds. Jobs can still be queued. */
   rest(): Promise<void>
-  /** Rests, then lets go of the queue; what is not done goes back and is done later. */
+  /** Rests, then lets go of the queue; unfinished jobs go back and are done later. */
   stop(): Promise<void>
 }
 
@@ -137,7 +137,7 @@ function connect({ url, work, log }: Start): PgBoss {
     reindex: false,
     supervise: work,
     useListenNotify: work,
-    // With a heartbeat of 10 seconds, what a killed process left is taken up after 10 to 15.
+    // With a heartbeat of 10 seconds, the jobs of a killed process are taken up after 10 to 15.
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
     maintenanceIntervalSeconds: 3600,

@@ -29,7 +29,7 @@ const password = 'only for tests'
 
 export async function aQueue(jobNames: string[]): Promise<TestQueue> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-queue-'))
-  // As root the database runs as a user of its own, who has to get in.
+  // As root the database runs as a user of its own, which needs access.
   await chmod(folder, 0o711)
   const postgres = await startPostgres({ folder, settings: { fsync: 'off' } })
   const owner = openPool(postgres.url, 2)

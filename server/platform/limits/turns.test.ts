@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { turns, turnsByKey } from './turns.ts'
 
-/** Work that ends when it is told to. */
+/** Makes work that ends on request. */
 function work() {
   let end = () => {}
   const ended = new Promise<void>(resolve => {

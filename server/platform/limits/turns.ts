@@ -13,7 +13,9 @@ export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 const RETRY_AFTER_SECONDS = 10
 
-/** Lets so many pieces of work go on at once; others wait for their turn. Throws `too_many` when too many wait. */
+/**
+ * Runs a limited number of pieces of work at once; others wait for their turn. Throws `too_many` when too many wait.
+ */
 export function turns({ atOnce, waiting, refusal }: TurnLimits): InTurn {
   const queue: (() => void)[] = []
   let busy = 0

@@ -96,7 +96,7 @@ test('a mail server that is away for a day loses no mail, and none is sent whose
   const { options } = sendMail({ send: async () => {} })
   const most = options.retryDelayMaxSeconds ?? 0
   const delays = Array.from({ length: (options.tries ?? 0) - 1 }, (_, n) => Math.min(most, 60 * 2 ** n))
-  // The queue waits for at least half of what it is told.
+  // The queue waits for at least half of the given delay.
   expect(delays.reduce((sum, seconds) => sum + seconds / 2, 0)).toBeGreaterThan(12 * 3600)
   expect(delays.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(24 * 3600)
 

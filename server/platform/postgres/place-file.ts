@@ -4,7 +4,7 @@ import type { DatabaseHome } from './database-home.ts'
 
 /** Puts a file of the database's user at a path inside the home, whole or not at all. */
 export function replaceFile(home: DatabaseHome, path: string, text: string): void {
-  // Written outside the folders of that user, who could otherwise lead root's hand elsewhere with a link.
+  // Written outside the folders of that user, who could otherwise redirect root by a link.
   const fresh = join(home.folder, `${basename(path)}.new`)
   rmSync(fresh, { force: true })
   writeFileSync(fresh, text, { flag: 'wx', flush: true })

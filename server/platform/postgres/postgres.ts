@@ -18,7 +18,7 @@ export interface EmbeddedPostgres {
 interface PostgresOptions {
   /** where everything of the database lives, for example `data/postgres`; made when absent */
   folder: string
-  /** is told what happens, a line at a time */
+  /** receives progress, a line at a time */
   say?: (line: string) => void
   /** further PostgreSQL settings; they win over our own, and do not reach a server that is adopted */
   settings?: Settings

@@ -14,7 +14,7 @@ import { socketIn } from './socket-path.ts'
 /** A server that we have started. */
 export interface Launch {
   hasEnded(): boolean
-  /** what it said before its own log opened */
+  /** its output before its own log opened */
   lastWords(): string
 }
 

@@ -203,8 +203,8 @@ async function perform(serving: Serving, performance: Performance): Promise<Answ
 }
 
 /**
- * Only calls inside a company are done once by their key: what calls about an account answer, such as a new token, must
- * not be kept anywhere.
+ * Checks whether the call is done once by its key. Only calls inside a company are: answers about an account, such as a
+ * new token, must not be kept anywhere.
  */
 function isKeyed(route: Route, actor: Actor): boolean {
   return actor.organizationId !== null && route.personal !== 'account' && !route.acrossCompanies

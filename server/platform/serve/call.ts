@@ -22,7 +22,7 @@ export interface CookieReach {
   sameSite: 'strict' | 'lax'
 }
 
-/** One call: what was asked, by whom, and the transaction in which all of it happens. */
+/** One call: its input, its caller, and the transaction in which all of it happens. */
 export interface Call<Input = unknown> {
   input: Input
   actor: Actor

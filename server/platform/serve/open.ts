@@ -99,7 +99,7 @@ export function demandAccess(route: Route, actor: Actor): void {
   if (route.needs === 'signed-in') return
   // A program is good in one company: its owner may look after the installation, their token may not.
   if (isOfInstallation(route) && isBound(actor)) throw new Failure('forbidden', 'Permission Denied')
-  // Looking after the installation is no company’s business, and bound by no company’s rules.
+  // Looking after the installation concerns no company, and no company’s rules apply to it.
   if (!isOfInstallation(route)) demandOpenCompany(route, actor)
   if (!actor.abilities.has(route.needs)) throw new Failure('forbidden', refusalOf(route.needs, actor))
 }

@@ -50,7 +50,7 @@ function report(person: Person): Promise<IncomingMessage> {
   })
 }
 
-/** The same, once the place of an earlier stream is free: what the database was asked for it has to end first. */
+/** Begins a stream, once the slot of an earlier one is free: its query in the database has to end first. */
 async function begun(person: Person): Promise<IncomingMessage> {
   let answer: IncomingMessage | undefined
   const status = async () => {

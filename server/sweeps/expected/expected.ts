@@ -62,7 +62,7 @@ export type Examples = (populated: Populated) => Promise<Ids>
 
 export const members = ['primary', 'admin', 'manager', 'employee'] as const
 export const admins = ['primary', 'admin'] as const
-/** The admin is one of divisions; what is the whole company’s is not theirs to change. */
+/** The admin is one of divisions; records of the whole company are not theirs to change. */
 export const primary = ['primary'] as const
 export const accepters = ['primary', 'admin', 'manager'] as const
 export const sysadmin = ['sysadmin'] as const

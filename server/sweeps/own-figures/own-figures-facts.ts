@@ -84,7 +84,7 @@ export interface FactRequest extends Item {
 
 export const itemKey = ({ entity_id, question_id }: Place) => `${entity_id} ${question_id}`
 
-/** The day so many days from today. */
+/** Returns the day so many days from today. */
 export function dayFrom(today: string, days: number): string {
   return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -22,7 +22,10 @@ function ofOwnEntities(facts: Facts, viewer: Viewer, shownTo: Viewer) {
   )
 }
 
-/** Without what is the viewer's own: what its lists leave out, and requests, of which a manager reads its own. */
+/**
+ * Returns figures without the viewer's own part: records that its lists leave out, and requests, of which a manager
+ * reads its own.
+ */
 async function figuresFor(viewer: Viewer, asked: { entity_id: number }) {
   const { question_meta } = await viewer.call(api.entities.show, asked)
   const { frameworks, open_work, ...whole } = overviewShown(

@@ -58,7 +58,7 @@ function announcesBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Lets the reader of the body fail, so that the caller is told; without a reader nobody is there to tell. */
+/** Lets the reader of the body fail, so that the caller gets an answer; without a reader there is nobody to answer. */
 function giveUp({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return
   if (reply.sent || raw.listenerCount('error') === 0) return void raw.destroy()
@@ -67,8 +67,8 @@ function giveUp({ raw }: FastifyRequest, reply: FastifyReply): void {
 }
 
 /**
- * Makes `close` end within the limit: calls that come late are told to try again, those that were begun are answered,
- * and connections that are still open then are cut.
+ * Makes `close` end within the limit: late calls are asked to try again, calls already begun are answered, and
+ * connections that are still open then are cut.
  */
 export function closeInTime(app: FastifyInstance, { stop }: TimeLimits): void {
   let isClosing = false

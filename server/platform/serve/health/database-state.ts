@@ -30,7 +30,7 @@ export async function stateOf(db: Db): Promise<DatabaseState> {
   return rows[0] as DatabaseState
 }
 
-/** Writes a megabyte that is gone at the end: what fails where the database has no room for more. */
+/** Writes a megabyte that is rolled back; fails if the database has no room for more. */
 export async function tryRoom(db: Db): Promise<void> {
   await db.connection().execute(async connection => {
     try {

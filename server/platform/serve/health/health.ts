@@ -21,8 +21,8 @@ const OK = 'ok'
 const LATE_SECONDS = 600
 
 /**
- * `/health`: the process lives. `/ready`: it can do its work, and says within the patience what keeps it from that. A
- * queue that is late is said, and for a worker is a fault.
+ * `/health`: the process lives. `/ready`: it can do its work, or reports within the patience what keeps it from that. A
+ * late queue is reported, and for a worker is a fault.
  */
 export function serveHealth(app: FastifyInstance, { db, files, isWorker, patience = 2_000 }: Parts): void {
   const room = { isMissing: false }
@@ -82,7 +82,7 @@ function databaseChecks(
 
 const noRights = "The server's database role lacks rights, as after a restore without them."
 
-/** Anything but a lack of room is told by the other checks. */
+/** Checks whether there is still no room. The other checks report every other problem. */
 function isStillMissing(error: { code?: string }): boolean {
   return isOutOfRoom(error)
 }
