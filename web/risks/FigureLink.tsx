@@ -1,20 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
 import type { RiskRow } from '#domain/risks/risks.contract.ts'
-import { figure, levelOf } from './risk-names.ts'
+import { figure, isLinked, levelOf } from './risk-names.ts'
 import type { RisksSearch } from './risks.search.ts'
 
 interface Props {
   row: RiskRow
   className?: string | undefined
   style?: CSSProperties | undefined
+  tabIndex?: number
+  onFocus?: () => void
   children: ReactNode
 }
 
 /** A figure, linked to the answers behind it. */
-export function FigureLink({ row, className, style, children }: Props) {
-  // Answers without a threat or a category cannot be listed, so such a figure is no link.
-  if (row.threat === null || row.category === null) {
+export function FigureLink({ row, className, style, tabIndex, onFocus, children }: Props) {
+  if (!isLinked(row)) {
     return (
       <span className={className} style={style}>
         {children}
@@ -28,6 +29,8 @@ export function FigureLink({ row, className, style, children }: Props) {
       resetScroll={false}
       className={className}
       style={style}
+      tabIndex={tabIndex}
+      onFocus={onFocus}
       // Contains figure and word as displayed, for people who control their computer by voice.
       aria-label={`${nameOf(row)}: ${figure(row.risk)} ${levelOf(row).word}`}
     >

@@ -1,5 +1,5 @@
 import type { RiskRow } from '#domain/risks/risks.contract.ts'
-import { categoryOf, threatOf } from './risk-names.ts'
+import { categoryOf, isLinked, threatOf } from './risk-names.ts'
 
 interface Head {
   key: number
@@ -31,4 +31,16 @@ export function heatMapOf(rows: readonly RiskRow[]): HeatMap {
     categories: [...categories.values()],
     cell: (threat, category) => cells.get(`${threat} ${category}`),
   }
+}
+
+/** The one cell that Tab reaches: the cell focused last while the map has it, or else the first that leads anywhere. */
+export function tabStopOf(map: HeatMap, focused: RiskRow | undefined): RiskRow | undefined {
+  const kept = focused && map.cell(keyOf(focused.threat), keyOf(focused.category))
+  if (kept) return kept
+  for (const threat of map.threats)
+    for (const category of map.categories) {
+      const row = map.cell(threat.key, category.key)
+      if (row && isLinked(row)) return row
+    }
+  return undefined
 }

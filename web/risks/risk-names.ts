@@ -23,3 +23,8 @@ export function categoryOf(row: RiskRow): string {
 export function figure(value: number | null): string {
   return value === null ? '–' : formatFigure(value)
 }
+
+/** Answers without a threat or a category cannot be listed, so such a figure leads nowhere. */
+export function isLinked(row: RiskRow): boolean {
+  return row.threat !== null && row.category !== null
+}

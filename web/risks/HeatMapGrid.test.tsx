@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { commands, userEvent } from 'vitest/browser'
+import type { RiskRow } from '#domain/risks/risks.contract.ts'
+import { renderPiece } from '#web/platform/render-piece.testing.tsx'
+import { HeatMapGrid } from './HeatMapGrid.tsx'
+import { heatMapOf } from './heat-map.ts'
+
+const threats = ['Flood', 'Theft', 'Phishing'].map((name, index) => ({ id: index + 1, name }))
+const categories = ['Access', 'Backup', 'Training'].map((name, index) => ({ id: index + 1, name }))
+
+function rowOf(threat: number, category: number): RiskRow {
+  return {
+    threat: threats[threat] ?? null,
+    category: categories[category] ?? null,
+    risk: 10 * (threat + 1) + category,
+    score: 50,
+    exposure: 60,
+    risk_rank: 1,
+    threshold: 20,
+    answered: 4,
+    not_applicable: 0,
+    in_scope: 4,
+    coverage: 100,
+  }
+}
+
+/** Phishing has all three, Flood no Backup, Theft only Backup. */
+const rows = [rowOf(2, 0), rowOf(2, 1), rowOf(2, 2), rowOf(0, 0), rowOf(0, 2), rowOf(1, 1)]
+
+test('the map is one tab stop, and arrow keys lead from figure to figure over the gaps', async () => {
+  const screen = await renderPiece(
+    <>
+      <h2 id="heat-map">Heat map</h2>
+      <HeatMapGrid map={heatMapOf(rows)} />
+      <button type="button">After</button>
+    </>,
+  )
+  const cell = (name: RegExp) => screen.getByRole('link', { name })
+  await expect.element(cell(/^Flood, Access/)).toBeVisible()
+  await userEvent.tab()
+  await expect.element(cell(/^Phishing, Access/)).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+  await expect.element(cell(/^Flood, Training/)).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}')
+  await expect.element(cell(/^Phishing, Training/)).toHaveFocus()
+  await userEvent.keyboard('{Home}')
+  await expect.element(cell(/^Phishing, Access/)).toHaveFocus()
+  await userEvent.keyboard('{Control>}{End}{/Control}')
+  await expect.element(cell(/^Theft, Backup/)).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await userEvent.tab()
+  await expect.element(screen.getByRole('button', { name: 'After' })).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  await expect.element(cell(/^Phishing, Backup/)).toHaveFocus()
+  expect(await commands.faults()).toEqual([])
+})
+
+test('a map without answers to list can still be scrolled by keyboard', async () => {
+  const screen = await renderPiece(<HeatMapGrid map={heatMapOf([{ ...rowOf(0, 0), threat: null }])} />)
+  await expect.element(screen.getByRole('gridcell')).toBeVisible()
+  await userEvent.tab()
+  await expect.element(screen.getByRole('grid')).not.toHaveFocus()
+  expect(screen.container.querySelector('section')?.contains(document.activeElement)).toBe(true)
+})

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, memo, useState } from 'react'
+import type { RiskRow } from '#domain/risks/risks.contract.ts'
+import { riskColors } from '#web/ui/risk.ts'
+import { moveInGrid } from '#web/ui/table/grid-keys.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+import { FigureLink } from './FigureLink.tsx'
+import { type HeatMap, tabStopOf } from './heat-map.ts'
+import { figure, levelOf } from './risk-names.ts'
+import classes from './risks.module.css'
+import { risksTexts as texts } from './risks.texts.ts'
+
+/** The heat map as a grid: one tab stop, and arrow keys from cell to cell. */
+export const HeatMapGrid = memo(function HeatMapGrid({ map }: { map: HeatMap }) {
+  const [focused, setFocused] = useState<RiskRow>()
+  const tabStop = tabStopOf(map, focused)
+  return (
+    <section className={classes.scroll} aria-labelledby="heat-map" {...(!tabStop && { tabIndex: 0 })}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move in it, as in any grid */}
+      <table className={classes.map} role="grid" aria-labelledby="heat-map" onKeyDown={move}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.threat}</th>
+            {map.categories.map(category => (
+              <th key={category.key} scope="col">
+                <span>{category.name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {map.threats.map(threat => (
+            <tr key={threat.key}>
+              <th scope="row">{threat.name}</th>
+              {map.categories.map(category => {
+                const row = map.cell(threat.key, category.key)
+                return <Cell key={category.key} row={row} isTabStop={row === tabStop} onFocus={setFocused} />
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+})
+
+function move(event: KeyboardEvent<HTMLTableElement>): void {
+  const { key, altKey, shiftKey, ctrlKey, metaKey, target, currentTarget } = event
+  if (altKey || shiftKey || !(target instanceof HTMLElement)) return
+  if (moveInGrid(currentTarget, target, key, ctrlKey || metaKey)) event.preventDefault()
+}
+
+interface CellProps {
+  row: RiskRow | undefined
+  isTabStop: boolean
+  onFocus: (row: RiskRow) => void
+}
+
+const Cell = memo(function Cell({ row, isTabStop, onFocus }: CellProps) {
+  if (!row) return <td aria-label={texts.emptyCell} />
+  const { level } = levelOf(row)
+  return (
+    <td className={level ? undefined : classes.unknown}>
+      <FigureLink
+        row={row}
+        className={classes.cell}
+        style={level ? riskColors(level) : undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        onFocus={() => onFocus(row)}
+      >
+        <span>{figure(row.risk)}</span>{' '}
+        {level && <span className={classes.word}>{uiTexts.riskLevel[level]}</span>}
+      </FigureLink>
+    </td>
+  )
+})
