@@ -1,5 +1,8 @@
-const entities = (count: number) => (count === 1 ? '1 entity' : `${count.toLocaleString('en-US')} entities`)
-const answers = (count: number) => (count === 1 ? '1 answer' : `${count.toLocaleString('en-US')} answers`)
+import { formatNumber } from '#web/ui/format.ts'
+import { counted, plural } from '#web/ui/plural.ts'
+
+const entities = (count: number) => counted(count, 'entity', 'entities')
+const answers = (count: number) => counted(count, 'answer')
 
 /** The texts of the answering page. */
 export const answersTexts = {
@@ -66,12 +69,10 @@ export const answersTexts = {
   waiting: 'Waiting for connection',
   assignedTo: (names: string, others: number) =>
     others > 0 ? `Assigned to ${names} and ${others} more` : `Assigned to ${names}`,
-  due: (date: string) => `due ${date}`,
-  pastDue: (date: string) => `overdue since ${date}`,
   counts: {
-    files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
-    messages: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
-    notes: (count: number) => (count === 1 ? '1 of your notes' : `${count} of your notes`),
+    files: (count: number) => counted(count, 'file'),
+    messages: (count: number) => counted(count, 'message'),
+    notes: (count: number) => `${formatNumber(count)} of your notes`,
   },
   more: 'More',
   moreOf: (name: string) => `More for ${name}`,
@@ -88,8 +89,7 @@ export const answersTexts = {
   reviews: { all: 'All', needs: 'Needs Acceptance', accepted: 'Accepted' },
   acceptShown: (count: number) => `Accept ${answers(count)}`,
   acceptedMany: (count: number) => `${answers(count)} accepted.`,
-  needAcceptanceAgain: (count: number) =>
-    count === 1 ? '1 acceptance undone.' : `${count.toLocaleString('en-US')} acceptances undone.`,
+  needAcceptanceAgain: (count: number) => `${counted(count, 'acceptance')} undone.`,
   showAll: 'Show all',
   showAllOf: (name: string) => `Show all of the answer for ${name}`,
   showLess: 'Show less',
@@ -139,15 +139,14 @@ export const answersTexts = {
   undoOf: (count: number) => `Undo saving for ${entities(count)}`,
   undone: (count: number) => `Undone for ${entities(count)}`,
   notUndone: (count: number) =>
-    `${answers(count)} changed since and ${count === 1 ? 'was' : 'were'} not undone.`,
+    `${answers(count)} changed since and ${plural(count, 'was', 'were')} not undone.`,
   preview: 'Preview',
   previewTitle: 'What saving will change',
   previewNone: 'Select entities and choose an option to see what saving will change.',
   previewSame: (count: number) => `${answers(count)} unchanged`,
-  previewNew: (count: number) =>
-    count === 1 ? '1 new answer' : `${count.toLocaleString('en-US')} new answers`,
+  previewNew: (count: number) => counted(count, 'new answer'),
   previewReplaced: (count: number) => `${answers(count)} replaced`,
-  previewAccepted: (count: number) => (count === 1 ? '1 acceptance undone' : `${count} acceptances undone`),
+  previewAccepted: (count: number) => `${counted(count, 'acceptance')} undone`,
   before: 'Before',
   after: 'After',
   noAnswerYet: 'No answer yet',

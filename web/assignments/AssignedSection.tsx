@@ -5,7 +5,7 @@ import { type Assignment, assignmentsApi } from '#domain/assignments/assignments
 import type { Person } from '#domain/platform/fields.ts'
 import { askingAll, useSend } from '#web/platform/calls/queries.ts'
 import { useMe } from '#web/platform/session/me.ts'
-import { formatDate } from '#web/ui/format.ts'
+import { DueDate } from '#web/ui/DueDate.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { PersonPicker } from '../users/PersonPicker.tsx'
 import { changedByAssigning } from './AssignForm.tsx'
@@ -53,13 +53,18 @@ function AssignmentListItem({ assignment }: { assignment: Assignment }) {
     type === 'question'
       ? withdrawAnswer.mutate({ assignment_id: id }, { onSuccess })
       : withdrawOpinion.mutate({ collaboration_id: id }, { onSuccess })
-  const due = due_date && (is_past_due ? texts.linePastDue : texts.lineDue)(formatDate(due_date))
-  const words = [texts.line(user.full_name, entity.name), type === 'collaboration' && texts.opinion, due]
+  const words = [texts.line(user.full_name, entity.name), type === 'collaboration' && texts.opinion]
   return (
     <li>
       <Group justify="space-between" gap="xs">
-        <Text size="sm" {...(is_past_due && { c: 'var(--mantine-color-error)' })}>
+        <Text size="sm">
           {words.filter(Boolean).join(', ')}
+          {due_date && (
+            <>
+              {' · '}
+              <DueDate date={due_date} isOverdue={is_past_due} />
+            </>
+          )}
         </Text>
         <Group gap="xs">
           {abilities.reassign && (

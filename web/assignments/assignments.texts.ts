@@ -1,10 +1,11 @@
-const questions = (count: number) =>
-  count === 1 ? '1 question' : `${count.toLocaleString('en-US')} questions`
+import { counted } from '#web/ui/plural.ts'
+
+const questions = (count: number) => counted(count, 'question')
 
 export const assignmentsTexts = {
   title: 'Assign',
   titleOf: (tempid: string) => `Assign ${tempid}`,
-  titleMany: (count: number) => (count === 1 ? 'Assign 1 topic' : `Assign ${count} topics`),
+  titleMany: (count: number) => `Assign ${counted(count, 'topic')}`,
   type: 'Request',
   types: { question: 'Ask for an answer', collaboration: 'Ask for an opinion' },
   person: 'Person',
@@ -23,8 +24,6 @@ export const assignmentsTexts = {
   current: 'Current assignments',
   nobody: 'Not assigned yet.',
   line: (person: string, entity: string) => `${person} for ${entity}`,
-  lineDue: (date: string) => `due ${date}`,
-  linePastDue: (date: string) => `overdue since ${date}`,
   opinion: 'opinion',
   withdraw: 'Withdraw',
   withdrawOf: (person: string, entity: string) => `Withdraw the assignment of ${person} for ${entity}`,

@@ -1,3 +1,5 @@
+import { counted } from '#web/ui/plural.ts'
+
 export const dashboardTexts = {
   title: 'Dashboard',
   help: 'Assessment progress and risk across everything you manage.',
@@ -89,7 +91,6 @@ export const dashboardTexts = {
   question: 'Question',
   assignee: 'Assigned to',
   due: 'Due',
-  noDue: 'No due date',
   answeredBy: 'Answered by',
   changed: 'Last changed',
   askedBy: 'Asked by',
@@ -116,7 +117,7 @@ export const divisionsTexts = {
   entitiesOf: (count: string, name: string) => `${count} entities in ${name}`,
   people: 'People',
   peopleOf: (count: string, name: string) => `${count} people in ${name}`,
-  admins: (count: number) => (count === 1 ? '1 admin' : `${count} admins`),
+  admins: (count: number) => counted(count, 'admin'),
   actions: 'Enter',
   enter: 'Enter',
   enterNamed: (name: string) => `Enter ${name}`,

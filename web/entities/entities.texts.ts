@@ -1,3 +1,5 @@
+import { counted, plural } from '#web/ui/plural.ts'
+
 export const entitiesTexts = {
   title: 'Entities',
   help: 'The locations, departments and systems that you assess.',
@@ -8,7 +10,7 @@ export const entitiesTexts = {
   save: 'Save entity',
   saveAndAnother: 'Save and add another',
   added: (name: string) => `“${name}” was added.`,
-  addedSoFar: (count: number) => (count === 1 ? '1 entity added so far.' : `${count} entities added so far.`),
+  addedSoFar: (count: number) => `${entities(count)} added so far.`,
   saved: (name: string) => `“${name}” was saved.`,
   tagsNotSaved: 'The entity was saved, but its tags were not. Open it and save them again.',
   searchLabel: 'Search entities',
@@ -84,7 +86,7 @@ export const entitiesTexts = {
   assignSave: 'Assign framework',
   assigning: 'Assigning',
   assignDone: (count: number, framework: string) =>
-    `${entities(count)} now ${count === 1 ? 'uses' : 'use'} ${framework}.`,
+    `${entities(count)} now ${plural(count, 'uses', 'use')} ${framework}.`,
   couldNot: (count: number) => `${entities(count)} couldn’t be changed:`,
   stop: 'Close',
   trashManyTitle: (count: number) => `Move ${entities(count)} to the trash?`,
@@ -100,5 +102,5 @@ export const entitiesTexts = {
 }
 
 function entities(count: number): string {
-  return count === 1 ? '1 entity' : `${count.toLocaleString('en-US')} entities`
+  return counted(count, 'entity', 'entities')
 }

@@ -1,3 +1,5 @@
+import { counted, plural } from '#web/ui/plural.ts'
+
 export const entityOverviewsTexts = {
   title: 'My Entities',
   help: 'The entities you manage in the current assessment. Choose one to see its open work and risk.',
@@ -123,15 +125,14 @@ export const entityOverviewsTexts = {
   noAnswersHelp: 'Answers for this entity appear here.',
   accept: 'Accept',
   takeBack: 'Undo acceptance',
-  acceptDone: (count: number) => (count === 1 ? '1 answer accepted.' : `${count} answers accepted.`),
-  takeBackDone: (count: number) => (count === 1 ? '1 acceptance undone.' : `${count} acceptances undone.`),
+  acceptDone: (count: number) => `${counted(count, 'answer')} accepted.`,
+  takeBackDone: (count: number) => `${counted(count, 'acceptance')} undone.`,
   refusedTitle: (count: number) =>
-    count === 1 ? '1 answer wasn’t changed' : `${count} answers weren’t changed`,
+    `${counted(count, 'answer')} ${plural(count, 'wasn’t', 'weren’t')} changed`,
 
   assignedTitle: 'Assigned questions',
   opinionsTitle: 'Opinions requested',
   states: { overdue: 'Overdue', completed: 'Completed', open: 'Open' },
-  noDueDate: 'No due date',
   noAssigned: 'No assignments',
   noAssignedHelp: 'Questions assigned for this entity appear here.',
   noOpinions: 'No opinions requested',

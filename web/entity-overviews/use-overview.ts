@@ -1,20 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useAddress } from '#web/platform/records/use-address.ts'
 import type { OverviewSearch } from './overview.search.ts'
 
 const route = getRouteApi('/signed-in/company/entities/$entityId/overview')
 
-/** The entity and the view that the address names, and the way to change the latter. */
+/** The entity and the view that the address names, and the ways to change the latter. */
 export function useOverview() {
   const { entityId } = route.useParams()
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const go = (patch: Partial<OverviewSearch>, replace = false) =>
-    void navigate({ search: before => ({ ...before, ...patch }), replace, resetScroll: false })
-  return {
-    entityId,
-    search,
-    go,
-    /** Another filter or order: from the first page, without a step in the history. */
-    narrow: (patch: Partial<OverviewSearch>) => go({ ...patch, page: undefined }, true),
-  }
+  const address = useAddress<OverviewSearch>(route.useSearch(), route.useNavigate())
+  return { entityId, ...address }
 }

@@ -1,3 +1,6 @@
+import { formatNumber } from '#web/ui/format.ts'
+import { counted, plural } from '#web/ui/plural.ts'
+
 /** Texts quoted in the specification are exact. */
 export const exclusionsTexts = {
   title: 'Question Exclusion Request',
@@ -31,7 +34,7 @@ export const exclusionsTexts = {
     reasonHelp: 'Why doesn’t this question apply here?',
     send: 'Send request',
     cancel: 'Cancel',
-    asked: (count: number) => (count === 1 ? 'Request sent.' : `${count} requests sent.`),
+    asked: (count: number) => plural(count, 'Request sent.', `${formatNumber(count)} requests sent.`),
     notThere: 'This question no longer exists, or you don’t have access to it.',
   },
   effect: {
@@ -46,8 +49,7 @@ export const exclusionsTexts = {
     score: 'Score',
     risk: 'Risk',
     isAnswered: 'The existing answer is kept but no longer counts.',
-    assignments: (count: number) =>
-      count === 1 ? '1 open assignment ends.' : `${count} open assignments end.`,
+    assignments: (count: number) => `${counted(count, 'open assignment ends', 'open assignments end')}.`,
   },
   summary: {
     title: 'Entity',

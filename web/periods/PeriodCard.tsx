@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
 import { RecordName } from '#web/platform/records/RecordName.tsx'
-import { formatDate, formatNumber } from '#web/ui/format.ts'
+import { formatDate } from '#web/ui/format.ts'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { PeriodBadge } from './PeriodBadge.tsx'
 import { PeriodMenu } from './PeriodMenu.tsx'
@@ -29,7 +29,7 @@ export function PeriodCard({ period }: { period: AssessmentPeriod }) {
       <Group gap="md">
         <PeriodBadge period={period} />
         <Text size="sm" c="dimmed" data-figures>
-          {texts.answersOf(formatNumber(answers_count), answers_count)}
+          {texts.answersOf(answers_count)}
         </Text>
         {division && (
           <Text size="sm" c="dimmed">

@@ -4,8 +4,8 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useMe } from '#web/platform/session/me.ts'
 import { useToday } from '#web/platform/today.ts'
 import { DateField } from '#web/ui/form/DateField.tsx'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import type { PeriodValues } from './period-values.ts'
-import classes from './periods.module.css'
 import { periodsTexts as texts } from './periods.texts.ts'
 import { suggestionsFor } from './suggestions.ts'
 import { ThresholdsField } from './ThresholdsField.tsx'
@@ -29,7 +29,7 @@ export function PeriodFields({ form, datesError, suggests = false }: Props) {
         {...form.getInputProps('name')}
       />
       <div>
-        <div className={classes.dates}>
+        <FieldPair>
           <DateField
             label={texts.start}
             required
@@ -46,7 +46,7 @@ export function PeriodFields({ form, datesError, suggests = false }: Props) {
             getDayProps={day => ({ disabled: day < form.values.start_date })}
             error={form.errors.end_date ?? datesError !== null}
           />
-        </div>
+        </FieldPair>
         {datesError && (
           <Input.Error mt={6} role="alert">
             {datesError}

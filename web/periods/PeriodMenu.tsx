@@ -5,7 +5,6 @@ import type { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { reportFailure } from '#web/platform/calls/messages.tsx'
 import { SearchLink } from '#web/platform/records/SearchLink.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
-import { formatNumber } from '#web/ui/format.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import { toastFailure } from '#web/ui/toasts/toasts.tsx'
 import { withShownDays } from './overlap.ts'
@@ -16,7 +15,6 @@ import { periodsTexts as texts } from './periods.texts.ts'
 /** The actions on one assessment. Closing and trashing first tell what happens to its answers. */
 export function PeriodMenu({ period }: { period: AssessmentPeriod }) {
   const { id, name, answers_count, is_current } = period
-  const count = formatNumber(answers_count)
   const shared = { input: { period_id: id }, invalidates: periodQueries, onFailure: toastProblem }
   const closing = useReversible({
     ...shared,
@@ -55,7 +53,7 @@ export function PeriodMenu({ period }: { period: AssessmentPeriod }) {
           label: texts.close,
           confirm: {
             title: texts.closeTitle(name),
-            help: explained(texts.closeHelp(count, answers_count)),
+            help: explained(texts.closeHelp(answers_count)),
             confirm: texts.close,
             run: closing.act,
           },
@@ -69,7 +67,7 @@ export function PeriodMenu({ period }: { period: AssessmentPeriod }) {
           isDestructive: true,
           confirm: {
             title: texts.trashTitle(name),
-            help: explained(texts.trashHelp(count, answers_count)),
+            help: explained(texts.trashHelp(answers_count)),
             confirm: texts.trash,
             isDestructive: true,
             run: trashing.act,

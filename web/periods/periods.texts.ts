@@ -1,3 +1,6 @@
+import { formatNumber } from '#web/ui/format.ts'
+import { counted, plural } from '#web/ui/plural.ts'
+
 export const periodsTexts = {
   title: 'Assessments',
   help: 'Each question is answered once per assessment.',
@@ -28,7 +31,7 @@ export const periodsTexts = {
   },
   openOnes: 'Open',
   closedOnes: 'Closed',
-  answersOf: (answers: string, count: number) => (count === 1 ? '1 answer' : `${answers} answers`),
+  answersOf: (count: number) => counted(count, 'answer'),
   wholeCompany: 'Whole company',
   span: (from: string, to: string) => `${from} – ${to}`,
   thresholdForAll: (threshold: string) => `${threshold} for all`,
@@ -63,16 +66,16 @@ export const periodsTexts = {
   trash: 'Move to trash',
   restore: 'Restore',
   closeTitle: (name: string) => `Close “${name}”?`,
-  closeHelp: (answers: string, count: number) =>
+  closeHelp: (count: number) =>
     count === 0
       ? 'No one can answer in it anymore. You can reopen it.'
-      : `${count === 1 ? 'Its answer becomes' : `Its ${answers} answers become`} read-only, and no one can answer in it anymore. You can reopen it.`,
+      : `Its ${plural(count, 'answer becomes', `${formatNumber(count)} answers become`)} read-only, and no one can answer in it anymore. You can reopen it.`,
   closeCurrent: 'This is the current assessment. No one can answer until another one is open.',
   trashTitle: (name: string) => `Move “${name}” to the trash?`,
-  trashHelp: (answers: string, count: number) =>
+  trashHelp: (count: number) =>
     count === 0
       ? 'You can restore it for 30 days.'
-      : `${count === 1 ? 'Its answer is' : `Its ${answers} answers are`} moved too. You can restore it for 30 days.`,
+      : `Its ${plural(count, 'answer is', `${formatNumber(count)} answers are`)} moved too. You can restore it for 30 days.`,
   closedDone: (name: string) => `“${name}” is closed. Its answers are read-only.`,
   openedDone: (name: string) => `“${name}” was reopened.`,
   trashedDone: (name: string) => `“${name}” was moved to the trash.`,

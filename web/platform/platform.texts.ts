@@ -1,3 +1,5 @@
+import { counted } from '#web/ui/plural.ts'
+
 /** The texts of the platform. Texts quoted in the specification are exact, spelling included. */
 export const platformTexts = {
   brand: 'Assay',
@@ -18,7 +20,7 @@ export const platformTexts = {
   close: 'Close',
   idleTitle: 'Are you still there?',
   idle: (seconds: number) =>
-    `You haven’t used Assay for a while. We’ll sign you out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    `You haven’t used Assay for a while. We’ll sign you out in ${counted(seconds, 'second')}.`,
   staySignedIn: 'Stay signed in',
   loggedOutUncleared: 'We have logged you out',
   clearCache: 'Some data couldn’t be removed from this browser. Clear its cache and site data for this site.',
@@ -46,7 +48,7 @@ export const platformTexts = {
   tooMany: (seconds: number) =>
     seconds >= 90
       ? `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`
-      : `Too many attempts. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+      : `Too many attempts. Try again in ${counted(seconds, 'second')}.`,
   tooManyNow: 'Too many attempts. Try again in a few minutes.',
   loggedOut: 'You have been logged out.',
   tryAgain: 'Try again',

@@ -5,6 +5,7 @@ import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { changedOf, useSendForm } from '#web/platform/calls/use-send-form.ts'
 import { LeaveGuard } from '#web/ui/dialogs/LeaveGuard.tsx'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { FormProblem } from '#web/ui/form/FormProblem.tsx'
 import { formTexts } from '#web/ui/form/form.texts.ts'
 import { TelephoneField } from '#web/ui/form/telephone/TelephoneField.tsx'
@@ -61,7 +62,7 @@ export function DetailsForm({ me }: { me: CurrentUser }) {
       <LeaveGuard when={isDirty && !isSending} />
       <Stack gap="md">
         <FormProblem>{problem}</FormProblem>
-        <div className={classes.pair}>
+        <FieldPair>
           <TextInput
             label={texts.firstName}
             autoComplete="given-name"
@@ -74,7 +75,7 @@ export function DetailsForm({ me }: { me: CurrentUser }) {
             maxLength={100}
             {...form.getInputProps('last_name')}
           />
-        </div>
+        </FieldPair>
         <TextInput
           label={texts.email}
           description={texts.emailHelp}

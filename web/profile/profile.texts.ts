@@ -1,5 +1,6 @@
 import type { OwnSession } from '#domain/profile/profile.contract.ts'
 import type { MailPreferences } from '#domain/users/users.contract.ts'
+import { counted } from '#web/ui/plural.ts'
 
 type Words = { label: string; help: string }
 
@@ -131,8 +132,7 @@ export const profileTexts = {
   proofHelp: 'Confirm that it’s you, because you signed in more than 10 minutes ago.',
   proofRequired: 'Enter your password.',
   signOutOthers: 'Sign out everywhere else',
-  signOutOthersTitle: (count: number) =>
-    count === 1 ? 'Sign out 1 other browser?' : `Sign out ${count} other browsers?`,
+  signOutOthersTitle: (count: number) => `Sign out ${counted(count, 'other browser')}?`,
   signedOut: (device: string) => `${device} is signed out.`,
   signedOutOthers: 'You’re signed out everywhere else.',
 }

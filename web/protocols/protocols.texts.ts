@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/ui/format.ts'
+import { counted, plural } from '#web/ui/plural.ts'
 
 export const protocolsTexts = {
   title: 'Frameworks',
@@ -46,7 +46,7 @@ export const protocolsTexts = {
   removeHelp: (questions: number) =>
     questions === 0
       ? 'You can restore it for 30 days.'
-      : `Its ${counted(questions, 'question')} ${questions === 1 ? 'is' : 'are'} moved too. You can restore the framework for 30 days.`,
+      : `Its ${counted(questions, 'question')} ${plural(questions, 'is', 'are')} moved too. You can restore the framework for 30 days.`,
   removeConfirm: 'Move to trash',
   removed: (name: string) => `${name} was moved to the trash.`,
   restored: (name: string) => `${name} was restored.`,
@@ -91,9 +91,4 @@ export const protocolsTexts = {
     adoptedHelp: (questions: number) =>
       `It has ${counted(questions, 'question')}. Next, choose which entities use it.`,
   },
-}
-
-/** `1 topic`, `1,007 questions`. */
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`
 }

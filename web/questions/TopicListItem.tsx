@@ -4,7 +4,8 @@ import { memo } from 'react'
 import { completionOf } from '#domain/questions/completion.rules.ts'
 import { useAnswering } from '#web/platform/answering-session.ts'
 import { useCompletionBy } from '#web/platform/completion-by.ts'
-import { formatDate, formatNumber } from '#web/ui/format.ts'
+import { DueDate } from '#web/ui/DueDate.tsx'
+import { formatNumber } from '#web/ui/format.ts'
 import { CompletionBar } from '#web/ui/ProgressBar.tsx'
 import { questionsTexts as texts } from './questions.texts.ts'
 import classes from './TopicsSection.module.css'
@@ -50,7 +51,7 @@ export const TopicListItem = memo(function TopicListItem({ topic, isChosen, sear
       <span className={classes.flags}>
         {due_date && overdue_count === 0 && assigned_count > 0 && (
           <span className={classes.flag}>
-            <IconCalendarDue size={15} aria-hidden /> {texts.dueOn(formatDate(due_date))}
+            <IconCalendarDue size={15} aria-hidden /> <DueDate date={due_date} isOverdue={false} />
           </span>
         )}
         {assigned_count > 0 && (

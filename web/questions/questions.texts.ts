@@ -1,6 +1,7 @@
-const topics = (count: number) => (count === 1 ? '1 topic' : `${count.toLocaleString('en-US')} topics`)
-const questions = (count: number) =>
-  count === 1 ? '1 question' : `${count.toLocaleString('en-US')} questions`
+import { counted } from '#web/ui/plural.ts'
+
+const topics = (count: number) => counted(count, 'topic')
+const questions = (count: number) => counted(count, 'question')
 
 /** The texts of My Questions. */
 export const questionsTexts = {
@@ -16,7 +17,6 @@ export const questionsTexts = {
   due: 'Due',
   anyDue: 'Any due date',
   dues: { overdue: 'Overdue', week: 'Due within a week', month: 'Due within a month' },
-  dueOn: (date: string) => `Due ${date}`,
   assign: 'Assign…',
   allEntities: 'All entities',
   entity: 'Entity',

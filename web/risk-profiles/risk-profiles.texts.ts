@@ -1,3 +1,5 @@
+import { counted, plural } from '#web/ui/plural.ts'
+
 export const riskProfilesTexts = {
   title: 'Risk profiles',
   help: 'Ratings of how likely each threat is and how severe its impact in each category. An entity has one risk profile per framework.',
@@ -13,7 +15,7 @@ export const riskProfilesTexts = {
   nameRequired: 'The name field is required.',
   frameworkRequired: 'Choose a framework.',
   columns: { name: 'Name', usedBy: 'Used by', highest: 'Rated 5', actions: 'Actions' },
-  usedBy: (count: number) => (count === 1 ? '1 entity' : `${count.toLocaleString('en-US')} entities`),
+  usedBy: (count: number) => counted(count, 'entity', 'entities'),
   unused: 'Not used',
   more: (shown: string, others: number) => (others > 0 ? `${shown} and ${others} more` : shown),
   noHighest: 'None',
@@ -31,13 +33,13 @@ export const riskProfilesTexts = {
   removed: (name: string) => `“${name}” was deleted.`,
   inUseTitle: (name: string) => `“${name}” is in use`,
   inUse: (count: number) =>
-    `${count === 1 ? '1 entity uses' : `${count.toLocaleString('en-US')} entities use`} this risk profile. Choose another profile for ${count === 1 ? 'it' : 'them'} first.`,
+    `${counted(count, 'entity uses', 'entities use')} this risk profile. Choose another profile for ${plural(count, 'it', 'them')} first.`,
   showEntities: 'Show entities',
   note: 'Changes apply to new answers only.',
   save: 'Save risk profile',
   saved: (name: string) => `“${name}” was saved.`,
   discard: 'Discard changes',
-  changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
+  changes: (count: number) => counted(count, 'change'),
   noChanges: 'No changes',
   threats: 'Threats',
   threatsHelp: 'Rate how likely each threat is.',

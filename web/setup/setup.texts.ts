@@ -1,3 +1,5 @@
+import { counted } from '#web/ui/plural.ts'
+
 export const setupTexts = {
   title: 'Setup',
   help: 'Get your company ready for answering. Steps are checked off automatically.',
@@ -76,8 +78,4 @@ export const setupTexts = {
   readyHelp: 'People can start answering. Come back here whenever something changes.',
   readyMore: 'The optional steps below can wait.',
   goToDashboard: 'Go to the dashboard',
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }

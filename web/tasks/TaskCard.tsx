@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import type { Task } from '#domain/tasks/tasks.contract.ts'
-import { TaskDue } from './TaskDue.tsx'
+import { DueDate } from '#web/ui/DueDate.tsx'
 import { TaskKindBadge } from './TaskKindBadge.tsx'
 import { TaskMenu } from './TaskMenu.tsx'
 import { TaskStateBadge } from './TaskStateBadge.tsx'
@@ -18,7 +18,9 @@ export function TaskCard({ task }: { task: Task }) {
         {task.entity && <Text size="sm">{task.entity.name}</Text>}
         <Group gap="xs" justify="space-between">
           <TaskKindBadge kind={task.task_type} />
-          <TaskDue task={task} inWords />
+          <Text size="sm" component="span">
+            <DueDate date={task.due_date} isOverdue={task.is_past_due} />
+          </Text>
         </Group>
       </div>
     </div>

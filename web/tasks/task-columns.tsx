@@ -1,9 +1,9 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import type { Task } from '#domain/tasks/tasks.contract.ts'
+import { DueDate } from '#web/ui/DueDate.tsx'
 import { formatDate, formatMoment } from '#web/ui/format.ts'
 import { actionsColumn } from '#web/ui/table/actions-column.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
-import { TaskDue } from './TaskDue.tsx'
 import { TaskKindBadge } from './TaskKindBadge.tsx'
 import { TaskMenu } from './TaskMenu.tsx'
 import { TaskStateBadge } from './TaskStateBadge.tsx'
@@ -40,7 +40,9 @@ export const taskColumns: Columns<Task> = [
   column.accessor('due_date', {
     header: columns.due,
     meta: { sort: 'due_date' },
-    cell: ({ row }) => <TaskDue task={row.original} />,
+    cell: ({ row: { original } }) => (
+      <DueDate date={original.due_date} isOverdue={original.is_past_due} isShort />
+    ),
   }),
   column.accessor('created_at', {
     header: columns.created,

@@ -1,6 +1,7 @@
 import type { TaskType } from '#domain/tasks/tasks.contract.ts'
+import { counted } from '#web/ui/plural.ts'
 
-const tasks = (count: number) => (count === 1 ? '1 notification' : `${count} notifications`)
+const tasks = (count: number) => counted(count, 'notification')
 
 export const tasksTexts = {
   title: 'Notifications',
@@ -32,9 +33,6 @@ export const tasksTexts = {
     kind: 'Kind',
   },
   stateFilters: { open: 'Open', completed: 'Completed', 'past-due': 'Overdue', archived: 'Archived' },
-  noDueDate: 'No due date',
-  due: (day: string) => `Due ${day}`,
-  pastDue: (day: string) => `Overdue since ${day}`,
   empty: 'All Caught Up!',
   emptyHelp: 'Questions, plans and requests for you appear here.',
   markRead: 'Mark as read',

@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { TodaysPlan } from '#domain/todays-plan/todays-plan.contract.ts'
+import { DueDate } from '#web/ui/DueDate.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import { DueDay } from './DueDay.tsx'
 import { PanelSection } from './PanelSection.tsx'
 import classes from './todays-plan.module.css'
 import { todaysPlanTexts } from './todays-plan.texts.ts'
@@ -54,7 +54,7 @@ export function QuestionsSection({ assigned, onLeave }: Props) {
             <span className={classes.what}>{title}</span>
             <span className={classes.about}>
               <span className={classes.entity}>{entity.name}</span>
-              <DueDay day={due_date} isPastDue={is_past_due} />
+              {due_date && <DueDate date={due_date} isOverdue={is_past_due} />}
             </span>
           </li>
         ))}

@@ -1,8 +1,10 @@
+import { formatNumber } from '#web/ui/format.ts'
+import { counted } from '#web/ui/plural.ts'
+
 /** Texts quoted in the specification are exact. */
 export const todaysPlanTexts = {
   name: "Today's Plan",
-  attention: (count: number) =>
-    count === 1 ? '1 item needs your attention' : `${count} items need your attention`,
+  attention: (count: number) => `${counted(count, 'item needs', 'items need')} your attention`,
   caughtUp: 'All Caught Up!',
   caughtUpHelp: 'You have nothing due today.',
   notReady: "I'm Not Ready",
@@ -14,11 +16,11 @@ export const todaysPlanTexts = {
     answerNow: 'Answer Now',
     answerPastDue: 'Past Due',
     next: 'Due next',
-    more: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
+    more: (count: number) => `and ${formatNumber(count)} more`,
   },
   requests: {
     title: 'Question Exclusion Requests',
-    pending: (count: number) => (count === 1 ? '1 request to decide' : `${count} requests to decide`),
+    pending: (count: number) => `${counted(count, 'request')} to decide`,
     respond: 'Respond Now',
     by: (person: string, day: string) => `${person}, ${day}`,
   },
@@ -28,6 +30,4 @@ export const todaysPlanTexts = {
     markRead: 'Mark as read',
     markReadNamed: (title: string) => `Mark as read: ${title}`,
   },
-  due: (day: string) => `Due ${day}`,
-  pastDue: (day: string) => `Overdue since ${day}`,
 }

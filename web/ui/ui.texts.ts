@@ -1,3 +1,5 @@
+import { counted } from './plural.ts'
+
 /** The texts of the shared controls. */
 export const uiTexts = {
   copied: 'Copied to clipboard!',
@@ -21,6 +23,10 @@ export const uiTexts = {
   copyReference: 'Copy reference',
   loading: 'Loading',
   optional: 'optional',
+  due: (day: string) => `Due ${day}`,
+  overdue: 'Overdue',
+  overdueSince: (day: string) => `Overdue since ${day}`,
+  noDueDate: 'No due date',
   breadcrumbs: 'Breadcrumbs',
   riskLevel: {
     'very-low': 'Very Low',
@@ -33,7 +39,7 @@ export const uiTexts = {
   noTier: 'None',
   of: (done: string, total: string) => `${done} of ${total}`,
   range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
-  count: (total: number) => (total === 1 ? '1 row' : `${total.toLocaleString('en-US')} rows`),
+  count: (total: number) => counted(total, 'row'),
   selected: (count: number) => `${count.toLocaleString('en-US')} selected`,
   clearSelection: 'Clear selection',
   selectAll: 'Select all rows on this page',

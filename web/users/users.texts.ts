@@ -1,4 +1,6 @@
 import type { MemberSession } from '#domain/users/users.contract.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import { counted, plural } from '#web/ui/plural.ts'
 
 export const usersTexts = {
   title: 'Users',
@@ -49,9 +51,10 @@ export const usersTexts = {
   cannotManage: 'Only the primary administrator can manage these people.',
   addToDivisions: 'Add to divisions',
   resend: 'Resend invitation',
-  resendMany: (count: number) => (count === 1 ? 'Resend invitation' : `Resend ${count} invitations`),
+  resendMany: (count: number) =>
+    `Resend ${plural(count, 'invitation', `${formatNumber(count)} invitations`)}`,
   resent: (name: string) => `We sent ${name} a new invitation. The previous one no longer works.`,
-  resentMany: (count: number) => (count === 1 ? '1 invitation sent.' : `${count} invitations sent.`),
+  resentMany: (count: number) => `${counted(count, 'invitation')} sent.`,
   sessions: 'Sessions',
   sessionsTitle: (name: string) => `Sessions of ${name}`,
   sessionKinds: {
@@ -77,17 +80,14 @@ export const usersTexts = {
   removeStays:
     'Their answers are kept. Their open assignments stay with them until you reassign them. You can restore them for 30 days.',
   removed: (name: string) => `${name} was removed.`,
-  removedMany: (count: number) => (count === 1 ? '1 person was removed.' : `${people(count)} were removed.`),
+  removedMany: (count: number) => `${counted(count, 'person was', 'people were')} removed.`,
   removing: 'Removing',
   restore: 'Restore',
   restored: (name: string) => `${name} was restored.`,
-  restoredMany: (count: number) =>
-    count === 1 ? '1 person was restored.' : `${people(count)} were restored.`,
+  restoredMany: (count: number) => `${counted(count, 'person was', 'people were')} restored.`,
   invitedAgain: (email: string) => `We sent a new invitation to ${email}.`,
-  invitedAgainMany: (count: number) =>
-    count === 1 ? '1 new invitation sent.' : `${count} new invitations sent.`,
-  couldNot: (count: number) =>
-    count === 1 ? '1 person couldn’t be changed:' : `${people(count)} couldn’t be changed:`,
+  invitedAgainMany: (count: number) => `${counted(count, 'new invitation')} sent.`,
+  couldNot: (count: number) => `${people(count)} couldn’t be changed:`,
   close: 'Close',
 
   rolesTitle: (name: string) => `Roles of ${name}`,
@@ -126,5 +126,5 @@ export const usersTexts = {
 }
 
 function people(count: number): string {
-  return count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`
+  return counted(count, 'person', 'people')
 }

@@ -4,6 +4,7 @@ import { administrationApi } from '#domain/administration/administration.contrac
 import { useSend } from '#web/platform/calls/queries.ts'
 import { changedOf, useSendForm } from '#web/platform/calls/use-send-form.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import classes from './companies.module.css'
 import { companiesTexts as texts } from './companies.texts.ts'
@@ -59,7 +60,7 @@ export function CompanyAddDialog({ onClose }: { onClose: () => void }) {
           {texts.administratorHelp}
         </Text>
         <Stack gap="md">
-          <div className={classes.pair}>
+          <FieldPair>
             <TextInput
               label={texts.firstName}
               maxLength={100}
@@ -72,7 +73,7 @@ export function CompanyAddDialog({ onClose }: { onClose: () => void }) {
               autoComplete="off"
               {...form.getInputProps('administrator.last_name')}
             />
-          </div>
+          </FieldPair>
           <TextInput
             label={texts.email}
             type="email"

@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import type { AdministeredOrganization } from '#domain/administration/administration.contract.ts'
 import { SearchLink } from '#web/platform/records/SearchLink.tsx'
-import { formatDate, formatNumber } from '#web/ui/format.ts'
+import { formatDate } from '#web/ui/format.ts'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
 import type { AdministrationSearch } from '../administration.search.ts'
 import { peopleOf } from '../people-of.ts'
@@ -40,13 +40,13 @@ export function CompanyCard({ company }: { company: AdministeredOrganization }) 
           aria-label={texts.peopleOf(name, users_count)}
           renderRoot={props => <SearchLink<AdministrationSearch> {...props} patch={peopleOf(id)} />}
         >
-          {texts.peopleCount(formatNumber(users_count), users_count)}
+          {texts.peopleCount(users_count)}
         </Anchor>
         <Text size="sm" c="dimmed">
-          {texts.entitiesCount(formatNumber(entities_count), entities_count)}
+          {texts.entitiesCount(entities_count)}
         </Text>
         <Text size="sm" c="dimmed">
-          {texts.frameworksCount(formatNumber(protocols_count), protocols_count)}
+          {texts.frameworksCount(protocols_count)}
         </Text>
         <FeaturesLink company={company} inWords />
       </Group>

@@ -1,4 +1,6 @@
-const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`)
+import { counted, plural } from '#web/ui/plural.ts'
+
+const people = (count: number) => counted(count, 'person', 'people')
 
 export const companiesTexts = {
   label: 'Companies',
@@ -18,13 +20,12 @@ export const companiesTexts = {
   filters: { state: 'State', trashed: 'In the trash' },
   states: { active: 'Active', closed: 'Closed', trashed: 'In the trash' },
   nobody: 'No one',
-  peopleOf: (name: string, count: number) => `${count === 1 ? '1 person' : `${count} people`} in ${name}`,
-  peopleCount: (count: string, number: number) => (number === 1 ? '1 person' : `${count} people`),
-  entitiesCount: (count: string, number: number) => (number === 1 ? '1 entity' : `${count} entities`),
-  frameworksCount: (count: string, number: number) => (number === 1 ? '1 framework' : `${count} frameworks`),
-  featuresCount: (count: number) => (count === 1 ? '1 feature' : `${count} features`),
-  featuresOf: (name: string, count: number) =>
-    `${count === 1 ? '1 feature' : `${count} features`} of ${name}`,
+  peopleOf: (name: string, count: number) => `${people(count)} in ${name}`,
+  peopleCount: people,
+  entitiesCount: (count: number) => counted(count, 'entity', 'entities'),
+  frameworksCount: (count: number) => counted(count, 'framework'),
+  featuresCount: (count: number) => counted(count, 'feature'),
+  featuresOf: (name: string, count: number) => `${counted(count, 'feature')} of ${name}`,
   noFeatures: 'No features turned on',
   createdOn: (date: string) => `Created ${date}`,
   emptyTitle: 'No companies yet',
@@ -46,7 +47,7 @@ export const companiesTexts = {
   closeHelp: (count: number) =>
     count === 0
       ? 'No one can use it until you reopen it. Nothing is deleted.'
-      : `${people(count)} lose${count === 1 ? 's' : ''} access right away and see a page that says the company isn’t active. Nothing is deleted, and you can reopen it.`,
+      : `${people(count)} ${plural(count, 'loses', 'lose')} access right away and see a page that says the company isn’t active. Nothing is deleted, and you can reopen it.`,
   closeConfirm: 'Close company',
   closedDone: (name: string) => `“${name}” is closed.`,
   openTitle: (name: string) => `Open “${name}”?`,
@@ -60,7 +61,7 @@ export const companiesTexts = {
   trashHelp: (count: number) =>
     count === 0
       ? 'The company is closed and hidden from all lists. Nothing is deleted, and you can restore it.'
-      : `The company is closed and hidden from all lists, and ${people(count)} lose${count === 1 ? 's' : ''} access. Nothing is deleted, and you can restore it.`,
+      : `The company is closed and hidden from all lists, and ${people(count)} ${plural(count, 'loses', 'lose')} access. Nothing is deleted, and you can restore it.`,
   trashConfirm: 'Move to trash',
   trashedDone: (name: string) => `“${name}” was moved to the trash.`,
   restoredDone: (name: string) => `“${name}” was restored. It stays closed until you open it.`,

@@ -1,4 +1,4 @@
-import { formatDate } from '#web/ui/format.ts'
+import { DueDate } from '#web/ui/DueDate.tsx'
 import classes from './AsideSection.module.css'
 import { asideTexts as texts } from './aside.texts.ts'
 import type { Awaited } from './opinions.ts'
@@ -15,7 +15,12 @@ export function AwaitedList({ awaited }: { awaited: readonly Awaited[] }) {
             {person.full_name}
             <span className={classes.meta}>
               {texts.awaitedEntities(entities[0] ?? '', entities.length)}
-              {due && ` · ${isPastDue ? texts.pastDue(formatDate(due)) : texts.due(formatDate(due))}`}
+              {due && (
+                <>
+                  {' · '}
+                  <DueDate date={due} isOverdue={isPastDue} />
+                </>
+              )}
             </span>
           </li>
         ))}

@@ -1,4 +1,6 @@
-const others = (count: number) => (count === 1 ? '1 other' : `${count} others`)
+import { counted } from '#web/ui/plural.ts'
+
+const others = (count: number) => counted(count, 'other')
 
 /** The texts of the panels beside a question and beside its topics. */
 export const asideTexts = {
@@ -48,8 +50,6 @@ export const asideTexts = {
   openOf: (person: string, entity: string) => `Open the opinion of ${person} for ${entity}`,
   awaited: 'Waiting for opinions',
   awaitedEntities: (first: string, count: number) => (count === 1 ? first : `${first} and ${count - 1} more`),
-  due: (date: string) => `due ${date}`,
-  pastDue: (date: string) => `overdue since ${date}`,
 
   watchers: 'Also viewing this question',
   watcherAt: (name: string, entity: string) => `${name}, at ${entity}`,

@@ -1,6 +1,7 @@
-import { Anchor, Group, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMe } from '#web/platform/session/me.ts'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { PersonPicker } from '../../users/PersonPicker.tsx'
 import { answersTexts as texts } from '../answers.texts.ts'
 import { type Interview, isInterview, noInterview } from './interview.ts'
@@ -31,7 +32,7 @@ export function InterviewFields({ interview, onChange }: Props) {
   }
   return (
     <section aria-label={texts.interview}>
-      <Group grow align="flex-start" preventGrowOverflow={false}>
+      <FieldPair>
         <PersonPicker
           label={texts.interviewer}
           person={interview.interviewer}
@@ -42,7 +43,7 @@ export function InterviewFields({ interview, onChange }: Props) {
           person={interview.interviewee}
           onChange={interviewee => onChange({ ...interview, interviewee })}
         />
-      </Group>
+      </FieldPair>
       <Text size="sm" c="dimmed" mt={4}>
         {texts.interviewHelp}{' '}
         <Anchor component="button" type="button" size="sm" onClick={end}>

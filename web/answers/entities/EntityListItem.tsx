@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconInfoCircle, IconLock } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Question } from '#domain/questions/questions.contract.ts'
+import { DueDate } from '#web/ui/DueDate.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { answersTexts as texts } from '../answers.texts.ts'
 import { AnswerCard } from './AnswerCard.tsx'
@@ -96,13 +97,17 @@ function Place({ row }: { row: EntityRow }) {
     ? texts.assigned
     : first && texts.assignedTo(first.user.full_name, others.length)
   const due = row.assignees.find(each => each.due_date !== null)
-  const date = due?.due_date && (due.is_past_due ? texts.pastDue : texts.due)(formatDate(due.due_date))
-  const words = [asked, asked && date].filter(Boolean).join(', ')
-  if (!words && !row.place) return null
+  if (!asked && !row.place) return null
   return (
     <span className={classes.place}>
-      {words && <strong data-past-due={due?.is_past_due || undefined}>{words}</strong>}
-      {words && row.place && ' · '}
+      {asked && <strong>{asked}</strong>}
+      {asked && due && (
+        <>
+          {' · '}
+          <DueDate date={due.due_date} isOverdue={due.is_past_due} />
+        </>
+      )}
+      {asked && row.place && ' · '}
       {row.place}
     </span>
   )

@@ -1,4 +1,6 @@
-const answers = (count: number) => (count === 1 ? '1 answer' : `${count.toLocaleString('en-US')} answers`)
+import { counted } from '#web/ui/plural.ts'
+
+const answers = (count: number) => counted(count, 'answer')
 
 export const outboxTexts = {
   unsentTitle: (count: number) => `${answers(count)} not sent yet`,

@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Answer, answersApi } from '#domain/answers/answers.contract.ts'
-import { asking } from '#web/platform/calls/queries.ts'
+import { useList } from '#web/platform/records/use-list.ts'
 import { tableOf } from '#web/platform/table-of.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
@@ -41,17 +40,16 @@ function columnsIn(period: number | undefined): Columns<Answer> {
 
 /** Answers of the period, the latest first. */
 export function AnswersList({ search, onChange, isAccepted }: Props) {
-  const asked = {
+  const query = useList(answersApi.list, {
     filter: {
       ...filterOf(search),
-      kind: 'answer' as const,
+      kind: 'answer',
       ...(isAccepted !== undefined && { accepted: isAccepted }),
     },
     sort: 'updated_at|desc',
     per_page: PER_PAGE,
     ...(search.page && { page: search.page }),
-  }
-  const query = useQuery({ ...asking(answersApi.list, asked), placeholderData: keepPreviousData })
+  })
   const columns = useMemo(() => columnsIn(search.period), [search.period])
   return (
     <DataTable

@@ -3,9 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type Assignment, assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { useList } from '#web/platform/records/use-list.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { tableOf } from '#web/platform/table-of.ts'
-import { formatDate } from '#web/ui/format.ts'
+import { DueDate } from '#web/ui/DueDate.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import classes from '../dashboard.module.css'
@@ -30,8 +31,10 @@ function columnsIn(period: number | undefined): Columns<Assignment> {
     column.accessor('user.full_name', { header: texts.assignee, meta: { width: '10rem' } }),
     column.accessor('due_date', {
       header: texts.due,
-      meta: { width: '7rem' },
-      cell: each => formatDate(each.getValue()) || texts.noDue,
+      meta: { width: '8rem' },
+      cell: ({ row: { original } }) => (
+        <DueDate date={original.due_date} isOverdue={original.is_past_due} isShort />
+      ),
     }),
   ]
 }
@@ -41,10 +44,7 @@ export function AssignmentsList({ search, onChange, isOverdue }: Props) {
   const hasCollaboration = useMe()?.features.includes('collaboration') ?? false
   const [page, setPage] = useState(1)
   const asked = askedOf(search, isOverdue)
-  const questions = useQuery({
-    ...asking(assignmentsApi.list, { ...asked, ...(search.page && { page: search.page }) }),
-    placeholderData: keepPreviousData,
-  })
+  const questions = useList(assignmentsApi.list, { ...asked, ...(search.page && { page: search.page }) })
   const collaborations = useQuery({
     ...asking(assignmentsApi.collaborations, { ...asked, page }),
     placeholderData: keepPreviousData,
@@ -98,12 +98,12 @@ function askedOf(search: DashboardSearch, isOverdue: boolean) {
 }
 
 function AssignmentCard({ assignment, period }: { assignment: Assignment; period: number | undefined }) {
-  const { entity, user, due_date } = assignment
+  const { entity, user, due_date, is_past_due } = assignment
   return (
     <div className={classes.card}>
       <QuestionLink {...assignment} period={period} />
       <span className={classes.help}>
-        {[entity.name, user.full_name, formatDate(due_date) || texts.noDue].join(' · ')}
+        {[entity.name, user.full_name].join(' · ')} · <DueDate date={due_date} isOverdue={is_past_due} />
       </span>
     </div>
   )

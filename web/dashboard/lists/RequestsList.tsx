@@ -1,9 +1,8 @@
 import { Button, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { exclusionsApi, type QuestionExclusionRequest } from '#domain/exclusions/exclusions.contract.ts'
-import { asking } from '#web/platform/calls/queries.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
 import { useAfterDialog } from '#web/platform/pages/use-after-dialog.ts'
+import { useList } from '#web/platform/records/use-list.ts'
 import { tableOf } from '#web/platform/table-of.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { columnsOf } from '#web/ui/table/columns.ts'
@@ -37,13 +36,12 @@ const columns = [
 
 /** Pending requests of all periods, oldest first. */
 export function RequestsList({ search, onChange }: ListPart) {
-  const asked = {
-    filter: { state: 'pending' as const },
+  const query = useList(exclusionsApi.requests, {
+    filter: { state: 'pending' },
     sort: 'created_at|asc',
     per_page: PER_PAGE,
     ...(search.page && { page: search.page }),
-  }
-  const query = useQuery({ ...asking(exclusionsApi.requests, asked), placeholderData: keepPreviousData })
+  })
   useAfterDialog(query.refetch)
   return (
     <DataTable

@@ -1,13 +1,10 @@
-import { Group } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
-import { asking } from '#web/platform/calls/queries.ts'
+import { AddressChip, AddressToggle, Filters } from '#web/platform/records/filters.tsx'
+import { RecordList } from '#web/platform/records/RecordList.tsx'
+import { useList } from '#web/platform/records/use-list.ts'
 import { useCan } from '#web/platform/session/me.ts'
-import { tableOf } from '#web/platform/table-of.ts'
-import { FilterChip, FilterToggle } from '#web/ui/filters/FilterChip.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
-import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
 import { assignmentsQuery } from '../overview.search.ts'
 import { useOverview } from '../use-overview.ts'
@@ -19,44 +16,31 @@ const states = [
   { value: 'completed', label: texts.states.completed },
 ]
 
+const narrowing = ['state'] as const
+
 /** The people asked to answer for the entity or to give an opinion. */
 export function AssignedSection({ overview }: { overview: EntityOverview }) {
-  const { search, go, narrow } = useOverview()
+  const address = useOverview()
+  const { search } = address
   const can = useCan()
   const mayCollaborate = can('question:read', 'collaboration')
   const isOpinions = mayCollaborate && search.opinions === true
   const list = isOpinions ? assignmentsApi.collaborations : assignmentsApi.list
-  const query = useQuery({
-    ...asking(list, assignmentsQuery(overview.id, search)),
-    placeholderData: keepPreviousData,
-  })
+  const query = useList(list, assignmentsQuery(overview.id, search))
   const title = isOpinions ? texts.opinionsTitle : texts.assignedTitle
   return (
     <div>
-      <Group gap="xs" mb="md">
-        <FilterChip
-          label={texts.filters.state}
-          options={states}
-          chosen={search.state ? [search.state] : []}
-          onChange={([state]) =>
-            narrow({ state: state === 'overdue' || state === 'completed' ? state : undefined })
-          }
-        />
-        {mayCollaborate && (
-          <FilterToggle
-            label={texts.filters.opinions}
-            isOn={isOpinions}
-            onChange={isOn => narrow({ opinions: isOn || undefined })}
-          />
-        )}
-      </Group>
-      <DataTable
+      <Filters>
+        <AddressChip address={address} name="state" label={texts.filters.state} options={states} />
+        {mayCollaborate && <AddressToggle address={address} name="opinions" label={texts.filters.opinions} />}
+      </Filters>
+      <RecordList
         label={title}
-        source={tableOf(query)}
+        query={query}
+        address={address}
         columns={assignmentColumns}
-        sort={search.sort ?? 'due_date|asc'}
-        onSort={sort => narrow({ sort: sort as typeof search.sort })}
-        onPage={page => go({ page })}
+        sort="due_date|asc"
+        narrowing={narrowing}
         card={assignment => <AssignmentCard assignment={assignment} />}
         empty={
           isOpinions ? (
@@ -65,7 +49,6 @@ export function AssignedSection({ overview }: { overview: EntityOverview }) {
             <Empty title={texts.noAssigned} help={texts.noAssignedHelp} />
           )
         }
-        onClear={search.state ? () => narrow({ state: undefined }) : undefined}
       />
     </div>
   )

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
 import type { Assignment } from '#domain/assignments/assignments.contract.ts'
+import { DueDate } from '#web/ui/DueDate.tsx'
 import classes from '../entity-overviews.module.css'
 import { AssignmentMenu } from './AssignmentMenu.tsx'
-import { AssignmentState, DueDay, QuestionWords } from './AssignmentParts.tsx'
+import { AssignmentState, QuestionWords } from './AssignmentParts.tsx'
 
 /** An assignment on a phone. */
 export function AssignmentCard({ assignment }: { assignment: Assignment }) {
@@ -14,7 +15,8 @@ export function AssignmentCard({ assignment }: { assignment: Assignment }) {
       </div>
       <div className={classes.first}>
         <Text component="span" size="sm" c="dimmed">
-          {assignment.user.full_name} · <DueDay assignment={assignment} />
+          {assignment.user.full_name} · {/* The state beside it says whether it is overdue. */}
+          <DueDate date={assignment.due_date} isOverdue={assignment.is_past_due} />
         </Text>
         <AssignmentState assignment={assignment} />
       </div>

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconCircle, IconCircleCheck, IconClockExclamation } from '@tabler/icons-react'
 import type { Assignment } from '#domain/assignments/assignments.contract.ts'
-import { formatDate } from '#web/ui/format.ts'
 import classes from '../entity-overviews.module.css'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
 
@@ -27,9 +26,4 @@ export function AssignmentState({ assignment }: { assignment: Assignment }) {
       {texts.states[state]}
     </span>
   )
-}
-
-/** The day until which it is asked. */
-export function DueDay({ assignment }: { assignment: Assignment }) {
-  return assignment.due_date ? formatDate(assignment.due_date) : texts.noDueDate
 }

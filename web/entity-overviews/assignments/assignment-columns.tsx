@@ -1,9 +1,10 @@
 import type { Assignment } from '#domain/assignments/assignments.contract.ts'
+import { DueDate } from '#web/ui/DueDate.tsx'
 import { actionsColumn } from '#web/ui/table/actions-column.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
 import { AssignmentMenu } from './AssignmentMenu.tsx'
-import { AssignmentState, DueDay, QuestionWords } from './AssignmentParts.tsx'
+import { AssignmentState, QuestionWords } from './AssignmentParts.tsx'
 
 const column = columnsOf<Assignment>()
 const { columns } = texts
@@ -19,7 +20,9 @@ export const assignmentColumns: Columns<Assignment> = [
     id: 'due',
     header: columns.due,
     meta: { width: '9rem', sort: 'due_date' },
-    cell: ({ row }) => <DueDay assignment={row.original} />,
+    cell: ({ row: { original } }) => (
+      <DueDate date={original.due_date} isOverdue={original.is_past_due} isShort />
+    ),
   }),
   column.display({
     id: 'state',

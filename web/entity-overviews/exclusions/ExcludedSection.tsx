@@ -3,10 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import { exclusionsApi } from '#domain/exclusions/exclusions.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useCan, useMe } from '#web/platform/session/me.ts'
-import { tableOf } from '#web/platform/table-of.ts'
 import { Empty, NotAllowed } from '#web/ui/page/PageStates.tsx'
-import { DataTable } from '#web/ui/table/DataTable.tsx'
 import classes from '../entity-overviews.module.css'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
 import { useOverview } from '../use-overview.ts'
@@ -16,7 +15,8 @@ import { RequestsSection } from './RequestsSection.tsx'
 
 /** Excluded questions, and pending requests to exclude more. */
 export function ExcludedSection({ overview }: { overview: EntityOverview }) {
-  const { search, go } = useOverview()
+  const address = useOverview()
+  const { search } = address
   const me = useMe()
   const can = useCan()
   const organizationId = me?.active_organization_id ?? 0
@@ -40,11 +40,11 @@ export function ExcludedSection({ overview }: { overview: EntityOverview }) {
         <Title order={2} mb="sm">
           {texts.excludedTitle}
         </Title>
-        <DataTable
+        <RecordList
           label={texts.excludedTitle}
-          source={tableOf(query)}
+          query={query}
+          address={address}
           columns={exclusionColumns}
-          onPage={page => go({ page })}
           card={exclusion => <ExclusionCard exclusion={exclusion} />}
           empty={<Empty title={texts.noExcluded} help={texts.noExcludedHelp} />}
         />

@@ -1,4 +1,5 @@
 import { formatNumber } from '#web/ui/format.ts'
+import { counted } from '#web/ui/plural.ts'
 
 export const importTexts = {
   title: 'Import a framework',
@@ -81,9 +82,4 @@ export const importTexts = {
   failed: 'The import didn’t finish, and nothing was saved. Try again.',
   goneTitle: 'We can’t find this import',
   goneHelp: 'It may belong to another person or company. Choose a file to start a new one.',
-}
-
-/** `1 question`, `1,007 questions`. */
-function counted(count: number, one: string): string {
-  return `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`
 }

@@ -1,4 +1,5 @@
 import { formatNumber } from '#web/ui/format.ts'
+import { counted } from '#web/ui/plural.ts'
 
 export const questionsTexts = {
   crumb: 'Frameworks',
@@ -40,9 +41,4 @@ export const questionsTexts = {
   empty: 'No questions yet',
   emptyHelp: 'This framework has no topics or questions.',
   backToList: 'Back to frameworks',
-}
-
-/** `1 question`, `1,007 questions`. */
-function counted(count: number, one: string): string {
-  return `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`
 }

@@ -4,10 +4,10 @@ import { type Invitation, sessionsApi } from '#domain/sessions/sessions.contract
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { useSendForm } from '#web/platform/calls/use-send-form.ts'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { FormProblem } from '#web/ui/form/FormProblem.tsx'
 import { NewPasswordField } from '#web/ui/form/password/NewPasswordField.tsx'
 import { BackLink } from '../BackLink.tsx'
-import classes from '../CardPage.module.css'
 import { CardPage } from '../CardPage.tsx'
 import { sessionsTexts as texts } from '../sessions.texts.ts'
 import { isDeadLink, useEnter } from '../sign-in.ts'
@@ -64,7 +64,7 @@ export function RegisterForm({ token, invitation }: Props) {
             readOnly
             variant="filled"
           />
-          <div className={classes.pair}>
+          <FieldPair>
             <TextInput
               label={texts.firstName}
               name="first_name"
@@ -81,7 +81,7 @@ export function RegisterForm({ token, invitation }: Props) {
               maxLength={100}
               {...form.getInputProps('last_name')}
             />
-          </div>
+          </FieldPair>
           <NewPasswordField
             label={texts.choosePassword}
             name="password"

@@ -1,3 +1,5 @@
+import { counted } from '#web/ui/plural.ts'
+
 /** The texts of the dialogs that open over any page. */
 export const dialogTexts = {
   divisions: 'Select a division',
@@ -17,8 +19,8 @@ export const dialogTexts = {
   yourDivisionsHelp: 'Everything in the divisions you administer or belong to.',
   allDivisionsHelp: 'Everything in the company, across all divisions.',
   nobody: 'No one',
-  adminsCount: (count: number) => (count === 1 ? '1 admin' : `${count} admins`),
-  entitiesCount: (count: number) => (count === 1 ? '1 entity' : `${count} entities`),
+  adminsCount: (count: number) => counted(count, 'admin'),
+  entitiesCount: (count: number) => counted(count, 'entity', 'entities'),
   noDivisions: 'No divisions yet',
   noDivisionsHelp: 'The primary administrator adds divisions and their people.',
 

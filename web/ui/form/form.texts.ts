@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts'
+
 /** The texts of the form controls. Texts quoted in the specification are exact. */
 export const formTexts = {
   required: (field: string) => `The ${field.replaceAll('_', ' ')} field is required.`,
@@ -18,8 +20,7 @@ export const formTexts = {
     none: 'No Results',
     failed: 'Couldn’t load the list.',
     looking: 'Looking…',
-    more: (least: number) =>
-      least === 1 ? 'Type a character to search.' : `Type ${least} characters to search.`,
+    more: (least: number) => `Type ${plural(least, 'a character', `${least} characters`)} to search.`,
     open: (label: string) => `Show options for ${label}`,
     list: (label: string) => `Options for ${label}`,
   },

@@ -7,11 +7,11 @@ import { useSend } from '#web/platform/calls/queries.ts'
 import { changedOf, useSendForm } from '#web/platform/calls/use-send-form.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { DivisionsField } from '../DivisionsField.tsx'
 import { RolesField } from '../RolesField.tsx'
 import { useFixedAdmin } from '../use-fixed-admin.ts'
-import classes from '../users.module.css'
 import { usersTexts as texts } from '../users.texts.ts'
 
 const blank = {
@@ -96,7 +96,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
           </Anchor>
         </Text>
       )}
-      <div className={classes.names}>
+      <FieldPair>
         <TextInput
           label={texts.firstName}
           data-autofocus
@@ -110,7 +110,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           {...form.getInputProps('last_name')}
         />
-      </div>
+      </FieldPair>
       <TextInput
         label={texts.email}
         type="email"
