@@ -16,6 +16,9 @@ export const AnsweringSession = z.object({
   /** Pairs of question and entity in scope of them, and those that are answered. */
   total: z.int(),
   answered: z.int(),
+  figures: z
+    .array(z.object({ topic_id: Id, total: z.int(), answered: z.int() }))
+    .describe('`total` and `answered` of each selected topic, counting only what is selected.'),
   started_at: Moment,
   updated_at: Moment,
 })

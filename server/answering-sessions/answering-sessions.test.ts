@@ -99,7 +99,10 @@ test('its figures are those of the topics, for everybody', async () => {
 test('a question chosen twice counts once', async () => {
   const [question_id = 0] = first().question_ids
   const session = await here.primary.call(api.answeringSessions.start, start([question_id, question_id]))
-  expect(session).toMatchObject({ question_ids: [question_id], topics: 1, total: fixture.entityIds.length })
+  const total = fixture.entityIds.length
+  expect(session).toMatchObject({ question_ids: [question_id], topics: 1, total })
+  // Of its topic, the other questions do not count.
+  expect(session.figures).toEqual([{ topic_id: first().id, total, answered: session.answered }])
 })
 
 test('saving answers completes topics of it', async () => {

@@ -32,6 +32,7 @@ export async function progressOf(call: Call, kept: Kept): Promise<AnsweringSessi
     completed: topics.filter(topic => !isOpen(topic)).length,
     total: topics.reduce((sum, topic) => sum + topic.total, 0),
     answered: topics.reduce((sum, topic) => sum + topic.answered, 0),
+    figures: topics.map(({ id, total, answered }) => ({ topic_id: id, total, answered })),
   }
 }
 

@@ -36,6 +36,11 @@ export const answersTexts = {
   notApplicable: 'Not applicable',
   reason: 'Why does this not apply?',
   controlOptional: 'Optional for this question.',
+  controlHelp: (noControl: string, canNotApply: boolean) => {
+    const ways = [noControl, canNotApply && 'Not applicable'].filter(Boolean).map(way => `“${way}”`)
+    const unless = ways.length > 0 ? ` unless you select ${ways.join(' or ')}` : ''
+    return `The rules, tools, or habits that protect you here. Required${unless}.`
+  },
   replacedNote: 'This replaced your text.',
   bringBack: 'Restore my text',
 
@@ -125,6 +130,7 @@ export const answersTexts = {
       ? 'Saved. You answered the selected question.'
       : `Saved. You reached the last of ${questions.toLocaleString('en-US')} questions.`,
   selected: (count: number) => (count === 0 ? 'No entity selected' : `${entities(count)} selected`),
+  showSelected: (count: number) => `Show the ${entities(count)} selected`,
   replaces: (count: number, accepted: number) =>
     accepted === 0
       ? `Replaces ${answers(count)}`

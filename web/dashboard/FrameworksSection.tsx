@@ -2,7 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Dashboard } from '#domain/dashboard/dashboard.contract.ts'
-import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
+import { needsRemediation, riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { DashboardLink } from './DashboardLink.tsx'
@@ -49,24 +49,36 @@ function FrameworkListItem({ row, period }: ItemProps) {
   const { id, name } = row.protocol
   const overdue = row.overdue_assignments
   const bar = <ProgressBar label={name} done={row.answered} total={row.in_scope} />
+  const progress = texts.frameworkProgress(name, formatNumber(row.answered), formatNumber(row.in_scope))
   return (
     <li className={classes.framework}>
       {period ? (
-        <Link to="/risks" search={{ period, framework: id }} className={classes.bar}>
+        <Link to="/risks" search={{ period, framework: id }} className={classes.bar} aria-label={progress}>
           {bar}
         </Link>
       ) : (
-        <Link to="/questions" search={{ framework: id }} className={classes.bar}>
+        <Link to="/questions" search={{ framework: id }} className={classes.bar} aria-label={progress}>
           {bar}
         </Link>
       )}
       <div className={classes.facts}>
-        <Link to="/risks" search={{ period, framework: id }} className={classes.fact}>
+        <Link
+          to="/risks"
+          search={{ period, framework: id }}
+          className={classes.fact}
+          aria-label={texts.riskOf(figure(row.risk), riskLevelOf(row) ?? '', name)}
+        >
           {texts.risk} <b data-figures>{figure(row.risk)}</b> <LevelBadge of={row} />
         </Link>
-        {row.risk !== null && <Threshold risk={row.risk} threshold={row.threshold} />}
+        {row.risk !== null && riskLevelOf(row) !== 'Not enough answers' && (
+          <Threshold risk={row.risk} threshold={row.threshold} />
+        )}
         {overdue > 0 ? (
-          <DashboardLink patch={{ list: 'overdue', framework: id }} className={classes.fact}>
+          <DashboardLink
+            patch={{ list: 'overdue', framework: id }}
+            className={classes.fact}
+            aria-label={texts.overdueOf(name, formatNumber(overdue))}
+          >
             {texts.overdueShort(formatNumber(overdue))}
           </DashboardLink>
         ) : (

@@ -11,7 +11,11 @@ interface Props {
 /** The number of changes and the buttons to save or discard them, always in view. */
 export function SaveBar({ changes, isSending, onDiscard }: Props) {
   return (
-    <div className={classes.bar} data-idle={changes === 0 || undefined}>
+    <div
+      className={classes.bar}
+      data-idle={changes === 0 || undefined}
+      data-save-bar={changes > 0 || undefined}
+    >
       <Text size="sm" c="dimmed" role="status" data-figures>
         {changes === 0 ? texts.noChanges : texts.changes(changes)}
       </Text>

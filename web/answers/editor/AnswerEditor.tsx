@@ -125,14 +125,10 @@ export function AnswerEditor(props: Props) {
     },
     [editor.open],
   )
-  const choose = useCallback(
-    (question_option_id: number | null) => editor.change({ question_option_id }),
-    [editor.change],
-  )
   useKeys({
     options: question.options,
     chosen: state.form.question_option_id,
-    onChoose: choose,
+    onChoose: editor.choose,
     onNext: () => go(position.next),
     onPrevious: () => go(position.previous),
     onSave: saveAndNext,
@@ -142,6 +138,10 @@ export function AnswerEditor(props: Props) {
     onWrite: () => whole.current?.querySelector<HTMLElement>('textarea:enabled')?.focus(),
   })
   const replaced = rows.filter(row => row.answer && state.ticks.has(row.id))
+  const selected = useMemo(
+    () => rows.filter(({ id }) => state.ticks.has(id)).map(({ name }) => name),
+    [rows, state.ticks],
+  )
   const switchTo = (as: typeof mode) =>
     void navigate({
       ...addressOf({ ...answering, wanted: as }, { topicId: topic.id, questionId: question.id }),
@@ -155,7 +155,7 @@ export function AnswerEditor(props: Props) {
         <OptionsField
           options={question.options}
           chosen={state.form.question_option_id}
-          onChoose={choose}
+          onChoose={editor.choose}
           error={state.errors.question_option_id?.[0]}
         />
         <ControlField
@@ -195,7 +195,7 @@ export function AnswerEditor(props: Props) {
           onSave={saveHere}
         />
         <SaveBarSection
-          selected={state.ticks.size}
+          selected={selected}
           replaced={replaced.length}
           accepted={replaced.filter(({ answer }) => answer && isAccepted(answer)).length}
           progress={editor.progress}

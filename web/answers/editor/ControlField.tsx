@@ -7,7 +7,7 @@ import type { FieldErrors } from '#domain/platform/failure.ts'
 import type { Configuration } from '#domain/protocols/protocols.contract.ts'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { answersTexts as texts } from '../answers.texts.ts'
-import type { AnswerForm } from './answer-form.ts'
+import { type AnswerForm, isWorthNothing } from './answer-form.ts'
 import classes from './ControlField.module.css'
 
 interface Props {
@@ -50,12 +50,19 @@ export const ControlField = memo(function ControlField({
               {controlTerm} <span className={classes.text}>{controlText}</span>
             </>
           }
-          description={facts.controlExempt ? texts.controlOptional : undefined}
+          description={
+            facts.controlExempt
+              ? texts.controlOptional
+              : texts.controlHelp(facts.canHide ? noControlText : '', facts.allowNotApplicable)
+          }
+          required={!facts.controlExempt && !isHidden}
+          withAsterisk={false}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={control}
-          onChange={next => onChange({ control: next })}
+          onChange={next => onChange({ control: next, isControlHidden: false })}
           error={errors.control?.[0]}
-          disabled={isHidden}
+          // The tick that came with the option does not keep anyone from writing.
+          disabled={isHidden && !isWorthNothing(facts.options, form.question_option_id)}
           autosize
           maxRows={16}
           maxLength={contentLengths.control}

@@ -52,6 +52,25 @@ export function changedForm(form: AnswerForm, patch: Partial<AnswerForm>): Answe
   return patch.not_applicable ? { ...next, question_option_id: null } : next
 }
 
+/**
+ * The choice of an option. Where nothing is done there is no control to describe: the tick for that goes with an option
+ * worth 0 while no text is written, and leaves with it.
+ */
+export function withOption(
+  form: AnswerForm,
+  optionId: number | null,
+  { options, canHide }: Pick<QuestionFacts, 'options'> & { canHide: boolean },
+): Partial<AnswerForm> {
+  const isTicked = canHide && isWorthNothing(options, optionId) && !form.control.trim()
+  if (isTicked) return { question_option_id: optionId, isControlHidden: true }
+  const leaves = form.isControlHidden && isWorthNothing(options, form.question_option_id)
+  return { question_option_id: optionId, ...(leaves && { isControlHidden: false }) }
+}
+
+export function isWorthNothing(options: QuestionFacts['options'], optionId: number | null): boolean {
+  return options.find(({ id }) => id === optionId)?.value === 0
+}
+
 export function isSameForm(one: AnswerForm, other: AnswerForm): boolean {
   return (Object.keys(emptyForm) as (keyof AnswerForm)[]).every(key => one[key] === other[key])
 }

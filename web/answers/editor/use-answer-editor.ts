@@ -9,7 +9,7 @@ import { type EntityRow, openRows } from '../entities/entity-rows.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Mode } from '../saving/send-answers.ts'
 import { type Outcome, useSaving } from '../saving/use-saving.ts'
-import { type AnswerForm, factsOf, formOf, givenOf } from './answer-form.ts'
+import { type AnswerForm, factsOf, formOf, givenOf, withOption } from './answer-form.ts'
 import { type DraftKey, drafts } from './drafts.ts'
 import { type EditorState, editorAfter, editorOf, isDirty, type Ticks } from './editor-state.ts'
 import { type Interview, isInterview, noInterview } from './interview.ts'
@@ -71,6 +71,10 @@ export function useAnswerEditor(loaded: EditorContext) {
     [canHide],
   )
   const change = useCallback((patch: Partial<AnswerForm>) => act({ do: 'change', patch }), [])
+  const choose = useCallback(
+    (id: number | null) => change(withOption(latest.current.state.form, id, facts)),
+    [change, facts],
+  )
   const use = useCallback((answer: Content) => act({ do: 'use', form: formOf(answer, canHide) }), [canHide])
   const bringBack = useCallback(() => act({ do: 'bring back' }), [])
   const discard = useCallback(() => {
@@ -105,7 +109,7 @@ export function useAnswerEditor(loaded: EditorContext) {
     },
     [facts, send],
   )
-  const acts = { tick, toggleRow, open, change, use, discard, bringBack, letBe, save }
+  const acts = { tick, toggleRow, open, change, choose, use, discard, bringBack, letBe, save }
   return { state, facts, progress, isDrafted, ...acts }
 }
 

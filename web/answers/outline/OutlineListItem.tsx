@@ -9,10 +9,12 @@ import { questionsQuery } from '../answer-queries.ts'
 import { type Answering, addressOf } from '../answering.ts'
 import { answersTexts as texts } from '../answers.texts.ts'
 import classes from './OutlineSection.module.css'
+import type { TopicFigures } from './use-figures.ts'
 
 interface Props {
   answering: Answering
   topic: Topic
+  figures: TopicFigures
   questionIds: readonly number[]
   isOpen: boolean
   onToggle: () => void
@@ -20,7 +22,8 @@ interface Props {
 }
 
 /** One chosen topic; opened, its questions. */
-export function OutlineListItem({ answering, topic, questionIds, isOpen, onToggle, onGo }: Props) {
+export function OutlineListItem(props: Props) {
+  const { answering, topic, figures, questionIds, isOpen, onToggle, onGo } = props
   return (
     <li>
       <button type="button" className={classes.topic} aria-expanded={isOpen} onClick={onToggle}>
@@ -29,7 +32,7 @@ export function OutlineListItem({ answering, topic, questionIds, isOpen, onToggl
           {topic.tempid} {topic.title}
         </span>
         <span data-figures className={classes.count}>
-          {formatNumber(topic.answered)}/{formatNumber(topic.total)}
+          {formatNumber(figures.answered)}/{formatNumber(figures.total)}
         </span>
       </button>
       {isOpen && <Questions answering={answering} topic={topic} questionIds={questionIds} onGo={onGo} />}
@@ -37,7 +40,7 @@ export function OutlineListItem({ answering, topic, questionIds, isOpen, onToggl
   )
 }
 
-function Questions({ answering, topic, questionIds, onGo }: Omit<Props, 'isOpen' | 'onToggle'>) {
+function Questions({ answering, topic, questionIds, onGo }: Omit<Props, 'figures' | 'isOpen' | 'onToggle'>) {
   const { data } = useQuery(questionsQuery(topic))
   const byId = new Map(data?.map(question => [question.id, question]))
   return (

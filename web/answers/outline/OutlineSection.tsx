@@ -10,6 +10,7 @@ import { answersTexts as texts } from '../answers.texts.ts'
 import { OutlineListItem } from './OutlineListItem.tsx'
 import classes from './OutlineSection.module.css'
 import type { OutlineTopic } from './outline.ts'
+import { type TopicFigures, useFigures } from './use-figures.ts'
 
 interface Props {
   answering: Answering
@@ -26,13 +27,14 @@ export function OutlineSection({ answering, outline, onGo }: Props) {
     () => setOpened(before => (before.has(current) ? before : new Set([...before, current]))),
     [current],
   )
-  const total = outline.reduce((sum, { topic }) => sum + topic.total, 0)
-  const answered = outline.reduce((sum, { topic }) => sum + topic.answered, 0)
+  const figuresOf = useFigures(answering, outline)
+  const total = outline.reduce((sum, { topic }) => sum + figuresOf(topic.id).total, 0)
+  const answered = outline.reduce((sum, { topic }) => sum + figuresOf(topic.id).answered, 0)
   return (
     <nav aria-label={texts.chosenTopics} className={classes.outline}>
       <div className={classes.overall}>
         <CompletionBar label={texts.overall} done={answered} total={total} />
-        <NextOpen answering={answering} outline={outline} onGo={onGo} />
+        <NextOpen answering={answering} outline={outline} onGo={onGo} figuresOf={figuresOf} />
       </div>
       <ol className={classes.topics}>
         {outline.map(({ topic, questionIds }) => (
@@ -40,6 +42,7 @@ export function OutlineSection({ answering, outline, onGo }: Props) {
             key={topic.id}
             answering={answering}
             topic={topic}
+            figures={figuresOf(topic.id)}
             questionIds={questionIds}
             isOpen={opened.has(topic.id)}
             onToggle={() => setOpened(before => toggled(before, topic.id))}
@@ -51,10 +54,15 @@ export function OutlineSection({ answering, outline, onGo }: Props) {
   )
 }
 
-function NextOpen({ answering, outline, onGo }: Props) {
+interface NextOpenProps extends Props {
+  figuresOf: (topicId: number) => TopicFigures
+}
+
+function NextOpen({ answering, outline, onGo, figuresOf }: NextOpenProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const isOver = outline.every(({ topic }) => topic.answered >= topic.total)
+  const isComplete = ({ topic }: OutlineTopic) => figuresOf(topic.id).answered >= figuresOf(topic.id).total
+  const isOver = outline.every(isComplete)
   const go = async () => {
     const step = await nextOpen()
     if (!step) return
@@ -64,8 +72,9 @@ function NextOpen({ answering, outline, onGo }: Props) {
   /** Searches from here on and then from the start; complete topics are not loaded at all. */
   const nextOpen = async () => {
     const here = outline.findIndex(({ topic }) => topic.id === answering.topic.id)
-    for (const { topic, questionIds } of [...outline.slice(here), ...outline.slice(0, here + 1)]) {
-      if (topic.answered >= topic.total) continue
+    for (const each of [...outline.slice(here), ...outline.slice(0, here + 1)]) {
+      if (isComplete(each)) continue
+      const { topic, questionIds } = each
       const questions = await client.ensureQueryData(questionsQuery(topic))
       const ids = questionIds.slice(
         topic.id === answering.topic.id ? questionIds.indexOf(answering.questionId) + 1 : 0,

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Tooltip } from '@mantine/core'
+import { Anchor, Button, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCloudUp, IconEye, IconKeyboard } from '@tabler/icons-react'
 import { memo } from 'react'
 import { formatPercent } from '#web/ui/format.ts'
@@ -7,7 +7,8 @@ import classes from './SaveBarSection.module.css'
 import type { Outcome, Progress } from './use-saving.ts'
 
 interface Props {
-  selected: number
+  /** The names of the selected entities. */
+  selected: readonly string[]
   /** The number of selected entities that already have an answer. */
   replaced: number
   /** The number of those that are accepted; saving revokes the acceptance. */
@@ -38,13 +39,26 @@ export const SaveBarSection = memo(function SaveBarSection(props: Props) {
       {progress && <Saving progress={progress} />}
       <div className={classes.words}>
         <span data-figures className={classes.selected}>
-          {progress ? texts.saving(progress.done, progress.total) : texts.selected(selected)}
+          {progress ? texts.saving(progress.done, progress.total) : texts.selected(selected.length)}
         </span>
         <span className={classes.small}>
           {progress ? (
             <span data-figures>{formatPercent((progress.done / progress.total) * 100)}</span>
           ) : (
             <>
+              {selected.length > 0 && (
+                <Anchor
+                  component="button"
+                  type="button"
+                  size="sm"
+                  className={classes.names}
+                  aria-label={texts.showSelected(selected.length)}
+                  title={selected.join(', ')}
+                  onClick={showEntities}
+                >
+                  {selected.join(', ')}
+                </Anchor>
+              )}
               {replaced > 0 && <span data-figures>{texts.replaces(replaced, accepted)}</span>}
               {isDrafted && (
                 <span>
@@ -93,6 +107,13 @@ export const SaveBarSection = memo(function SaveBarSection(props: Props) {
     </section>
   )
 })
+
+/** The list may be below the fold. */
+function showEntities(): void {
+  const title = document.getElementById('entities-title')
+  title?.scrollIntoView({ block: 'start' })
+  title?.closest('section')?.querySelector<HTMLElement>('ul input:checked')?.focus({ preventScroll: true })
+}
 
 function Saving({ progress: { done, total } }: { progress: Progress }) {
   const percent = (done / total) * 100
@@ -158,16 +179,16 @@ interface ActProps {
 function Act({ icon: Icon, label, keyName, onClick }: ActProps) {
   return (
     <Tooltip label={`${label} (${keyName})`}>
-      <ActionIcon
+      <Button
         variant="subtle"
         color="gray"
-        size="lg"
-        aria-label={label}
+        px="xs"
         className={classes.keys}
+        leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
         onClick={onClick}
       >
-        <Icon size={20} stroke={1.6} aria-hidden />
-      </ActionIcon>
+        {label}
+      </Button>
     </Tooltip>
   )
 }
