@@ -13,6 +13,7 @@ export const EntityQuestionExclusion = z.object({
   question_id: Id,
   question: AboutQuestion,
   protocol_id: Id,
+  reason: z.string().describe('The reason given in the request that was approved.'),
   created_by: Id,
   author: Person,
   created_at: Moment,

@@ -97,6 +97,11 @@ test('approving takes the question out of scope, for everybody who was asked', a
   expect(await exclusionsOf(request)).toEqual([admin.userId])
   expect(await openTasksOf(request)).toBe(0)
   const { entityId: entity_id, questionId: question_id } = request
+  const inForce = await primary.call(api.exclusions.list, {
+    organization_id: organizationId,
+    filter: { entity_id, question_id },
+  })
+  expect(inForce.data).toMatchObject([{ reason: 'There are no doors.' }])
   expect(await eventsOf(request)).toEqual([
     {
       event: 'exclusion_request.approved',

@@ -5,6 +5,7 @@ import type { Tables } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import '../answers/answers.table.ts'
 import '../entities/entities.table.ts'
+import './exclusions.table.ts'
 import { aboutQuestion } from './find-requests.ts'
 
 type ExclusionQuery = SelectQueryBuilder<
@@ -12,6 +13,11 @@ type ExclusionQuery = SelectQueryBuilder<
   'x',
   EntityQuestionExclusion
 >
+
+/** The reason given in the request that led to `x`. */
+const reasonOf = sql<string>`coalesce((select r.description from question_exclusion_requests r
+  where r.organization_id = x.organization_id and r.question_id = x.question_id and r.entity_id = x.entity_id
+    and r.state = 'approved' order by r.completed_at desc, r.id desc limit 1), '')`
 
 /** Selects the exclusions of active entities that the caller administers. */
 export function exclusionsFor({ db, actor, organizationId }: Call): ExclusionQuery {
@@ -29,6 +35,7 @@ export function exclusionsFor({ db, actor, organizationId }: Call): ExclusionQue
     .select([
       sql`json_build_object('id', e.id, 'name', e.name)`.as('entity'),
       aboutQuestion.as('question'),
+      reasonOf.as('reason'),
       sql`json_build_object('id', u.id, 'full_name', u.full_name)`.as('author'),
     ]) as unknown as ExclusionQuery
 }

@@ -42,6 +42,7 @@ export function ExclusionAskDialog({ questionId, entityId, onClose }: Props) {
       once: true,
       inForm: true,
     }),
+    validate: { description: text => (text.trim() ? null : texts.reasonRequired) },
     initialValues: { entity_ids: entityId > 0 ? [String(entityId)] : [], description: '' },
     inputOf: ({ entity_ids, description }) => ({
       question_id: questionId,

@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import type { QuestionExclusionRequest } from '#domain/exclusions/exclusions.contract.ts'
 import { FactList } from '#web/ui/FactList.tsx'
 import { formatDate } from '#web/ui/format.ts'
+import { CurrentAnswer } from './CurrentAnswer.tsx'
 import { EffectSection } from './EffectSection.tsx'
 import { ExclusionStateBadge } from './ExclusionStateBadge.tsx'
 import classes from './exclusions.module.css'
@@ -40,6 +41,7 @@ export function RequestSection({ request, onShowEntity }: Props) {
           {texts.reason}
         </Text>
         <p className={classes.reason}>{description || texts.noReason}</p>
+        <CurrentAnswer request={request} />
       </div>
       <div>
         <FactList
@@ -61,7 +63,8 @@ export function RequestSection({ request, onShowEntity }: Props) {
             ],
             [texts.assessment, assessment_period.name],
             [texts.requestedOn, formatDate(created_at)],
-            [texts.status, <ExclusionStateBadge key="state" state={state} />],
+            // While it is pending, the title says so.
+            [texts.status, state === 'pending' ? null : <ExclusionStateBadge key="state" state={state} />],
           ]}
         />
         <EffectSection questionId={request.question_id} entityId={request.entity_id} />

@@ -6,6 +6,7 @@ import { type RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import { RiskBadge } from '#web/ui/RiskBadge.tsx'
+import { RiskBar } from '#web/ui/RiskBar.tsx'
 import { figure, levelOf } from './risk-names.ts'
 import classes from './risks.module.css'
 import { risksTexts as texts } from './risks.texts.ts'
@@ -24,6 +25,7 @@ export function OverallSection({ row, asked }: { row: RiskRow | undefined; asked
         help={row && [texts.threshold(figure(row.threshold)), worst].filter(Boolean).join(' ')}
       >
         {level?.level ? <RiskBadge level={level.level} /> : <Text size="sm">{level?.word}</Text>}
+        {row && row.risk !== null && <RiskBar risk={row.risk} threshold={row.threshold} />}
       </Figure>
       <Figure name={texts.score} value={row && figure(row.score)} help={texts.scoreHelp} />
       <Figure name={texts.exposure} value={row && figure(row.exposure)} help={texts.exposureHelp} />

@@ -1,17 +1,17 @@
 import { Text } from '@mantine/core'
 import type { EntityQuestionExclusion } from '#domain/exclusions/exclusions.contract.ts'
 import { formatDate } from '#web/ui/format.ts'
-import { QuestionWords } from '../assignments/AssignmentParts.tsx'
 import classes from '../entity-overviews.module.css'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
+import { ExcludedQuestion } from './ExcludedQuestion.tsx'
 import { PutBackButton } from './PutBackButton.tsx'
 
 /** An excluded question, as a card for phones. */
 export function ExclusionCard({ exclusion }: { exclusion: EntityQuestionExclusion }) {
-  const { question, author, created_at } = exclusion
+  const { author, created_at } = exclusion
   return (
     <div className={classes.card}>
-      <QuestionWords question={question} />
+      <ExcludedQuestion exclusion={exclusion} />
       <Text size="sm" c="dimmed">
         {texts.acceptedBy(author.full_name, formatDate(created_at))}
       </Text>

@@ -2,8 +2,8 @@ import type { EntityQuestionExclusion } from '#domain/exclusions/exclusions.cont
 import { formatDate } from '#web/ui/format.ts'
 import { actionsColumn } from '#web/ui/table/actions-column.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
-import { QuestionWords } from '../assignments/AssignmentParts.tsx'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
+import { ExcludedQuestion } from './ExcludedQuestion.tsx'
 import { PutBackButton } from './PutBackButton.tsx'
 
 const column = columnsOf<EntityQuestionExclusion>()
@@ -13,7 +13,7 @@ export const exclusionColumns: Columns<EntityQuestionExclusion> = [
   column.display({
     id: 'question',
     header: columns.question,
-    cell: ({ row }) => <QuestionWords question={row.original.question} />,
+    cell: ({ row: { original } }) => <ExcludedQuestion exclusion={original} />,
   }),
   column.display({
     id: 'excluded-by',

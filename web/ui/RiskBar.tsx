@@ -1,0 +1,21 @@
+import classes from './RiskBar.module.css'
+import { riskColors, riskLevels } from './risk.ts'
+
+interface Props {
+  /** From 0 to 100. */
+  risk: number
+  threshold: number
+}
+
+/** A risk as a dot on the scale of its five levels, and its threshold as a line. The words beside it say the same. */
+export function RiskBar({ risk, threshold }: Props) {
+  return (
+    <span className={classes.bar} aria-hidden>
+      {riskLevels.map(level => (
+        <span key={level} className={classes.level} style={{ background: riskColors(level).background }} />
+      ))}
+      <span className={classes.threshold} style={{ insetInlineStart: `${threshold}%` }} />
+      <span className={classes.risk} style={{ insetInlineStart: `${risk}%` }} />
+    </span>
+  )
+}
