@@ -39,7 +39,7 @@ export const answersTexts = {
   controlHelp: (noControl: string, canNotApply: boolean) => {
     const ways = [noControl, canNotApply && 'Not applicable'].filter(Boolean).map(way => `“${way}”`)
     const unless = ways.length > 0 ? ` unless you select ${ways.join(' or ')}` : ''
-    return `The rules, tools, or habits that protect you here. Required${unless}.`
+    return `A rule, tool, or habit. Required${unless}.`
   },
   replacedNote: 'This replaced your text.',
   bringBack: 'Restore my text',
