@@ -10,7 +10,7 @@ export interface TopicFigures {
 }
 
 /**
- * How far each chosen topic is. In an answering session only what was chosen counts, as in the header; an address that
+ * Returns how far each chosen topic is. In an answering session only what was chosen counts, as in the header; an address that
  * begins none shows its topics as My Questions does.
  */
 export function useFigures(
