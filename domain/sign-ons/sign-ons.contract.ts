@@ -136,6 +136,7 @@ export const signOnsApi = {
     ids,
     input: OrganizationPath,
     output: one(SignOn),
+    callsOut: true,
     audit: 'sign_on.domain_checked',
   }),
   administered: route({

@@ -8,7 +8,14 @@ import { composeApp } from '../app.ts'
 
 /** The records that the DNS answers, by domain. */
 const dns = new Map<string, string[]>()
-const here = await startTestServer({ resolveTexts: async domain => dns.get(domain) ?? [] })
+/** Awaited before each answer of the DNS. */
+let beforeAnswer = async () => {}
+const here = await startTestServer({
+  resolveTexts: async domain => {
+    await beforeAnswer()
+    return dns.get(domain) ?? []
+  },
+})
 const { organizationId } = here.company
 const wanted = {
   organization_id: organizationId,
@@ -153,6 +160,21 @@ test('a domain counts once its record is found, for each of its addresses alike'
   await here.owner.query(`update users set email = 'employee@far.test' where id = $1`, [here.employee.userId])
   expect(await find('employee@far.test')).toBeNull()
   await here.owner.query(`update users set email = $1 where id = $2`, [rows[0].email, here.employee.userId])
+})
+
+test('a DNS that takes its time holds no transaction, and proves nothing of another domain meanwhile', async () => {
+  const { domain_record } = await save()
+  dns.set('home.test', [domain_record.value])
+  const open = `select count(*)::int from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`
+  beforeAnswer = async () => {
+    beforeAnswer = async () => {}
+    await expect
+      .poll(async () => (await here.owner.query(open)).rows, { timeout: 3000 })
+      .toEqual([{ count: 0 }])
+    await here.owner.query(`update organization_sign_ons set email_domain = 'far.test'`)
+  }
+  expect(await check()).toMatchObject({ email_domain: 'far.test', domain_proven_at: null })
 })
 
 test('another domain is to be proven again, and a company’s record proves nothing for another', async () => {

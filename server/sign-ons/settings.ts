@@ -6,6 +6,7 @@ import { seal } from '#server/platform/config/seal.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandFresh } from '#server/platform/serve/fresh.ts'
+import { afterPreparing } from '#server/platform/serve/prepare.ts'
 import { demandOwn } from '../organizations/organizations.service.ts'
 import { domainRecord, type ResolveTexts } from './domain-proof.ts'
 import { demandFewChecks, demandOwnDomain, keepProof } from './prove-domain.ts'
@@ -21,6 +22,12 @@ interface Parts {
 
 type Settings = Pick<Handlers<typeof signOnsApi>, 'show' | 'save' | 'remove' | 'checkDomain'>
 type Wanted = InputOf<typeof signOnsApi.save>
+type CheckInput = InputOf<typeof signOnsApi.checkDomain>
+/** What the DNS said of a domain. */
+interface Asked {
+  domain: string
+  isProven: boolean
+}
 
 /** Returns the handlers with which the primary administrator configures the company’s provider. */
 export function settings({ secretKey, outgoing, redirectUri, domainKey, resolveTexts }: Parts): Settings {
@@ -55,18 +62,28 @@ export function settings({ secretKey, outgoing, redirectUri, domainKey, resolveT
       return after
     },
 
-    async checkDomain(call) {
-      demandOwn(call, call.input.organization_id)
-      await demandFewChecks(call)
-      const before = await shown(call)
-      if (!before) throw notFound()
-      const { email_domain: domain, domain_record } = before
-      const { organizationId } = call
-      const isProven = (await resolveTexts(domain)).some(text => text.trim() === domain_record.value)
-      if (isProven) await keepProof(call.db, { organizationId, domain, by: null })
-      call.note({ subjectType: 'organizations', subjectId: organizationId, after: { domain, isProven } })
-      return (await shown(call)) ?? before
-    },
+    // No transaction is open while the DNS takes its time: its server is the company's own, and may never answer.
+    checkDomain: afterPreparing<CheckInput, Asked, SignOn>(
+      async before => {
+        const { email_domain: domain, domain_record } = await before.inTransaction(async call => {
+          demandOwn(call, call.input.organization_id)
+          await demandFewChecks(call)
+          const known = await shown(call)
+          if (!known) throw notFound()
+          return known
+        })
+        const texts = await resolveTexts(domain)
+        return { domain, isProven: texts.some(text => text.trim() === domain_record.value) }
+      },
+      async (call, { domain, isProven }) => {
+        const { organizationId } = call
+        if (isProven) await keepProof(call.db, { organizationId, domain, by: null })
+        call.note({ subjectType: 'organizations', subjectId: organizationId, after: { domain, isProven } })
+        const after = await shown(call)
+        if (!after) throw notFound()
+        return after
+      },
+    ),
 
     async remove(call) {
       demandOwn(call, call.input.organization_id)
