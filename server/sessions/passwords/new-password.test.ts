@@ -164,3 +164,10 @@ describe('over HTTP', () => {
     expect(done.statusCode).toBe(200)
   })
 })
+
+test('a company’s name is refused with signs and years between its words', async () => {
+  const about = ['Ann', 'Lee', 'ann@hospital.test', 'Harbor Valley Health']
+  for (const password of ['Harbor-Valley-Health', 'health.valley.harbor/2026', 'Assay-Harbor-Valley-Ann'])
+    expect([password, await faultOfNewPassword(password, about)]).toEqual([password, expect.any(String)])
+  expect(await faultOfNewPassword('Harbor-Valley-Ferry-Otter', about)).toBeUndefined()
+})

@@ -20,7 +20,8 @@ export async function faultOfNewPassword(
 ): Promise<string | undefined> {
   const fault = faultOfPassword(password, about)
   if (fault !== undefined) return fault
-  if (!isPhrase(password) && (await guessesFor(password, about)) >= GUESSES) return undefined
+  if (!isPhrase(password) && !isOfWords(password, about) && (await guessesFor(password, about)) >= GUESSES)
+    return undefined
   return 'That password is easy to guess because it uses common words, names or patterns. Choose another one.'
 }
 
@@ -40,6 +41,13 @@ export function partGuessed(password: string): string {
 function isPhrase(password: string): boolean {
   const emails = password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   return commonPhrases.has(emails.replace(/[^\p{L}\d]+/gu, ''))
+}
+
+/** Checks whether every word of the password is one about the person, however they are joined. */
+function isOfWords(password: string, about: readonly string[]): boolean {
+  const known = new Set([PRODUCT, ...wordsAbout(about)])
+  const words = password.toLowerCase().match(/\p{L}+/gu) ?? []
+  return words.length > 0 && words.every(word => known.has(word))
 }
 
 async function guessesFor(password: string, about: readonly string[]): Promise<number> {
