@@ -23,7 +23,7 @@ interface Parts {
 type Settings = Pick<Handlers<typeof signOnsApi>, 'show' | 'save' | 'remove' | 'checkDomain'>
 type Wanted = InputOf<typeof signOnsApi.save>
 type CheckInput = InputOf<typeof signOnsApi.checkDomain>
-/** What the DNS said of a domain. */
+/** The answer of the DNS about a domain. */
 interface Asked {
   domain: string
   isProven: boolean
