@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Email } from '#server/platform/mail/email.ts'
 import { quoted } from '#server/platform/mail/quoted.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { taskPath } from '../tasks/links.service.ts'
+import { exclusionPath } from '../tasks/links.service.ts'
 import { preferencesOf } from '../users/current-user.service.ts'
 import type { FoundRequest } from './find-requests.ts'
 
@@ -54,7 +54,7 @@ ${quoted(`${question.tempid} ${question.question}`)}
 
 ${outcome}
 
-View the request: ${link(taskPath('exclusion', request.id))}
+View the request: ${link(exclusionPath(request.id))}
 Change your email notifications: ${link('/profile')}
 `,
   }

@@ -12,12 +12,17 @@ export function answeringPath({ question_ids, topic_id, question_id, entity_id }
   return `/questions/${question_ids.join(',')}/topic/${topic_id}/question/${question_id}/entity/${entity_id}`
 }
 
-/** The page that shows what a task is about; a question is answered at `answeringPath`. */
-export function taskPath(type: TaskType, id: number): string {
-  if (type === 'exclusion') return `/?exclusion_id=${id}`
-  if (type === 'action_plan') return `/action-plans/${id}`
-  if (type === 'document_request') return `/document-requests/${id}`
+/** The page with the review of an exclusion request over it. */
+export function exclusionPath(id: number): string {
+  return `/?exclusion_id=${id}`
+}
+
+/**
+ * Returns the page that shows what a task is about, or null where there is no such page yet. A question is answered at
+ * `answeringPath`.
+ */
+export function taskPath(type: TaskType, id: number): string | null {
+  if (type === 'exclusion') return exclusionPath(id)
   if (type === 'discussion') return `/?answer-discussion=${id}`
-  if (type === 'policy') return '/policies'
-  return '/notifications'
+  return null
 }

@@ -77,11 +77,11 @@ function lineOf({ title, entity, due_date }: MailedTask): string {
   return `- ${quoted(title)}${about ? ` (${about})` : ''}`
 }
 
-/** Questions are answered in one go; everything else has a page of its own. */
+/** Questions are answered in one go; each other task has a page of its own, or waits among the notifications. */
 function linksOf(kind: MailedKind, tasks: MailedTask[], address: string): string[] {
   if (kind !== 'question') {
     const paths = new Set(tasks.map(task => taskPath(kind, task.task_type_id)))
-    return [...paths].map(path => `  ${new URL(path, address).href}`)
+    return [...paths].filter(path => path !== null).map(path => `  ${new URL(path, address).href}`)
   }
   const [first] = tasks
   if (!first?.topic_id || !first.entity_id) return []

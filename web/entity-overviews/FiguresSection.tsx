@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import { useCan } from '#web/platform/session/me.ts'
@@ -10,7 +11,8 @@ import { figure } from './figures.ts'
 
 /** The entity's progress and risk. */
 export function FiguresSection({ overview }: { overview: EntityOverview }) {
-  const { name, answered, accepted, in_scope, not_applicable, coverage, score, risk, exposure } = overview
+  const { name, answered, accepted, in_scope, not_applicable, coverage, score, risk, exposure, unlisted } =
+    overview
   const can = useCan()
   const counts = texts.completionHelp(formatNumber(answered), formatNumber(in_scope))
   return (
@@ -45,6 +47,11 @@ export function FiguresSection({ overview }: { overview: EntityOverview }) {
           {formatNumber(not_applicable)}
         </Figure>
       </dl>
+      {unlisted > 0 && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {texts.unlisted(unlisted)}
+        </Text>
+      )}
     </section>
   )
 }

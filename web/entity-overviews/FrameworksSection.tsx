@@ -9,6 +9,7 @@ import classes from './entity-overviews.module.css'
 import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
 import { figure } from './figures.ts'
 import { LevelCell } from './my/LevelCell.tsx'
+import { TopicCompletion } from './TopicCompletion.tsx'
 import { TopicName } from './TopicName.tsx'
 import { type TopicRow, topicColumns } from './topic-columns.tsx'
 import { useOverview } from './use-overview.ts'
@@ -81,7 +82,7 @@ function TopicCard({ topic }: { topic: TopicRow }) {
   return (
     <div className={classes.card}>
       <TopicName topic={topic} />
-      <Completion name={topic.title} answered={topic.answered} total={topic.in_scope} />
+      <TopicCompletion topic={topic} />
       <div className={classes.first}>
         <Text size="sm" c="dimmed" component="span">
           {texts.risk}

@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/ui/format.ts'
 import { counted, plural } from '#web/ui/plural.ts'
 
 export const entityOverviewsTexts = {
@@ -74,6 +75,12 @@ export const entityOverviewsTexts = {
   completion: 'Completion',
   completionHelp: (answered: string, total: string) => `${answered} of ${total} questions answered.`,
   acceptedHelp: (accepted: string) => `${accepted} accepted.`,
+  unlisted: (count: number) =>
+    count === 1
+      ? '1 question counts here but isn’t in your lists, because it isn’t assigned to you.'
+      : `${formatNumber(count)} questions count here but aren’t in your lists, because they aren’t assigned to you.`,
+  topicComplete: 'Complete',
+  topicAwaits: 'Awaiting opinions',
   coverage: 'Coverage',
   coverageHelp: 'Share of questions in scope that the risk figure is based on.',
   score: 'Score',

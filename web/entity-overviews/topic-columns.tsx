@@ -1,9 +1,9 @@
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
-import { Completion } from './Completion.tsx'
 import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
 import { count, figure } from './figures.ts'
 import { LevelCell } from './my/LevelCell.tsx'
+import { TopicCompletion } from './TopicCompletion.tsx'
 import { TopicName } from './TopicName.tsx'
 
 export type TopicRow = EntityOverview['frameworks'][number]['topics'][number] & {
@@ -24,9 +24,7 @@ export const topicColumns: Columns<TopicRow> = [
     id: 'completion',
     header: columns.completion,
     meta: { width: '12rem' },
-    cell: ({ row: { original } }) => (
-      <Completion name={original.title} answered={original.answered} total={original.in_scope} />
-    ),
+    cell: ({ row: { original } }) => <TopicCompletion topic={original} />,
   }),
   column.display({
     id: 'score',

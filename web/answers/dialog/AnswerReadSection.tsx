@@ -10,6 +10,7 @@ import { formatMoment } from '#web/ui/format.ts'
 import { useAccepting } from '../entities/use-accepting.ts'
 import { AcceptanceBadge } from './AcceptanceBadge.tsx'
 import { AnswerWords } from './AnswerWords.tsx'
+import { AskTeamButton } from './AskTeamButton.tsx'
 import classes from './dialog.module.css'
 import { dialogTexts as texts } from './dialog.texts.ts'
 import { HistorySection } from './HistorySection.tsx'
@@ -64,7 +65,8 @@ export function AnswerReadSection({ loaded, onEdit, onClose }: Props) {
           <FactList facts={facts} />
         </aside>
       </div>
-      <Group gap="xs" mt="lg">
+      <AskTeamButton answerId={answerId} />
+      <Group gap="xs" mt="md">
         <Button variant="default" onClick={() => open({ name: 'criteria', questionId: question.id })}>
           {texts.criteria}
         </Button>

@@ -22,6 +22,7 @@ export const dialogTexts = {
   isNotApplicable: 'Not applicable',
   noControl: 'No text',
   criteria: 'Criteria',
+  askTeam: 'Have a question? Ask your team!',
   discuss: (count: number) => (count === 0 ? 'Discuss' : `Discuss (${count})`),
   notes: (count: number) => (count === 0 ? 'My notes' : `My notes (${count})`),
   files: (count: number) => (count === 0 ? 'Files' : `Files (${count})`),

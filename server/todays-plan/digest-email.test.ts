@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { TodaysPlan } from '#domain/todays-plan/todays-plan.contract.ts'
+import { digestEmail } from './digest-email.ts'
+
+test('an action plan is named without a link while it has no page', () => {
+  const task = { id: 1, description: 'Order locks', due_date: '2031-02-03' }
+  const plan = {
+    count: 1,
+    assigned_questions: { open: 0, past_due: 0, due_today: 0, start: null, start_past_due: null, next: [] },
+    action_plans: [{ plan: { id: 7, name: 'Doors' }, tasks: [task] }],
+    exclusion_requests: null,
+    welcome_messages: [],
+  } as unknown as TodaysPlan
+  const person = { to: 'a@example.com', firstName: 'Ada', organization: 'Home' }
+  const { text } = digestEmail({ ...person, address: 'https://assay.example.org', plan })
+  expect(text).toContain('Action plan “Doors”\n- Order locks (due 2031-02-03)\n')
+  expect(text.match(/https:\S+/g)).toEqual([
+    'https://assay.example.org/',
+    'https://assay.example.org/profile',
+  ])
+})
