@@ -80,6 +80,8 @@ export const ImportedFramework = z.strictObject({
   source_key: z.string().min(1).max(200),
   name: Title.min(1),
   edition: z.string().max(100),
+  /** The moment of the source’s last change. */
+  dated_at: z.iso.datetime(),
   description: z.string().max(importedLimits.description),
   topics: z.array(ImportedTopic).max(20_000),
   withdrawn: z.array(WithdrawnControl).max(20_000),

@@ -86,6 +86,7 @@ export const ImportPreview = z.object({
       questions: z.array(z.object({ tempid: z.string(), title: z.string(), question: z.string() })),
     }),
   ),
+  cautions: z.array(z.string()).describe('Reasons why the import has to be confirmed when it is applied.'),
   warnings: z.array(z.string()),
   errors: z.array(z.object({ place: z.string(), message: z.string() })),
 })
@@ -213,7 +214,10 @@ export const protocolsApi = {
     summary: 'Import a previewed catalog, all or nothing. The job’s result contains `protocol_id`.',
     needs: 'framework:write',
     ids: { import_id: 'framework_imports' },
-    input: z.object({ import_id: Id }),
+    input: z.object({
+      import_id: Id,
+      confirmed: z.boolean().optional().describe('Required as true where the preview has cautions.'),
+    }),
     output: begun(Job),
     audit: 'import.applied',
   }),

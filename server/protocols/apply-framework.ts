@@ -64,12 +64,12 @@ async function keepProtocol(
   organizationId: number,
   { name, framework }: { name: string; framework: ImportedFramework },
 ) {
-  const { source_key, edition, description } = framework
+  const { source_key, edition, description, dated_at: source_dated_at } = framework
   const existing = await importedProtocol(trx, organizationId, source_key)
   if (existing) {
     await trx
       .updateTable('protocols')
-      .set({ name, edition, deleted_at: null })
+      .set({ name, edition, source_dated_at, deleted_at: null })
       .where('organization_id', '=', organizationId)
       .where('id', '=', existing.id)
       .execute()
@@ -78,7 +78,15 @@ async function keepProtocol(
   }
   const { id } = await trx
     .insertInto('protocols')
-    .values({ organization_id: organizationId, name, edition, description, source: 'oscal', source_key })
+    .values({
+      organization_id: organizationId,
+      name,
+      edition,
+      description,
+      source: 'oscal',
+      source_key,
+      source_dated_at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, isNew: true, wasChanged: false }

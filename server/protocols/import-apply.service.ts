@@ -1,16 +1,19 @@
 import type { Job } from '#domain/jobs/jobs.contract.ts'
 import { Failure, notFound } from '#domain/platform/failure.ts'
 import type { InputOf } from '#domain/platform/route.ts'
+import type { ImportedFramework } from '#domain/protocols/imported-framework.ts'
 import type { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { loadJob } from '#server/jobs/jobs.service.ts'
 import { beginJob } from '#server/platform/jobs/progress.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { compareImport } from './compare-import.ts'
 import { type FrameworkImport, frameworkImport } from './framework-import.job.ts'
 
 /** Begins to apply what was previewed. An import is applied once; one that failed may be tried again. */
 export async function applyImport(call: Call<InputOf<typeof protocolsApi.apply>>): Promise<Job> {
   const { organizationId, actor, input } = call
-  const { id: importId, name } = await claimImport(call)
+  const { id: importId, name, framework } = await claimImport(call)
+  await demandConfirmation(call, framework as ImportedFramework)
   const kind = frameworkImport.name
   const asked = { organizationId, userId: actor.userId, kind, input: { import_id: importId } }
   const jobId = await beginJob(call.db, asked)
@@ -26,6 +29,18 @@ export async function applyImport(call: Call<InputOf<typeof protocolsApi.apply>>
   return loadJob(call, jobId)
 }
 
+/** Compares again: another import may have come between the preview and this. */
+async function demandConfirmation(
+  call: Call<InputOf<typeof protocolsApi.apply>>,
+  framework: ImportedFramework,
+): Promise<void> {
+  if (call.input.confirmed) return
+  const { cautions } = await compareImport(call, framework)
+  if (cautions.length === 0) return
+  const message = [...cautions, 'Confirm the import to apply it.'].join(' ')
+  throw new Failure('conflict', message, { body: { cautions } })
+}
+
 /** The import, held until the call ends, so that of two calls at once one begins it. */
 async function claimImport({ db, organizationId, input }: Call<{ import_id: number }>) {
   const found = await db
@@ -33,7 +48,7 @@ async function claimImport({ db, organizationId, input }: Call<{ import_id: numb
     .leftJoin('jobs as j', join =>
       join.onRef('j.organization_id', '=', 'i.organization_id').onRef('j.id', '=', 'i.job_id'),
     )
-    .select(['i.id', 'i.name', 'i.job_id', 'j.state'])
+    .select(['i.id', 'i.name', 'i.framework', 'i.job_id', 'j.state'])
     .where('i.organization_id', '=', organizationId)
     .where('i.id', '=', input.import_id)
     .forUpdate('i')

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { ImportedFramework } from '#domain/protocols/imported-framework.ts'
 import { defaultOptions } from '#domain/protocols/imported-framework.ts'
-import { changesBetween } from '#domain/protocols/oscal/oscal-changes.ts'
 import type { ImportPreview, protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { importedProtocol, importedQuestions } from './imported-protocol.ts'
+import { compareImport } from './compare-import.ts'
 import type { Fault, Reading } from './read-oscal.ts'
 import './protocols.table.ts'
 
@@ -31,24 +30,17 @@ export async function previewImport(call: PreviewCall, reading: Reading): Promis
 }
 
 async function compare(call: PreviewCall, framework: ImportedFramework): Promise<ImportPreview> {
-  const { db, organizationId, input } = call
-  const existing = await importedProtocol(db, organizationId, framework.source_key)
-  const questions = existing ? await importedQuestions(db, existing.id) : []
-  const { added, updated, unchanged, removed } = changesBetween(questions, framework)
+  const { existing, changes, cautions } = await compareImport(call, framework)
   return {
     import_id: null,
     format: framework.format,
-    name: input.name ?? existing?.name ?? framework.name,
+    name: call.input.name ?? existing?.name ?? framework.name,
     edition: framework.edition,
     protocol_id: existing?.id ?? null,
     counts: countsOf(framework),
-    changes: {
-      added: added.length,
-      updated: updated.length,
-      unchanged: unchanged.length,
-      removed: removed.length,
-    },
+    changes,
     sample: sampleOf(framework),
+    cautions,
     warnings: [...(existing?.deleted_at ? [fromTheTrash] : []), ...framework.warnings],
     errors: [],
   }
@@ -85,6 +77,7 @@ function refusal(name: string, errors: Fault[]): ImportPreview {
     counts: { topics: 0, questions: 0, options: 0, withdrawn: 0 },
     changes: { added: 0, updated: 0, unchanged: 0, removed: 0 },
     sample: [],
+    cautions: [],
     warnings: [],
     errors,
   }

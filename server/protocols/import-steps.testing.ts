@@ -31,8 +31,9 @@ export async function preview(
 export async function apply(
   person: Person,
   { import_id }: Pick<ImportPreview, 'import_id'>,
+  more: { confirmed?: boolean } = {},
 ): Promise<Outcome> {
-  const job = await person.call(api.protocols.apply, { import_id: import_id ?? 0 })
+  const job = await person.call(api.protocols.apply, { import_id: Number(import_id), ...more })
   const state = async () => (await person.call(api.jobs.show, { job_id: job.id })).state
   await expect.poll(state, { timeout: 20_000, interval: 20 }).toMatch(/done|failed/)
   const ended = await person.call(api.jobs.show, { job_id: job.id })
@@ -41,7 +42,7 @@ export async function apply(
 }
 
 /** A small catalogue of one group. */
-export function aCatalogue(title: string, controls: object[]) {
+export function aCatalogue(title: string, controls: object[], metadata: object = {}) {
   return {
     catalog: {
       uuid: '3f1c2a4e-5b6d-4c7e-8f90-123456789abc',
@@ -50,6 +51,7 @@ export function aCatalogue(title: string, controls: object[]) {
         'last-modified': '2026-01-31T10:00:00Z',
         version: '2.1',
         'oscal-version': '1.1.3',
+        ...metadata,
       },
       groups: [{ id: 'doors', title: 'Doors', controls }],
       'back-matter': {

@@ -7,7 +7,7 @@ import './protocols.table.ts'
 export function importedProtocol(db: Db, organizationId: number, sourceKey: string) {
   return db
     .selectFrom('protocols')
-    .select(['id', 'name', 'edition', 'deleted_at'])
+    .select(['id', 'name', 'edition', 'source_dated_at', 'deleted_at'])
     .where('organization_id', '=', organizationId)
     .where('source', '=', 'oscal')
     .where('source_key', '=', sourceKey)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useMe } from '#web/platform/session/me.ts'
+import { isInCompany, useMe } from '#web/platform/session/me.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -38,7 +38,7 @@ export function AnswerPage() {
       </Page>
     )
   }
-  if (!topics.data || !periods.data || !me) return <PageSkeleton />
+  if (!topics.data || !periods.data || !isInCompany(me)) return <PageSkeleton />
   const period = currentPeriod(periods.data.data, me.active_division_id)
   if (!period) return <NoPeriod periods={periods.data.data} />
   const questionId = Number(params.question)

@@ -1,12 +1,12 @@
 import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
 import type { Topic } from '#domain/questions/questions.contract.ts'
-import type { CurrentUser } from '#domain/users/users.contract.ts'
+import type { InCompany } from '#web/platform/session/me.ts'
 import type { OutlineTopic, positionIn } from './outline/outline.ts'
 import type { Mode } from './saving/send-answers.ts'
 
 /** The person who answers, and their position among the chosen questions. */
 export interface Answering {
-  me: CurrentUser
+  me: InCompany
   period: AssessmentPeriod
   outline: readonly OutlineTopic[]
   topic: Topic

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { isInCompany } from '#web/platform/session/me.ts'
 import {
   answersQuery,
   entitiesQuery,
@@ -20,7 +21,7 @@ interface Params {
 /** Starts loading everything the page shows, without waiting for it. */
 export function loadAnswering(client: QueryClient, me: CurrentUser, params: Params): void {
   void client.prefetchQuery(entitiesQuery())
-  void client.prefetchQuery(frameworksQuery(me.active_organization_id ?? 0))
+  if (isInCompany(me)) void client.prefetchQuery(frameworksQuery(me.active_organization_id))
   void client.prefetchQuery(periodsQuery())
   const [question] = idsIn(params.question)
   const [topic] = idsIn(params.topic)

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
-import { asking, askingAll } from '#web/platform/calls/queries.ts'
+import { askingAll, askingOnceKnown } from '#web/platform/calls/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { Failed } from '#web/ui/page/PageStates.tsx'
@@ -20,10 +20,12 @@ interface Props {
 
 /** Asks somebody to answer or to give an opinion. For one question it also shows the open assignments. */
 export function AssignDialog({ questionIds, entityId, onClose }: Props) {
-  const only = questionIds.length === 1 ? (questionIds[0] ?? 0) : 0
-  const question = useQuery({ ...asking(questionsApi.show, { question_id: only }), enabled: only > 0 })
+  const only = questionIds.length === 1 ? questionIds[0] : undefined
+  const question = useQuery(
+    askingOnceKnown(questionsApi.show, only === undefined ? null : { question_id: only }),
+  )
   const entities = useQuery(askingAll(entitiesApi.list, { sort: 'name|asc' }))
-  const isReady = entities.data && (only === 0 || question.data)
+  const isReady = entities.data && (only === undefined || question.data)
   const error = entities.error ?? question.error
   return (
     <AppModal
@@ -33,7 +35,7 @@ export function AssignDialog({ questionIds, entityId, onClose }: Props) {
       title={
         question.data
           ? texts.titleOf(question.data.tempid)
-          : only > 0
+          : only !== undefined
             ? texts.title
             : texts.titleMany(questionIds.length)
       }
@@ -46,12 +48,12 @@ export function AssignDialog({ questionIds, entityId, onClose }: Props) {
             entities={entities.data}
             onDone={onClose}
           />
-          {only > 0 && <AssignedSection questionId={only} />}
+          {only !== undefined && <AssignedSection questionId={only} />}
         </>
       ) : error ? (
         <Failed
           {...failedOf(error)}
-          onTryAgain={() => void Promise.all([entities.refetch(), only > 0 && question.refetch()])}
+          onTryAgain={() => void Promise.all([entities.refetch(), only !== undefined && question.refetch()])}
         />
       ) : (
         <Skeleton h={240} />

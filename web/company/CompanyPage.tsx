@@ -2,8 +2,8 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
-import { asking } from '#web/platform/calls/queries.ts'
-import { useCan, useMe } from '#web/platform/session/me.ts'
+import { askingOnceKnown } from '#web/platform/calls/queries.ts'
+import { companyOf, useCan, useMe } from '#web/platform/session/me.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -34,8 +34,7 @@ export function CompanyPage() {
   const me = useMe()
   const isOwn = useCan()('company:own')
   const note = useWholeCompanyNote()
-  const organization_id = me?.active_organization_id ?? 0
-  const query = useQuery(asking(organizationsApi.show, { organization_id }))
+  const query = useQuery(askingOnceKnown(organizationsApi.show, companyOf(me)))
   const sections = [details, primary, security, ...(isOwn ? [signOn] : []), features, account]
   const organization = query.data
   if (!organization || !me) {
@@ -73,7 +72,7 @@ export function CompanyPage() {
           {isOwn && (
             <CompanySection {...signOn}>
               <Suspense fallback={<Skeleton h={80} />}>
-                <SignOnSection organizationId={organization_id} me={me} />
+                <SignOnSection organizationId={organization.id} me={me} />
               </Suspense>
             </CompanySection>
           )}
@@ -81,7 +80,7 @@ export function CompanyPage() {
             <FeaturesSection organization={organization} />
           </CompanySection>
           <CompanySection {...account}>
-            <MetricsSection organizationId={organization_id} />
+            <MetricsSection organizationId={organization.id} />
           </CompanySection>
         </div>
         <nav className={classes.side} aria-label={texts.onThisPage}>

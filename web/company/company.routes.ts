@@ -2,13 +2,15 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { companyOf } from '#web/platform/session/me.ts'
 import { companyAdminRoute } from '#web/shell/layout-routes.ts'
 
 export const manageCompanyRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
   ...page('company.index'),
   loader: ({ context }) => {
-    const organization = { organization_id: context.me.active_organization_id ?? 0 }
+    const organization = companyOf(context.me)
+    if (!organization) return
     void context.client.prefetchQuery(asking(organizationsApi.show, organization))
     void context.client.prefetchQuery(asking(organizationsApi.accountMetrics, organization))
   },

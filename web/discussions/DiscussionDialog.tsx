@@ -2,9 +2,9 @@ import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { answersApi, type RegularAnswer } from '#domain/answers/answers.contract.ts'
-import { asking } from '#web/platform/calls/queries.ts'
+import { askingOnceKnown } from '#web/platform/calls/queries.ts'
 import { Loaded } from '#web/platform/records/Loaded.tsx'
-import { useMe } from '#web/platform/session/me.ts'
+import { useCompany } from '#web/platform/session/me.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { discussionsTexts as texts } from './discussions.texts.ts'
 import { MessageField } from './MessageField.tsx'
@@ -21,8 +21,10 @@ const shape = { gone: texts.notFound, bars: [line, { ...line, ml: 'auto' }, line
 
 /** The team's discussion of an answer. */
 export function DiscussionDialog({ answerId, onClose }: Props) {
-  const organization_id = useMe()?.active_organization_id ?? 0
-  const query = useQuery(asking(answersApi.showOfOrganization, { organization_id, answer_id: answerId }))
+  const company = useCompany()
+  const query = useQuery(
+    askingOnceKnown(answersApi.showOfOrganization, company && { ...company, answer_id: answerId }),
+  )
   if (query.data) return <Discussion answer={query.data} onClose={onClose} />
   return (
     <AppModal opened onClose={onClose} size="lg" title={texts.loading}>

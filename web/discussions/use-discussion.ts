@@ -33,7 +33,7 @@ export function useDiscussion(path: AnswerPath) {
     staleTime: 0,
   })
   const messages = oneOfEach(query.data?.pages.flatMap(page => page.data) ?? [])
-  const newest = messages.at(-1)?.id ?? 0
+  const newest = messages.at(-1)?.id
   const add = (news: readonly DiscussionMessage[]) =>
     client.setQueryData<Pages>(queryKey, before => {
       const [first, ...rest] = before?.pages ?? []
@@ -49,7 +49,7 @@ export function useDiscussion(path: AnswerPath) {
     if (!isThere) return
     const look = async () => {
       if (document.visibilityState === 'hidden') return
-      const asked = { entity_id, question_id, answer_id, ...(newest > 0 && { after: newest }) }
+      const asked = { entity_id, question_id, answer_id, ...(newest !== undefined && { after: newest }) }
       // On an error the messages stay, and the next poll tries again.
       const news = await call(discussionsApi.list, asked).catch(() => null)
       if (news && news.data.length > 0) add(news.data)

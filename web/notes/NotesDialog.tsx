@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { answersApi, type RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { type Note, notesApi } from '#domain/notes/notes.contract.ts'
-import { asking, askingAll } from '#web/platform/calls/queries.ts'
+import { askingAll, askingOnceKnown } from '#web/platform/calls/queries.ts'
 import { Loaded } from '#web/platform/records/Loaded.tsx'
-import { useMe } from '#web/platform/session/me.ts'
+import { useCompany } from '#web/platform/session/me.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { useUnsaved } from '#web/ui/dialogs/unsaved.ts'
@@ -22,8 +22,10 @@ const shape = { gone: texts.notFound, bars: [20, 20, { h: 20, w: '60%' }] }
 
 /** The person's own notes on an answer. */
 export function NotesDialog({ answerId, onClose }: Props) {
-  const organization_id = useMe()?.active_organization_id ?? 0
-  const answer = useQuery(asking(answersApi.showOfOrganization, { organization_id, answer_id: answerId }))
+  const company = useCompany()
+  const answer = useQuery(
+    askingOnceKnown(answersApi.showOfOrganization, company && { ...company, answer_id: answerId }),
+  )
   const [isDirty, setDirty] = useState(false)
   useUnsaved(isDirty)
   const [isLeaving, setLeaving] = useState(false)

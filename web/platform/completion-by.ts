@@ -13,7 +13,7 @@ let unkept: CompletionBy | null = null
  */
 export function useCompletionBy() {
   const me = useMe()
-  const key = `assay.completion-by.${me?.id ?? 0}`
+  const key = `assay.completion-by.${me?.id ?? 'nobody'}`
   const kept = useSyncExternalStore(listen, () => keptAt(key))
   const isOffered = Boolean(
     me?.features.includes('collaboration') &&

@@ -4,7 +4,6 @@ import { useId, useState } from 'react'
 import { Configuration, protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { changedOf, useSendForm } from '#web/platform/calls/use-send-form.ts'
-import { useMe } from '#web/platform/session/me.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { affectedByAdoption } from './affected-by-adoption.ts'
@@ -15,7 +14,7 @@ import { protocolsTexts } from './protocols.texts.ts'
 const texts = protocolsTexts.configuration
 
 /** Adopts a framework or changes its settings; after adopting, shows the next steps. */
-export function ConfigurationDialog({ protocol, onClose }: ProtocolDialogProps) {
+export function ConfigurationDialog({ protocol, organizationId, onClose }: ProtocolDialogProps) {
   const [isDone, setDone] = useState(false)
   if (isDone) return <AdoptedDialog protocol={protocol} onClose={onClose} />
   const sent = () => {
@@ -23,16 +22,17 @@ export function ConfigurationDialog({ protocol, onClose }: ProtocolDialogProps) 
     onClose()
     toastDone(texts.saved)
   }
-  return <SettingsDialog protocol={protocol} onClose={onClose} onSent={sent} />
+  return (
+    <SettingsDialog protocol={protocol} organizationId={organizationId} onClose={onClose} onSent={sent} />
+  )
 }
 
 interface SettingsProps extends ProtocolDialogProps {
   onSent: () => void
 }
 
-function SettingsDialog({ protocol, onClose, onSent }: SettingsProps) {
+function SettingsDialog({ protocol, organizationId, onClose, onSent }: SettingsProps) {
   const id = useId()
-  const organization_id = useMe()?.active_organization_id ?? 0
   const { version } = protocol
   const isAdoption = !protocol.adopted
   const send = useSend(protocolsApi.adopt, { inForm: true, version, invalidates: affectedByAdoption })
@@ -41,7 +41,7 @@ function SettingsDialog({ protocol, onClose, onSent }: SettingsProps) {
     validate: configurationValidation,
     send,
     inputOf: (values, form) => ({
-      organization_id,
+      organization_id: organizationId,
       protocol_id: protocol.id,
       ...(isAdoption ? values : changedOf(form)),
     }),
@@ -74,7 +74,10 @@ function SettingsDialog({ protocol, onClose, onSent }: SettingsProps) {
   )
 }
 
-function AdoptedDialog({ protocol: { name, questions_count }, onClose }: ProtocolDialogProps) {
+function AdoptedDialog({
+  protocol: { name, questions_count },
+  onClose,
+}: Omit<ProtocolDialogProps, 'organizationId'>) {
   return (
     <AppModal
       opened

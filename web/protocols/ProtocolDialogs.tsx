@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Protocol, protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
-import { asking } from '#web/platform/calls/queries.ts'
+import { askingOnceKnown } from '#web/platform/calls/queries.ts'
+import { useCompany } from '#web/platform/session/me.ts'
 import { toastFailure } from '#web/ui/toasts/toasts.tsx'
 import { ConfigurationDialog } from './ConfigurationDialog.tsx'
 import type { ProtocolDialogProps } from './protocol-dialog.ts'
@@ -32,15 +33,17 @@ export function ProtocolDialogs() {
   const { search, close } = useProtocolsSearch()
   const kind = kinds.find(each => search[each] !== undefined)
   const protocol = useFreshProtocol(kind && search[kind], close)
-  if (!kind || !protocol || !mayOpen[kind](protocol)) return null
-  return <OpenDialog key={`${kind} ${protocol.id}`} kind={kind} protocol={protocol} onClose={close} />
+  const company = useCompany()
+  if (!kind || !company || !protocol || !mayOpen[kind](protocol)) return null
+  const shared = { protocol, organizationId: company.organization_id, onClose: close }
+  return <OpenDialog key={`${kind} ${protocol.id}`} kind={kind} {...shared} />
 }
 
 /** Keeps the framework as it was when the dialog opened, so that nothing changes under a form. */
-function OpenDialog({ kind, onClose, ...given }: ProtocolDialogProps & { kind: ProtocolDialog }) {
+function OpenDialog({ kind, ...given }: ProtocolDialogProps & { kind: ProtocolDialog }) {
   const [protocol] = useState(given.protocol)
   const Dialog = dialogs[kind]
-  return <Dialog protocol={protocol} onClose={onClose} />
+  return <Dialog {...given} protocol={protocol} />
 }
 
 /**
@@ -49,8 +52,7 @@ function OpenDialog({ kind, onClose, ...given }: ProtocolDialogProps & { kind: P
  */
 function useFreshProtocol(id: number | undefined, close: () => void): Protocol | null {
   const { data, error, isFetchedAfterMount } = useQuery({
-    ...asking(protocolsApi.show, { protocol_id: id ?? 0 }),
-    enabled: id !== undefined,
+    ...askingOnceKnown(protocolsApi.show, id === undefined ? null : { protocol_id: id }),
     staleTime: 0,
   })
   const isFailed = error !== null && !data

@@ -1,20 +1,18 @@
 import { Stack, Text } from '@mantine/core'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
-import { useMe } from '#web/platform/session/me.ts'
 import { ConfirmAction } from '#web/ui/dialogs/ConfirmAction.tsx'
 import { affectedByAdoption } from './affected-by-adoption.ts'
 import type { ProtocolDialogProps } from './protocol-dialog.ts'
 import { protocolsTexts as texts } from './protocols.texts.ts'
 
 /** Asks before a framework is no longer used, and offers Undo. */
-export function StopUsingDialog({ protocol, onClose }: ProtocolDialogProps) {
+export function StopUsingDialog({ protocol, organizationId, onClose }: ProtocolDialogProps) {
   const { id, name, version, entities_count, questions_count } = protocol
-  const organization_id = useMe()?.active_organization_id ?? 0
   const { act } = useReversible({
     act: protocolsApi.drop,
     undo: protocolsApi.adopt,
-    input: { organization_id, protocol_id: id },
+    input: { organization_id: organizationId, protocol_id: id },
     version,
     invalidates: affectedByAdoption,
     done: texts.stopped(name),

@@ -95,7 +95,7 @@ export function startOf(topics: readonly Topic[], search: TopicSearch) {
     to: '/questions/$questions/topic/$topic/question/$question/entity/$entity',
     params: {
       questions: questionIds.join(','),
-      topic: String(first?.id ?? 0),
+      topic: String(first?.id ?? false),
       question: 'next',
       entity: String(entityId ?? false),
     },

@@ -68,7 +68,7 @@ const columns = [
 /** The entities side by side. */
 export function EntitiesSection({ asked }: { asked: RawInputOf<typeof risksApi.entities> }) {
   const found = useQuery(asking(risksApi.entities, asked)).data?.data
-  const rows = found?.map(row => ({ ...row, id: row.entity?.id ?? 0 }))
+  const rows = found?.flatMap(row => (row.entity ? [{ ...row, id: row.entity.id }] : []))
   return (
     <section>
       <Title order={2}>{texts.entities}</Title>

@@ -35,7 +35,7 @@ export function RankedSection({ by, route, asked, title }: Props) {
         <ol className={classes.ranked}>
           {shown.map(row => (
             <RankedItem
-              key={row[by]?.id ?? 0}
+              key={row[by]?.id ?? 'none'}
               row={row}
               name={by === 'threat' ? threatOf(row) : categoryOf(row)}
             />

@@ -2,23 +2,26 @@ import type { RiskRow } from '#domain/risks/risks.contract.ts'
 import { categoryOf, isLinked, threatOf } from './risk-names.ts'
 
 interface Head {
-  key: number
+  key: Key
   name: string
 }
 
 export interface HeatMap {
   threats: Head[]
   categories: Head[]
-  cell(threat: number, category: number): RiskRow | undefined
+  cell(threat: Key, category: Key): RiskRow | undefined
 }
 
-/** Questions without a threat or a category have the key 0. */
-const keyOf = (named: { id: number } | null | undefined) => named?.id ?? 0
+/** Questions without a threat or a category have the key `none`. */
+/** A threat or category by its id; `none` for questions without one. */
+type Key = number | 'none'
+
+const keyOf = (named: { id: number } | null | undefined): Key => named?.id ?? 'none'
 
 /** Arranges the rows by threat and category as a grid. Rows and heads are sorted by the highest risk. */
 export function heatMapOf(rows: readonly RiskRow[]): HeatMap {
-  const threats = new Map<number, Head>()
-  const categories = new Map<number, Head>()
+  const threats = new Map<Key, Head>()
+  const categories = new Map<Key, Head>()
   const cells = new Map<string, RiskRow>()
   for (const row of rows) {
     const [threat, category] = [keyOf(row.threat), keyOf(row.category)]

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type Task, tasksApi } from '#domain/tasks/tasks.contract.ts'
-import { asking } from '#web/platform/calls/queries.ts'
+import { askingOnceKnown } from '#web/platform/calls/queries.ts'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useAddress } from '#web/platform/records/use-address.ts'
 import { useSelection } from '#web/platform/records/use-selection.ts'
@@ -30,9 +30,8 @@ export function NotificationsPage() {
   const { search } = address
   const me = useMe()
   const query = useQuery({
-    ...asking(tasksApi.list, tasksQuery(search, me?.id ?? 0)),
+    ...askingOnceKnown(tasksApi.list, me && tasksQuery(search, me.id)),
     placeholderData: keepPreviousData,
-    enabled: me !== null,
   })
   const { chosen, onChange: choose } = useSelection(search, narrowing)
   const changeTasks = useTaskChanges()

@@ -69,6 +69,7 @@ export function frameworkFromOscal(catalog: OscalCatalog): ImportedFramework {
     source_key: sourceKeyOf(catalog),
     name: draft.framework,
     edition: clip(draft.write(catalog.metadata.version), 100),
+    dated_at: new Date(catalog.metadata['last-modified']).toISOString(),
     description: clip(draft.write(catalog.metadata.remarks ?? ''), importedLimits.description),
     topics,
     withdrawn: [...withdrawals.controls].map(control => withdrawnControl(control, draft)),

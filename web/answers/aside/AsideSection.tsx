@@ -41,7 +41,7 @@ export const AsideSection = memo(function AsideSection(props: Props) {
       <Text title={texts.guidance} text={question.guidance} />
       <Text title={texts.evidence} text={question.evidence} />
       {sections.map(({ id, title, content, entity_id }) => {
-        const name = names.get(entity_id ?? 0)
+        const name = entity_id === null ? undefined : names.get(entity_id)
         return <Text key={id} title={name ? asideTexts.sectionOf(name, title) : title} text={content} />
       })}
       {showsPrevious && <PreviousList question={question} ticks={ticks} onUse={onUse} />}

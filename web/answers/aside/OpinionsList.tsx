@@ -23,7 +23,7 @@ interface Props {
 
 /** The opinions of collaborators, the people asked for one, and the form to ask, for those who may see them. */
 export function OpinionsList({ question, ticks, onUse, onAdopted }: Props) {
-  const userId = useMe()?.id ?? 0
+  const userId = useMe()?.id
   const can = useCan()
   const { open } = useDialogs()
   const given = useQuery(opinionsQuery(question.id)).data

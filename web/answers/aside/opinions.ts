@@ -8,7 +8,7 @@ type Ids = { has(id: number): boolean }
 /** The opinions of others, those of the ticked entities first, each group newest first. */
 export function othersOpinions(
   given: readonly Answer[],
-  { userId, ticks }: { userId: number; ticks: Ids },
+  { userId, ticks }: { userId: number | undefined; ticks: Ids },
 ): CollaborationAnswer[] {
   const rankOf = ({ entity_id }: Answer) => (ticks.has(entity_id) ? 0 : 1)
   return given

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Answer, answersApi } from '#domain/answers/answers.contract.ts'
 import { collaborationAnswersApi } from '#domain/answers/collaboration-answers.contract.ts'
-import type { Protocol } from '#domain/protocols/protocols.contract.ts'
+import { type Protocol, protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { type Question, questionsApi } from '#domain/questions/questions.contract.ts'
-import { asking } from '#web/platform/calls/queries.ts'
-import { useMe } from '#web/platform/session/me.ts'
-import { frameworksQuery } from '../answer-queries.ts'
+import { asking, askingOnceKnown } from '#web/platform/calls/queries.ts'
+import { useCompany } from '#web/platform/session/me.ts'
 
 /** An answer with everything that its dialog shows. */
 export interface LoadedAnswer<Of extends Answer = Answer> {
@@ -16,12 +15,14 @@ export interface LoadedAnswer<Of extends Answer = Answer> {
 
 /** Loads an answer by its id, always from the server: a link to it may be old. */
 export function useAnswer(answerId: number) {
-  const organization_id = useMe()?.active_organization_id ?? 0
-  const answer = useQuery({
-    ...asking(answersApi.showOfOrganization, { organization_id, answer_id: answerId }),
-    staleTime: 0,
-  })
+  const answer = useQuery({ ...useAnswerQuery(answerId), staleTime: 0 })
   return useLoaded(answer)
+}
+
+/** For `useQuery`: one answer by its number. */
+export function useAnswerQuery(answerId: number) {
+  const company = useCompany()
+  return askingOnceKnown(answersApi.showOfOrganization, company && { ...company, answer_id: answerId })
 }
 
 /** Loads an opinion by its path. */
@@ -36,14 +37,11 @@ interface AnswerLookup<Of extends Answer> {
 }
 
 function useLoaded<Of extends Answer>(answer: AnswerLookup<Of>) {
-  const organizationId = useMe()?.active_organization_id ?? 0
-  const question_id = answer.data?.question_id ?? 0
-  const question = useQuery({
-    ...asking(questionsApi.show, { question_id }),
-    enabled: answer.data !== undefined,
-  })
-  const frameworks = useQuery(frameworksQuery(organizationId))
   const { data } = answer
+  const question = useQuery(
+    askingOnceKnown(questionsApi.show, data ? { question_id: data.question_id } : null),
+  )
+  const frameworks = useQuery(askingOnceKnown(protocolsApi.ofOrganization, useCompany()))
   const loaded: LoadedAnswer<Of> | null =
     data && question.data && frameworks.data
       ? {

@@ -49,7 +49,7 @@ export function AnswerEditor(props: Props) {
   const { answering, loaded, sheet, onSheet, interview, lastSaved, onSaved, onUndo } = props
   const { me, period, topic, entityId, position } = answering
   const { question, protocol, mode, rows } = loaded
-  const organizationId = me.active_organization_id ?? 0
+  const organizationId = me.active_organization_id
   const whole = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const [overlay, setOverlay] = useState<Overlay>(null)

@@ -30,7 +30,7 @@ export interface LoadedQuestion {
 export function useLoadedQuestion({ me, period, topic, questionId, wanted }: Answering) {
   const questions = useQuery(questionsQuery(topic))
   const entities = useQuery(entitiesQuery())
-  const frameworks = useQuery(frameworksQuery(me.active_organization_id ?? 0))
+  const frameworks = useQuery(frameworksQuery(me.active_organization_id))
   const answers = useQuery(answersQuery(questionId))
   const collaborates = me.features.includes('collaboration')
   const opinions = useQuery({ ...opinionsQuery(questionId), enabled: collaborates })

@@ -71,10 +71,9 @@ function Items({ row, questionId, onChosen }: Props & { onChosen: () => void }) 
     </Menu.Item>
   )
   const regular = answer?.kind === 'answer' ? answer : null
-  const answerId = regular?.id ?? 0
   return (
     <>
-      {regular && item(texts.openAnswer, IconFileText, { name: 'answer', answerId })}
+      {regular && item(texts.openAnswer, IconFileText, { name: 'answer', answerId: regular.id })}
       {answer?.kind === 'collaboration' &&
         item(texts.openAnswer, IconFileText, {
           name: 'collaboration',
@@ -82,9 +81,9 @@ function Items({ row, questionId, onChosen }: Props & { onChosen: () => void }) 
           questionId,
           collaborationId: answer.id,
         })}
-      {regular && item(texts.discuss, IconMessage, { name: 'discussion', answerId })}
-      {regular && item(texts.notes, IconNote, { name: 'notes', answerId })}
-      {regular && item(texts.files, IconPaperclip, { name: 'files', answerId })}
+      {regular && item(texts.discuss, IconMessage, { name: 'discussion', answerId: regular.id })}
+      {regular && item(texts.notes, IconNote, { name: 'notes', answerId: regular.id })}
+      {regular && item(texts.files, IconPaperclip, { name: 'files', answerId: regular.id })}
       {regular?.abilities.accept && (
         <Menu.Item
           leftSection={<IconRosetteDiscountCheck size={16} stroke={1.6} aria-hidden />}

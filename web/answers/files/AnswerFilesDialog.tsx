@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answersApi, type RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { filesApi, type StoredFile } from '#domain/files/files.contract.ts'
-import { asking, useSend } from '#web/platform/calls/queries.ts'
+import { asking, askingOnceKnown, useSend } from '#web/platform/calls/queries.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
 import { Loaded } from '#web/platform/records/Loaded.tsx'
-import { useMe } from '#web/platform/session/me.ts'
+import { useCompany } from '#web/platform/session/me.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { formatBytes, formatDate } from '#web/ui/format.ts'
@@ -28,8 +28,10 @@ const shape = { gone: texts.notFound, bars: [40, 40] }
 
 /** The evidence of an answer, to open, download, add and remove. */
 export function AnswerFilesDialog({ answerId, onClose }: Props) {
-  const organization_id = useMe()?.active_organization_id ?? 0
-  const answer = useQuery(asking(answersApi.showOfOrganization, { organization_id, answer_id: answerId }))
+  const company = useCompany()
+  const answer = useQuery(
+    askingOnceKnown(answersApi.showOfOrganization, company && { ...company, answer_id: answerId }),
+  )
   return (
     <AppModal
       opened

@@ -5,8 +5,8 @@ import { answersApi } from '#domain/answers/answers.contract.ts'
 import { filesApi, type StoredFile } from '#domain/files/files.contract.ts'
 import { isShown } from '#domain/files/files.rules.ts'
 import { CallFailure } from '#web/platform/calls/call-failure.ts'
-import { asking } from '#web/platform/calls/queries.ts'
-import { useMe } from '#web/platform/session/me.ts'
+import { askingOnceKnown } from '#web/platform/calls/queries.ts'
+import { useCompany } from '#web/platform/session/me.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { Failed, NotThere } from '#web/ui/page/PageStates.tsx'
@@ -21,14 +21,16 @@ interface Props {
 
 /** One file of an answer: images and PDFs are shown in place, others can be downloaded. */
 export function FileViewerDialog({ answerId, fileId, onClose }: Props) {
-  const organization_id = useMe()?.active_organization_id ?? 0
-  const answer = useQuery(asking(answersApi.showOfOrganization, { organization_id, answer_id: answerId }))
-  const { entity_id = 0, question_id = 0 } = answer.data ?? {}
-  const files = useQuery({
-    ...asking(filesApi.ofAnswer, { entity_id, question_id, answer_id: answerId }),
-    enabled: answer.data !== undefined,
-    staleTime: 60_000,
-  })
+  const company = useCompany()
+  const answer = useQuery(
+    askingOnceKnown(answersApi.showOfOrganization, company && { ...company, answer_id: answerId }),
+  )
+  const path = answer.data && {
+    entity_id: answer.data.entity_id,
+    question_id: answer.data.question_id,
+    answer_id: answerId,
+  }
+  const files = useQuery({ ...askingOnceKnown(filesApi.ofAnswer, path ?? null), staleTime: 60_000 })
   const file = files.data?.data.find(({ id }) => id === fileId)
   const error = answer.error ?? files.error
   return (

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { contentOf } from '#domain/answers/answer-content.ts'
-import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { useAvailability } from '#web/platform/availability/availability.ts'
 import { useBrowserKey } from '#web/platform/session/browser-key.ts'
 import { mayWait, type Whose } from '#web/platform/session/clear-work.ts'
-import { useMe } from '#web/platform/session/me.ts'
+import { type InCompany, isInCompany, useMe } from '#web/platform/session/me.ts'
 import { offerUnsent } from '#web/platform/session/unsent.ts'
 import { toastDone, toastFailure } from '#web/ui/toasts/toasts.tsx'
 import { formOf } from '../editor/answer-form.ts'
@@ -26,11 +25,12 @@ const AGAIN_MS = 15_000
  */
 export function OutboxSender() {
   const me = useMe()
-  if (!me?.active_organization_id) return null
-  return <Sender key={me.active_organization_id} me={me} organizationId={me.active_organization_id} />
+  if (!isInCompany(me)) return null
+  return <Sender key={me.active_organization_id} me={me} />
 }
 
-function Sender({ me, organizationId }: { me: CurrentUser; organizationId: number }) {
+function Sender({ me }: { me: InCompany }) {
+  const organizationId = me.active_organization_id
   const userId = me.id
   const [isWanted] = useState(() => mayWait(localStorage))
   useBrowserKey(me, isWanted)

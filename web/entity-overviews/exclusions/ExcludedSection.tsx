@@ -2,9 +2,9 @@ import { Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import { exclusionsApi } from '#domain/exclusions/exclusions.contract.ts'
-import { asking } from '#web/platform/calls/queries.ts'
+import { askingOnceKnown } from '#web/platform/calls/queries.ts'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
-import { useCan, useMe } from '#web/platform/session/me.ts'
+import { useCan, useCompany } from '#web/platform/session/me.ts'
 import { Empty, NotAllowed } from '#web/ui/page/PageStates.tsx'
 import classes from '../entity-overviews.module.css'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
@@ -17,18 +17,20 @@ import { RequestsSection } from './RequestsSection.tsx'
 export function ExcludedSection({ overview }: { overview: EntityOverview }) {
   const address = useOverview()
   const { search } = address
-  const me = useMe()
   const can = useCan()
-  const organizationId = me?.active_organization_id ?? 0
+  const company = useCompany()
   const isOpen = can('risk:read')
   const query = useQuery({
-    ...asking(exclusionsApi.list, {
-      organization_id: organizationId,
-      filter: { entity_id: overview.id },
-      sort: 'created_at|desc',
-      per_page: 25,
-      ...(search.page && { page: search.page }),
-    }),
+    ...askingOnceKnown(
+      exclusionsApi.list,
+      company && {
+        ...company,
+        filter: { entity_id: overview.id },
+        sort: 'created_at|desc',
+        per_page: 25,
+        ...(search.page && { page: search.page }),
+      },
+    ),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })

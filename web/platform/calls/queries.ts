@@ -1,6 +1,7 @@
 import {
   type QueryClient,
   queryOptions,
+  skipToken,
   type UseMutationResult,
   useMutation,
   useQueryClient,
@@ -20,6 +21,14 @@ export function asking<R extends Route>(route: R, input: RawInputOf<R>) {
   return queryOptions<AnswerOf<R>, CallFailure>({
     queryKey: keyOf(route, input),
     queryFn: ({ signal }) => call(route, input, { signal }),
+  })
+}
+
+/** The same for `useQuery` alone: it waits while its input is null, as what it is about is not known yet. */
+export function askingOnceKnown<R extends Route>(route: R, input: RawInputOf<R> | null) {
+  return queryOptions<AnswerOf<R>, CallFailure>({
+    queryKey: keyOf(route, input),
+    queryFn: input === null ? skipToken : ({ signal }) => call(route, input, { signal }),
   })
 }
 

@@ -5,7 +5,7 @@ import { keepSession } from '#web/platform/session/session.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 const group: Group = { id: 3, name: 'North', entities_count: 0, version: 4 }
-/** What the form sent: method, version and body. */
+/** The calls of the form: method, version and body. */
 let sent: [string, string | null, unknown][] = []
 let replies: Response[] = []
 const onSaved = vi.fn()

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { profileApi } from '#domain/profile/profile.contract.ts'
-import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { call } from '../calls/call.ts'
 import type { CallFailure } from '../calls/call-failure.ts'
 import { adoptClear, type Whose } from './clear-work.ts'
+import type { InCompany } from './me.ts'
 import { bytesOf, sealedStore, type TextStore } from './sealed-store.ts'
 import { onSession } from './session.ts'
 
@@ -25,8 +25,8 @@ export function workStore(whose: Whose): TextStore {
 }
 
 /** Loads the key of the person in this tab's company. `workStore` works once `isHere` is true. */
-export function useBrowserKey(me: CurrentUser, isWanted = true) {
-  const whose = { userId: me.id, organizationId: me.active_organization_id ?? 0 }
+export function useBrowserKey(me: InCompany, isWanted = true) {
+  const whose = { userId: me.id, organizationId: me.active_organization_id }
   const query = useQuery<boolean, CallFailure>({
     // The cache, which may be written to disk, only holds the fact that the key has arrived.
     queryKey: ['GET', profileApi.browserKey.path, whose],
@@ -40,7 +40,7 @@ export function useBrowserKey(me: CurrentUser, isWanted = true) {
       return true
     },
     meta: { keep: false },
-    enabled: isWanted && whose.organizationId !== 0,
+    enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })

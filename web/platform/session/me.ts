@@ -11,6 +11,23 @@ export function useMe(): CurrentUser | null {
   return useQuery({ ...asking(usersApi.me, {}), enabled: false }).data ?? null
 }
 
+/** Somebody who works in a company, as everybody does whom the guards let onto a page of one. */
+export type InCompany = CurrentUser & { active_organization_id: number }
+
+export function isInCompany(me: CurrentUser | null): me is InCompany {
+  return typeof me?.active_organization_id === 'number'
+}
+
+/** The company of the person as calls name it; null outside of one. */
+export function companyOf(me: Pick<CurrentUser, 'active_organization_id'> | null) {
+  return me?.active_organization_id ? { organization_id: me.active_organization_id } : null
+}
+
+/** The company that the person works in, as calls name it; null while nobody is signed in. */
+export function useCompany(): { organization_id: number } | null {
+  return companyOf(useMe())
+}
+
 /**
  * Tells whether the person has the ability and the company has the feature. Controls are hidden accordingly; the server
  * decides.

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { z } from 'zod'
 import { FrameworkChanges, protocolsApi } from '#domain/protocols/protocols.contract.ts'
-import { asking } from '#web/platform/calls/queries.ts'
+import { askingOnceKnown } from '#web/platform/calls/queries.ts'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
 import classes from './Import.module.css'
 import { importTexts as texts } from './protocol-import.texts.ts'
@@ -14,11 +14,10 @@ const Result = FrameworkChanges.extend({ protocol_id: z.int() })
 /** The result of an import, and links to continue from there. */
 export function ImportDoneSection({ result }: { result: Record<string, unknown> }) {
   const read = Result.safeParse(result)
-  const id = read.data?.protocol_id ?? 0
-  const { data: protocol, isLoading } = useQuery({
-    ...asking(protocolsApi.show, { protocol_id: id }),
-    enabled: read.success,
-  })
+  const id = read.data?.protocol_id
+  const { data: protocol, isLoading } = useQuery(
+    askingOnceKnown(protocolsApi.show, id === undefined ? null : { protocol_id: id }),
+  )
   if (isLoading) return <PageSkeleton />
   return (
     <div className={classes.panel} role="status">
@@ -34,7 +33,7 @@ export function ImportDoneSection({ result }: { result: Record<string, unknown> 
         </div>
       </Group>
       <Group gap="xs" mt="lg">
-        {read.success && (
+        {id !== undefined && (
           <Button
             renderRoot={props => (
               <Link to="/company/frameworks/$frameworkId/questions" params={{ frameworkId: id }} {...props} />
@@ -46,7 +45,9 @@ export function ImportDoneSection({ result }: { result: Record<string, unknown> 
         {protocol?.abilities.adopt && (
           <Button
             variant="default"
-            renderRoot={props => <Link to="/company/frameworks" search={{ configure: id }} {...props} />}
+            renderRoot={props => (
+              <Link to="/company/frameworks" search={{ configure: protocol.id }} {...props} />
+            )}
           >
             {texts.adopt}
           </Button>

@@ -5,6 +5,7 @@ import type { ImportPreview } from '#domain/protocols/protocols.contract.ts'
 import { formatBytes } from '#web/ui/format.ts'
 import { Figures } from './Figures.tsx'
 import classes from './Import.module.css'
+import { ImportCautionsSection } from './ImportCautionsSection.tsx'
 import { ImportSampleSection } from './ImportSampleSection.tsx'
 import { ImportWarningsSection } from './ImportWarningsSection.tsx'
 import { importTexts as texts } from './protocol-import.texts.ts'
@@ -20,8 +21,9 @@ interface Props {
 /** The contents of a file and the effect of importing it, before anything changes. */
 export function ImportPreviewSection({ file, preview, onReadAgain, onChooseAnother }: Props) {
   const [name, setName] = useState(preview.name)
-  const { apply, isApplying } = useApply({ file, preview, name: name.trim(), onReadAgain })
-  const { edition, protocol_id, changes, counts, warnings } = preview
+  const [isConfirmed, setConfirmed] = useState(false)
+  const { apply, isApplying } = useApply({ file, preview, name: name.trim(), isConfirmed, onReadAgain })
+  const { edition, protocol_id, changes, counts, cautions, warnings } = preview
   const isSame = protocol_id !== null && changes.added + changes.updated + changes.removed === 0
   const submit = () => {
     if (name.trim()) void apply()
@@ -53,6 +55,9 @@ export function ImportPreviewSection({ file, preview, onReadAgain, onChooseAnoth
             <Text>{isSame ? texts.nothingNew : protocol_id ? texts.update : texts.newFramework}</Text>
           </Group>
         </div>
+        {cautions.length > 0 && (
+          <ImportCautionsSection cautions={cautions} isConfirmed={isConfirmed} onConfirm={setConfirmed} />
+        )}
         <Figures title={texts.counts} figures={countsOf(counts)} />
         {protocol_id !== null && (
           <Figures
@@ -67,7 +72,7 @@ export function ImportPreviewSection({ file, preview, onReadAgain, onChooseAnoth
           <Button variant="default" onClick={onChooseAnother}>
             {texts.chooseAnother}
           </Button>
-          <Button type="submit" loading={isApplying}>
+          <Button type="submit" loading={isApplying} disabled={cautions.length > 0 && !isConfirmed}>
             {texts.import(counts.questions)}
           </Button>
         </div>

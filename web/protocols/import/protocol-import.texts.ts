@@ -57,6 +57,8 @@ export const importTexts = {
   sample: 'First topics and questions',
   sampleMore: (count: number) => `and ${counted(count, 'more question')}`,
   sampleMoreTopics: (count: number) => `and ${counted(count, 'more topic')}`,
+  cautionsTitle: 'Check before you import',
+  confirm: 'Import anyway',
   warnings: (count: number) => counted(count, 'note'),
   warningsHelp: 'You can import despite these.',
   import: (count: number) => `Import ${counted(count, 'question')}`,

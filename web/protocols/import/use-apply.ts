@@ -15,12 +15,14 @@ interface Applying {
   preview: ImportPreview
   /** The current name; if it was changed, the file is read again under it. */
   name: string
+  /** The person has confirmed the import in spite of its cautions. */
+  isConfirmed: boolean
   /** Called when reading it again gave another result. */
   onReadAgain: (preview: ImportPreview) => void
 }
 
 /** Starts an import and goes to its progress. */
-export function useApply({ file, preview, name, onReadAgain }: Applying) {
+export function useApply({ file, preview, name, isConfirmed, onReadAgain }: Applying) {
   const client = useQueryClient()
   const navigate = route.useNavigate()
   const [isApplying, setApplying] = useState(false)
@@ -29,7 +31,11 @@ export function useApply({ file, preview, name, onReadAgain }: Applying) {
     const wanted = await namedAs(file, preview, name)
     if (wanted !== preview) onReadAgain(wanted)
     if (wanted.import_id === null) return
-    const job = await call(protocolsApi.apply, { import_id: wanted.import_id })
+    if (wanted.cautions.join() !== preview.cautions.join()) return
+    const job = await call(protocolsApi.apply, {
+      import_id: wanted.import_id,
+      ...(isConfirmed && { confirmed: true }),
+    })
     client.setQueryData(keyOf(jobsApi.show, { job_id: job.id }), job)
     await follow(job.id)
   }
