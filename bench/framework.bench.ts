@@ -2,7 +2,7 @@ import type { GeneratedCompany } from '#db/generate/generate.ts'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
 import type { Caller, Site } from './support/arrange.ts'
-import { importFramework, readCatalogue } from './support/import-framework.ts'
+import { importFramework, readCatalog } from './support/import-framework.ts'
 import { CLIENTS, p95Of } from './support/p95.ts'
 import { atMost, type Figure, noted, rounded } from './support/print.ts'
 import type { Bench, Stage } from './support/stage.ts'
@@ -27,15 +27,15 @@ async function run(stage: Stage): Promise<Figure[]> {
 /** SP 800-53, imported and in use by every entity of the company; else the company's own framework. */
 async function frameworkOf(stage: Stage, site: Site, company: GeneratedCompany, who: Caller) {
   const { organizationId, protocolId } = company
-  const catalogue = readCatalogue(stage.root)
-  const id = catalogue ? await importFramework(site, who, catalogue) : protocolId
-  if (catalogue) await adopt(site, who, id)
+  const catalog = readCatalog(stage.root)
+  const id = catalog ? await importFramework(site, who, catalog) : protocolId
+  if (catalog) await adopt(site, who, id)
   const { rows } = await site.owner.query<{ questions: number; entities: number }>(
     `select (select count(*) from questions where protocol_id = $1 and deleted_at is null) as questions,
        (select count(*) from entity_protocols where organization_id = $2 and protocol_id = $1) as entities`,
     [id, organizationId],
   )
-  const name = catalogue ? 'SP 800-53' : 'a framework of its own'
+  const name = catalog ? 'SP 800-53' : 'a framework of its own'
   return { id, name: `${name} (${rows[0]?.questions} rows)`, entities: rows[0]?.entities }
 }
 
@@ -64,5 +64,5 @@ export const framework: Bench = {
   name: 'framework',
   heading: 'A whole framework, one client',
   run,
-  notes: ['The catalogue has 1,189 controls; 182 are withdrawn and become no questions.'],
+  notes: ['The catalog has 1,189 controls; 182 are withdrawn and become no questions.'],
 }

@@ -1,5 +1,5 @@
 import type { Site } from './support/arrange.ts'
-import { importFramework, readCatalogue } from './support/import-framework.ts'
+import { importFramework, readCatalog } from './support/import-framework.ts'
 import type { LoadOrder, Round } from './support/load.ts'
 import { atMost, type Figure, noted, notRun, rounded } from './support/print.ts'
 import { median } from './support/quantile.ts'
@@ -7,15 +7,15 @@ import { answerPages, questionPages, singleAnswers } from './support/requests.ts
 import type { Bench, Stage } from './support/stage.ts'
 
 async function run(stage: Stage): Promise<Figure[]> {
-  const catalogue = readCatalogue(stage.root)
-  if (!catalogue) return [notRun('SP 800-53, preview and apply', '≤ 2 s', 'the catalogue is not there')]
+  const catalog = readCatalog(stage.root)
+  if (!catalog) return [notRun('SP 800-53, preview and apply', '≤ 2 s', 'the catalog is not there')]
   const site = await stage.site()
   const alone: number[] = []
   const turns: { without: Round; meanwhile: Round }[] = []
   // An import is a first one once a company. The last company is another bench's.
   for (const [turn, company] of site.companies.slice(1, -1).entries()) {
     const who = await site.signIn(company.primaryUserId, company.organizationId)
-    const importing = () => importFramework(site, who, catalogue)
+    const importing = () => importFramework(site, who, catalog)
     if (turn % 2 === 0) alone.push(await secondsOf(importing))
     else turns.push(await besides(stage, site, importing))
   }
@@ -58,7 +58,7 @@ function kept(turns: { without: Round; meanwhile: Round }[]): Figure[] {
 
 export const imports: Bench = {
   name: 'import',
-  heading: 'Import of the SP 800-53 catalogue (1.7 MB, 1,189 controls)',
+  heading: 'Import of the SP 800-53 catalog (1.7 MB, 1,189 controls)',
   run,
   notes: [
     'Other calls: 4 people of another company, a call of each every 0.1 s: pages of answers and of questions, single answers.',

@@ -7,19 +7,18 @@ import type { Route } from '#domain/platform/route.ts'
 import { type ImportPreview, protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import type { Caller, Site } from './arrange.ts'
 
-/** The catalogue of SP 800-53, where it lies beside the project. */
-export function readCatalogue(root: string): Buffer | null {
+/** The catalog of SP 800-53, where it lies beside the project. */
+export function readCatalog(root: string): Buffer | null {
   const file = join(root, '../shared/data/oscal/nist-sp-800-53-rev5.catalog.json')
   return existsSync(file) ? readFileSync(file) : null
 }
 
 /** Uploads, looks at the preview, applies, and waits for the end, as a person would who does not hesitate. */
-export async function importFramework(site: Site, who: Caller, catalogue: Buffer): Promise<number> {
+export async function importFramework(site: Site, who: Caller, catalog: Buffer): Promise<number> {
   const form = new FormData()
-  form.append('file', new File([new Uint8Array(catalogue)], 'catalogue.json', { type: 'application/json' }))
+  form.append('file', new File([new Uint8Array(catalog)], 'catalog.json', { type: 'application/json' }))
   const preview = (await send(site, who, protocolsApi.preview, {}, form)) as ImportPreview
-  if (preview.import_id === null)
-    throw new Error(`The catalogue is refused: ${JSON.stringify(preview.errors)}`)
+  if (preview.import_id === null) throw new Error(`The catalog is refused: ${JSON.stringify(preview.errors)}`)
   let job = (await send(site, who, protocolsApi.apply, { import_id: preview.import_id })) as Job
   while (job.state === 'queued' || job.state === 'running') {
     await sleep(20)

@@ -73,7 +73,7 @@ export type WithdrawnControl = z.infer<typeof WithdrawnControl>
 
 /**
  * A framework as every import format gives it. Identifiers and tempids are unique over topics and questions together;
- * `source_key` is the same for all editions of one catalogue; lists are in the order in which people read them.
+ * `source_key` is the same for all editions of one catalog; lists are in the order in which people read them.
  */
 export const ImportedFramework = z.strictObject({
   format: z.enum(['oscal']),

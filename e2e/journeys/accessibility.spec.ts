@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts'
 import { demoPassword } from '../site.ts'
 import { addressOf } from '../steps/answering.ts'
 import { callerFor } from '../steps/caller.ts'
-import { brokenCatalogue, smallCatalogue } from '../steps/catalogues.ts'
+import { brokenCatalog, smallCatalog } from '../steps/catalogs.ts'
 import { csf } from '../steps/companies.ts'
 import { walk } from '../steps/walk.ts'
 
@@ -94,7 +94,7 @@ test.describe('everybody can use', () => {
     const ask = await callerFor(site, admin)
     const { data } = await ask(protocolsApi.list, {})
     const id = data.find(({ name }) => name === csf)?.id
-    const choose = (file: typeof smallCatalogue) => () => page.getByLabel('Catalog file').setInputFiles(file)
+    const choose = (file: typeof smallCatalog) => () => page.getByLabel('Catalog file').setInputFiles(file)
     await signIn(page, admin)
     await walk(page, [
       { at: '/company/frameworks', shows: csf },
@@ -104,8 +104,8 @@ test.describe('everybody can use', () => {
       { at: `/company/frameworks/${id}/questions?details=true`, shows: 'GV.OC' },
       { at: `/company/frameworks/${id}/questions?search=policy`, shows: 'GV.PO' },
       { at: '/company/frameworks/import', shows: 'What happens' },
-      { at: '/company/frameworks/import', shows: 'In the file', first: choose(smallCatalogue) },
-      { at: '/company/frameworks/import', shows: 'Nothing was imported', first: choose(brokenCatalogue) },
+      { at: '/company/frameworks/import', shows: 'In the file', first: choose(smallCatalog) },
+      { at: '/company/frameworks/import', shows: 'Nothing was imported', first: choose(brokenCatalog) },
       { at: '/company/frameworks/import?job=999999', shows: 'We can’t find this import' },
     ])
   })

@@ -1,17 +1,17 @@
-import { manyRules } from '#domain/protocols/oscal/catalogues.testing.ts'
+import { manyRules } from '#domain/protocols/oscal/catalogs.testing.ts'
 import { expect, test } from '../fixtures.ts'
 import { adopt, framework } from '../steps/administration.ts'
 import { control, entityRow, expectCompletion, option, question, startAnswering } from '../steps/answering.ts'
 import { aReadyCompany } from '../steps/companies.ts'
 
 const name = 'Many Rules'
-const catalogue = {
+const catalog = {
   name: 'many-rules.json',
   mimeType: 'application/json',
   buffer: Buffer.from(JSON.stringify({ catalog: manyRules(1000) })),
 }
 
-test('a catalogue of a thousand questions is imported, adopted, and one of its controls answered', async ({
+test('a catalog of a thousand questions is imported, adopted, and one of its controls answered', async ({
   page,
   site,
   signIn,
@@ -21,7 +21,7 @@ test('a catalogue of a thousand questions is imported, adopted, and one of its c
 
   await test.step('shows what is in the file before anything changes', async () => {
     await page.goto('/company/frameworks/import')
-    await page.getByLabel('Catalog file').setInputFiles(catalogue)
+    await page.getByLabel('Catalog file').setInputFiles(catalog)
     await expect(page.getByRole('button', { name: 'Import 1,000 questions' })).toBeVisible()
     await expect(page.getByText('A new framework for your company.')).toBeVisible()
     for (const [label, count] of [
@@ -65,7 +65,7 @@ test('a catalogue of a thousand questions is imported, adopted, and one of its c
     await page.goto('/company/frameworks')
     await expect(framework(page, name)).toContainText('Used by 1 entity')
     await page.getByRole('link', { name: 'Import a framework' }).click()
-    await page.getByLabel('Catalog file').setInputFiles(catalogue)
+    await page.getByLabel('Catalog file').setInputFiles(catalog)
     await expect(page.getByText('Your company already has this exact version.')).toBeVisible({
       timeout: 60_000,
     })

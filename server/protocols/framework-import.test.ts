@@ -4,7 +4,7 @@ import { within } from '#server/platform/db/db.ts'
 import type { JobTools } from '#server/platform/jobs/jobs.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { frameworkImport } from './framework-import.job.ts'
-import { aCatalogue, aControl, preview } from './import-steps.testing.ts'
+import { aCatalog, aControl, preview } from './import-steps.testing.ts'
 
 // Nothing works the queue off here: the tests do the work themselves, try by try.
 const here = await startTestServer()
@@ -21,10 +21,10 @@ function toolsFor(more: Partial<JobTools> = {}): JobTools {
   } as JobTools
 }
 
-/** A catalogue that is previewed and waits for its job. */
+/** A catalog that is previewed and waits for its job. */
 async function begun(title: string) {
   const controls = [aControl('d-1'), aControl('d-2')]
-  const { import_id } = await preview(primary, aCatalogue(title, controls))
+  const { import_id } = await preview(primary, aCatalog(title, controls))
   const importId = import_id ?? 0
   const job = await primary.call(api.protocols.apply, { import_id: importId })
   return { organizationId, userId: primary.userId, importId, jobId: job.id }
@@ -63,7 +63,7 @@ test('one that is done twice is done once', async () => {
   expect(await imported('Repeated rules')).toBe(1)
 })
 
-test('two of one new catalogue take turns', async () => {
+test('two of one new catalog take turns', async () => {
   const both = [await begun('Twin rules'), await begun('Twin rules')]
   await Promise.all(both.map(each => frameworkImport.work(each, toolsFor())))
   const results = (await Promise.all(both.map(jobOf))).map(job => job.result)

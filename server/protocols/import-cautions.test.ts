@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
-import { aCatalogue, aControl, apply, preview } from './import-steps.testing.ts'
+import { aCatalog, aControl, apply, preview } from './import-steps.testing.ts'
 
 const here = await startTestServer({ work: true })
 const { primary } = here
@@ -10,9 +10,9 @@ const controls = ['d-1', 'd-2', 'd-3', 'd-4', 'd-5'].map(id => aControl(id))
 const shown = (protocol_id: number) => primary.call(api.protocols.show, { protocol_id })
 
 test('an older edition goes over a newer one only when that is confirmed', async () => {
-  const newer = aCatalogue('Gate rules', controls, { version: '5.1' })
+  const newer = aCatalog('Gate rules', controls, { version: '5.1' })
   const { protocol_id } = await apply(primary, await preview(primary, newer))
-  const seen = await preview(primary, aCatalogue('Gate rules', controls.slice(1), { version: '4.0' }))
+  const seen = await preview(primary, aCatalog('Gate rules', controls.slice(1), { version: '4.0' }))
   const cautions = ['Edition 4.0 is older than 5.1, which you imported before.']
   expect(seen).toMatchObject({ protocol_id, cautions, changes: { removed: 1 } })
   const refused = await primary.ask(api.protocols.apply, { import_id: seen.import_id })
@@ -25,7 +25,7 @@ test('an older edition goes over a newer one only when that is confirmed', async
 
 test('an edition without numbers is older by its date', async () => {
   const on = (day: string) =>
-    aCatalogue('Fence rules', controls, { version: 'Current', 'last-modified': `2026-01-${day}T10:00:00Z` })
+    aCatalog('Fence rules', controls, { version: 'Current', 'last-modified': `2026-01-${day}T10:00:00Z` })
   await apply(primary, await preview(primary, on('20')))
   const older = await preview(primary, on('10'))
   expect(older.cautions).toEqual(['The file is older than the one you imported before.'])
@@ -33,16 +33,16 @@ test('an edition without numbers is older by its date', async () => {
 })
 
 test('an import that removes more than half asks first', async () => {
-  await apply(primary, await preview(primary, aCatalogue('Roof rules', controls)))
-  const other = aCatalogue('Roof rules', [aControl('z-1'), aControl('z-2')])
+  await apply(primary, await preview(primary, aCatalog('Roof rules', controls)))
+  const other = aCatalog('Roof rules', [aControl('z-1'), aControl('z-2')])
   const seen = await preview(primary, other)
   expect(seen.cautions).toEqual(['It removes 5 of 6 topics and questions.'])
   expect((await primary.ask(api.protocols.apply, { import_id: seen.import_id })).statusCode).toBe(409)
 })
 
 test('what came between the preview and the import is asked about too', async () => {
-  const older = await preview(primary, aCatalogue('Wall rules', controls, { version: '1.0' }))
+  const older = await preview(primary, aCatalog('Wall rules', controls, { version: '1.0' }))
   expect(older.cautions).toEqual([])
-  await apply(primary, await preview(primary, aCatalogue('Wall rules', controls, { version: '2.0' })))
+  await apply(primary, await preview(primary, aCatalog('Wall rules', controls, { version: '2.0' })))
   expect((await primary.ask(api.protocols.apply, { import_id: older.import_id })).statusCode).toBe(409)
 })

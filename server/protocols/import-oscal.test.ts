@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { manyRules, shopRules, shopWork } from '#domain/protocols/oscal/catalogues.testing.ts'
+import { manyRules, shopRules, shopWork } from '#domain/protocols/oscal/catalogs.testing.ts'
 import type { OscalCatalog } from '#domain/protocols/oscal/oscal-catalog-schema.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { apply, preview } from './import-steps.testing.ts'
 
-/** Public catalogues, tried too where they lie beside the project. */
+/** Public catalogs, tried too where they lie beside the project. */
 const folder = new URL('../../../shared/data/oscal/', import.meta.url)
 
 const own = (file: string, catalog: OscalCatalog) => ({

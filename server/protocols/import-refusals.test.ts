@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
-import { aCatalogue, aControl, preview, upload } from './import-steps.testing.ts'
+import { aCatalog, aControl, preview, upload } from './import-steps.testing.ts'
 
 const here = await startTestServer()
 const { primary } = here
@@ -18,7 +18,7 @@ async function errorsOf(content: string | Buffer) {
   return errors
 }
 
-const whole = JSON.stringify(aCatalogue('Rules', [aControl('d-1')]), null, 2)
+const whole = JSON.stringify(aCatalog('Rules', [aControl('d-1')]), null, 2)
 
 test.each([
   ['no JSON', whole.replace('"uuid":', '"uuid"'), 'line 3, column 12', 'is not readable JSON'],
@@ -26,7 +26,7 @@ test.each([
   ['nothing', '', 'file', 'is not readable JSON'],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff]), 'file', 'is not a text file in UTF-8'],
   ['a number', '7', 'file', 'must be an object'],
-  ['another format', '{"profile": {}}', 'profile', expect.stringContaining('not a catalogue')],
+  ['another format', '{"profile": {}}', 'profile', expect.stringContaining('not a catalog')],
   ['something else', '{"name": "x"}', 'catalog', 'is missing'],
   ['a nest', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'file', 'is nested more than 64 levels deep'],
 ])('%s is answered with the place and the reason', async (_, content, place, message) => {
@@ -34,7 +34,7 @@ test.each([
 })
 
 test('an error of format is named with its place', async () => {
-  const broken = aCatalogue('Rules', [aControl('d-1'), aControl('d-2', 'Do.', { colour: 'red', title: 7 })])
+  const broken = aCatalog('Rules', [aControl('d-1'), aControl('d-2', 'Do.', { colour: 'red', title: 7 })])
   const errors = await errorsOf(JSON.stringify(broken))
   expect(errors).toContainEqual({
     place: 'catalog.groups[0].controls[1].title',
@@ -45,8 +45,8 @@ test('an error of format is named with its place', async () => {
   )
 })
 
-test('a catalogue without anything to ask is refused, lest it empty a framework', async () => {
-  const { groups: _, ...catalog } = aCatalogue('Rules', []).catalog
+test('a catalog without anything to ask is refused, lest it empty a framework', async () => {
+  const { groups: _, ...catalog } = aCatalog('Rules', []).catalog
   expect(await errorsOf(JSON.stringify({ catalog }))).toEqual([
     { place: 'catalog', message: 'holds no active control: nothing to import' },
   ])
@@ -69,7 +69,7 @@ test.each([
 })
 
 test('text that cannot be stored as it is does no harm', async () => {
-  const odd = JSON.stringify(aCatalogue('Rules', [aControl('d-1', 'A \\u0000 nul, half a \\ud800 pair.')]))
+  const odd = JSON.stringify(aCatalog('Rules', [aControl('d-1', 'A \\u0000 nul, half a \\ud800 pair.')]))
   const response = await upload(primary, odd.replaceAll('\\\\u', '\\u'))
   expect(response.statusCode).toBe(200)
   expect(response.json().data.sample[0].questions[0].question).toMatch(/^A nul, half a . pair\.$/)
@@ -79,7 +79,7 @@ test('a file beyond 20 MB is too large, one below is read', async () => {
   const large = await upload(primary, Buffer.alloc(21 * 1024 * 1024, ' '))
   expect(large.statusCode).toBe(413)
   const padded = Buffer.alloc(19 * 1024 * 1024, ' ')
-  padded.write(JSON.stringify(aCatalogue('Padded rules', [aControl('d-1')])))
+  padded.write(JSON.stringify(aCatalog('Padded rules', [aControl('d-1')])))
   expect(await preview(primary, padded)).toMatchObject({ errors: [], counts: { questions: 1 } })
 })
 
@@ -120,7 +120,7 @@ test('a key that came with one file never answers for another', async () => {
   const send = (title: string) =>
     primary.upload(
       api.protocols.preview.path,
-      { name: 'catalogue.json', content: JSON.stringify(aCatalogue(title, [aControl('k-1')])) },
+      { name: 'catalog.json', content: JSON.stringify(aCatalog(title, [aControl('k-1')])) },
       {},
       { 'idempotency-key': idempotencyKey },
     )

@@ -13,15 +13,15 @@ interface Outcome {
 
 /** Test steps: uploads a file to be previewed, as somebody. */
 export function upload(person: Person, content: string | Buffer, fields: Record<string, string> = {}) {
-  return person.upload(api.protocols.preview.path, { name: 'catalogue.json', content }, fields)
+  return person.upload(api.protocols.preview.path, { name: 'catalog.json', content }, fields)
 }
 
 export async function preview(
   person: Person,
-  catalogue: object | Buffer,
+  catalog: object | Buffer,
   fields: Record<string, string> = {},
 ): Promise<ImportPreview> {
-  const content = Buffer.isBuffer(catalogue) ? catalogue : JSON.stringify(catalogue)
+  const content = Buffer.isBuffer(catalog) ? catalog : JSON.stringify(catalog)
   const response = await upload(person, content, fields)
   expect(response.statusCode, response.body).toBe(200)
   return response.json().data
@@ -41,8 +41,8 @@ export async function apply(
   return ended.result as unknown as Outcome
 }
 
-/** A small catalogue of one group. */
-export function aCatalogue(title: string, controls: object[], metadata: object = {}) {
+/** A small catalog of one group. */
+export function aCatalog(title: string, controls: object[], metadata: object = {}) {
   return {
     catalog: {
       uuid: '3f1c2a4e-5b6d-4c7e-8f90-123456789abc',
@@ -77,7 +77,7 @@ export function aControl(id: string, prose = `Do ${id}.`, more: object = {}) {
   }
 }
 
-/** Refers to the one work of `aCatalogue`. */
+/** Refers to the one work of `aCatalog`. */
 export const reference = {
   links: [{ href: '#3f1c2a4e-5b6d-4c7e-8f90-123456789abd', rel: 'reference' }],
 }

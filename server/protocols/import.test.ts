@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
-import { aCatalogue, aControl, apply, preview, reference } from './import-steps.testing.ts'
+import { aCatalog, aControl, apply, preview, reference } from './import-steps.testing.ts'
 
 const here = await startTestServer({ work: true })
 const { primary, admin, manager, stranger } = here
@@ -29,7 +29,7 @@ async function everything(protocolId: number) {
 
 test('a preview says what would come, and writes none of it', async () => {
   const title = aTitle()
-  const seen = await preview(primary, aCatalogue(title, [aControl('d-1'), aControl('d-2')]))
+  const seen = await preview(primary, aCatalog(title, [aControl('d-1'), aControl('d-2')]))
   expect(seen).toMatchObject({
     name: title,
     edition: '2.1',
@@ -50,10 +50,7 @@ test('a preview says what would come, and writes none of it', async () => {
 
 test('an import makes a framework of the company’s own, which it can then adopt', async () => {
   const title = aTitle()
-  const seen = await preview(
-    primary,
-    aCatalogue(title, [aControl('d-1', 'Lock.', reference), aControl('d-2')]),
-  )
+  const seen = await preview(primary, aCatalog(title, [aControl('d-1', 'Lock.', reference), aControl('d-2')]))
   const outcome = await apply(primary, seen)
   expect(outcome).toMatchObject({ added: 3, updated: 0, unchanged: 0, removed: 0 })
   const { protocol_id } = outcome
@@ -94,10 +91,10 @@ test('an import makes a framework of the company’s own, which it can then adop
 })
 
 test('importing the same again changes nothing', async () => {
-  const catalogue = aCatalogue(aTitle(), [aControl('d-1', 'Lock.', reference), aControl('d-2')])
-  const { protocol_id } = await apply(primary, await preview(primary, catalogue))
+  const catalog = aCatalog(aTitle(), [aControl('d-1', 'Lock.', reference), aControl('d-2')])
+  const { protocol_id } = await apply(primary, await preview(primary, catalog))
   const before = await everything(protocol_id)
-  const again = await preview(primary, catalogue)
+  const again = await preview(primary, catalog)
   expect(again).toMatchObject({ protocol_id, changes: { added: 0, updated: 0, unchanged: 3, removed: 0 } })
   expect(await apply(primary, again)).toEqual({ protocol_id, added: 0, updated: 0, unchanged: 3, removed: 0 })
   expect(await everything(protocol_id)).toEqual(before)
@@ -105,10 +102,10 @@ test('importing the same again changes nothing', async () => {
 
 test('a newer edition updates by identifier, trashes what is gone and takes back what returns', async () => {
   const title = aTitle()
-  const first = aCatalogue(title, [aControl('d-1'), aControl('d-2'), aControl('d-3')])
+  const first = aCatalog(title, [aControl('d-1'), aControl('d-2'), aControl('d-3')])
   const { protocol_id } = await apply(primary, await preview(primary, first))
   const before = await everything(protocol_id)
-  const newer = aCatalogue(title, [aControl('d-1', 'Lock it twice.'), aControl('d-3'), aControl('d-4')])
+  const newer = aCatalog(title, [aControl('d-1', 'Lock it twice.'), aControl('d-3'), aControl('d-4')])
   const seen = await preview(primary, newer)
   const changes = { added: 1, updated: 1, unchanged: 2, removed: 1 }
   expect(seen).toMatchObject({ protocol_id, changes })
@@ -129,7 +126,7 @@ test('a newer edition updates by identifier, trashes what is gone and takes back
 
 test('answers, and what the company set itself, are not touched', async () => {
   const title = aTitle()
-  const first = aCatalogue(title, [aControl('d-1'), aControl('d-2')])
+  const first = aCatalog(title, [aControl('d-1'), aControl('d-2')])
   const { protocol_id } = await apply(primary, await preview(primary, first))
   await primary.call(api.protocols.adopt, { organization_id, protocol_id })
   const { answerId, questionId } = await anAnswer(protocol_id)
@@ -144,8 +141,8 @@ test('answers, and what the company set itself, are not touched', async () => {
     protocol_id,
   )
   const answer = await rows('select * from answers where id = $1', answerId)
-  await apply(primary, await preview(primary, aCatalogue(title, [aControl('d-1', 'Other.')])))
-  await apply(primary, await preview(primary, aCatalogue(title, [aControl('d-2')])))
+  await apply(primary, await preview(primary, aCatalog(title, [aControl('d-1', 'Other.')])))
+  await apply(primary, await preview(primary, aCatalog(title, [aControl('d-2')])))
   expect(await rows('select * from answers where id = $1', answerId)).toEqual(answer)
   const [kept] = await rows(
     `select q.weight, q.deleted_at, (select count(*)::int from question_options where question_id = q.id) as options,
@@ -178,10 +175,10 @@ async function anAnswer(protocolId: number) {
 }
 
 test('a name that is given holds, also over the next import', async () => {
-  const catalogue = aCatalogue(aTitle(), [aControl('d-1')])
-  const { protocol_id } = await apply(primary, await preview(primary, catalogue, { name: 'Our doors' }))
-  expect(await preview(primary, catalogue)).toMatchObject({ protocol_id, name: 'Our doors' })
-  await apply(primary, await preview(primary, catalogue, { name: 'Our gates' }))
+  const catalog = aCatalog(aTitle(), [aControl('d-1')])
+  const { protocol_id } = await apply(primary, await preview(primary, catalog, { name: 'Our doors' }))
+  expect(await preview(primary, catalog)).toMatchObject({ protocol_id, name: 'Our doors' })
+  await apply(primary, await preview(primary, catalog, { name: 'Our gates' }))
   expect(await primary.call(api.protocols.show, { protocol_id })).toMatchObject({
     name: 'Our gates',
     version: 2,
@@ -189,10 +186,10 @@ test('a name that is given holds, also over the next import', async () => {
 })
 
 test('an import takes its framework back from the trash', async () => {
-  const catalogue = aCatalogue(aTitle(), [aControl('d-1')])
-  const { protocol_id } = await apply(primary, await preview(primary, catalogue))
+  const catalog = aCatalog(aTitle(), [aControl('d-1')])
+  const { protocol_id } = await apply(primary, await preview(primary, catalog))
   await primary.call(api.protocols.remove, { protocol_id })
-  const seen = await preview(primary, catalogue)
+  const seen = await preview(primary, catalog)
   expect(seen.warnings).toContain('This framework is in the trash. Importing it restores it.')
   await apply(primary, seen)
   expect(await primary.call(api.protocols.show, { protocol_id })).toMatchObject({ deleted_at: null })
@@ -200,7 +197,7 @@ test('an import takes its framework back from the trash', async () => {
 
 test('an import is applied once, however often that is asked', async () => {
   const title = aTitle()
-  const { import_id } = await preview(primary, aCatalogue(title, [aControl('d-1')]))
+  const { import_id } = await preview(primary, aCatalog(title, [aControl('d-1')]))
   const asked = [1, 2, 3].map(() => primary.ask(api.protocols.apply, { import_id }))
   const statuses = (await Promise.all(asked)).map(each => each.statusCode)
   expect(statuses.sort()).toEqual([202, 409, 409])
@@ -215,17 +212,17 @@ test('an import is applied once, however often that is asked', async () => {
   expect(events.map(each => each.event)).toEqual(['import.previewed', 'import.applied'])
 })
 
-test('two imports of one new catalogue make one framework', async () => {
-  const catalogue = aCatalogue(aTitle(), [aControl('d-1')])
-  const seen = await Promise.all([preview(primary, catalogue), preview(primary, catalogue)])
+test('two imports of one new catalog make one framework', async () => {
+  const catalog = aCatalog(aTitle(), [aControl('d-1')])
+  const seen = await Promise.all([preview(primary, catalog), preview(primary, catalog)])
   const [one, two] = await Promise.all(seen.map(each => apply(primary, each)))
   expect(one?.protocol_id).toBe(two?.protocol_id)
   expect([one?.added, two?.added].sort()).toEqual([0, 2])
 })
 
 test('another company sees nothing of it, and may import the same for itself', async () => {
-  const catalogue = aCatalogue(aTitle(), [aControl('d-1')])
-  const seen = await preview(primary, catalogue)
+  const catalog = aCatalog(aTitle(), [aControl('d-1')])
+  const seen = await preview(primary, catalog)
   const import_id = seen.import_id ?? 0
   await expect(stranger.call(api.protocols.apply, { import_id })).rejects.toMatchObject({ status: 404 })
   const job = await primary.call(api.protocols.apply, { import_id })
@@ -235,7 +232,7 @@ test('another company sees nothing of it, and may import the same for itself', a
   const protocol_id = Number(result?.protocol_id)
   await expect(stranger.call(api.jobs.show, { job_id: job.id })).rejects.toMatchObject({ status: 404 })
   await expect(stranger.call(api.protocols.show, { protocol_id })).rejects.toMatchObject({ status: 404 })
-  const own = await preview(stranger, catalogue)
+  const own = await preview(stranger, catalog)
   expect(own).toMatchObject({ protocol_id: null, changes: { added: 2 } })
   const theirs = await apply(stranger, own)
   expect(theirs.protocol_id).not.toBe(protocol_id)
@@ -247,16 +244,16 @@ test('another company sees nothing of it, and may import the same for itself', a
 })
 
 test('importing is the primary administrator’s', async () => {
-  const file = { name: 'x.json', content: JSON.stringify(aCatalogue('X', [aControl('d-1')])) }
+  const file = { name: 'x.json', content: JSON.stringify(aCatalog('X', [aControl('d-1')])) }
   for (const person of [admin, manager, here.employee, here.sysadmin]) {
     expect((await person.upload(api.protocols.preview.path, file)).statusCode).toBe(403)
   }
 })
 
 test('a preview that is no longer kept cannot be applied', async () => {
-  const { import_id } = await preview(primary, aCatalogue(aTitle(), [aControl('d-1')]))
+  const { import_id } = await preview(primary, aCatalog(aTitle(), [aControl('d-1')]))
   await rows(`update framework_imports set created_at = now() - interval '25 hours' where id = $1`, import_id)
-  await preview(primary, aCatalogue(aTitle(), [aControl('d-1')]))
+  await preview(primary, aCatalog(aTitle(), [aControl('d-1')]))
   const late = primary.ask(api.protocols.apply, { import_id })
   expect((await late).statusCode).toBe(404)
 })

@@ -3,7 +3,7 @@ import type { ExistingQuestion } from '#domain/protocols/oscal/oscal-changes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import './protocols.table.ts'
 
-/** The company's framework that an earlier import of the same catalogue made, trashed or not. */
+/** The company's framework that an earlier import of the same catalog made, trashed or not. */
 export function importedProtocol(db: Db, organizationId: number, sourceKey: string) {
   return db
     .selectFrom('protocols')

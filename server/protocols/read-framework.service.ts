@@ -5,7 +5,7 @@ import type { Reading } from './read-oscal.ts'
 
 const worker = join(import.meta.dirname, 'read-framework.worker.ts')
 
-/** SP 800-53, 1.7 MB, takes less than a second; a file that takes this long is not a catalogue. */
+/** SP 800-53, 1.7 MB, takes less than a second; a file that takes this long is not a catalog. */
 const patienceSeconds = 20
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 const inTurn = turns({

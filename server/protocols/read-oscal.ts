@@ -12,7 +12,7 @@ export interface Fault {
 /** The result of reading an uploaded file: the framework, also as the text that is stored, or the errors. */
 export type Reading = { framework: ImportedFramework; text: string } | { errors: Fault[] }
 
-/** Reads the bytes of an OSCAL catalogue in JSON. Never throws for what the bytes say. */
+/** Reads the bytes of an OSCAL catalog in JSON. Never throws for what the bytes say. */
 export function readOscal(bytes: Uint8Array): Reading {
   const read = readJson(bytes)
   if ('errors' in read) return read

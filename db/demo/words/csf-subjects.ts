@@ -34,7 +34,7 @@ export const csfSubjects: Record<string, string> = {
   'ID.AM-01': 'the hardware inventory',
   'ID.AM-02': 'the inventory of software and cloud services',
   'ID.AM-03': 'the set of network and data flow diagrams',
-  'ID.AM-04': 'the catalogue of supplier services',
+  'ID.AM-04': 'the catalog of supplier services',
   'ID.AM-05': 'the ranking of assets by importance',
   'ID.AM-07': 'the inventory of sensitive data',
   'ID.AM-08': 'the management of assets from purchase to disposal',

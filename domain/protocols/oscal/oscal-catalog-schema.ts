@@ -95,7 +95,7 @@ const Resource = z.strictObject({
 })
 export type OscalResource = z.infer<typeof Resource>
 
-/** An OSCAL catalogue, versions 1.0 and 1.1: groups of controls with their statements, guidance and parameters. */
+/** An OSCAL catalog, versions 1.0 and 1.1: groups of controls with their statements, guidance and parameters. */
 export const OscalCatalog = z.strictObject({
   uuid: Uuid,
   metadata: OscalMetadata,

@@ -34,7 +34,7 @@ export function guidanceOf(node: OscalControl | OscalGroup, related: string[], w
   return [...sections, examples(parts, prose), pointers].filter(Boolean).join('\n\n')
 }
 
-/** Lists the things that an assessor examines, one a line; '' if the catalogue names none. */
+/** Lists the things that an assessor examines, one a line; '' if the catalog names none. */
 export function evidenceOf(control: OscalControl, write: Writer): string {
   const things = examinedParts(control)
     .map(part => proseOf(part, [], write))

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { processorMsOf } from '../../platform/processor-time.testing.ts'
 import { ImportedFramework, type ImportedQuestion } from '../imported-framework.ts'
-import { manyRules, shopGoals, shopRules, shopWork } from './catalogues.testing.ts'
+import { manyRules, shopGoals, shopRules, shopWork } from './catalogs.testing.ts'
 import type { OscalCatalog } from './oscal-catalog-schema.ts'
 import { frameworkFromOscal } from './oscal-import.ts'
 import { checkOscal } from './oscal-schema.ts'
 
-/** Public catalogues, tried too where they lie beside the project. */
+/** Public catalogs, tried too where they lie beside the project. */
 const folder = new URL('../../../../shared/data/oscal/', import.meta.url)
 
 interface Counted {
@@ -59,7 +59,7 @@ function questionIn(framework: ImportedFramework, tempid: string): ImportedQuest
   return questionsOf(framework).find(question => question.tempid === tempid)
 }
 
-describe('every catalogue', () => {
+describe('every catalog', () => {
   test.each(catalogs)('$name has $topics topics and $questions questions', ({ name, read: _, ...counts }) => {
     const framework = imported(name)
     expect({
@@ -80,7 +80,7 @@ describe('every catalogue', () => {
   })
 })
 
-describe('our catalogues', () => {
+describe('our catalogs', () => {
   test('shop rules: labels, order, parameters, items, works', () => {
     const framework = imported('shop rules')
     expect(framework.topics[0]).toMatchObject({ identifier: 'lt', tempid: 'LT', title: 'Lights' })
@@ -134,7 +134,7 @@ describe('our catalogues', () => {
     ])
   })
 
-  test('the editions of a catalogue share a key, different catalogues do not', () => {
+  test('the editions of a catalog share a key, different catalogs do not', () => {
     const keys = ours.map(({ name }) => imported(name).source_key)
     expect(keys).toEqual(['shop-rules', 'shop-goals', 'shop-work', 'many-rules'])
     const next = { ...shopRules, metadata: { ...shopRules.metadata, title: 'Shop Rules Revision 4' } }
@@ -153,7 +153,7 @@ describe('our catalogues', () => {
 
 // Nothing is skipped where they are not: they only repeat with larger files what ours show.
 if (areHere)
-  describe('the public catalogues', () => {
+  describe('the public catalogs', () => {
     test('SP 800-53: labels, order, parameters, items, references', () => {
       const framework = imported('nist-sp-800-53-rev5')
       expect(framework.topics[0]).toMatchObject({ identifier: 'ac', tempid: 'AC', title: 'Access Control' })
@@ -219,7 +219,7 @@ if (areHere)
       })
     })
 
-    test('the editions of a catalogue share a key, different catalogues do not', () => {
+    test('the editions of a catalog share a key, different catalogs do not', () => {
       const keys = publics.map(({ name }) => imported(name).source_key)
       expect(keys.slice(1)).toEqual([
         'csf',

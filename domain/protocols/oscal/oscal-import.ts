@@ -46,7 +46,7 @@ function warnOfWhole(catalog: OscalCatalog, withdrawals: Withdrawals, draft: Imp
 }
 
 /**
- * Makes a framework of an OSCAL catalogue that `checkOscal` has passed. Never throws. The rules, for any catalogue:
+ * Makes a framework of an OSCAL catalog that `checkOscal` has passed. Never throws. The rules, for any catalog:
  *
  * - Depth two: a group that holds controls is a topic, and so is a control that is only a heading (see `outlineOf`);
  *   every other active control is a question of the nearest topic above it, enhancements after the control they enhance.
@@ -63,7 +63,7 @@ export function frameworkFromOscal(catalog: OscalCatalog): ImportedFramework {
   const withdrawals = withdrawalsIn(catalog)
   warnOfWhole(catalog, withdrawals, draft)
   const topics = topicsFrom(outlineOf(catalog, withdrawals.controls), draft)
-  if (topics.length === 0) warn('The catalogue holds no active control.')
+  if (topics.length === 0) warn('The catalog holds no active control.')
   return {
     format: 'oscal',
     source_key: sourceKeyOf(catalog),

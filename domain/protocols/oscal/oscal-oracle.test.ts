@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { brokenWays, everything, isNewer } from './broken-catalogues.testing.ts'
-import { shopGoals, shopRules } from './catalogues.testing.ts'
+import { brokenWays, everything, isNewer } from './broken-catalogs.testing.ts'
+import { shopGoals, shopRules } from './catalogs.testing.ts'
 import { checkOscal } from './oscal-schema.ts'
 
 const folder = new URL('../../../../shared/data/oscal/', import.meta.url)
@@ -19,7 +19,7 @@ function read(name: string): unknown {
   return JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
 }
 
-/** The catalogue with at most `most` members in each list, so that thousands of broken ones are checked in a second. */
+/** The catalog with at most `most` members in each list, so that thousands of broken ones are checked in a second. */
 function thinned(value: unknown, most: number): unknown {
   if (Array.isArray(value)) return value.slice(0, most).map(item => thinned(item, most))
   if (typeof value !== 'object' || value === null) return value
@@ -56,7 +56,7 @@ describe('against what the published schema said', { timeout: 60_000 }, () => {
   })
 })
 
-// Nothing is skipped without the schema: its verdicts on our catalogues are recorded.
+// Nothing is skipped without the schema: its verdicts on our catalogs are recorded.
 if (areHere)
   describe('against the published schema', { timeout: 60_000 }, () => {
     let accepts: ValidateFunction

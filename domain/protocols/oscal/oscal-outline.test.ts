@@ -84,12 +84,10 @@ describe('what becomes a topic and what a question', () => {
     expect(topics[0]).toMatchObject({ tempid: 'General', title: 'House Rules 2.1' })
   })
 
-  test('a control without any text asks its title; a catalogue without controls warns', () => {
+  test('a control without any text asks its title; a catalog without controls warns', () => {
     const framework = built({ groups: [group('a', [{ id: 'a-1', title: 'Asset list' }])] })
     expect(framework.topics[0]?.questions[0]?.question).toBe('Asset list')
-    expect(built({ groups: [{ title: 'Empty' }] }).warnings).toEqual([
-      'The catalogue holds no active control.',
-    ])
+    expect(built({ groups: [{ title: 'Empty' }] }).warnings).toEqual(['The catalog holds no active control.'])
   })
 })
 
@@ -111,7 +109,7 @@ describe('what is withdrawn', () => {
     ])
   })
 
-  test('by missing examples, where the catalogue means it so', () => {
+  test('by missing examples, where the catalog means it so', () => {
     const ns = 'https://csrc.nist.gov/ns/csf'
     const active = {
       ...untitled('x-1'),
@@ -125,7 +123,7 @@ describe('what is withdrawn', () => {
     expect(framework.warnings).toEqual([expect.stringContaining('3 controls were taken for it')])
   })
 
-  test('an example in a catalogue of another kind withdraws nothing', () => {
+  test('an example in a catalog of another kind withdraws nothing', () => {
     const shown = aControl('a-1', '', { parts: [aPart('statement', 'Do.'), aPart('example', 'So.')] })
     expect(shapeOf({ groups: [group('a', [shown, aControl('a-2', 'Do.')])] })).toEqual(['A: A-1 A-2'])
   })

@@ -83,7 +83,7 @@ class Outline {
 }
 
 /**
- * The two levels of a framework from a catalogue of any depth, in order, without the withdrawn controls. A group with
+ * The two levels of a framework from a catalog of any depth, in order, without the withdrawn controls. A group with
  * controls to ask is a topic, and so is a control that is a heading; every other control, however deep, is a question of
  * the nearest topic above it. Controls outside any group share one topic, which comes first.
  */

@@ -11,7 +11,7 @@ export type Writer = (markup: string) => string
 
 type Holder = Pick<OscalGroup, 'params' | 'controls' | 'groups'> | OscalControl
 
-/** Every parameter of the catalogue by id and by its former id (`alt-identifier`); the first of a name wins. */
+/** Every parameter of the catalog by id and by its former id (`alt-identifier`); the first of a name wins. */
 function parametersOf(catalog: OscalCatalog): Map<string, OscalParameter> {
   const found = new Map<string, OscalParameter>()
   const former = new Map<string, OscalParameter>()
@@ -84,7 +84,7 @@ class Filler {
     const known = this.written.get(id)
     if (known !== undefined) return known
     const parameter = this.parameters.get(id)
-    if (!parameter) return this.give(id, 'is not defined in the catalogue')
+    if (!parameter) return this.give(id, 'is not defined in the catalog')
     if (above.includes(id) || above.length >= limits.levels)
       return this.give(id, 'refers to itself or too far')
     const words = clip(this.wordsFor(parameter, [...above, id]), limits.characters)

@@ -10,7 +10,7 @@ import { proseOf } from './oscal-prose.ts'
 import { type Places, referencesOf, relatedTo } from './oscal-references.ts'
 import { clip } from './oscal-text.ts'
 
-/** The context in which the questions of one catalogue are written. */
+/** The context in which the questions of one catalog are written. */
 export interface ImportDraft {
   framework: string
   places: Places

@@ -10,14 +10,14 @@ import { numberOf } from './oscal-labels.ts'
 import type { OscalLink } from './oscal-metadata-schema.ts'
 import { clip, plainText } from './oscal-text.ts'
 
-/** Finds what a `#` reference of a catalogue points to. */
+/** Finds what a `#` reference of a catalog points to. */
 export interface Places {
   /** The number of the control or group with this id, or of the control that holds the part with it. */
   numberAt(id: string): string | undefined
   resourceAt(uuid: string): OscalResource | undefined
 }
 
-/** Looks up the places of a catalogue, once. If an id is used twice, it refers to the first place. */
+/** Looks up the places of a catalog, once. If an id is used twice, it refers to the first place. */
 export function placesOf(catalog: OscalCatalog): Places {
   const numbers = new Map<string, string>()
   const set = (id: string | undefined, number: string): void => {

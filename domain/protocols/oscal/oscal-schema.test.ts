@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { processorMsOf } from '../../platform/processor-time.testing.ts'
-import { manyRules } from './catalogues.testing.ts'
+import { manyRules } from './catalogs.testing.ts'
 import { aCatalog, aControl } from './oscal-example.testing.ts'
 import { checkOscal } from './oscal-schema.ts'
 
@@ -45,10 +45,10 @@ describe('what is refused, and where', () => {
     expect(places).toEqual([typeof message === 'string' ? message : expect.stringMatching(message)])
   })
 
-  test('what is no catalogue at all', () => {
+  test('what is no catalog at all', () => {
     expect(placesIn(null)).toEqual(['file: must be an object'])
     expect(placesIn({})).toEqual(['catalog: is missing'])
-    expect(placesIn({ profile: {} })).toEqual([expect.stringContaining('holds a profile, not a catalogue')])
+    expect(placesIn({ profile: {} })).toEqual([expect.stringContaining('holds a profile, not a catalog')])
   })
 
   test('at most a hundred errors are named', () => {
@@ -91,7 +91,7 @@ test('additions of 1.1 are accepted, and a version with a v', () => {
   expect(placesIn({ catalog: { ...aCatalog(), metadata: added } })).toEqual([])
 })
 
-test('a large catalogue is checked in well under 400 ms', () => {
+test('a large catalog is checked in well under 400 ms', () => {
   const json: unknown = JSON.parse(JSON.stringify({ catalog: manyRules(1000) }))
   expect(processorMsOf(() => expect(placesIn(json)).toEqual([]))).toBeLessThan(400)
 })

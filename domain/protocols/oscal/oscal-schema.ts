@@ -20,12 +20,12 @@ function otherModelIn(json: unknown): OscalError | null {
   if (typeof json !== 'object' || json === null || 'catalog' in json) return null
   const model = otherModels.find(name => name in json)
   if (!model) return null
-  const resolve = model === 'profile' ? ' Resolve the profile into a catalogue and import that.' : ''
-  return { place: model, message: `This file holds a ${model}, not a catalogue.${resolve}` }
+  const resolve = model === 'profile' ? ' Resolve the profile into a catalog and import that.' : ''
+  return { place: model, message: `This file holds a ${model}, not a catalog.${resolve}` }
 }
 
 /**
- * Reads an OSCAL catalogue, or says what is wrong and where, in at most 100 errors; never throws. The rules are those of
+ * Reads an OSCAL catalog, or says what is wrong and where, in at most 100 errors; never throws. The rules are those of
  * the published JSON schemas 1.0.x and 1.1.x, of which 1.1 is taken where it allows more, and our limits: 20 levels,
  * 20,000 controls, a million values, and a length for each kind of text.
  */

@@ -25,7 +25,7 @@ export function slug(text: string): string {
 }
 
 /**
- * Returns a key that all editions of a catalogue share, so that a newer one updates the framework that an older one
+ * Returns a key that all editions of a catalog share, so that a newer one updates the framework that an older one
  * made. The uuid is new with each edition. The key is NIST's property `framework-identifier` ("CSF"); elsewhere the
  * title in small letters without its version, revision, edition, draft and year; the uuid only if no title is left.
  */

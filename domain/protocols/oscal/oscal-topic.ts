@@ -14,7 +14,7 @@ function introductions(topic: OutlineTopic, topics: Set<OutlineTopic['node']>, d
     .map(node => `${titleOf(node, draft)}: ${guidanceOf(node, [], draft.write)}`)
 }
 
-/** Controls outside any group share a topic named after the catalogue. */
+/** Controls outside any group share a topic named after the catalog. */
 function looseTopic(draft: ImportDraft): Omit<ImportedTopic, 'questions'> {
   const named = { identifier: draft.identifier('catalog'), tempid: draft.tempid('General') }
   return { ...named, title: draft.framework, question: draft.framework, guidance: '' }

@@ -34,7 +34,7 @@ function allControls(holder: Pick<OscalGroup, 'controls' | 'groups'> | OscalCont
 
 /**
  * The Cybersecurity Framework marks nothing: it gives an active subcategory an example and takes a withdrawn category's
- * statement away. Only its namespace or such an emptied statement shows that a catalogue means it so; elsewhere an
+ * statement away. Only its namespace or such an emptied statement shows that a catalog means it so; elsewhere an
  * example is just an example.
  */
 function meansByExamples(controls: OscalControl[]): boolean {
@@ -59,7 +59,7 @@ function withoutExamples(controls: OscalControl[]): Set<OscalControl> {
   return new Set(controls.filter(control => gone.has(control)))
 }
 
-/** The controls that a catalogue keeps only to say that they are gone. */
+/** The controls that a catalog keeps only to say that they are gone. */
 export interface Withdrawals {
   controls: Set<OscalControl>
   /** The sign of withdrawal: a mark on each, or examples that only the others have. */
@@ -69,7 +69,7 @@ export interface Withdrawals {
 /**
  * Finds the withdrawn controls: those with the property `status` = `withdrawn` or a link `incorporated-into` or
  * `moved-to` (also spelt with `_`), and all below them. If nothing is marked so: those without an `example` among
- * controls of the same class that have one, and parents with nothing else below, if the catalogue means it so.
+ * controls of the same class that have one, and parents with nothing else below, if the catalog means it so.
  */
 export function withdrawalsIn(catalog: OscalCatalog): Withdrawals {
   const controls = allControls(catalog)

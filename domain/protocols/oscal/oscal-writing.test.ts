@@ -48,9 +48,9 @@ describe('parameters', () => {
     expect(written('{{ insert: param, x }} {{ insert: thing, y }} {{}} {{ broken', [])).toEqual({
       text: '[unspecified] [unspecified] [unspecified] broken',
       warnings: [
-        'The parameter x is not defined in the catalogue.',
-        'The parameter without a name is not defined in the catalogue.',
-        'The parameter without a name is not defined in the catalogue.',
+        'The parameter x is not defined in the catalog.',
+        'The parameter without a name is not defined in the catalog.',
+        'The parameter without a name is not defined in the catalog.',
       ],
     })
     const circle = ['a', 'b'].map(id => ({ id, label: `to {{ ${id === 'a' ? 'b' : 'a'} }}` }))
@@ -129,7 +129,7 @@ describe('labels', () => {
   })
 })
 
-describe('the key of a catalogue', () => {
+describe('the key of a catalog', () => {
   const keyOf = (title: string, version = '1') =>
     sourceKeyOf(aCatalog({ metadata: { ...aCatalog().metadata, title, version } }))
 
@@ -189,7 +189,7 @@ describe('references and limits', () => {
   })
 })
 
-describe('any valid catalogue', { timeout: 30_000 }, () => {
+describe('any valid catalog', { timeout: 30_000 }, () => {
   const token = fc.constantFrom('a', 'b', 'c-1', 'c-2', 'A', 'x_1')
   const prose = fc.oneof(
     fc.string({ unit: 'grapheme' }),

@@ -6,7 +6,7 @@ import { platformTexts as texts } from '../platform.texts.ts'
 import type { CallFailure } from './call-failure.ts'
 
 /**
- * Shows a failed change according to the error catalogue. Cancelled and unanswered calls, 401 and maintenance are
+ * Shows a failed change according to the error catalog. Cancelled and unanswered calls, 401 and maintenance are
  * silent, because others show them.
  */
 export function reportFailure(failure: CallFailure, tryAgain?: () => void): void {

@@ -11,7 +11,7 @@ import { usePreview } from './use-preview.ts'
 const route = getRouteApi('/signed-in/company/admin/company/frameworks/import')
 const crumbs = [{ label: texts.crumb, to: '/company/frameworks' }]
 
-/** Chooses a catalogue, previews it and imports it. The address holds a started import. */
+/** Chooses a catalog, previews it and imports it. The address holds a started import. */
 export function ImportPage() {
   const { job } = route.useSearch()
   return (

@@ -11,7 +11,7 @@ async function shown(error: string | null = null) {
     <Held<File | null> start={null}>
       {(file, set) => (
         <FileDropField
-          label="Catalogue"
+          label="Catalog"
           accept={['.json', '.xlsx']}
           maxBytes={10}
           value={file}
@@ -25,7 +25,7 @@ async function shown(error: string | null = null) {
     </Held>,
     { wrapper: StoryFrame },
   )
-  return { screen, changes, field: screen.getByLabelText('Catalogue') }
+  return { screen, changes, field: screen.getByLabelText('Catalog') }
 }
 
 const small = () => new File(['{}'], 'questions.json')

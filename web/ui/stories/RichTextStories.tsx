@@ -8,7 +8,7 @@ import { Held } from './Held.tsx'
 import { Story } from './Story.tsx'
 
 const nothing = () => undefined
-const catalogue = new File(['{}'], 'our-own-questions-of-the-year.json')
+const catalog = new File(['{}'], 'our-own-questions-of-the-year.json')
 
 const people: readonly Mentionable[] = [
   { id: 1, full_name: 'Ada Young', email: 'ada@example.com' },
@@ -70,14 +70,14 @@ export function RichTextStories() {
       <Story name="FileDropField" use="One file of a form, dropped or chosen.">
         <Held<File | null> start={null}>
           {(file, set) => (
-            <FileDropField label="Catalogue" accept={['.json', '.xlsx']} value={file} onChange={set} />
+            <FileDropField label="Catalog" accept={['.json', '.xlsx']} value={file} onChange={set} />
           )}
         </Held>
-        <Held<File | null> start={catalogue}>
-          {(file, set) => <FileDropField label="Chosen catalogue" value={file} onChange={set} />}
+        <Held<File | null> start={catalog}>
+          {(file, set) => <FileDropField label="Chosen catalog" value={file} onChange={set} />}
         </Held>
         <FileDropField
-          label="Missing catalogue"
+          label="Missing catalog"
           accept={['.json']}
           value={null}
           onChange={nothing}

@@ -51,7 +51,7 @@ const node = {
   parts: [{ ...part, parts: [part] }],
 }
 
-/** A catalogue with everything that the format has, as the real ones use a third of it. */
+/** A catalog with everything that the format has, as the real ones use a third of it. */
 export const everything = {
   $schema: 'https://example.com/schema.json',
   catalog: {
@@ -213,7 +213,7 @@ export function isNewer(json: unknown): boolean {
   return /"group":"x"/.test(text) || /"locations":\[\{(?![^}]*"address")/.test(text)
 }
 
-/** Breaks the catalogue in 1,500 ways, the same each time, and has each judged. */
+/** Breaks the catalog in 1,500 ways, the same each time, and has each judged. */
 export function brokenWays(json: unknown, judge: (json: unknown) => void): void {
   const spots = spotsIn(json)
   fc.assert(

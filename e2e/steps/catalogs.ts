@@ -1,5 +1,5 @@
-/** A small catalogue as OSCAL has it, and one that breaks the published schema; for file fields. */
-export const smallCatalogue = fileOf('small.json', {
+/** A small catalog as OSCAL has it, and one that breaks the published schema; for file fields. */
+export const smallCatalog = fileOf('small.json', {
   uuid: '5f0f5c6e-0d6c-4f0a-9d2c-3f7b7a1c1a11',
   metadata: {
     title: 'Front desk rules',
@@ -22,7 +22,7 @@ export const smallCatalogue = fileOf('small.json', {
   ],
 })
 
-export const brokenCatalogue = fileOf('broken.json', { metadata: { title: 7 } })
+export const brokenCatalog = fileOf('broken.json', { metadata: { title: 7 } })
 
 function fileOf(name: string, catalog: Record<string, unknown>) {
   return { name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ catalog })) }

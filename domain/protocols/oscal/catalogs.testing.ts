@@ -2,7 +2,7 @@ import type { OscalCatalog, OscalControl, OscalPart } from './oscal-catalog-sche
 
 const lamps = '0b6f6c1e-3d0e-4a55-9a0f-6f0a3f1f2a01'
 
-function catalogue(title: string, version: string, more: Partial<OscalCatalog>): OscalCatalog {
+function catalog(title: string, version: string, more: Partial<OscalCatalog>): OscalCatalog {
   const metadata = {
     title,
     version,
@@ -30,7 +30,7 @@ const withdrawn = (id: string, label: string, href: string): OscalControl => ({
 })
 
 /** Groups, enhancements, parameters within parameters, items within items, works behind links, and what is withdrawn. */
-export const shopRules = catalogue('Shop Rules Revision 3', '3.1', {
+export const shopRules = catalog('Shop Rules Revision 3', '3.1', {
   groups: [
     {
       id: 'lt',
@@ -133,7 +133,7 @@ function goal(id: string, words: string, examples: string[]): OscalControl {
 
 /** Headings within groups, untitled goals below them, and withdrawn ones that nothing marks: they have no example. */
 export const shopGoals = {
-  ...catalogue('Shop Goals 2.0', '2.0', {
+  ...catalog('Shop Goals 2.0', '2.0', {
     groups: [
       {
         id: 'OPEN',
@@ -176,7 +176,7 @@ const work = (number: string, title: string, words: string[]): OscalControl => (
 })
 
 /** Numbers in brackets after the title, and words in children that are nothing else. */
-export const shopWork = catalogue('Shop Work Revision 1', '1.0', {
+export const shopWork = catalog('Shop Work Revision 1', '1.0', {
   groups: [
     {
       id: 'SHOP_7_03.01',
@@ -195,7 +195,7 @@ export const shopWork = catalogue('Shop Work Revision 1', '1.0', {
   ],
 })
 
-/** As many rules as a large catalogue has, a fifth of them enhancements, in twenty groups. */
+/** As many rules as a large catalog has, a fifth of them enhancements, in twenty groups. */
 export function manyRules(count: number): OscalCatalog {
   const rule = (id: string, label: string): OscalControl => ({
     id,
@@ -232,5 +232,5 @@ export function manyRules(count: number): OscalCatalog {
       controls: [...controls, withdrawn(`${id}-gone`, `${id.toUpperCase()}-99`, `#${id}-1`)],
     }
   })
-  return catalogue('Many Rules Revision 1', '1.0', { groups })
+  return catalog('Many Rules Revision 1', '1.0', { groups })
 }
