@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
+import { IconMailOff, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { siteApi } from '#domain/site/site.contract.ts'
@@ -14,10 +14,27 @@ import { SkeletonBars } from '#web/ui/page/SkeletonBars.tsx'
 import { SitePage } from './SitePage.tsx'
 import { siteTexts as texts } from './site.texts.ts'
 
+const bars = [58, 58, 58, 170]
+
 /** The form that writes to the operator of the installation. */
 export function ContactPage() {
-  const { data: site } = useQuery(asking(siteApi.show, {}))
+  const { data: site, error } = useQuery(asking(siteApi.show, {}))
   const [isSent, setSent] = useState(false)
+  if (!site && !error) {
+    return (
+      <SitePage title={texts.contact}>
+        <SkeletonBars bars={bars} />
+      </SitePage>
+    )
+  }
+  // A message would reach nobody: it is mailed to this address.
+  if (site?.contact_email === '') {
+    return (
+      <SitePage title={texts.contact}>
+        <Empty icon={IconMailOff} title={texts.noAddress} help={texts.noAddressHelp} />
+      </SitePage>
+    )
+  }
   return (
     <SitePage title={texts.contact} help={texts.contactLead}>
       {isSent ? (
@@ -44,7 +61,7 @@ export function ContactPage() {
 /** Loads the signed-in person, who need not enter their name. The page is public, so no guard has done it. */
 function WhoWrites({ children }: { children: (me: CurrentUser | null) => ReactNode }) {
   const { data: me, error } = useQuery({ ...asking(usersApi.me, {}), enabled: currentSession() !== null })
-  if (currentSession() && !me && !error) return <SkeletonBars bars={[58, 58, 58, 170]} />
+  if (currentSession() && !me && !error) return <SkeletonBars bars={bars} />
   return children(me ?? null)
 }
 

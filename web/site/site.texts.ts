@@ -1,6 +1,8 @@
 export const siteTexts = {
   contact: 'Contact',
   contactLead: 'Send a message to your Assay operator. They’ll reply by email.',
+  noAddress: 'No contact address yet',
+  noAddressHelp: 'Your Assay operator hasn’t set one. Ask an admin of your company for help.',
   mailInstead: 'Or email',
   name: 'Name',
   email: 'Email',
