@@ -37,10 +37,15 @@ const composers = [
   'server/assay.ts',
   'server/jobs.ts',
   'server/main.ts',
+  'server/task-kinds.ts',
   'web/routes.tsx',
+  'web/task-kinds.ts',
   'web/router.ts',
   'web/main.tsx',
 ]
+
+/** The parts of the frame under which pages hang, and the shape of a kind of task. */
+const forEveryNoun = ['server/tasks/task-source.ts', 'web/shell/layout-routes.ts', 'web/tasks/task-view.ts']
 
 function faultOf(from, to) {
   const [fromSide, toSide] = [sideOf(from), sideOf(to)]
@@ -63,9 +68,8 @@ function nounFault(side, from, to) {
       : 'the platform knows no more than itself'
   }
   if (general.includes(fromNoun) && fromNoun !== null) return `${fromNoun} knows no noun`
+  if (forEveryNoun.includes(to)) return null
   if (side === 'server' && !/\.(service|table)\.ts$/.test(to)) return "another noun's *.service.ts only"
-  // A page says under which part of the frame it hangs.
-  if (to === 'web/shell/layout-routes.ts') return null
   if (side === 'web' && fromNoun !== 'shell' && !/(Link|Badge|Picker)\.tsx$/.test(to))
     return "another noun's Link, Badge or Picker only"
   return null

@@ -4,6 +4,7 @@ import { FeatureKey } from '../access/features.ts'
 import { Email, Id, Ids, line, Moment, Named, Person, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
+import type { MailedKind } from '../tasks/tasks.rules.ts'
 
 export const RoleOf = z.object({ id: z.int(), type: z.enum(roles) })
 
@@ -25,7 +26,7 @@ export const MailPreferences = z.object({
   document_request: z.boolean(),
   discussion: z.boolean(),
   policy: z.boolean(),
-})
+} satisfies Record<'digest' | MailedKind, z.ZodBoolean>)
 export type MailPreferences = z.infer<typeof MailPreferences>
 
 export const Theme = z.enum(['auto', 'light', 'dark'])

@@ -1,4 +1,5 @@
 import type { TaskType } from '#domain/tasks/tasks.contract.ts'
+import { taskSources } from '#server/task-kinds.ts'
 
 interface Answering {
   question_ids: number[]
@@ -22,7 +23,5 @@ export function exclusionPath(id: number): string {
  * `answeringPath`.
  */
 export function taskPath(type: TaskType, id: number): string | null {
-  if (type === 'exclusion') return exclusionPath(id)
-  if (type === 'discussion') return `/?answer-discussion=${id}`
-  return null
+  return taskSources[type].path?.(id) ?? null
 }

@@ -1,6 +1,7 @@
-import type { MailedKind } from '#domain/tasks/tasks.rules.ts'
+import { type MailedKind, mailedKinds } from '#domain/tasks/tasks.rules.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import { quoted } from '#server/platform/mail/quoted.ts'
+import { taskSources } from '#server/task-kinds.ts'
 import { answeringPath, taskPath } from './links.service.ts'
 
 export interface MailedTask {
@@ -28,19 +29,9 @@ export interface TaskMail {
 /** The maximum number of tasks of a kind in an email. */
 export const SHOWN_MAX = 10
 
-const headings: Record<MailedKind, [one: string, many: string]> = {
-  question: ['question to answer', 'questions to answer'],
-  exclusion: ['exclusion request', 'exclusion requests'],
-  action_plan: ['action plan', 'action plans'],
-  document_request: ['document request', 'document requests'],
-  discussion: ['discussion', 'discussions'],
-  policy: ['policy', 'policies'],
-}
-
 /** Tells somebody what is new for them in one company, kind by kind. */
 export function taskEmail({ to, firstName, organization, address, tasks }: TaskMail): Email {
-  const kinds = Object.keys(headings) as MailedKind[]
-  const groups = kinds
+  const groups = mailedKinds
     .map(kind => ({ kind, tasks: tasks.filter(task => task.kind === kind) }))
     .filter(group => group.tasks.length > 0)
   const counts = groups.map(group => counted(group.kind, group.tasks)).join(', ')
@@ -60,7 +51,7 @@ Change your email notifications: ${new URL('/profile', address).href}
 }
 
 function counted(kind: MailedKind, tasks: MailedTask[]): string {
-  const [one, many] = headings[kind]
+  const [one, many] = taskSources[kind].counted
   const count = tasks[0]?.counted ?? 0
   return `${count} ${count === 1 ? one : many}`
 }

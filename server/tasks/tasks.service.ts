@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#domain/platform/failure.ts'
 import { demandState } from '#domain/platform/policy.ts'
 import type { Task, tasksApi } from '#domain/tasks/tasks.contract.ts'
-import { mayCompleteByHand } from '#domain/tasks/tasks.rules.ts'
 import { listed } from '#server/platform/db/trash.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import { taskSources } from '#server/task-kinds.ts'
 import { changeMany } from './change-many.ts'
 import { countTasks } from './count-tasks.ts'
 import { listTasks, readTasks } from './list-tasks.ts'
@@ -22,7 +22,7 @@ export const tasks: Handlers<typeof tasksApi> = {
     const { task_id, read, completed } = call.input
     const task = await find(call, task_id)
     if (completed !== undefined && completed !== task.completed)
-      demandState(mayCompleteByHand(task.task_type))
+      demandState(taskSources[task.task_type].doneBy ?? true)
     const isDone = Boolean(completed ?? task.completed)
     return write(
       call,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Role, roleIds } from '#domain/access/abilities.ts'
 import type { Named } from '#domain/platform/fields.ts'
-import type { CurrentUser, MailPreferences } from '#domain/users/users.contract.ts'
+import { type CurrentUser, MailPreferences } from '#domain/users/users.contract.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type Actor, isBound } from '#server/platform/session/actor.ts'
@@ -65,9 +65,8 @@ async function lacksSetup(db: Db, { organizationId }: Actor): Promise<boolean> {
 
 /** Completes the preferences; a missing one counts as wanted. */
 export function preferencesOf(stored: unknown): MailPreferences {
-  const wanted = { digest: true, question: true, exclusion: true, action_plan: true }
-  const all = { ...wanted, document_request: true, discussion: true, policy: true }
-  return { ...all, ...(stored as Partial<MailPreferences>) }
+  const all = Object.fromEntries(Object.keys(MailPreferences.shape).map(kind => [kind, true]))
+  return { ...(all as MailPreferences), ...(stored as Partial<MailPreferences>) }
 }
 
 function ownColumns(db: Db, actor: Actor) {

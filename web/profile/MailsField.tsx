@@ -1,31 +1,40 @@
 import { useState } from 'react'
 import { profileApi } from '#domain/profile/profile.contract.ts'
+import { mailedKinds } from '#domain/tasks/tasks.rules.ts'
 import type { CurrentUser, MailPreferences } from '#domain/users/users.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
+import { taskViews } from '#web/task-kinds.ts'
 import { ToggleField } from '#web/ui/form/ToggleField.tsx'
 import classes from './MailsField.module.css'
 import { profileTexts as texts } from './profile.texts.ts'
 import { SavedMark } from './SavedMark.tsx'
 import { useMeChange } from './use-me-change.ts'
 
-type Kind = keyof typeof texts.mail
+type Kind = keyof MailPreferences
 
-const kinds = Object.keys(texts.mail) as Kind[]
+/** The kinds of email that are sent, each with its words. */
+const mails = [
+  { kind: 'digest' as Kind, ...texts.digest },
+  ...mailedKinds.flatMap(kind => {
+    const { mail } = taskViews[kind]
+    return mail ? [{ kind, ...mail }] : []
+  }),
+]
 
 /** A switch for each kind of email; each saves itself. */
 export function MailsField({ me }: { me: CurrentUser }) {
   return (
     <ul className={classes.list}>
-      {kinds.map(kind => (
-        <li key={kind}>
-          <MailSwitch kind={kind} wanted={me.mail_preferences} />
+      {mails.map(mail => (
+        <li key={mail.kind}>
+          <MailSwitch {...mail} wanted={me.mail_preferences} />
         </li>
       ))}
     </ul>
   )
 }
 
-function MailSwitch({ kind, wanted }: { kind: Kind; wanted: MailPreferences }) {
+function MailSwitch({ kind, label, help, wanted }: (typeof mails)[number] & { wanted: MailPreferences }) {
   const changeMe = useMeChange()
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const send = useSend(profileApi.update, { invalidates: [] })
@@ -45,8 +54,8 @@ function MailSwitch({ kind, wanted }: { kind: Kind; wanted: MailPreferences }) {
     <>
       <ToggleField
         className={classes.switch}
-        label={texts.mail[kind].label}
-        description={texts.mail[kind].help}
+        label={label}
+        description={help}
         checked={chosen ?? wanted[kind]}
         onChange={choose}
       />

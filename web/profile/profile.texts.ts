@@ -1,8 +1,5 @@
 import type { OwnSession } from '#domain/profile/profile.contract.ts'
-import type { MailPreferences } from '#domain/users/users.contract.ts'
 import { counted } from '#web/ui/plural.ts'
-
-type Words = { label: string; help: string }
 
 const kinds: Record<OwnSession['kind'], string> = {
   password: 'With a password',
@@ -10,14 +7,6 @@ const kinds: Record<OwnSession['kind'], string> = {
   invitation: 'With an invitation',
   single_sign_on: 'With single sign-on',
   impersonation: 'By a system administrator acting as you',
-}
-
-/** The kinds of email that are sent today. */
-const mails: Record<Exclude<keyof MailPreferences, 'action_plan' | 'document_request' | 'policy'>, Words> = {
-  digest: { label: 'Today’s Plan', help: 'Your due work, once a day in the morning.' },
-  question: { label: 'Questions', help: 'Questions assigned to you, and answers to review.' },
-  exclusion: { label: 'Exclusion requests', help: 'New requests, and decisions about yours.' },
-  discussion: { label: 'Discussions', help: 'Comments that mention you or reply to you.' },
 }
 
 /** The texts of the profile page. */
@@ -100,7 +89,7 @@ export const profileTexts = {
 
   mails: 'Email notifications',
   mailsHelp: 'Choose which emails you get. Notifications in the app aren’t affected.',
-  mail: mails,
+  digest: { label: 'Today’s Plan', help: 'Your due work, once a day in the morning.' },
 
   password: 'Password',
   passwordHelp: 'Changing it signs you out everywhere else.',

@@ -1,5 +1,4 @@
-import type { Feature } from '#domain/access/features.ts'
-import { type TaskType, taskTypes } from '#domain/tasks/tasks.contract.ts'
+import { taskTypes } from '#domain/tasks/tasks.contract.ts'
 import {
   AddressChip,
   AddressChips,
@@ -9,22 +8,18 @@ import {
 } from '#web/platform/records/filters.tsx'
 import type { Address } from '#web/platform/records/use-address.ts'
 import { useMe } from '#web/platform/session/me.ts'
+import { taskViews } from '#web/task-kinds.ts'
 import { type NotificationsSearch, taskStates } from './tasks.search.ts'
 import { tasksTexts as texts } from './tasks.texts.ts'
 
 const states = taskStates.map(value => ({ value, label: texts.stateFilters[value] }))
 
-/** Kinds whose pages do not exist yet. */
-const planned: readonly TaskType[] = ['action_plan', 'document_request', 'policy']
-/** Kinds that depend on a feature. */
-const featureOf: Partial<Record<TaskType, Feature>> = { collaboration: 'collaboration' }
-
 /** Search and filters of the notifications. */
 export function TaskFilters({ address }: { address: Address<NotificationsSearch> }) {
   const features = useMe()?.features ?? []
   const kinds = taskTypes.filter(kind => {
-    const feature = featureOf[kind]
-    return !planned.includes(kind) && (!feature || features.includes(feature))
+    const { isPlanned, feature } = taskViews[kind]
+    return !isPlanned && (!feature || features.includes(feature))
   })
   return (
     <Filters>
@@ -35,7 +30,7 @@ export function TaskFilters({ address }: { address: Address<NotificationsSearch>
         address={address}
         name="kind"
         label={texts.filters.kind}
-        options={kinds.map(value => ({ value, label: texts.kinds[value] }))}
+        options={kinds.map(value => ({ value, label: taskViews[value].label }))}
       />
     </Filters>
   )

@@ -23,10 +23,10 @@ export function TaskTitle({ task }: { task: Task }) {
       </span>
     )
   }
-  if ('exclusionId' in place) {
+  if ('dialog' in place) {
     const review = () => {
       read()
-      dialogs.open({ name: 'exclusion-request', requestId: place.exclusionId })
+      dialogs.open(place.dialog)
     }
     return (
       <UnstyledButton {...shared} onClick={review}>

@@ -10,7 +10,7 @@ test('every kind leads to what it is about', () => {
   expect(places).toEqual([
     { to: '/questions/5/topic/3/question/5/entity/8' },
     { to: '/questions/5/topic/3/question/5/entity/8' },
-    { exclusionId: 5 },
+    { dialog: { name: 'exclusion-request', requestId: 5 } },
     { to: '/action-plans/5' },
     { to: '/document-requests/5' },
     { to: '/', search: { 'answer-discussion': 5 } },

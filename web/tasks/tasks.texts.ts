@@ -1,4 +1,3 @@
-import type { TaskType } from '#domain/tasks/tasks.contract.ts'
 import { counted } from '#web/ui/plural.ts'
 
 const tasks = (count: number) => counted(count, 'notification')
@@ -16,15 +15,6 @@ export const tasksTexts = {
     created: 'Created',
     actions: 'Actions',
   },
-  kinds: {
-    question: 'Question',
-    collaboration: 'Opinion',
-    exclusion: 'Exclusion request',
-    action_plan: 'Action plan',
-    document_request: 'Document request',
-    discussion: 'Discussion',
-    policy: 'Policy',
-  } satisfies Record<TaskType, string>,
   states: { open: 'Open', 'past-due': 'Overdue', completed: 'Completed' },
   unread: 'Unread',
   filters: {

@@ -1,0 +1,16 @@
+import type { RawBuilder } from 'kysely'
+
+/** The subject of a kind of task. `<noun>.task.ts` states it for the noun’s own. */
+export interface TaskSource {
+  /** On tasks `k`: the title; null where the subject is gone. */
+  title: RawBuilder<string | null>
+  /** The sentence that says how it completes; null where its reader marks it as completed. */
+  doneBy: string | null
+  /** The page that shows it; the notifications where there is none. */
+  path?: (id: number) => string
+}
+
+export interface MailedTaskSource extends TaskSource {
+  /** How emails count such tasks. */
+  counted: readonly [one: string, many: string]
+}

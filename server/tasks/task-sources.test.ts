@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { taskTypes } from '#domain/tasks/tasks.contract.ts'
+import { taskSources } from '#server/task-kinds.ts'
+
+test('only a discussion is completed by hand; every other kind says what completes it', () => {
+  for (const type of taskTypes) {
+    const { doneBy } = taskSources[type]
+    if (type === 'discussion') expect(doneBy).toBeNull()
+    else expect(doneBy, type).toMatch(/ to complete this task\.$/)
+  }
+})

@@ -1,0 +1,9 @@
+import { IconScissors } from '@tabler/icons-react'
+import type { MailedTaskView } from '#web/tasks/task-view.ts'
+
+export const exclusionTask: MailedTaskView = {
+  label: 'Exclusion request',
+  icon: IconScissors,
+  target: ({ task_type_id: requestId }) => ({ dialog: { name: 'exclusion-request', requestId } }),
+  mail: { label: 'Exclusion requests', help: 'New requests, and decisions about yours.' },
+}

@@ -1,0 +1,21 @@
+import type { TaskType } from '#domain/tasks/tasks.contract.ts'
+import type { MailedKind } from '#domain/tasks/tasks.rules.ts'
+import { actionPlanTask } from './action-plans/action-plans.task.ts'
+import { opinionTask } from './answers/answers.task.ts'
+import { discussionTask } from './discussions/discussions.task.ts'
+import { documentRequestTask } from './document-requests/document-requests.task.ts'
+import { exclusionTask } from './exclusions/exclusions.task.ts'
+import { policyTask } from './policies/policies.task.ts'
+import { questionTask } from './questions/questions.task.ts'
+import type { MailedTaskView, TaskView } from './tasks/task-view.ts'
+
+/** The appearance of each kind of task, a line each. */
+export const taskViews: Record<TaskType, TaskView> & Record<MailedKind, MailedTaskView> = {
+  question: questionTask,
+  collaboration: opinionTask,
+  exclusion: exclusionTask,
+  action_plan: actionPlanTask,
+  document_request: documentRequestTask,
+  discussion: discussionTask,
+  policy: policyTask,
+}

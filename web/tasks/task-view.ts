@@ -1,0 +1,37 @@
+import type { Feature } from '#domain/access/features.ts'
+import type { Task } from '#domain/tasks/tasks.contract.ts'
+import type { OpenDialog } from '#web/dialogs.ts'
+import type { PageName } from '#web/pages.ts'
+import type { PageIcon } from '#web/platform/pages/page-entry.ts'
+
+/** The end of a task’s link: an address, or a dialog over the page. */
+export type TaskTarget = { to: string; search?: Record<string, number> } | { dialog: OpenDialog }
+
+export type TaskSubject = Pick<Task, 'task_type_id' | 'topic_id' | 'entity_id'>
+
+/** The appearance of a kind of task. `<noun>.task.ts` states it for the noun’s own. */
+export interface TaskView {
+  label: string
+  icon: PageIcon
+  /** The feature without which there is none. */
+  feature?: Feature
+  /** Its work does not exist yet. */
+  isPlanned?: true
+  /** The page without which there is nothing to see, as it does not exist or is closed to the person. */
+  page?: PageName
+  /** Null where there is nothing to see. */
+  target: (task: TaskSubject) => TaskTarget | null
+}
+
+/** A kind with an email preference of its own, unless it is planned. */
+export type MailedTaskView = TaskView & (MailWords | { isPlanned: true; mail?: never })
+
+interface MailWords {
+  mail: { label: string; help: string }
+}
+
+/** The page where a task about a question is done. */
+export function answeringTarget({ task_type_id: id, topic_id, entity_id }: TaskSubject): TaskTarget | null {
+  if (!topic_id || !entity_id) return null
+  return { to: `/questions/${id}/topic/${topic_id}/question/${id}/entity/${entity_id}` }
+}
