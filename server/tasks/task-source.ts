@@ -6,11 +6,11 @@ export interface TaskSource {
   title: RawBuilder<string | null>
   /** The sentence that says how it completes; null where its reader marks it as completed. */
   doneBy: string | null
-  /** The page that shows it; the notifications where there is none. */
+  /** The page that shows it, if there is one yet. */
   path?: (id: number) => string
 }
 
 export interface MailedTaskSource extends TaskSource {
-  /** How emails count such tasks. */
+  /** One and several of such tasks, as emails count them. */
   counted: readonly [one: string, many: string]
 }
