@@ -64,6 +64,8 @@ export default defineConfig({
           name: 'domain',
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          // A worker loads the application once, not again for each file.
+          isolate: false,
           sequence: { shuffle: { tests: true } },
           testTimeout: 30_000,
           maxWorkers,
@@ -74,6 +76,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'db/**/*.test.ts'],
           environment: 'node',
+          // A worker loads the application once, not again for each file.
+          isolate: false,
           globalSetup: ['server/testing/test-database.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
