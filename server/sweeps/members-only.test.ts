@@ -28,7 +28,7 @@ test('a person who has not accepted an invitation is in no list, count, choice o
       file =>
         file.endsWith('.ts') &&
         !file.endsWith('.test.ts') &&
-        !file.endsWith('.testing.ts') &&
+        !/\.(testing|access)\.ts$/.test(file) &&
         !/^(sweeps|testing)\//.test(file),
     )
   const reading = files.filter(file => /\bmemberships\b/.test(readFileSync(join(root, file), 'utf8')))
