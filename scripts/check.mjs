@@ -1,4 +1,4 @@
-// `npm run check`: format and lint, types, dead code, import rules, comments. Everything runs; every failure is printed.
+// `npm run check`: format and lint, types, dead code, import rules, comments, folders. Everything runs; every failure is printed.
 import { spawn } from 'node:child_process'
 import { demandNode, environment, install, root } from './install.mjs'
 
@@ -14,6 +14,7 @@ const checks = [
   ['dead code', 'knip', []],
   ['import rules', 'node', ['scripts/check-imports.mjs']],
   ['openings of comments', 'node', ['scripts/check-comments.mjs']],
+  ['files in a folder', 'node', ['scripts/check-folders.mjs']],
 ]
 
 function check([name, command, args]) {

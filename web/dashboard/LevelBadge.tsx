@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
-import { RiskBadge } from '#web/ui/RiskBadge.tsx'
-import { riskLevelNamed } from '#web/ui/risk.ts'
+import { RiskBadge } from '#web/ui/risk/RiskBadge.tsx'
+import { riskLevelNamed } from '#web/ui/risk/risk.ts'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 
 /** The level of a risk, or that too few answers exist to name one. */

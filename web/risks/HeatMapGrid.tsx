@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useState } from 'react'
 import type { RiskRow } from '#domain/risks/risks.contract.ts'
-import { riskColors } from '#web/ui/risk.ts'
+import { riskColors } from '#web/ui/risk/risk.ts'
 import { moveInGrid } from '#web/ui/table/grid-keys.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import { FigureLink } from './FigureLink.tsx'

@@ -1,7 +1,7 @@
 import { riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
 import type { RiskRow } from '#domain/risks/risks.contract.ts'
 import { formatFigure } from '#web/ui/format.ts'
-import { type RiskLevel, riskLevelNamed } from '#web/ui/risk.ts'
+import { type RiskLevel, riskLevelNamed } from '#web/ui/risk/risk.ts'
 import { risksTexts as texts } from './risks.texts.ts'
 
 /** Returns the word of a row's level and its position on the color scale; null without a level. */

@@ -1,7 +1,7 @@
 import { completionTier } from '#domain/risks/risk-levels.rules.ts'
 import { formatNumber, formatPercent } from './format.ts'
 import classes from './ProgressBar.module.css'
-import { riskColors, riskLevelNamed } from './risk.ts'
+import { riskColors, riskLevelNamed } from './risk/risk.ts'
 import { uiTexts } from './ui.texts.ts'
 
 interface Props {

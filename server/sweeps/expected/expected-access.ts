@@ -15,7 +15,7 @@ interface Part {
 /** The expectations of each noun, by the names of their files. */
 export const parts: Record<string, Part> = Object.fromEntries(
   await Promise.all(
-    globSync('server/*/*.access.ts', { cwd: root })
+    globSync('server/**/*.access.ts', { cwd: root })
       .sort()
       .map(async file => [/([\w-]+)\.access\.ts$/.exec(file)?.[1], await import(resolve(root, file))]),
   ),

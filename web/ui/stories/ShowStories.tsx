@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { Carousel } from '../form/carousel/Carousel.tsx'
 import { CarouselControls } from '../form/carousel/CarouselControls.tsx'
 import { useSlides } from '../form/carousel/use-slides.ts'
-import { RiskBadge } from '../RiskBadge.tsx'
+import { RiskBadge } from '../risk/RiskBadge.tsx'
 import { Story } from './Story.tsx'
 import classes from './stories.module.css'
 

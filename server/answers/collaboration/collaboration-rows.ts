@@ -7,8 +7,8 @@ import { verdictsOf } from '#domain/platform/policy.ts'
 import { administered, managed } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
-import { aboutQuestion } from './about-question.ts'
-import { answerContext } from './answer-context.ts'
+import { aboutQuestion } from '../about-question.ts'
+import { answerContext } from '../answer-context.ts'
 
 interface Selection {
   where: RawBuilder<unknown>

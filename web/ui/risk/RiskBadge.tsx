@@ -1,6 +1,6 @@
+import { uiTexts } from '../ui.texts.ts'
 import classes from './RiskBadge.module.css'
 import { type RiskLevel, riskColors } from './risk.ts'
-import { uiTexts } from './ui.texts.ts'
 
 /** A risk level by its word and its color, never by color alone. */
 export function RiskBadge({ level }: { level: RiskLevel }) {
