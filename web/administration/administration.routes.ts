@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { administrationApi } from '#domain/administration/administration.contract.ts'
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { administrationRoute } from '#web/shell/layout-routes.ts'
 import { AdministrationSearch, companiesQuery, peopleQuery } from './administration.search.ts'
 import { ReportsSearch, reportsQuery } from './reports/reports.search.ts'
@@ -15,14 +16,14 @@ export const administrationIndexRoute = createRoute({
     void (deps.tab === 'users'
       ? client.prefetchQuery(asking(administrationApi.users, peopleQuery(deps)))
       : client.prefetchQuery(asking(administrationApi.organizations, companiesQuery(deps)))),
-  component: lazyRouteComponent(() => import('./AdministrationPage.tsx'), 'AdministrationPage'),
+  component: lazyPage(() => import('./AdministrationPage.tsx'), 'AdministrationPage'),
 })
 
 export const textsRoute = createRoute({
   getParentRoute: () => administrationRoute,
   ...page('admin.texts'),
   loader: ({ context }) => void context.client.prefetchQuery(asking(administrationApi.texts, {})),
-  component: lazyRouteComponent(() => import('./texts/TextsPage.tsx'), 'TextsPage'),
+  component: lazyPage(() => import('./texts/TextsPage.tsx'), 'TextsPage'),
 })
 
 export const reportsRoute = createRoute({
@@ -31,12 +32,12 @@ export const reportsRoute = createRoute({
   validateSearch: search => ReportsSearch.parse(search),
   loaderDeps: ({ search }) => reportsQuery(search),
   loader: ({ context, deps }) => void context.client.prefetchQuery(asking(administrationApi.reports, deps)),
-  component: lazyRouteComponent(() => import('./reports/ReportsPage.tsx'), 'ReportsPage'),
+  component: lazyPage(() => import('./reports/ReportsPage.tsx'), 'ReportsPage'),
 })
 
 export const resetInstallationRoute = createRoute({
   getParentRoute: () => administrationRoute,
   ...page('admin.reset'),
   loader: ({ context }) => void context.client.prefetchQuery(asking(administrationApi.resetState, {})),
-  component: lazyRouteComponent(() => import('./reset/ResetPage.tsx'), 'ResetPage'),
+  component: lazyPage(() => import('./reset/ResetPage.tsx'), 'ResetPage'),
 })

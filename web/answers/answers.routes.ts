@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { page } from '#web/pages.ts'
+import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { companyRoute } from '#web/shell/layout-routes.ts'
 import { firstOpen, loadAnswering } from './load-answering.ts'
 import type { Mode } from './saving/send-answers.ts'
@@ -27,5 +28,5 @@ export const answerRoute = createRoute({
     })
   },
   loader: ({ context, params }) => loadAnswering(context.client, context.me, params),
-  component: lazyRouteComponent(() => import('./AnswerPage.tsx'), 'AnswerPage'),
+  component: lazyPage(() => import('./AnswerPage.tsx'), 'AnswerPage'),
 })

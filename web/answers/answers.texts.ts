@@ -130,7 +130,7 @@ export const answersTexts = {
       ? 'Saved. You answered the selected question.'
       : `Saved. You reached the last of ${questions.toLocaleString('en-US')} questions.`,
   selected: (count: number) => (count === 0 ? 'No entity selected' : `${entities(count)} selected`),
-  showSelected: (count: number) => `Show the ${entities(count)} selected`,
+  showSelected: (names: string) => `${names}. Show in the list`,
   replaces: (count: number, accepted: number) =>
     accepted === 0
       ? `Replaces ${answers(count)}`

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { companyOf } from '#web/platform/session/me.ts'
 import { companyAdminRoute } from '#web/shell/layout-routes.ts'
 
@@ -14,5 +15,5 @@ export const manageCompanyRoute = createRoute({
     void context.client.prefetchQuery(asking(organizationsApi.show, organization))
     void context.client.prefetchQuery(asking(organizationsApi.accountMetrics, organization))
   },
-  component: lazyRouteComponent(() => import('./CompanyPage.tsx'), 'CompanyPage'),
+  component: lazyPage(() => import('./CompanyPage.tsx'), 'CompanyPage'),
 })

@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Dashboard } from '#domain/dashboard/dashboard.contract.ts'
 import { needsRemediation, riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
-import { formatNumber } from '#web/ui/format.ts'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { formatNumber, formatPercent } from '#web/ui/format.ts'
+import { ProgressBar, shareOf } from '#web/ui/ProgressBar.tsx'
 import { DashboardLink } from './DashboardLink.tsx'
 import type { DashboardPart } from './DashboardPage.tsx'
 import classes from './dashboard.module.css'
@@ -49,7 +49,14 @@ function FrameworkListItem({ row, period }: ItemProps) {
   const { id, name } = row.protocol
   const overdue = row.overdue_assignments
   const bar = <ProgressBar label={name} done={row.answered} total={row.in_scope} />
-  const progress = texts.frameworkProgress(name, formatNumber(row.answered), formatNumber(row.in_scope))
+  const share = formatPercent(shareOf(row.answered, row.in_scope), 0)
+  // Contains what is visible in the link, word for word.
+  const progress = texts.frameworkProgress(
+    name,
+    formatNumber(row.answered),
+    formatNumber(row.in_scope),
+    share,
+  )
   return (
     <li className={classes.framework}>
       {period ? (

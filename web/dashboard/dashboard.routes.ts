@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { page } from '#web/pages.ts'
+import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { companyAdminRoute, companyRoute } from '#web/shell/layout-routes.ts'
 import { dashboardSearch } from './dashboard.search.ts'
 
@@ -15,7 +16,7 @@ export const dashboardRoute = createRoute({
     void loading().then(({ askingDashboard }) =>
       context.client.prefetchQuery(askingDashboard(context.me, period)),
     ),
-  component: lazyRouteComponent(() => import('./DashboardPage.tsx'), 'DashboardPage'),
+  component: lazyPage(() => import('./DashboardPage.tsx'), 'DashboardPage'),
 })
 
 export const organizationDashboardRoute = createRoute({
@@ -26,5 +27,5 @@ export const organizationDashboardRoute = createRoute({
   }),
   loader: ({ context }) =>
     void loading().then(({ askingDivisions }) => context.client.prefetchQuery(askingDivisions(context.me))),
-  component: lazyRouteComponent(() => import('./OrganizationDashboardPage.tsx'), 'OrganizationDashboardPage'),
+  component: lazyPage(() => import('./OrganizationDashboardPage.tsx'), 'OrganizationDashboardPage'),
 })

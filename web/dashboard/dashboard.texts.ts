@@ -55,7 +55,8 @@ export const dashboardTexts = {
   chooseFrameworks: 'Choose frameworks',
   above: (threshold: string) => `Above the threshold of ${threshold}`,
   below: (threshold: string) => `Within the threshold of ${threshold}`,
-  frameworkProgress: (name: string, answered: string, total: string) => `${name} ${answered} of ${total}`,
+  frameworkProgress: (name: string, answered: string, total: string, share: string) =>
+    `${name} ${answered} of ${total} ${share}`,
   riskOf: (risk: string, level: string, name: string) =>
     `Risk ${[risk, level].filter(Boolean).join(' ')}, ${name}`,
   overdueShort: (count: string) => `${count} overdue`,

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { companyAdminRoute } from '#web/shell/layout-routes.ts'
 import { EntitiesSearch, entitiesQuery } from './entities.search.ts'
 
@@ -11,5 +12,5 @@ export const entitiesRoute = createRoute({
   validateSearch: search => EntitiesSearch.parse(search),
   loaderDeps: ({ search }) => entitiesQuery(search),
   loader: ({ context, deps }) => void context.client.prefetchQuery(asking(entitiesApi.list, deps)),
-  component: lazyRouteComponent(() => import('./EntitiesPage.tsx'), 'EntitiesPage'),
+  component: lazyPage(() => import('./EntitiesPage.tsx'), 'EntitiesPage'),
 })

@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { entityOverviewsApi } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { numeric } from '#web/platform/pages/guards.ts'
+import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { companyRoute } from '#web/shell/layout-routes.ts'
 import { MyEntitiesSearch, myEntitiesQuery } from './my/my-entities.search.ts'
 import { OverviewSearch } from './overview.search.ts'
@@ -30,7 +31,7 @@ export const myEntitiesRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     void context.client.prefetchQuery(asking(entitiesApi.list, myEntitiesQuery(deps, context.me))),
-  component: lazyRouteComponent(() => import('./my/MyEntitiesPage.tsx'), 'MyEntitiesPage'),
+  component: lazyPage(() => import('./my/MyEntitiesPage.tsx'), 'MyEntitiesPage'),
 })
 
 export const entityOverviewRoute = createRoute({
@@ -43,5 +44,5 @@ export const entityOverviewRoute = createRoute({
     void context.client.prefetchQuery(
       asking(entityOverviewsApi.show, overviewQuery(params.entityId, deps.period)),
     ),
-  component: lazyRouteComponent(() => import('./EntityOverviewPage.tsx'), 'EntityOverviewPage'),
+  component: lazyPage(() => import('./EntityOverviewPage.tsx'), 'EntityOverviewPage'),
 })

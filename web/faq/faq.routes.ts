@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { page } from '#web/pages.ts'
+import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { administrationRoute, signedInRoute } from '#web/shell/layout-routes.ts'
 import { knowledgeBase } from './knowledge-base.ts'
 import { FaqsSearch } from './manage/faqs.search.ts'
@@ -24,7 +25,7 @@ export const faqRoute = createRoute({
   ...page('faq.index'),
   validateSearch: faqSearch,
   loader: ({ context }) => void context.client.prefetchQuery(knowledgeBase),
-  component: lazyRouteComponent(() => import('./FaqPage.tsx'), 'FaqPage'),
+  component: lazyPage(() => import('./FaqPage.tsx'), 'FaqPage'),
 })
 
 export const faqSearchRoute = createRoute({
@@ -32,7 +33,7 @@ export const faqSearchRoute = createRoute({
   ...page('faq.search'),
   validateSearch: faqSearch,
   loader: ({ context }) => void context.client.prefetchQuery(knowledgeBase),
-  component: lazyRouteComponent(() => import('./FaqPage.tsx'), 'FaqSearchPage'),
+  component: lazyPage(() => import('./FaqPage.tsx'), 'FaqSearchPage'),
 })
 
 export const faqsRoute = createRoute({
@@ -40,5 +41,5 @@ export const faqsRoute = createRoute({
   ...page('admin.faqs'),
   validateSearch: search => FaqsSearch.parse(search),
   loader: ({ context }) => void context.client.prefetchQuery(knowledgeBase),
-  component: lazyRouteComponent(() => import('./manage/FaqsPage.tsx'), 'FaqsPage'),
+  component: lazyPage(() => import('./manage/FaqsPage.tsx'), 'FaqsPage'),
 })

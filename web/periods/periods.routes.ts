@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { companyAdminRoute } from '#web/shell/layout-routes.ts'
 import { PeriodsSearch, periodsQuery } from './periods.search.ts'
 
@@ -11,5 +12,5 @@ export const periodsRoute = createRoute({
   validateSearch: search => PeriodsSearch.parse(search),
   loaderDeps: ({ search }) => periodsQuery(search),
   loader: ({ context, deps }) => void context.client.prefetchQuery(asking(periodsApi.list, deps)),
-  component: lazyRouteComponent(() => import('./PeriodsPage.tsx'), 'PeriodsPage'),
+  component: lazyPage(() => import('./PeriodsPage.tsx'), 'PeriodsPage'),
 })

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { page } from '#web/pages.ts'
+import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { signedInRoute } from '#web/shell/layout-routes.ts'
 
 interface ProfileSearch {
@@ -12,5 +13,5 @@ export const profileRoute = createRoute({
   ...page('profile.index'),
   validateSearch: (given: Record<string, unknown>): ProfileSearch =>
     given.add === 'token' ? { add: given.add } : {},
-  component: lazyRouteComponent(() => import('./ProfilePage.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('./ProfilePage.tsx'), 'ProfilePage'),
 })

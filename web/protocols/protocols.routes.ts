@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { numeric } from '#web/platform/pages/guards.ts'
+import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { companyAdminRoute } from '#web/shell/layout-routes.ts'
 import { listingOf, protocolsSearch } from './protocols-search.ts'
 import { askingQuestions } from './questions/asking-questions.ts'
@@ -13,14 +14,14 @@ export const protocolsRoute = createRoute({
   validateSearch: protocolsSearch,
   loaderDeps: ({ search }) => listingOf(search),
   loader: ({ context, deps }) => void context.client.prefetchQuery(asking(protocolsApi.list, deps)),
-  component: lazyRouteComponent(() => import('./ProtocolsPage.tsx'), 'ProtocolsPage'),
+  component: lazyPage(() => import('./ProtocolsPage.tsx'), 'ProtocolsPage'),
 })
 
 export const importProtocolRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
   ...page('company.importFramework'),
   validateSearch: ({ job }: Record<string, unknown>): { job?: number | undefined } => ({ job: idOf(job) }),
-  component: lazyRouteComponent(() => import('./import/ImportPage.tsx'), 'ImportPage'),
+  component: lazyPage(() => import('./import/ImportPage.tsx'), 'ImportPage'),
 })
 
 export interface QuestionsSearch {
@@ -45,10 +46,7 @@ export const protocolQuestionsRoute = createRoute({
     void context.client.prefetchQuery(asking(protocolsApi.show, { protocol_id: frameworkId }))
     void context.client.prefetchQuery(askingQuestions(frameworkId))
   },
-  component: lazyRouteComponent(
-    () => import('./questions/ProtocolQuestionsPage.tsx'),
-    'ProtocolQuestionsPage',
-  ),
+  component: lazyPage(() => import('./questions/ProtocolQuestionsPage.tsx'), 'ProtocolQuestionsPage'),
 })
 
 function idOf(value: unknown): number | undefined {

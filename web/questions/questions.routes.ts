@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { page } from '#web/pages.ts'
+import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { companyRoute } from '#web/shell/layout-routes.ts'
 import { searchIn } from './topic-filters.ts'
 import { loadTopics } from './topic-queries.ts'
@@ -10,5 +11,5 @@ export const questionsRoute = createRoute({
   validateSearch: searchIn,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadTopics(context.client, deps),
-  component: lazyRouteComponent(() => import('./QuestionsPage.tsx'), 'QuestionsPage'),
+  component: lazyPage(() => import('./QuestionsPage.tsx'), 'QuestionsPage'),
 })

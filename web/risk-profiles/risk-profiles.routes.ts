@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts'
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { numeric } from '#web/platform/pages/guards.ts'
+import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { companyAdminRoute } from '#web/shell/layout-routes.ts'
 import { frameworksInUse, profiles } from './profiles.ts'
 
@@ -22,7 +23,7 @@ export const riskProfilesRoute = createRoute({
     void context.client.prefetchQuery(profiles)
     void context.client.prefetchQuery(frameworksInUse)
   },
-  component: lazyRouteComponent(() => import('./RiskProfilesPage.tsx'), 'RiskProfilesPage'),
+  component: lazyPage(() => import('./RiskProfilesPage.tsx'), 'RiskProfilesPage'),
 })
 
 export const riskProfileRoute = createRoute({
@@ -31,5 +32,5 @@ export const riskProfileRoute = createRoute({
   params: numeric('profileId'),
   loader: ({ context, params }) =>
     void context.client.prefetchQuery(asking(riskProfilesApi.show, { risk_profile_id: params.profileId })),
-  component: lazyRouteComponent(() => import('./RiskProfilePage.tsx'), 'RiskProfilePage'),
+  component: lazyPage(() => import('./RiskProfilePage.tsx'), 'RiskProfilePage'),
 })

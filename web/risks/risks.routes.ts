@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { risksApi } from '#domain/risks/risks.contract.ts'
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { companyRoute } from '#web/shell/layout-routes.ts'
 import { RisksSearch, risksQuery } from './risks.search.ts'
 
@@ -15,5 +16,5 @@ export const risksRoute = createRoute({
     for (const route of [risksApi.overall, risksApi.heatMap])
       void context.client.prefetchQuery(asking(route, deps))
   },
-  component: lazyRouteComponent(() => import('./RisksPage.tsx'), 'RisksPage'),
+  component: lazyPage(() => import('./RisksPage.tsx'), 'RisksPage'),
 })

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { siteApi } from '#domain/site/site.contract.ts'
 import { openPage } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { asGuest } from '#web/platform/pages/guards.ts'
+import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { moveToken } from '#web/platform/pages/link-token.ts'
 import { askMe } from '#web/platform/session/me.ts'
 import { currentSession } from '#web/platform/session/session.ts'
@@ -16,7 +17,7 @@ export const loginRoute = createRoute({
   ...openPage('login.index'),
   validateSearch: loginSearch,
   loader: ({ context }) => void context.client.prefetchQuery(asking(siteApi.show, {})),
-  component: lazyRouteComponent(() => import('./LoginPage.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('./LoginPage.tsx'), 'LoginPage'),
 })
 
 export const linkRoute = createRoute({
@@ -27,7 +28,7 @@ export const linkRoute = createRoute({
     asGuest(guarded)
     moveToken(guarded, '/login-v2')
   },
-  component: lazyRouteComponent(() => import('./links/LinkPage.tsx'), 'LinkPage'),
+  component: lazyPage(() => import('./links/LinkPage.tsx'), 'LinkPage'),
 })
 
 export const forgotRoute = createRoute({
@@ -42,7 +43,7 @@ export const forgotRoute = createRoute({
       throw redirect({ to: '/login/forgot/{-$token}', params: { token: undefined }, search, replace: true })
     }
   },
-  component: lazyRouteComponent(() => import('./reset/ForgotPage.tsx'), 'ForgotPage'),
+  component: lazyPage(() => import('./reset/ForgotPage.tsx'), 'ForgotPage'),
 })
 
 export const resetRoute = createRoute({
@@ -53,7 +54,7 @@ export const resetRoute = createRoute({
     asGuest(guarded)
     moveToken(guarded, '/login/reset-password/{-$token}')
   },
-  component: lazyRouteComponent(() => import('./reset/ResetPage.tsx'), 'ResetPage'),
+  component: lazyPage(() => import('./reset/ResetPage.tsx'), 'ResetPage'),
 })
 
 export const registerRoute = createRoute({
@@ -65,11 +66,11 @@ export const registerRoute = createRoute({
     if (!guarded.location.state.linkToken) asGuest(guarded)
     else if (currentSession()) await askMe(guarded.context.client, FRESH_MS).catch(() => undefined)
   },
-  component: lazyRouteComponent(() => import('./invitations/RegisterPage.tsx'), 'RegisterPage'),
+  component: lazyPage(() => import('./invitations/RegisterPage.tsx'), 'RegisterPage'),
 })
 
 export const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   ...openPage('logout'),
-  component: lazyRouteComponent(() => import('./LogoutPage.tsx'), 'LogoutPage'),
+  component: lazyPage(() => import('./LogoutPage.tsx'), 'LogoutPage'),
 })

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { companyOf } from '#web/platform/session/me.ts'
 import { companyAdminRoute } from '#web/shell/layout-routes.ts'
 
@@ -12,5 +13,5 @@ export const setupRoute = createRoute({
     const company = companyOf(context.me)
     if (company) void context.client.prefetchQuery(asking(organizationsApi.setup, company))
   },
-  component: lazyRouteComponent(() => import('./SetupPage.tsx'), 'SetupPage'),
+  component: lazyPage(() => import('./SetupPage.tsx'), 'SetupPage'),
 })

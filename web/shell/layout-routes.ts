@@ -1,5 +1,6 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import { inCompany, meIfSignedIn, type RouterContext, signedIn } from '#web/platform/pages/guards.ts'
+import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { BareErrorPage, BareNotFoundPage } from './BarePages.tsx'
 import { asksToAct } from './dialogs/asks-to-act.ts'
 import { RootErrorPage, RootLayout } from './RootLayout.tsx'
@@ -16,7 +17,7 @@ export const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
   beforeLoad: meIfSignedIn,
-  component: lazyRouteComponent(() => import('./PublicLayout.tsx'), 'PublicLayout'),
+  component: lazyPage(() => import('./PublicLayout.tsx'), 'PublicLayout'),
 })
 
 /** Pages of signed-in people, with or without a company: inside the shell, with `context.me`. */
@@ -32,7 +33,7 @@ export const signedInRoute = createRoute({
     return { me }
   },
   errorComponent: BareErrorPage,
-  component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
+  component: lazyPage(() => import('./Shell.tsx'), 'Shell'),
 })
 
 /** Pages that need a company; most nouns are here. */
@@ -46,12 +47,12 @@ export const companyRoute = createRoute({
 export const companyAdminRoute = createRoute({
   getParentRoute: () => companyRoute,
   id: 'admin',
-  component: lazyRouteComponent(() => import('./SideLayout.tsx'), 'CompanyLayout'),
+  component: lazyPage(() => import('./SideLayout.tsx'), 'CompanyLayout'),
 })
 
 /** The pages of the installation's administration, which need no company. */
 export const administrationRoute = createRoute({
   getParentRoute: () => signedInRoute,
   id: 'administration',
-  component: lazyRouteComponent(() => import('./SideLayout.tsx'), 'AdministrationLayout'),
+  component: lazyPage(() => import('./SideLayout.tsx'), 'AdministrationLayout'),
 })

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { page, pageAt } from '#web/pages.ts'
 import { guardOf, inCompany, meIfSignedIn, signedIn } from '#web/platform/pages/guards.ts'
 import { homeOf } from '#web/platform/pages/home-of.ts'
+import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { rootRoute, signedInRoute } from './layout-routes.ts'
 
 export const homeRoute = createRoute({
@@ -16,7 +17,7 @@ export const homeRoute = createRoute({
 export const selectCompanyRoute = createRoute({
   getParentRoute: () => signedInRoute,
   ...page('profile.company'),
-  component: lazyRouteComponent(() => import('./company/SelectCompanyPage.tsx'), 'SelectCompanyPage'),
+  component: lazyPage(() => import('./company/SelectCompanyPage.tsx'), 'SelectCompanyPage'),
 })
 
 export const inactiveRoute = createRoute({
@@ -25,7 +26,7 @@ export const inactiveRoute = createRoute({
   beforeLoad: ({ context: { me } }) => {
     if (me.organization_is_active !== false) throw redirect({ to: '/', replace: true })
   },
-  component: lazyRouteComponent(() => import('./company/InactivePage.tsx'), 'InactivePage'),
+  component: lazyPage(() => import('./company/InactivePage.tsx'), 'InactivePage'),
 })
 
 /** Every other address, in the frame of signed-in people. A planned page is guarded as it will be. */
@@ -40,5 +41,5 @@ export const unknownRoute = createRoute({
     if (typeof page.access === 'object' && !page.path.startsWith('/admin')) inCompany(known)
     await guardOf(page)(known)
   },
-  component: lazyRouteComponent(() => import('./UnknownPage.tsx'), 'UnknownPage'),
+  component: lazyPage(() => import('./UnknownPage.tsx'), 'UnknownPage'),
 })

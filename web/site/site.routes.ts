@@ -1,25 +1,26 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { siteApi } from '#domain/site/site.contract.ts'
 import { openPage } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { publicRoute } from '#web/shell/layout-routes.ts'
 
 export const contactRoute = createRoute({
   getParentRoute: () => publicRoute,
   ...openPage('contact.index'),
-  component: lazyRouteComponent(() => import('./ContactPage.tsx'), 'ContactPage'),
+  component: lazyPage(() => import('./ContactPage.tsx'), 'ContactPage'),
 })
 
 export const privacyRoute = createRoute({
   getParentRoute: () => publicRoute,
   ...openPage('privacy.index'),
   loader: ({ context }) => void context.client.prefetchQuery(asking(siteApi.text, { key: 'privacy' })),
-  component: lazyRouteComponent(() => import('./TextPages.tsx'), 'PrivacyPage'),
+  component: lazyPage(() => import('./TextPages.tsx'), 'PrivacyPage'),
 })
 
 export const termsRoute = createRoute({
   getParentRoute: () => publicRoute,
   ...openPage('terms.index'),
   loader: ({ context }) => void context.client.prefetchQuery(asking(siteApi.text, { key: 'terms' })),
-  component: lazyRouteComponent(() => import('./TextPages.tsx'), 'TermsPage'),
+  component: lazyPage(() => import('./TextPages.tsx'), 'TermsPage'),
 })

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { companyRoute } from '#web/shell/layout-routes.ts'
 import { NotificationsSearch, tasksQuery } from './tasks.search.ts'
 
@@ -12,5 +13,5 @@ export const notificationsRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     void context.client.prefetchQuery(asking(tasksApi.list, tasksQuery(deps, context.me.id))),
-  component: lazyRouteComponent(() => import('./NotificationsPage.tsx'), 'NotificationsPage'),
+  component: lazyPage(() => import('./NotificationsPage.tsx'), 'NotificationsPage'),
 })

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { usersApi } from '#domain/users/users.contract.ts'
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { companyAdminRoute } from '#web/shell/layout-routes.ts'
 import { usersQuery, usersSearch } from './users.search.ts'
 
@@ -11,5 +12,5 @@ export const usersRoute = createRoute({
   validateSearch: usersSearch,
   loaderDeps: ({ search }) => usersQuery(search),
   loader: ({ context, deps }) => void context.client.prefetchQuery(asking(usersApi.list, deps)),
-  component: lazyRouteComponent(() => import('./UsersPage.tsx'), 'UsersPage'),
+  component: lazyPage(() => import('./UsersPage.tsx'), 'UsersPage'),
 })

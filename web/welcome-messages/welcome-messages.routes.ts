@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { welcomeMessagesApi } from '#domain/welcome-messages/welcome-messages.contract.ts'
 import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { companyAdminRoute } from '#web/shell/layout-routes.ts'
 import { MessagesSearch, messagesQuery } from './welcome-messages.search.ts'
 
@@ -11,5 +12,5 @@ export const welcomeMessagesRoute = createRoute({
   validateSearch: search => MessagesSearch.parse(search),
   loaderDeps: ({ search }) => messagesQuery(search),
   loader: ({ context, deps }) => void context.client.prefetchQuery(asking(welcomeMessagesApi.list, deps)),
-  component: lazyRouteComponent(() => import('./WelcomeMessagesPage.tsx'), 'WelcomeMessagesPage'),
+  component: lazyPage(() => import('./WelcomeMessagesPage.tsx'), 'WelcomeMessagesPage'),
 })

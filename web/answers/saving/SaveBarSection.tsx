@@ -52,7 +52,7 @@ export const SaveBarSection = memo(function SaveBarSection(props: Props) {
                   type="button"
                   size="sm"
                   className={classes.names}
-                  aria-label={texts.showSelected(selected.length)}
+                  aria-label={texts.showSelected(selected.join(', '))}
                   title={selected.join(', ')}
                   onClick={showEntities}
                 >
