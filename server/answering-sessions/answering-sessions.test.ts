@@ -101,7 +101,7 @@ test('a question chosen twice counts once', async () => {
   const session = await here.primary.call(api.answeringSessions.start, start([question_id, question_id]))
   const total = fixture.entityIds.length
   expect(session).toMatchObject({ question_ids: [question_id], topics: 1, total })
-  // Of its topic, the other questions do not count.
+  // The other questions of its topic do not count.
   expect(session.figures).toEqual([{ topic_id: first().id, total, answered: session.answered }])
 })
 
