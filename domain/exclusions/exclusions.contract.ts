@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Ids, Moment, Named, Person, verdictsOn } from '../platform/fields.ts'
+import { Id, Ids, Moment, Named, Person, text, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 
@@ -36,6 +36,7 @@ export const QuestionExclusionRequest = z.object({
   state: z.enum(['pending', 'approved', 'denied']),
   completed: z.union([z.literal(0), z.literal(1)]),
   completed_at: Moment.nullable(),
+  denial_reason: z.string().nullable().describe('The reason given by the admin who denied the request.'),
   created_at: Moment,
   /** `decide`. */
   ...verdictsOn('decide'),
@@ -175,6 +176,16 @@ export const exclusionsApi = {
     needs: 'exclusion:decide',
     ids: requestIds,
     input: RequestPath,
+    output: one(QuestionExclusionRequest),
+    audit: 'exclusion_request.denied',
+  }),
+  denyWithReason: route({
+    method: 'POST',
+    path: '/api/v1/question-exclusion-requests/:exclusion_request_id/deny',
+    summary: 'Deny an exclusion request and give the reason, which the requester is told.',
+    needs: 'exclusion:decide',
+    ids: requestIds,
+    input: RequestPath.extend({ reason: text().min(1, 'The reason field is required.') }),
     output: one(QuestionExclusionRequest),
     audit: 'exclusion_request.denied',
   }),

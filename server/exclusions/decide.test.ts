@@ -43,6 +43,9 @@ const approve = (who: Person, { id }: ExclusionRequestFixture) =>
 const deny = (who: Person, { id }: ExclusionRequestFixture) =>
   who.call(api.exclusions.deny, { exclusion_request_id: id })
 
+const denyBecause = (who: Person, { id }: ExclusionRequestFixture, reason: string) =>
+  who.call(api.exclusions.denyWithReason, { exclusion_request_id: id, reason })
+
 async function exclusionsOf({ questionId, entityId }: ExclusionRequestFixture) {
   const { rows } = await here.owner.query(
     `select created_by from entity_question_exclusions where question_id = $1 and entity_id = $2`,
@@ -221,4 +224,45 @@ test('the asker is told by mail, unless they want no such mails or decided it th
   expect(emails[0]?.text).toContain('no longer in scope for Home Entity 2')
   expect(await emailsAbout(`?exclusion_id=${silent.id}\n`)).toEqual([])
   expect(await emailsAbout(`?exclusion_id=${own.id}\n`)).toEqual([])
+})
+
+test('a denial keeps its reason, for the asker and the log', async () => {
+  const request = await aRequest()
+  const denied = await denyBecause(admin, request, ' The back door counts.\nIt leads outside. ')
+  const reason = 'The back door counts.\nIt leads outside.'
+  expect(denied).toMatchObject({ state: 'denied', completed: 1, denial_reason: reason })
+  const { data } = await employee.call(api.exclusions.requests, {
+    filter: { question_id: request.questionId, entity_id: request.entityId, state: 'denied' },
+  })
+  expect(data.find(({ id }) => id === request.id)).toMatchObject({ denial_reason: reason })
+  expect(await eventsOf(request)).toMatchObject([
+    { event: 'exclusion_request.denied', after: { state: 'denied', denial_reason: reason } },
+  ])
+  const [email] = await emailsAbout(`?exclusion_id=${request.id}\n`)
+  expect(email?.text).toContain('\nReason: The back door counts. It leads outside.\n')
+})
+
+test('a denial needs no reason, and an approval has none', async () => {
+  const [denied, approved] = [await aRequest(), await aRequest()]
+  expect(await deny(admin, denied)).toMatchObject({ state: 'denied', denial_reason: null })
+  expect(await approve(admin, approved)).toMatchObject({ state: 'approved', denial_reason: null })
+  const [email] = await emailsAbout(`?exclusion_id=${denied.id}\n`)
+  expect(email?.text).not.toContain('Reason')
+})
+
+test('a blank reason is refused, and decides nothing', async () => {
+  const request = await aRequest()
+  await expect(denyBecause(admin, request, '  ')).rejects.toMatchObject({
+    status: 422,
+    body: { errors: { reason: ['The reason field is required.'] } },
+  })
+  expect(await stateOf(request)).toBe('pending')
+})
+
+test('a reason comes with the first decision only', async () => {
+  const request = await aRequest()
+  await denyBecause(admin, request, 'The back door counts.')
+  await expect(denyBecause(primary, request, 'Never mind.')).rejects.toMatchObject({ status: 409 })
+  const shown = await employee.call(api.exclusions.showRequest, { exclusion_request_id: request.id })
+  expect(shown.denial_reason).toBe('The back door counts.')
 })

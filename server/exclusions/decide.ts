@@ -6,24 +6,23 @@ import type { Call } from '#server/platform/serve/call.ts'
 import { type FoundRequest, findRequest } from './find-requests.ts'
 import { changeScope } from './scope-lock.service.ts'
 
+export type Decision = { state: 'approved' } | { state: 'denied'; denial_reason: string | null }
+
 /** Approves or denies a request, once. Throws `conflict`, with the state, when it was decided already. */
-export async function decide(
-  call: Call,
-  requestId: number,
-  state: 'approved' | 'denied',
-): Promise<FoundRequest> {
+export async function decide(call: Call, requestId: number, decision: Decision): Promise<FoundRequest> {
+  const { state } = decision
   const before = await findRequest(call, requestId)
   // Checks the caller's right to decide, apart from whether the request is still undecided.
   demand(requestPolicy.decide(call.actor, { ...before, state: 'pending' }))
   if (state === 'approved') await changeScope(call)
-  if (!(await wins(call, requestId, state))) {
+  if (!(await wins(call, requestId, decision))) {
     const { state: decided } = await findRequest(call, requestId)
     throw new Failure('conflict', alreadyDecided(decided), { body: { state: decided } })
   }
   if (state === 'approved') await exclude(call, before)
   await completeTasks(call, requestId)
   const { entity_id, question_id } = before
-  call.note({ before: { state: 'pending' }, after: { state, entity_id, question_id } })
+  call.note({ before: { state: 'pending' }, after: { ...decision, entity_id, question_id } })
   return findRequest(call, requestId)
 }
 
@@ -31,9 +30,12 @@ export async function decide(
  * Saves the decision, and returns whether it came first: the second of two simultaneous decisions waits here for the
  * first.
  */
-async function wins({ db, actor, organizationId }: Call, requestId: number, state: string): Promise<boolean> {
+async function wins(call: Call, requestId: number, decision: Decision): Promise<boolean> {
+  const { db, actor, organizationId } = call
+  const reason = decision.state === 'denied' ? decision.denial_reason : null
   const { rows } = await sql`
-    update question_exclusion_requests set state = ${state}, completed_at = now(), completed_by = ${actor.userId}
+    update question_exclusion_requests set state = ${decision.state}, denial_reason = ${reason},
+      completed_at = now(), completed_by = ${actor.userId}
     where organization_id = ${organizationId} and id = ${requestId} and state = 'pending' returning id`.execute(
     db,
   )

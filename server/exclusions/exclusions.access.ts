@@ -33,6 +33,11 @@ export const access: ExpectedAccess = {
     may: admins,
     writes: inDivision(409),
   },
+  'POST /api/v1/question-exclusion-requests/:exclusion_request_id/deny': {
+    may: admins,
+    body: () => ({ reason: 'The back door counts.' }),
+    writes: inDivision(409),
+  },
 }
 
 export const examples: Examples = async ({ company: { organizationId, mark, primary }, fixture, insert }) => {

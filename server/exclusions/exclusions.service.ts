@@ -4,7 +4,7 @@ import { pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandOwn } from '../organizations/organizations.service.ts'
 import { ask } from './ask.ts'
-import { decide } from './decide.ts'
+import { type Decision, decide } from './decide.ts'
 import { effectOf } from './effect.ts'
 import { exclusionsFor } from './find-exclusions.ts'
 import {
@@ -52,17 +52,14 @@ export function exclusions({ address }: Settings): Handlers<typeof exclusionsApi
 
     showRequest: async call => presentRequest(call, await findRequest(call, call.input.exclusion_request_id)),
 
-    approve: call => answered(call, 'approved', address),
-    deny: call => answered(call, 'denied', address),
+    approve: call => answered(call, { state: 'approved' }, address),
+    deny: call => answered(call, { state: 'denied', denial_reason: null }, address),
+    denyWithReason: call => answered(call, { state: 'denied', denial_reason: call.input.reason }, address),
   }
 }
 
-async function answered(
-  call: Call<{ exclusion_request_id: number }>,
-  state: 'approved' | 'denied',
-  address: string,
-) {
-  const request = await decide(call, call.input.exclusion_request_id, state)
+async function answered(call: Call<{ exclusion_request_id: number }>, decision: Decision, address: string) {
+  const request = await decide(call, call.input.exclusion_request_id, decision)
   await mailAsker(call, request, address)
   return presentRequest(call, request)
 }

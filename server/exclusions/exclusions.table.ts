@@ -15,6 +15,7 @@ declare module '#server/platform/db/db.ts' {
       assignor_id: number
       completed_at: string | null
       completed_by: number | null
+      denial_reason: string | null
       created_at: Generated<string>
     }
   }

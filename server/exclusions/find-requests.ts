@@ -73,7 +73,7 @@ function requestsIn({ db, actor, organizationId }: Call): RequestQuery {
     .where('r.organization_id', '=', organizationId)
     .where('e.deleted_at', 'is', null)
     .select(['r.id', 'r.entity_id', 'r.protocol_id', 'r.question_id', 'r.description', 'r.state'])
-    .select(['r.completed_at', 'r.created_at'])
+    .select(['r.completed_at', 'r.denial_reason', 'r.created_at'])
     .select([
       sql`json_build_object('id', e.id, 'name', e.name)`.as('entity'),
       questionWithOptions.as('question'),

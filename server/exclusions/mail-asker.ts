@@ -37,12 +37,13 @@ interface Sending {
 }
 
 function decisionEmail(request: FoundRequest, { asker, decider, address }: Sending): Email {
-  const { entity, question, state } = request
+  const { entity, question, state, denial_reason } = request
   const link = (path: string) => new URL(path, address).href
   const outcome =
     state === 'approved'
       ? `The question is no longer in scope for ${quoted(entity.name)}.`
       : `The question stays in scope for ${quoted(entity.name)}.`
+  const reason = denial_reason === null ? '' : `\n\nReason: ${quoted(denial_reason)}`
   return {
     to: asker.email,
     subject: `Exclusion request ${state}: ${question.tempid} for ${quoted(entity.name)}`,
@@ -52,7 +53,7 @@ ${quoted(decider)} ${state} your request at ${quoted(asker.organization)} to exc
 
 ${quoted(`${question.tempid} ${question.question}`)}
 
-${outcome}
+${outcome}${reason}
 
 View the request: ${link(exclusionPath(request.id))}
 Change your email notifications: ${link('/profile')}

@@ -88,6 +88,7 @@ export const answersTexts = {
   assign: 'Assign…',
   askExclusion: 'Ask to exclude…',
   reviewExclusion: 'Review exclusion request',
+  deniedExclusion: 'See denied exclusion request',
   accept: 'Accept',
   takeAcceptanceBack: 'Undo acceptance',
   review: 'Answers to review',

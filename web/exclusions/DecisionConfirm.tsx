@@ -1,4 +1,7 @@
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { exclusionsTexts as texts } from './exclusions.texts.ts'
 import type { Decision } from './use-deciding.ts'
 
@@ -6,13 +9,14 @@ interface Props {
   decision: Decision
   /** The entity's name. */
   entity: string
-  onConfirm: () => void
+  onConfirm: (reason: string) => void
   onClose: () => void
   isPending: boolean
 }
 
-/** Asks before a request is approved or denied, because a decision is final. */
-export function DecisionConfirm({ decision, entity, ...rest }: Props) {
+/** Asks before a request is approved or denied, because a decision is final. A denial can have a reason. */
+export function DecisionConfirm({ decision, entity, onConfirm, ...rest }: Props) {
+  const [reason, setReason] = useState('')
   const isApproval = decision === 'approve'
   return (
     <ConfirmDialog
@@ -20,9 +24,26 @@ export function DecisionConfirm({ decision, entity, ...rest }: Props) {
       title={isApproval ? texts.approveTitle : texts.denyTitle}
       confirm={isApproval ? texts.approve : texts.deny}
       isDestructive={!isApproval}
+      onConfirm={() => onConfirm(reason)}
       {...rest}
     >
-      {isApproval ? texts.approveHelp(entity) : texts.denyHelp(entity)}
+      {isApproval ? (
+        texts.approveHelp(entity)
+      ) : (
+        <Stack gap="md">
+          {texts.denyHelp(entity)}
+          <TextareaField
+            label={texts.denialReasonField}
+            description={texts.denialReasonHelp}
+            autosize
+            maxRows={8}
+            maxLength={5000}
+            data-autofocus
+            value={reason}
+            onChange={setReason}
+          />
+        </Stack>
+      )}
     </ConfirmDialog>
   )
 }

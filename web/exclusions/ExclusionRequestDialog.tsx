@@ -45,7 +45,7 @@ export function ExclusionRequestDialog({ id, onClose }: Props) {
         <DecisionConfirm
           decision={asked}
           entity={request.entity.name}
-          onConfirm={() => decide(asked)}
+          onConfirm={reason => decide(asked, reason)}
           onClose={() => ask(null)}
           isPending={isPending}
         />

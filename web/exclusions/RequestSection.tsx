@@ -17,7 +17,8 @@ interface Props {
 
 /** The request: the question, the reason, the person who asks, and the entity. */
 export function RequestSection({ request, onShowEntity }: Props) {
-  const { question, assignor, entity, assessment_period, state, description, created_at } = request
+  const { question, assignor, entity, assessment_period, state, description, denial_reason, created_at } =
+    request
   return (
     <div className={classes.request}>
       <div className={classes.words}>
@@ -41,6 +42,14 @@ export function RequestSection({ request, onShowEntity }: Props) {
           {texts.reason}
         </Text>
         <p className={classes.reason}>{description || texts.noReason}</p>
+        {denial_reason && (
+          <>
+            <Text size="sm" c="dimmed" mt="lg">
+              {texts.denialReason}
+            </Text>
+            <p className={classes.reason}>{denial_reason}</p>
+          </>
+        )}
         <CurrentAnswer request={request} />
       </div>
       <div>

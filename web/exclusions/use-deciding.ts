@@ -31,10 +31,16 @@ export function useDeciding(requestId: number, onClose: () => void) {
   const client = useQueryClient()
   const approve = useSend(exclusionsApi.approve, { invalidates: [] })
   const deny = useSend(exclusionsApi.deny, { invalidates: [] })
+  const denyWithReason = useSend(exclusionsApi.denyWithReason, { invalidates: [] })
   const [asked, setAsked] = useState<Decision | null>(null)
-  const decide = (decision: Decision) => {
-    const { mutateAsync } = decision === 'approve' ? approve : deny
-    mutateAsync({ exclusion_request_id: requestId })
+  const send = (decision: Decision, reason: string) => {
+    const request = { exclusion_request_id: requestId }
+    if (decision === 'approve') return approve.mutateAsync(request)
+    return reason ? denyWithReason.mutateAsync({ ...request, reason }) : deny.mutateAsync(request)
+  }
+  /** The reason is for a denial; an empty one is none. */
+  const decide = (decision: Decision, reason: string) => {
+    send(decision, reason.trim())
       .then(
         () => toastDone(texts.sent),
         // `useSend` has reported the error.
@@ -45,5 +51,10 @@ export function useDeciding(requestId: number, onClose: () => void) {
         void invalidate(client, changed)
       })
   }
-  return { asked, ask: setAsked, decide, isPending: approve.isPending || deny.isPending }
+  return {
+    asked,
+    ask: setAsked,
+    decide,
+    isPending: approve.isPending || deny.isPending || denyWithReason.isPending,
+  }
 }

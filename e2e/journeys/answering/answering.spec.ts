@@ -12,6 +12,7 @@ import {
 } from '../../steps/answering.ts'
 import { callerFor } from '../../steps/caller.ts'
 import { aReadyCompany, type ReadyCompany } from '../../steps/companies.ts'
+import { askForExclusion } from '../../steps/exclusions.ts'
 import { switchOn } from '../../steps/features.ts'
 import { linkTo, notifyOfTasks } from '../../steps/mails.ts'
 import { aPerson } from '../../steps/people.ts'
@@ -112,6 +113,45 @@ test('an admin has a question excluded, sees the effect, and everybody sees it d
   await expect(entityRow(page, name).getByRole('checkbox')).toBeDisabled()
   await page.getByRole('link', { name: 'My Questions' }).first().click()
   await expectCompletion(page, `${company.topic.tempid} ${company.topic.title}`, '0 of 5')
+})
+
+test('an admin denies an exclusion with a reason, which the person who asked and the entity’s page show', async ({
+  page,
+  site,
+  signIn,
+  anotherBrowser,
+}) => {
+  const company = await aReadyCompany(site)
+  const [clinic] = company.entities
+  const noor = await aPerson(site, 'Noor', 'Employee', company.organizationId)
+  await company.admin(assignmentsApi.assign, {
+    type: 'question',
+    user_id: noor.userId,
+    question_ids: [company.questions[0]?.id ?? 0],
+    entity_ids: [clinic?.id ?? 0],
+  })
+  const id = await askForExclusion(site, company, { userId: noor.userId, reason: 'There are no doors.' })
+  await signIn(page, company)
+  await page.goto(`/entities/${clinic?.id}/overview?view=excluded#exclusion-request-${id}`)
+  const review = page.getByRole('dialog', { name: /Question Exclusion Request/ })
+  await review.getByRole('button', { name: 'Deny' }).click()
+  const confirm = page.getByRole('dialog', { name: 'Deny this request?' })
+  const reason = confirm.getByRole('textbox', { name: 'Reason (optional)' })
+  await expect(reason).toBeFocused()
+  await reason.fill('The back door counts.')
+  await confirm.getByRole('button', { name: 'Deny' }).click()
+  await expect(page.getByText('Response Sent!')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Denied exclusion requests' })).toContainText(
+    'Denied: The back door counts.',
+  )
+
+  const theirs = await anotherBrowser()
+  await signIn(theirs, noor)
+  await theirs.goto(addressOf(company.topic.id, company.questions[0]?.id))
+  await inMenuOf(theirs, clinic?.name ?? '', 'See denied exclusion request')
+  await expect(theirs.getByRole('dialog', { name: /Question Exclusion Request/ })).toContainText(
+    'Reason for denialThe back door counts.',
+  )
 })
 
 test('a manager accepts what was answered, and takes it back', async ({ page, site, signIn }) => {

@@ -10,8 +10,11 @@ import {
   IconRosetteDiscountCheck,
   IconUserPlus,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { exclusionsApi } from '#domain/exclusions/exclusions.contract.ts'
 import type { OpenDialog } from '#web/dialogs.ts'
+import { asking } from '#web/platform/calls/queries.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
 import { useCan } from '#web/platform/session/me.ts'
 import { answersTexts as texts } from '../answers.texts.ts'
@@ -71,6 +74,8 @@ function Items({ row, questionId, onChosen }: Props & { onChosen: () => void }) 
     </Menu.Item>
   )
   const regular = answer?.kind === 'answer' ? answer : null
+  const mayAskExclusion = can('exclusion:ask') && row.requestId === null && !row.isExcluded
+  const denied = useDeniedRequest(mayAskExclusion, { question_id: questionId, entity_id: entityId })
   return (
     <>
       {regular && item(texts.openAnswer, IconFileText, { name: 'answer', answerId: regular.id })}
@@ -97,10 +102,22 @@ function Items({ row, questionId, onChosen }: Props & { onChosen: () => void }) 
         item(texts.assign, IconUserPlus, { name: 'assign', questionId, entityId })}
       {row.requestId !== null &&
         item(texts.reviewExclusion, IconEyeOff, { name: 'exclusion-request', requestId: row.requestId })}
-      {can('exclusion:ask') &&
-        row.requestId === null &&
-        !row.isExcluded &&
+      {mayAskExclusion &&
         item(texts.askExclusion, IconEyeOff, { name: 'exclusion-ask', questionId, entityId })}
+      {denied && item(texts.deniedExclusion, IconEyeOff, { name: 'exclusion-request', requestId: denied.id })}
     </>
   )
+}
+
+/** The latest request to exclude the question for the entity that was denied, of those the person may see. */
+function useDeniedRequest(isWanted: boolean, filter: { question_id: number; entity_id: number }) {
+  const denied = useQuery({
+    ...asking(exclusionsApi.requests, {
+      filter: { ...filter, state: 'denied' },
+      sort: 'created_at|desc',
+      per_page: 1,
+    }),
+    enabled: isWanted,
+  })
+  return isWanted ? denied.data?.data[0] : undefined
 }

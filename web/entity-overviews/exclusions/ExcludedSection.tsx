@@ -13,7 +13,7 @@ import { ExclusionCard } from './ExclusionCard.tsx'
 import { exclusionColumns } from './exclusion-columns.tsx'
 import { RequestsSection } from './RequestsSection.tsx'
 
-/** Excluded questions, and pending requests to exclude more. */
+/** Excluded questions, pending requests to exclude more, and the period's denied ones. */
 export function ExcludedSection({ overview }: { overview: EntityOverview }) {
   const address = useOverview()
   const { search } = address
@@ -37,7 +37,12 @@ export function ExcludedSection({ overview }: { overview: EntityOverview }) {
   if (!isOpen) return <NotAllowed />
   return (
     <div className={classes.content}>
-      <RequestsSection overview={overview} />
+      <RequestsSection
+        title={texts.requestsTitle}
+        filter={{ entity_id: overview.id, state: 'pending' }}
+        action={texts.decide}
+        actionOf={texts.decideOn}
+      />
       <div>
         <Title order={2} mb="sm">
           {texts.excludedTitle}
@@ -51,6 +56,18 @@ export function ExcludedSection({ overview }: { overview: EntityOverview }) {
           empty={<Empty title={texts.noExcluded} help={texts.noExcludedHelp} />}
         />
       </div>
+      {overview.assessment_period && (
+        <RequestsSection
+          title={texts.deniedTitle}
+          filter={{
+            entity_id: overview.id,
+            state: 'denied',
+            assessment_period_id: overview.assessment_period.id,
+          }}
+          action={texts.view}
+          actionOf={texts.viewRequestOf}
+        />
+      )}
     </div>
   )
 }
