@@ -58,8 +58,6 @@ export const routeTree = rootRoute.addChildren([
   logoutRoute,
   publicRoute.addChildren([contactRoute, privacyRoute, termsRoute]),
   signedInRoute.addChildren([
-    faqRoute,
-    faqSearchRoute,
     homeRoute,
     selectCompanyRoute,
     profileRoute,
@@ -79,6 +77,8 @@ export const routeTree = rootRoute.addChildren([
       dashboardRoute,
       risksRoute,
       notificationsRoute,
+      faqRoute,
+      faqSearchRoute,
       companyAdminRoute.addChildren([
         manageCompanyRoute,
         setupRoute,

@@ -27,6 +27,11 @@ test('2, 9 · who has several companies chooses one, who has one is in it', asyn
   await site.owner.query(`update users set active_organization_id = null where id = $1`, [person.userId])
   await signIn(page, person, '/')
   await expect(heading(page, 'Select a company')).toBeVisible()
+  await page.goto('/faq')
+  await expect(heading(page, 'Select a company')).toBeVisible()
+  await page.goto('/profile')
+  await expect(heading(page, 'Profile')).toBeVisible()
+  await page.goto('/')
   await page.getByRole('button', { name: company.name }).click()
   await expect(heading(page, 'My Questions')).toBeVisible()
 
@@ -56,8 +61,13 @@ test.describe('a closed company', () => {
     await page.goto('/questions')
     await expect(page).toHaveURL(/\/organization-inactive$/)
     await expect(heading(page, `${company.name} is not active`)).toBeVisible()
-    await page.goto('/profile')
-    await expect(heading(page, 'Profile')).toBeVisible()
+    for (const address of ['/profile', '/profile?add=token', '/faq', '/faq/search/lock']) {
+      await page.goto(address)
+      await expect(page).toHaveURL(/\/organization-inactive$/)
+    }
+    await page.getByRole('banner').getByRole('button', { name: 'Profile of' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: /View Profile|Knowledge Base/ })).toBeHidden()
   })
 })
 

@@ -93,7 +93,7 @@ test('a system administrator without a company begins with the administration', 
   await signIn(page, { email, password }, '/')
   await expect(page).toHaveURL(/\/admin$/)
   await expectMenu(page, [], [])
-  await expectProfileMenu(page, ['View Profile', 'Administration', 'Knowledge Base'])
+  await expectProfileMenu(page, ['View Profile', 'Administration'])
   await page.goto('/risks')
   await expect(page).toHaveURL(/\/admin$/)
 })

@@ -10,8 +10,8 @@ import { faqTexts as texts } from './faq.texts.ts'
 import { byTopic, matching } from './found.ts'
 import { knowledgeBase } from './knowledge-base.ts'
 
-const index = getRouteApi('/signed-in/faq/{-$search}')
-const search = getRouteApi('/signed-in/faq/search/{-$search}')
+const index = getRouteApi('/signed-in/company/faq/{-$search}')
+const search = getRouteApi('/signed-in/company/faq/search/{-$search}')
 
 interface Props {
   search: string

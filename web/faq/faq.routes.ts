@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { page } from '#web/pages.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
-import { administrationRoute, signedInRoute } from '#web/shell/layout-routes.ts'
+import { administrationRoute, companyRoute } from '#web/shell/layout-routes.ts'
 import { knowledgeBase } from './knowledge-base.ts'
 import { FaqsSearch } from './manage/faqs.search.ts'
 
@@ -21,7 +21,7 @@ function faqSearch({ faqId, video }: Record<string, unknown>): FaqSearch {
 }
 
 export const faqRoute = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => companyRoute,
   ...page('faq.index'),
   validateSearch: faqSearch,
   loader: ({ context }) => void context.client.prefetchQuery(knowledgeBase),
@@ -29,7 +29,7 @@ export const faqRoute = createRoute({
 })
 
 export const faqSearchRoute = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => companyRoute,
   ...page('faq.search'),
   validateSearch: faqSearch,
   loader: ({ context }) => void context.client.prefetchQuery(knowledgeBase),

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type PageName, pages } from '#web/pages.ts'
+import { isOpenTo } from '#web/platform/pages/page-access.ts'
 import type { PageEntry } from '#web/platform/pages/page-entry.ts'
 import { useMe } from '#web/platform/session/me.ts'
 
@@ -21,10 +22,4 @@ export function usePages(): AddressOf {
         .replace(/\$(\w+)/g, (_, param: string) => String(params[param]))
     }
   }, [router, me])
-}
-
-function isOpenTo({ access }: PageEntry, me: { abilities: string[]; features: string[] } | null): boolean {
-  if (typeof access === 'string') return true
-  if (!me?.abilities.includes(access.needs)) return false
-  return access.feature === undefined || me.features.includes(access.feature)
 }

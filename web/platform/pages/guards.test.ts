@@ -1,10 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { administrationPages } from '../../pages-of-administration.ts'
+import { peoplePages } from '../../pages-of-people.ts'
 import { createQueryClient } from '../calls/query-client.ts'
+import type { PageEntry } from './page-entry.ts'
 
 const toasted = vi.hoisted(() => vi.fn())
 vi.mock('#web/ui/toasts/toasts.tsx', () => ({ toastFailure: toasted, toastNote: vi.fn() }))
-const { guardOf, NotAllowed, signedIn } = await import('./guards.ts')
+// Another file of the same worker may have loaded the guards with real toasts.
+vi.resetModules()
+const { guardOf, inCompany, NotAllowed, signedIn } = await import('./guards.ts')
 const { forgetSession, keepSession } = await import('../session/session.ts')
 
 afterEach(() => toasted.mockClear())
@@ -60,4 +65,30 @@ test('"Login Required" is said to who was not signed in, and not of a session th
   forgetSession('signed-off')
   await refused()
   expect(toasted).toHaveBeenCalledExactlyOnceWith('Login Required')
+})
+
+test('in a closed company the profile is shut, the ways out and the installation’s pages are not', async () => {
+  const closed = { ...employee, organization_is_active: false, active_organization_id: 1 }
+  const open = async (entry: PageEntry, me: object) => {
+    const location = { href: '/', pathname: '/' }
+    const context = { client: createQueryClient(), here: () => null, me: me as CurrentUser }
+    return guardOf(entry)({ context, location, preload: false }).then(
+      () => 'open',
+      error => error.options?.href ?? error,
+    )
+  }
+  expect(await open(peoplePages['profile.index'], closed)).toBe('/organization-inactive')
+  expect(await open(peoplePages['faq.index'], closed)).toBe('/organization-inactive')
+  expect(await open(peoplePages['profile.company'], closed)).toBe('open')
+  expect(await open(peoplePages['errors.organization-inactive'], closed)).toBe('open')
+  const operator = { ...closed, abilities: ['site:administer'] }
+  expect(await open(administrationPages['admin.index'], operator)).toBe('open')
+  expect(await open(peoplePages['profile.index'], { ...closed, organization_is_active: true })).toBe('open')
+})
+
+test('a closed company comes before its demand for two-factor sign-in', () => {
+  const me = { active_organization_id: 1, organization_is_active: false, lacks_two_factor: true }
+  expect(() => inCompany({ context: { me: me as CurrentUser } })).toThrow(
+    expect.objectContaining({ options: expect.objectContaining({ href: '/organization-inactive' }) }),
+  )
 })

@@ -14,6 +14,7 @@ import { chooseScope, currentScope } from '../session/scope.ts'
 import { currentSession, isLost } from '../session/session.ts'
 import { homeOf, placeWithoutCompany } from './home-of.ts'
 import { ownPath } from './own-path.ts'
+import { isShut } from './page-access.ts'
 import type { PageAccess, PageEntry } from './page-entry.ts'
 
 /** The router context available to every route's `beforeLoad` and `loader`. */
@@ -62,18 +63,24 @@ export async function meIfSignedIn({ context }: Pick<Guarded, 'context'>): Promi
 /** 2, 3, 9 · Only in an active company; others choose one first, or are told that they have none. */
 export function inCompany({ context: { me } }: { context: { me: CurrentUser } }): void {
   if (!me.active_organization_id) throw redirect({ href: placeWithoutCompany(me) })
+  if (me.organization_is_active === false) throw toInactive()
   if (me.lacks_two_factor) throw redirect({ href: '/profile#two-factor' })
-  if (me.organization_is_active === false) throw redirect({ href: '/organization-inactive' })
 }
+
+const toInactive = () => redirect({ href: '/organization-inactive' })
 
 /** Guards the sign-in pages: people already signed in go to the wanted page or home. */
 export function asGuest({ search }: { search: { wanted?: string | undefined } }): void {
   if (currentSession()) throw redirect({ href: ownPath(search.wanted) ?? '/', replace: true })
 }
 
-/** 4, 8 · `beforeLoad` of a page of the table: checks role and feature, and requires the setup of the company first. */
+/**
+ * 3, 4, 8 · `beforeLoad` of a page of the table: checks the company’s state, role and feature, and requires the setup of
+ * the company first.
+ */
 export function guardOf(page: PageEntry) {
   return async (guarded: Known): Promise<void> => {
+    if (isShut(page, guarded.context.me)) throw toInactive()
     if (typeof page.access === 'string') return
     demandAccess(page.access, guarded)
     await demandSetup(guarded)
@@ -108,7 +115,7 @@ function whoCan(needs: Ability['needs'], { abilities }: CurrentUser): string {
 }
 
 /** Pages that an admin may open before the company is set up. */
-const beforeSetup = /^\/(company|profile|select-company|admin|logout)(\/|$)/
+const beforeSetup = /^\/(company|profile|select-company|admin|faq|logout)(\/|$)/
 
 async function demandSetup({ context, location, preload }: Known): Promise<void> {
   if (!context.me.needs_setup || preload || beforeSetup.test(location.pathname)) return

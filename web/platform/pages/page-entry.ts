@@ -32,6 +32,8 @@ export interface PageEntry {
   menu?: MenuSlot
   /** False: the page is mounted again each time it is opened. */
   isKept?: false
+  /** True if the page of signed-in people is open in a company that is not active, too. */
+  inactiveToo?: true
   /** True if the content does not exist yet. */
   isPlanned?: true
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { abilitiesWith, type Role } from '#domain/access/abilities.ts'
 import { type Feature, features } from '#domain/access/features.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { isOpenTo } from '#web/platform/pages/page-access.ts'
 import type { PageEntry } from '#web/platform/pages/page-entry.ts'
 import { administrationPages } from '../../pages-of-administration.ts'
 import { companyPages } from '../../pages-of-company.ts'
@@ -54,7 +55,7 @@ const table: [string, Given, string[]][] = [
   [
     'a system administrator without a company',
     { roles: ['SysAdmin'], companies: 0 },
-    ['view-profile', 'administration', 'knowledge-base'],
+    ['view-profile', 'administration'],
   ],
 ]
 
@@ -74,7 +75,7 @@ test('what does not exist yet is left out', () => {
 test('in a closed company only the ways out are left', () => {
   const me = { ...somebody({ roles: ['Admin'], companies: 2 }), organization_is_active: false }
   const entries = profileEntries({ me, addressOf: addressFor(me), periodId: 7, hasPlanDialog: true })
-  expect(entries.map(({ key }) => key)).toEqual(['view-profile', 'switch-company', 'knowledge-base'])
+  expect(entries.map(({ key }) => key)).toEqual(['switch-company'])
 })
 
 const bars: [string, Given, { bar: boolean; division: boolean; warned: boolean }][] = [
@@ -109,10 +110,7 @@ function addressFor(me: CurrentUser) {
   const pages: Record<string, PageEntry> = { ...peoplePages, ...companyPages, ...administrationPages }
   return (name: string) => {
     const page = pages[name]
-    if (!page || typeof page.access === 'string') return page?.path ?? null
-    const { needs, feature } = page.access
-    const isOpen = me.abilities.includes(needs) && (!feature || me.features.includes(feature))
-    return isOpen ? page.path : null
+    return page && isOpenTo(page, me) ? page.path : null
   }
 }
 
