@@ -62,11 +62,11 @@ function orderTo(url: string, requests: PlannedRequest[]): LoadOrder {
 
 /** The same bodies to the bare handler, which knows the call by its number. */
 function bareOrder(bare: BareServer, requests: PlannedRequest[]): LoadOrder {
-  const numbered = requests.map(({ method, headers, body }, place) => ({
+  const numbered = requests.map(({ method, headers, body }, index) => ({
     method,
     headers,
     body,
-    path: `/${place}`,
+    path: `/${index}`,
   }))
   return orderTo(bare.url, numbered)
 }

@@ -47,14 +47,14 @@ async function giveTasks({ owner, first }: Site, userId: number): Promise<number
   const { organizationId, protocolId, periodId } = first
   await owner.query(
     `insert into tasks (organization_id, user_id, task_type, task_type_id, entity_id, assessment_period_id, due_date, read, completed, completed_at)
-     select $1, $2, 'question', question, entity, $4, current_date + (place % 60)::int - 20, place % 3 = 0, place % 2 = 0,
-       case when place % 2 = 0 then now() end
+     select $1, $2, 'question', question, entity, $4, current_date + (rank % 60)::int - 20, rank % 3 = 0, rank % 2 = 0,
+       case when rank % 2 = 0 then now() end
      from (
-       select e.id as entity, q.id as question, row_number() over (order by hashint8(e.id * 100003 + q.id)) as place
+       select e.id as entity, q.id as question, row_number() over (order by hashint8(e.id * 100003 + q.id)) as rank
        from entities e cross join questions q
        where e.organization_id = $1 and q.protocol_id = $3 and q.parent_question_id is not null
      ) pairs
-     where place <= $5 on conflict do nothing`,
+     where rank <= $5 on conflict do nothing`,
     [organizationId, userId, protocolId, periodId, TASKS],
   )
   await owner.query('vacuum (analyze) tasks')

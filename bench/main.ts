@@ -17,7 +17,7 @@ import { restricted } from './restricted.bench.ts'
 import { risks } from './risks.bench.ts'
 import { saves } from './saves.bench.ts'
 import { start } from './start.bench.ts'
-import { arrange, openPlace, type Place, type Site } from './support/arrange.ts'
+import { arrange, type Cluster, openCluster, type Site } from './support/arrange.ts'
 import { LoadGenerator } from './support/load.ts'
 import { type Figure, printNotes, printTable, say } from './support/print.ts'
 import type { Bench, Stage } from './support/stage.ts'
@@ -36,7 +36,7 @@ const benches = [
   imports,
   large,
 ]
-/** Only when they are named: one writes into the project, two need a browser, one takes its time. */
+/** Run only by name: one writes into the project, two need a browser, one takes long. */
 const named = [...benches, plans, lighthouse, paint, overload]
 
 const { values, positionals } = parseArgs({
@@ -79,8 +79,8 @@ function choose(names: string[]): Bench[] {
 }
 
 function openStage(): Stage {
-  const place = once(async () => {
-    const opened = await openPlace()
+  const cluster = once(async () => {
+    const opened = await openCluster()
     made.push(opened.stop)
     return opened
   })
@@ -89,8 +89,8 @@ function openStage(): Stage {
     made.push(() => generator.end())
     return generator
   })
-  const standard = once(async () => fill(await place(), 'standard', volumeArguments()))
-  const big = once(async () => fill(await place(), 'large', ['--large']))
+  const standard = once(async () => fill(await cluster(), 'standard', volumeArguments()))
+  const big = once(async () => fill(await cluster(), 'large', ['--large']))
   return {
     site: standard,
     large: () => (values.large ? big() : null),
@@ -102,12 +102,12 @@ function openStage(): Stage {
 function volumeArguments(): string[] {
   if (values.standard) return []
   const flags = ['companies', 'entities', 'questions', 'periods'] as const
-  return flags.map((flag, place) => (values[flag] ? `--${flag}=${values[flag]}` : (usual[place] ?? '')))
+  return flags.map((flag, index) => (values[flag] ? `--${flag}=${values[flag]}` : (usual[index] ?? '')))
 }
 
-async function fill(place: Place, database: string, volume: string[]): Promise<Site> {
+async function fill(cluster: Cluster, database: string, volume: string[]): Promise<Site> {
   const from = performance.now()
-  const site = await arrange(place, { database, volumes: readVolumes(volume) })
+  const site = await arrange(cluster, { database, volumes: readVolumes(volume) })
   made.push(async () => {
     await site.server.stop()
     await site.owner.end()

@@ -71,7 +71,7 @@ function readPaints(): Promise<Paints> {
   })
 }
 
-/** There and back between two pages that are kept, once they are. */
+/** Back and forth between two kept pages. */
 async function routeChange(page: Page): Promise<number> {
   const go = async (name: string) => {
     const ms = await page.evaluate(clickAndPaint, name)
@@ -113,10 +113,10 @@ async function choosingAnOption(page: Page): Promise<number> {
   return median(times.slice(1))
 }
 
-function chooseAndPaint(place: number): Promise<number> {
+function chooseAndPaint(index: number): Promise<number> {
   const radio = [...document.querySelectorAll<HTMLInputElement>('main input[type=radio]')]
     .filter(each => each.checkVisibility())
-    .at(place)
+    .at(index)
   const from = performance.now()
   radio?.click()
   return new Promise((done, refuse) => {

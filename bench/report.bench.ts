@@ -61,7 +61,7 @@ function peakOf({ held, bytes }: Read, from: number, to: number): number {
   return Math.max(...within.map(each => each.megabytes))
 }
 
-/** Takes the report as fast as it comes, and forgets it at once. */
+/** Reads the report as fast as it arrives, and discards it at once. */
 async function readThrough(url: string, { path, headers }: PlannedRequest, pid?: number): Promise<Read> {
   const memory = () => (process.platform === 'linux' ? residentMegabytes(pid) : 0)
   const from = performance.now()

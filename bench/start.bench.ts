@@ -44,7 +44,7 @@ async function besideWarm(site: Site): Promise<number> {
   return median(times)
 }
 
-/** From the start of the process until it says where it is. */
+/** From the start of the process until it prints its address. */
 async function readySeconds(environment: Record<string, string>): Promise<number> {
   const from = performance.now()
   const server = await runServer(environment)

@@ -13,7 +13,7 @@ interface Content {
   root: string
 }
 
-/** Loads what is shipped, and the demo company into an empty database, as the owner and one instance at a time. */
+/** Loads the shipped content, and the demo company into an empty database, as the owner and one instance at a time. */
 export async function loadContent(ownerUrl: string, content: Content): Promise<{ signIns: string[] }> {
   const owner = openPool(ownerUrl, 1)
   try {

@@ -10,13 +10,13 @@ interface Demo {
   config: { ASSAY_DEMO_PASSWORD?: string | undefined }
   /** The data folder, where a password that was made is kept. */
   folder: string
-  /** A person reads what the start prints; a log keeps it for anybody. */
+  /** The start's output is read by a person; a log keeps it for everybody. */
   isWatched?: boolean
 }
 
 /**
- * Loads the demo companies, as the owner and in the caller's transaction, when there is no company yet. Answers
- * the lines that tell how to sign in, at this start and at later ones; none when the database was filled otherwise.
+ * Loads the demo companies, as the owner and in the caller's transaction, if there is no company yet. Returns the lines
+ * that explain how to sign in, at this start and at later ones; none if the database was filled otherwise.
  */
 export async function loadDemo(client: pg.ClientBase, demo: Demo): Promise<{ signIns: string[] }> {
   if (await isEmpty(client)) {

@@ -42,7 +42,7 @@ test('CSF 2.0: 22 categories are topics, and their 106 subcategories the questio
   }
 })
 
-// The public lists are compared where they lie beside the project; nothing is skipped where they are not.
+// The public lists are compared if they are available beside the project; nothing is skipped if not.
 if (existsSync(rule))
   test('HIPAA: every standard is a topic, every specification and lone standard is asked', () => {
     const lines = linesOfTheRule()

@@ -47,7 +47,7 @@ interface Mapping {
 }
 
 export interface Framework {
-  /** Ours for good; HIPAA is 1, as the specification says. */
+  /** Fixed by us; HIPAA is 1, as the specification states. */
   id: number
   key: string
   name: string
@@ -93,7 +93,7 @@ function readJson<Content>(file: string): Content {
   return JSON.parse(readFileSync(file, 'utf8')) as Content
 }
 
-/** Loads or updates what is shipped, in the owner's transaction. Does nothing when it is loaded already. */
+/** Loads or updates the shipped content, in the owner's transaction. Does nothing if it is already loaded. */
 export async function loadReference(client: pg.ClientBase, folder: string): Promise<void> {
   const frameworks = readFrameworks(folder)
   const threats = readJson<Named[]>(join(folder, 'threats.json'))
@@ -184,7 +184,7 @@ const questionsSql = `
     category_id = excluded.category_id, threat_id = excluded.threat_id, weight = excluded.weight,
     display_order = excluded.display_order, deleted_at = null`
 
-// Options keep their ids by their place, so that answers given stay what they are.
+// Options keep their ids by their order, so that existing answers stay valid.
 const optionsSql = `
   with wanted as (
     select q.id as question_id, option, (array[100, 75, 50, 25, 0])[rank] as value, rank

@@ -23,7 +23,7 @@ interface PerTest {
   anotherBrowser: () => Promise<Page>
   /** Signs in on the sign-in page, as a person does. */
   login: (page: Page, email: string, password?: string) => Promise<void>
-  /** Signs in without the sign-in page, and goes to the address where one is given. */
+  /** Signs in without the sign-in page, and opens the given address. */
   signIn: (page: Page, who: Credentials, address?: string) => Promise<void>
   /** Errors and warnings from the consoles of all tabs; a journey ends with none. */
   noise: string[]

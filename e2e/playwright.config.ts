@@ -17,7 +17,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     actionTimeout: 30_000,
-    // Tracing every journey takes a third of the time; the second try of one that failed is traced.
+    // Tracing every journey costs a third of the time; the second try of a failed one is traced.
     trace: 'on-first-retry',
     launchOptions: {
       ...(browser && { executablePath: browser }),

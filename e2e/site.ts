@@ -47,7 +47,7 @@ export async function startSite(): Promise<Site> {
   })
   const owner = new pg.Pool({ connectionString: postgres.url, max: 2 })
   owner.on('error', () => {})
-  // Today's Plan would open over what a journey looks at.
+  // Today's Plan would open over the page that a journey looks at.
   await owner.query(`update users set todays_plan_seen_on = (now() at time zone time_zone)::date`)
   return {
     url: server.url,

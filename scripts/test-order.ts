@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The files that take longest: begun last, one of them would keep a core waiting. */
+/** The files that take longest: started last, one of them would keep a core waiting. */
 const longest = [
   'server/crash-tests/',
   'server/sweeps/',
@@ -10,7 +10,7 @@ const longest = [
   'domain/protocols/oscal/oscal-oracle.test.ts',
 ]
 
-/** Begins with the files that take longest, each part in an order that the seed decides. */
+/** Starts with the files that take longest, each part in an order that the seed decides. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { root, sequence } = this.ctx.config

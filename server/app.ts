@@ -98,13 +98,13 @@ export interface AppParts {
   website: string
   /** Time limits of callers; shorter in tests. */
   limits?: TimeLimits
-  /** Connections of those who are signed in and of strangers, apart; else all calls share `db`, however many there are. */
+  /** Separate connections for signed-in callers and for strangers; else all calls share `db`. */
   lanes?: Lanes
-  /** Connections for what is sent as it is made, and how many of them there are; else some of those of all calls. */
+  /** Connections for streamed responses, and their number; else some of the connections of all calls. */
   streams?: { db: Db; most: number }
 }
 
-/** Serves whether a process that only works off jobs lives and can work. */
+/** Serves the health checks of a process that only runs jobs. */
 export async function composeWorker(parts: AppParts): Promise<FastifyInstance> {
   const app = await openApp({ ...parts, installation: parts.installation ?? plainInstallation })
   serveHealth(app, { ...parts, isWorker: true })

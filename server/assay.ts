@@ -26,12 +26,12 @@ interface Start {
 
 export interface Assay {
   address: string
-  /** Lines that tell a newcomer how to sign in; none without the demo. */
+  /** Lines that explain to a newcomer how to sign in; none without the demo. */
   signIns: string[]
   stop(): Promise<void>
 }
 
-/** Starts everything in order; whatever was started is stopped again when a later step fails. */
+/** Starts everything in order; if a later step fails, everything started before is stopped again. */
 export async function startAssay(config: Config, { step, root }: Start): Promise<Assay> {
   const started: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -94,7 +94,7 @@ export async function startAssay(config: Config, { step, root }: Start): Promise
   }
 }
 
-/** Listens without the server's own line about it: the start says it in its own words. */
+/** Listens without the server's own log line: the start prints one in its own words. */
 async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<string> {
   const { level } = app.log
   app.log.level = 'warn'
@@ -125,7 +125,7 @@ function prepare(ownerUrl: string, config: Config, secret: Secret, root: string)
   })
 }
 
-/** The release and, so that the pages notice a new build of it, a part of what the built pages hash to. */
+/** The release and, so that the pages notice a new build of it, a part of the built pages' hash. */
 function versionOf(root: string): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const page = join(root, 'dist/index.html')

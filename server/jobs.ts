@@ -20,7 +20,7 @@ interface Settings {
   }
   /** The data folder, where mail waits when no server is named. */
   folder: string
-  /** The address of the database’s owner, for what the server’s role may not do. */
+  /** The address of the database’s owner, for actions that the server’s role may not take. */
   ownerUrl?: string
   /** The address of the app, with which links in emails begin. */
   address?: string

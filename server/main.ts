@@ -10,7 +10,7 @@ const step = stepper()
 const letSignalsThrough = holdSignals()
 
 const root = join(import.meta.dirname, '..')
-// Compiled files are cached for the next start; hence the import that comes after.
+// Compiled files are cached for the next start; therefore the import comes after.
 enableCompileCache(join(root, 'node_modules/.cache/assay'))
 
 try {

@@ -41,13 +41,13 @@ export interface Caller {
   organizationId: number
 }
 
-export interface Place {
+export interface Cluster {
   folder: string
   postgresUrl: string
   stop(): Promise<void>
 }
 
-/** A folder that goes when nobody needs it any more. */
+/** A temporary folder, deleted when it is no longer needed. */
 export async function openFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'assay-bench-'))
   // As root the database runs as a user of its own, which needs access.
@@ -55,8 +55,8 @@ export async function openFolder(): Promise<{ path: string; remove(): Promise<vo
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** A PostgreSQL of the benches' own, in a folder that goes with it, with the settings that every operator gets. */
-export async function openPlace(): Promise<Place> {
+/** Starts a PostgreSQL for the benches, in a temporary folder, with the settings that every operator gets. */
+export async function openCluster(): Promise<Cluster> {
   const folder = await openFolder()
   const postgres = await startPostgres({ folder: join(folder.path, 'postgres') })
   return {
@@ -75,8 +75,8 @@ interface Arrangement {
 }
 
 /** Makes a database, fills it, and starts the server on it. */
-export async function arrange(place: Place, { database, volumes }: Arrangement): Promise<Site> {
-  const ownerUrl = await createDatabase(place.postgresUrl, database)
+export async function arrange(cluster: Cluster, { database, volumes }: Arrangement): Promise<Site> {
+  const ownerUrl = await createDatabase(cluster.postgresUrl, database)
   const migrations = join(root, 'db/migrations')
   const roleUrl = await prepareDatabase(ownerUrl, {
     folder: migrations,
@@ -88,7 +88,7 @@ export async function arrange(place: Place, { database, volumes }: Arrangement):
   const { companies, answers } = await fill(owner, volumes)
   const [first] = companies
   if (!first) throw new Error('No company was made.')
-  const server = await runServer(environmentOf(ownerUrl, place.folder))
+  const server = await runServer(environmentOf(ownerUrl, cluster.folder))
   return { owner, ownerUrl, roleUrl, server, companies, first, answers, plan, signIn: signingIn(owner) }
 }
 

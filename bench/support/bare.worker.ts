@@ -47,9 +47,9 @@ async function replay(pool: pg.Pool, named: Named | undefined): Promise<unknown[
   const client = await pool.connect()
   try {
     let rows: unknown[] = []
-    for (const [place, query] of named.queries.entries()) {
+    for (const [index, query] of named.queries.entries()) {
       const result = await client.query(query as string)
-      if (place === named.answering) rows = result.rows
+      if (index === named.answering) rows = result.rows
     }
     return rows
   } catch (error) {

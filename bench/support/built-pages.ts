@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 /** One file of the build: the files it needs at once, and those it may load later. */
 interface Chunk {
   imports: string[]
-  /** Each a script with all that is fetched beside it. */
+  /** Each a script with everything fetched beside it. */
   dynamic: string[][]
 }
 
@@ -42,7 +42,7 @@ export class BuiltPages {
     return found
   }
 
-  /** Returns what is loaded on demand: the files that come with each script, by the script's name. */
+  /** Returns the files that are loaded on demand with each script, by the script's name. */
   loadedLater(): Map<string, string[]> {
     const later = new Map<string, string[]>()
     for (const { dynamic } of this.#chunks.values()) {
@@ -68,9 +68,9 @@ function chunkOf(text: string): Chunk {
   )
   return {
     imports: Array.from(statics, match => match[1] ?? ''),
-    dynamic: Array.from(dynamic, ([, script = '', places]) => {
-      const along = (places ?? '').split(',').filter(Boolean)
-      return [script, ...along.map(place => (preloads[Number(place)] ?? '').replace('assets/', ''))]
+    dynamic: Array.from(dynamic, ([, script = '', indexes]) => {
+      const along = (indexes ?? '').split(',').filter(Boolean)
+      return [script, ...along.map(index => (preloads[Number(index)] ?? '').replace('assets/', ''))]
     }),
   }
 }

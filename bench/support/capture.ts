@@ -21,7 +21,7 @@ export interface Script {
   answering: number
 }
 
-/** Makes each call once on the real application, within this process, and writes down what it sends to the database. */
+/** Makes each call once on the real application, within this process, and records its messages to the database. */
 export async function capture(site: Site, requests: PlannedRequest[]): Promise<Script[]> {
   const statements: Statement[] = []
   const pool = openPool(site.roleUrl, 1)

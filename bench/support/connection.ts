@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** One kept-alive HTTP/1.1 connection that costs little: the generator shares the machine with what it measures. */
+/** One kept-alive, cheap HTTP/1.1 connection: the generator shares the machine with the system it measures. */
 export class Connection {
   readonly #socket: Socket
   #received: Buffer = Buffer.alloc(0)
@@ -20,7 +20,7 @@ export class Connection {
     this.#socket.on('close', () => this.#fail?.(new Error('The server closed the connection.')))
   }
 
-  /** Sends a request and answers the status once its whole answer is here. */
+  /** Sends a request and returns the status once the whole response has arrived. */
   send(request: Buffer): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#settle = resolve

@@ -52,7 +52,7 @@ export async function openDemo(): Promise<DemoBrowser> {
   }
 }
 
-/** As the admin of the demo, whom Today's Plan then no longer greets. */
+/** As the admin of the demo, for whom Today's Plan no longer opens. */
 async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`)
   await page.getByLabel('Email').fill('admin@demo.example')

@@ -7,13 +7,13 @@ import type { Route } from '#domain/platform/route.ts'
 import { type ImportPreview, protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import type { Caller, Site } from './arrange.ts'
 
-/** The catalog of SP 800-53, where it lies beside the project. */
+/** The catalog of SP 800-53, if it is available beside the project. */
 export function readCatalog(root: string): Buffer | null {
   const file = join(root, '../shared/data/oscal/nist-sp-800-53-rev5.catalog.json')
   return existsSync(file) ? readFileSync(file) : null
 }
 
-/** Uploads, looks at the preview, applies, and waits for the end, as a person would who does not hesitate. */
+/** Uploads, looks at the preview, applies, and waits for the end, like a person who does not hesitate. */
 export async function importFramework(site: Site, who: Caller, catalog: Buffer): Promise<number> {
   const form = new FormData()
   form.append('file', new File([new Uint8Array(catalog)], 'catalog.json', { type: 'application/json' }))

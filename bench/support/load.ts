@@ -18,7 +18,7 @@ export interface LoadOrder {
   seconds: number
   /** Pause between an answer and the client's next call. */
   pauseMs?: number
-  /** Goes on after a 429 instead of giving up. */
+  /** Continues after a 429 instead of stopping. */
   toleratesRefusals?: boolean
 }
 
@@ -71,7 +71,7 @@ export class LoadGenerator {
     const rounds: Round[][] = orders.map(() => [])
     for (const order of orders) await this.run({ ...order, seconds: Math.min(1, order.seconds) })
     for (let time = 0; time < times; time++) {
-      for (const [place, order] of orders.entries()) rounds[place]?.push(await this.run(order))
+      for (const [index, order] of orders.entries()) rounds[index]?.push(await this.run(order))
     }
     return rounds
   }

@@ -1,4 +1,4 @@
-// Makes calls from a process of its own, as fast as they are answered or at a pace, and tells how long each took.
+// Makes calls from a process of its own, as fast as the server responds or at a fixed pace, and measures each.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Connection } from './connection.ts'
 import type { LoadOrder, LoadReport, PlannedRequest } from './load.ts'

@@ -50,7 +50,7 @@ export function printTable(heading: string, figures: Figure[]): void {
   ])
   const widths = [62, 9, 22, 14]
   const line = (cells: string[]) =>
-    `  ${cells.map((cell, place) => cell.padEnd(widths[place] ?? 0)).join(' ')}`.trimEnd()
+    `  ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' ')}`.trimEnd()
   say('')
   say(heading)
   for (const row of rows) say(line(row))

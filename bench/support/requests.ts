@@ -36,7 +36,7 @@ export async function singleAnswers(site: Site, who: Caller): Promise<PlannedReq
   )
 }
 
-/** Saves of `size` answers to one question each, all over the framework; the same answers may be saved again and again. */
+/** Saves of `size` answers to one question each, all over the framework; the same answers may be saved repeatedly. */
 export async function saves(site: Site, who: Caller, size: number): Promise<PlannedRequest[]> {
   const { organizationId, periodId, protocolId } = site.first
   const { rows } = await site.owner.query<{ question: number; option: number; entities: number[] }>(

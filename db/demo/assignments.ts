@@ -12,7 +12,7 @@ export async function addAssignments(
   plan: PlannedAssignment[],
 ): Promise<void> {
   const rows = plan.map(({ type, user, dueInDays, doneAt, ...item }) => ({
-    ...placeOf(context, item),
+    ...itemColumns(context, item),
     type,
     user_id: demand(context.users, user),
     due_date: dayFrom(context, dueInDays),
@@ -30,7 +30,7 @@ export async function addAssignments(
         ? []
         : [
             {
-              ...placeOf(context, item),
+              ...itemColumns(context, item),
               question_option_id: opinion.option.id,
               control: opinion.control,
               created_by: demand(context.users, user),
@@ -42,7 +42,7 @@ export async function addAssignments(
   )
 }
 
-/** Adds what is out of scope, and the requests for it. */
+/** Adds exclusions, and the requests for them. */
 export async function addExclusions(
   client: pg.ClientBase,
   context: DemoContext,
@@ -80,7 +80,10 @@ export async function addExclusions(
   )
 }
 
-function placeOf(context: DemoContext, { entity, question }: Pick<PlannedAssignment, 'entity' | 'question'>) {
+function itemColumns(
+  context: DemoContext,
+  { entity, question }: Pick<PlannedAssignment, 'entity' | 'question'>,
+) {
   return {
     organization_id: context.organizationId,
     entity_id: demand(context.entities, entity.key),

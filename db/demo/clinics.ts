@@ -22,7 +22,7 @@ export const clinics: DemoEntity[] = [
       owner: 'the Millbrook office manager',
       gaps: ['the physicians’ own laptops', 'the part-time front desk staff'],
       systems: ['the practice software', 'the back-office server', 'the clinic’s fax machine'],
-      places: ['at the front desk', 'in the back office', 'in the supply closet'],
+      spots: ['at the front desk', 'in the back office', 'in the supply closet'],
     },
   },
   {
@@ -46,7 +46,7 @@ export const clinics: DemoEntity[] = [
       owner: 'the Eastgate shift supervisor',
       gaps: ['the weekend shifts', 'the shared triage tablets'],
       systems: ['the urgent care record system', 'the check-in kiosks', 'the X-ray workstation'],
-      places: ['at the check-in kiosks', 'in the triage bays', 'behind the registration counter'],
+      spots: ['at the check-in kiosks', 'in the triage bays', 'behind the registration counter'],
     },
   },
   {
@@ -69,7 +69,7 @@ export const clinics: DemoEntity[] = [
       owner: 'the cardiology practice lead',
       gaps: ['the home monitors of implant patients', 'the visiting device technicians'],
       systems: ['the cardiology record module', 'the implant monitoring service', 'the ECG archive'],
-      places: ['in the stress lab', 'at the device clinic desk', 'in the consulting rooms'],
+      spots: ['in the stress lab', 'at the device clinic desk', 'in the consulting rooms'],
     },
   },
   {
@@ -92,7 +92,7 @@ export const clinics: DemoEntity[] = [
       owner: 'the Fernhill administrator',
       gaps: ['the contract therapists', 'the residents’ shared computers'],
       systems: ['the therapy planning system', 'the resident record', 'the door badge system'],
-      places: ['at the therapy gym', 'on the second resident floor', 'in the visitors’ lounge'],
+      spots: ['at the therapy gym', 'on the second resident floor', 'in the visitors’ lounge'],
     },
   },
 ]

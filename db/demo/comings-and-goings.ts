@@ -26,7 +26,7 @@ const lastSeen = {
   'ruth.abernathy': 48,
 }
 
-/** Adds somebody who is invited and somebody who has left, and what else tells of people who work here. */
+/** Adds somebody who is invited, somebody who has left, and other traces of people at work. */
 export async function addComingsAndGoings(client: pg.ClientBase, company: Company): Promise<void> {
   await addInvited(client, company)
   await addRemoved(client, company)

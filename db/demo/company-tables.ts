@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Every table with rows of companies, those that refer to others before what they refer to; `organizations` last. */
+/** Every table with rows of companies, referring tables before the ones they refer to; `organizations` last. */
 export async function companyTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; referred: string[] }>(
     `select c.relname as name, array(

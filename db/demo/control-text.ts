@@ -36,7 +36,7 @@ export function controlText(
     owner: words.owner,
     gap: pick(words.gaps, random),
     system: pick(words.systems, random),
-    place: pick(words.places, random),
+    spot: pick(words.spots, random),
     cadence: pick(cadences, random),
     when: pick(moments, random),
   }

@@ -17,7 +17,7 @@ export interface DemoEntity {
   profiles: Partial<Record<FrameworkKey, string>>
   /** The entity's performance, from 0 to 1; its answers scatter around it. */
   strength: number
-  /** Which part of its questions is answered in the open period. */
+  /** The share of its questions that is answered in the open period. */
   answered: number
   /** Which part of those answers is accepted. */
   accepted: number
@@ -31,5 +31,5 @@ export interface EntityWords {
   owner: string
   gaps: readonly string[]
   systems: readonly string[]
-  places: readonly string[]
+  spots: readonly string[]
 }

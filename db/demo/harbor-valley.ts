@@ -15,7 +15,7 @@ import { addPlans } from './plans/plans.ts'
 import { recordLoading } from './registers/record.ts'
 import { addRegisters } from './registers/registers.ts'
 
-/** Adds the hospital group with its people, entities and two years of assessment, and answers its id. */
+/** Adds the hospital group with its people, entities and two years of assessment, and returns its id. */
 export async function addHarborValley(client: pg.ClientBase): Promise<number> {
   const company = await addCompany(client, {
     name: 'Harbor Valley Health',
@@ -53,8 +53,8 @@ async function addAssessment(client: pg.ClientBase, context: DemoContext) {
   const questions = await readQuestions(client)
   const closed = entities.flatMap(entity => planAnswers(entity, questions, 'closed'))
   const open = entities.map(entity => planAnswers(entity, questions, 'open'))
-  const assignments = entities.flatMap((entity, place) =>
-    planAssignments(entity, questions, open[place] ?? []),
+  const assignments = entities.flatMap((entity, index) =>
+    planAssignments(entity, questions, open[index] ?? []),
   )
   const answers = [...closed, ...open.flat()]
   await addExclusions(client, context, questions)
@@ -63,7 +63,7 @@ async function addAssessment(client: pg.ClientBase, context: DemoContext) {
   return { answers: answers.length, assignments: assignments.length }
 }
 
-/** The database's time, which decides what is today. */
+/** The database's time, which determines today. */
 async function clock(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ now: string }>('select extract(epoch from now()) * 1000 as now')
   return Number(rows[0]?.now)

@@ -22,7 +22,7 @@ export const hospitals: DemoEntity[] = [
       owner: 'the hospital security officer',
       gaps: ['two older infusion pump gateways', 'visiting residents in their first week'],
       systems: ['the inpatient record system', 'the medication cabinets', 'the nurse call system'],
-      places: ['at the trauma desk', 'on the surgical floor', 'in the intensive care unit'],
+      spots: ['at the trauma desk', 'on the surgical floor', 'in the intensive care unit'],
     },
   },
   {
@@ -45,7 +45,7 @@ export const hospitals: DemoEntity[] = [
       owner: 'the Cedar Ridge compliance lead',
       gaps: ['the traveling nurses', 'the computers that came with the takeover'],
       systems: ['the Cedar Ridge record system', 'the maternity monitors', 'the old document archive'],
-      places: ['at the maternity desk', 'in the emergency waiting room', 'at the west entrance'],
+      spots: ['at the maternity desk', 'in the emergency waiting room', 'at the west entrance'],
     },
   },
   {
@@ -68,7 +68,7 @@ export const hospitals: DemoEntity[] = [
       owner: 'the pediatric privacy coordinator',
       gaps: ['the volunteers of the family house', 'the donated tablets of the play rooms'],
       systems: ['the pediatric record system', 'the newborn monitoring network', 'the family Wi-Fi'],
-      places: ['in the family house', 'at the newborn unit', 'in the play rooms'],
+      spots: ['in the family house', 'at the newborn unit', 'in the play rooms'],
     },
   },
   {
@@ -91,7 +91,7 @@ export const hospitals: DemoEntity[] = [
       owner: 'the imaging systems administrator',
       gaps: ['two MRI consoles under vendor care', 'the portable ultrasound carts'],
       systems: ['the image archive', 'the radiology scheduling system', 'the MRI consoles'],
-      places: ['in the reading rooms', 'at the CT control desk', 'in the film room'],
+      spots: ['in the reading rooms', 'at the CT control desk', 'in the film room'],
     },
   },
   {
@@ -114,7 +114,7 @@ export const hospitals: DemoEntity[] = [
       owner: 'the laboratory quality lead',
       gaps: ['the analyzers on the vendor’s network', 'the courier drivers'],
       systems: ['the laboratory information system', 'the analyzer network', 'the results interface'],
-      places: ['at specimen intake', 'in the analyzer hall', 'at the courier window'],
+      spots: ['at specimen intake', 'in the analyzer hall', 'at the courier window'],
     },
   },
 ]

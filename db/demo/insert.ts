@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 export type Row = Record<string, unknown>
 
-/** Inserts rows that all have the same columns with one statement, and answers what the database made of them. */
+/** Inserts rows that all have the same columns with one statement, and returns them as the database stored them. */
 export async function insertRows<Made = { id: number }>(
   client: pg.ClientBase,
   table: string,

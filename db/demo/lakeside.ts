@@ -3,7 +3,7 @@ import { addCompany } from './company.ts'
 import { insertRows } from './insert.ts'
 import { recordLoading } from './registers/record.ts'
 
-/** Adds a second company, so that people can see that companies do not see each other, and answers its id. */
+/** Adds a second company, so that people can see that companies do not see each other, and returns its id. */
 export async function addLakeside(client: pg.ClientBase): Promise<number> {
   const { organizationId, users } = await addCompany(client, {
     name: 'Lakeside Dental Group',

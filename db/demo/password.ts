@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Letters and digits that nobody takes for another. */
+/** Letters and digits that are not mistaken for each other. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** The demo password that is kept in the file, if there is one. */
+/** The demo password stored in the file, if there is one. */
 export function keptPassword(file: string): string | undefined {
   try {
     const kept = readFileSync(file, 'utf8').trim()

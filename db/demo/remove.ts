@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { companyTables } from './company-tables.ts'
 
 /**
- * Removes the demo's companies with all that is in them, and the people who belong to no other company. System
- * administrators stay, signed in as they are; so does every company that the demo did not make.
+ * Removes the demo's companies with all their data, and the people who belong to no other company. System
+ * administrators stay, and stay signed in; so does every company that the demo did not create.
  */
 export async function removeDemo(client: pg.ClientBase): Promise<void> {
   const companies = await demoCompanies(client)
@@ -20,7 +20,7 @@ export async function removeDemo(client: pg.ClientBase): Promise<void> {
   await client.query(`delete from settings where key = 'demo'`)
 }
 
-/** Those that the loader noted; a demo of before it noted them is known by how its audit log begins. */
+/** The companies that the loader recorded; a demo from before it did so is recognized by how its audit log begins. */
 async function demoCompanies(client: pg.ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select o.organization_id as id from organizations o, settings s where s.key = 'demo' and case

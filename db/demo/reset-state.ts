@@ -1,6 +1,6 @@
 import { openPool } from '#server/platform/db/db.ts'
 
-/** Says, as the owner, how far a reset that is under way has come. False: none is under way. */
+/** Records, as the owner, the progress of a reset that is under way. False: none is under way. */
 export async function setResetState(ownerUrl: string, state: 'running' | 'failed'): Promise<boolean> {
   const owner = openPool(ownerUrl, 1)
   try {

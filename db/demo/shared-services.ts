@@ -21,7 +21,7 @@ export const sharedServices: DemoEntity[] = [
       owner: 'the infrastructure lead',
       gaps: ['the last physical database servers', 'the racks of outside tenants'],
       systems: ['the virtual server platform', 'the backup library', 'the core firewalls'],
-      places: ['in server hall B', 'at the loading dock', 'in the operations room'],
+      spots: ['in server hall B', 'at the loading dock', 'in the operations room'],
     },
   },
   {
@@ -44,7 +44,7 @@ export const sharedServices: DemoEntity[] = [
       owner: 'the portal product owner',
       gaps: ['the older app versions', 'the accounts of parents and caregivers'],
       systems: ['the portal’s sign-in service', 'the messaging service', 'the appointment interface'],
-      places: ['in the staging environment', 'at the portal help line', 'in the developers’ office'],
+      spots: ['in the staging environment', 'at the portal help line', 'in the developers’ office'],
     },
   },
   {
@@ -67,7 +67,7 @@ export const sharedServices: DemoEntity[] = [
       owner: 'the revenue cycle supervisor',
       gaps: ['the coders who work from home', 'the temporary staff at year end'],
       systems: ['the claims system', 'the payment terminal network', 'the statement printing service'],
-      places: ['on the claims floor', 'in the mail room', 'at the payment window'],
+      spots: ['on the claims floor', 'in the mail room', 'at the payment window'],
     },
   },
 ]

@@ -11,8 +11,8 @@ const shown = [
 ] as const
 
 /**
- * One hash for each sign-in that is shown, and one for everybody else: they have the same password anyway, and
- * every hash is slow by design.
+ * One hash for each sign-in that is shown, and one for everybody else: they have the same password anyway, and every
+ * hash is slow by design.
  */
 export function hashesOf(password: string): Promise<string[]> {
   return Promise.all([...shown, 'everybody else'].map(() => hashPassword(password)))

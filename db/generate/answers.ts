@@ -3,8 +3,8 @@ import { EMPLOYEES, MANAGERS, PEOPLE, type Plan, planColumns } from './plan.ts'
 import { controls } from './words.ts'
 
 /**
- * One number with 64 independent bits for each company, period, question and entity: the same seed, the same
- * answers. The lowest ten say whether it is answered in an open period, six in ten are.
+ * One number with 64 independent bits for each company, period, question and entity: the same seed, the same answers.
+ * The lowest ten decide whether it is answered in an open period; six in ten are.
  */
 const drawn = `
   cross join lateral (
@@ -57,7 +57,7 @@ const assignmentsSql = `
   ${drawn}
   order by c, q, e`
 
-/** Adds what the companies from one to another, counted from 0, have answered and were asked. */
+/** Adds the answers and assignments of the companies from one to another, counted from 0. */
 export async function addAnswers(
   client: pg.ClientBase,
   plan: Plan,

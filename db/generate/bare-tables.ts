@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Takes the foreign keys and plain indexes of tables away while `work` fills them, and puts them back: each is then
- * checked or built once instead of for every row. Triggers stay. The caller's transaction keeps it whole.
+ * Drops the foreign keys and plain indexes of tables while `work` fills them, and restores them: each is then checked
+ * or built once instead of for every row. Triggers stay. It all happens in the caller's transaction.
  */
 export async function withBareTables<Result>(
   client: pg.ClientBase,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { features } from '#domain/access/features.ts'
-import type { Place } from './entity-names.ts'
+import type { EntityName } from './entity-names.ts'
 import { DIVISIONS, MANAGERS, PEOPLE, type Plan, planColumns } from './plan.ts'
 import { firstNames, lastNames } from './words.ts'
 
@@ -8,20 +8,20 @@ import { firstNames, lastNames } from './words.ts'
 export async function addCompanies(
   client: pg.ClientBase,
   plan: Plan,
-  places: Place[],
+  entityNames: EntityName[],
   passwordHash: string | null,
 ): Promise<void> {
   const v = JSON.stringify(plan)
   await client.query(peopleSql, [v, PEOPLE, firstNames, lastNames, passwordHash])
-  await client.query(organizationsSql, [v, places.map(({ name }) => name), PEOPLE])
+  await client.query(organizationsSql, [v, entityNames.map(({ name }) => name), PEOPLE])
   await client.query(featuresSql, [v, features])
   await client.query(membershipsSql, [v, PEOPLE, MANAGERS])
   await client.query(divisionsSql, [v, DIVISIONS, PEOPLE])
   await client.query(divisionUsersSql, [v, DIVISIONS, PEOPLE])
   await client.query(entitiesSql, [
     v,
-    places.map(({ name }) => name),
-    places.map(({ location }) => location),
+    entityNames.map(({ name }) => name),
+    entityNames.map(({ location }) => location),
     PEOPLE,
     MANAGERS,
   ])

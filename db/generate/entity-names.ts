@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export interface Place {
+export interface EntityName {
   name: string
   location: string
 }
 
 /** Names for entities: real hospitals from the public list when it is there, else invented ones. */
-export function readPlaces(root: string): Place[] {
+export function readEntityNames(root: string): EntityName[] {
   const file = join(root, '../shared/data/entities/cms-hospitals.csv')
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(1).flatMap(placeIn) : invented()
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(1).flatMap(entityNameIn) : invented()
 }
 
 /** The list has an identifier, the name, the street, the town and the state first. */
-function placeIn(line: string): Place[] {
+function entityNameIn(line: string): EntityName[] {
   const cells = Array.from(
     line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g),
     cell => cell[1] ?? cell[2] ?? '',
@@ -29,7 +29,7 @@ function inTitleCase(shouted: string): string {
     .replace(/(^|[\s\-/(&.])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 }
 
-function invented(): Place[] {
+function invented(): EntityName[] {
   const towns = [
     'Ashford',
     'Birchwood',
@@ -51,9 +51,9 @@ function invented(): Place[] {
   const sides = ['', 'North ', 'South ', 'East ', 'West ', 'Old ', 'New ', 'Upper ', 'Lower ']
   return sides.flatMap(side =>
     kinds.flatMap(kind =>
-      towns.map((town, place) => ({
+      towns.map((town, index) => ({
         name: `${side}${town} ${kind}`,
-        location: `${place + 1} Main Street, ${town}`,
+        location: `${index + 1} Main Street, ${town}`,
       })),
     ),
   )

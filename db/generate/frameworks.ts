@@ -69,15 +69,15 @@ const profilesSql = `
 
 const likelihoodsSql = `
   insert into risk_profile_threats (organization_id, risk_profile_id, threat_id, likelihood)
-  select first_organization + c, first_profile + c, t.id, 1 + (t.place * 3 + c) % 5
+  select first_organization + c, first_profile + c, t.id, 1 + (t.rank * 3 + c) % 5
   from ${planColumns} cross join generate_series(0, companies - 1) as c
-  cross join (select id, row_number() over (order by id) as place from threats where deleted_at is null) as t`
+  cross join (select id, row_number() over (order by id) as rank from threats where deleted_at is null) as t`
 
 const impactsSql = `
   insert into risk_profile_categories (organization_id, risk_profile_id, category_id, impact)
-  select first_organization + c, first_profile + c, k.id, 1 + (k.place * 2 + c) % 5
+  select first_organization + c, first_profile + c, k.id, 1 + (k.rank * 2 + c) % 5
   from ${planColumns} cross join generate_series(0, companies - 1) as c
-  cross join (select id, row_number() over (order by id) as place from categories where deleted_at is null) as k`
+  cross join (select id, row_number() over (order by id) as rank from categories where deleted_at is null) as k`
 
 const entityProtocolsSql = `
   insert into entity_protocols (organization_id, entity_id, protocol_id, risk_profile_id)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { addAnswers } from './answers.ts'
 import { withBareTables } from './bare-tables.ts'
 import { addCompanies, roleOf } from './companies.ts'
-import { readPlaces } from './entity-names.ts'
+import { readEntityNames } from './entity-names.ts'
 import { addFrameworks } from './frameworks.ts'
 import type { Volume } from './options.ts'
 import { makePlan, PEOPLE, type Plan } from './plan.ts'
@@ -56,7 +56,7 @@ async function fill(client: pg.ClientBase, generation: Generation): Promise<Gene
   const { root, passwordHash = null, say = () => undefined, ...volume } = generation
   const timed = timer(say)
   const plan = await makePlan(client, volume)
-  await addCompanies(client, plan, readPlaces(root), passwordHash)
+  await addCompanies(client, plan, readEntityNames(root), passwordHash)
   timed(`${volume.companies} companies with ${volume.entities} entities each`)
   await addFrameworks(client, plan)
   timed(`${volume.questions} questions and ${volume.periods} periods for each`)
@@ -65,7 +65,7 @@ async function fill(client: pg.ClientBase, generation: Generation): Promise<Gene
   )
   timed('indexes and foreign keys')
   return {
-    companies: Array.from({ length: plan.companies }, (_, place) => companyAt(plan, place)),
+    companies: Array.from({ length: plan.companies }, (_, index) => companyAt(plan, index)),
     ...counts,
   }
 }
@@ -83,15 +83,15 @@ async function answerAll(client: pg.ClientBase, plan: Plan, timed: (line: string
   return counts
 }
 
-function companyAt(plan: Plan, place: number): GeneratedCompany {
-  const firstUser = plan.first_user + place * PEOPLE
+function companyAt(plan: Plan, index: number): GeneratedCompany {
+  const firstUser = plan.first_user + index * PEOPLE
   return {
-    organizationId: plan.first_organization + place,
+    organizationId: plan.first_organization + index,
     primaryUserId: firstUser + roleOf.primary,
     managerUserId: firstUser + roleOf.manager,
     employeeUserId: firstUser + roleOf.employee,
-    protocolId: plan.first_protocol + place,
-    periodId: plan.first_period + (place + 1) * plan.periods - 1,
+    protocolId: plan.first_protocol + index,
+    periodId: plan.first_period + (index + 1) * plan.periods - 1,
   }
 }
 

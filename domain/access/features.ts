@@ -11,7 +11,7 @@ export const features = [
   'acceptance',
 ] as const
 
-/** Those that switch something that exists; the others are offered as soon as they do. */
+/** Features of which something exists; the others are offered as soon as something does. */
 export const offeredFeatures = [
   'divisions',
   'collaboration',

@@ -5,7 +5,7 @@ import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 import { sessionKinds } from '../users/users.contract.ts'
 
-/** A company as the administration of the whole sees it: never what is in it. */
+/** A company as the administration of the installation sees it: never its contents. */
 export const AdministeredOrganization = z.object({
   id: Id,
   name: z.string(),
@@ -56,7 +56,7 @@ export const AdministeredSession = z.object({
 })
 export type AdministeredSession = z.infer<typeof AdministeredSession>
 
-/** An error that a browser reported. A report needs no sign-in, so nothing proves whom it happened to. */
+/** An error that a browser reported. A report needs no sign-in, so nothing proves who it happened to. */
 export const ClientReport = z.object({
   id: Id,
   app: z.string(),

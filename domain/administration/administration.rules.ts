@@ -31,7 +31,7 @@ export function demandKept({ deleted_at }: { deleted_at: string | null }): void 
   if (deleted_at !== null) throw new Failure('conflict', 'This company is in the trash. Restore it first.')
 }
 
-/** Throws `conflict` unless the company lies in the trash. */
+/** Throws `conflict` unless the company is in the trash. */
 export function demandTrashed({ deleted_at }: { deleted_at: string | null }): void {
   const verdict =
     deleted_at === null ? 'This company isn’t in the trash.' : withinRestoreDays(deleted_at, 'This company')

@@ -13,7 +13,7 @@ export const AnsweringSession = z.object({
   /** The chosen topics, and those of them that are complete. */
   topics: z.int(),
   completed: z.int(),
-  /** Pairs of question and entity in scope of them, and those that are answered. */
+  /** The items (question and entity) in scope of these topics, and the answered ones. */
   total: z.int(),
   answered: z.int(),
   figures: z
@@ -24,7 +24,7 @@ export const AnsweringSession = z.object({
 })
 export type AnsweringSession = z.infer<typeof AnsweringSession>
 
-// A person’s own place in their work: nothing of the company changes.
+// The person’s own progress: nothing in the company changes.
 const own = { needs: 'question:read', audit: false } as const
 const path = '/api/v1/user/answering-session'
 

@@ -48,7 +48,7 @@ const Given = z.object(givenContent)
 export type Content = z.infer<typeof Shown>
 export type GivenContent = z.infer<typeof Given>
 
-/** An answer that says nothing. */
+/** An empty answer. */
 export const blankContent: Content = {
   question_option_id: null,
   control: '',
@@ -65,7 +65,7 @@ const decided: readonly ContentField[] = [
   'not_applicable_reason',
 ]
 
-/** The texts that accompany an answer, whatever it says. */
+/** The texts that can accompany any answer. */
 export const details = contentFields.filter(field => !decided.includes(field))
 
 /** The content of a record that has more than that. */

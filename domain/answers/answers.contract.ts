@@ -74,7 +74,7 @@ export const MASS_ANSWERS_MAX = 15
 
 const Target = { entity_id: Id, assessment_period_id: Id }
 
-/** One answer of a batch. `version` is the one that it replaces: null for a new one; left out, whatever is there. */
+/** One answer of a batch. `version` is the one that it replaces: null for a new answer; if left out, any. */
 export const GivenAnswer = z.strictObject({
   ...Target,
   ...givenContent,

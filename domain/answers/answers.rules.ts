@@ -22,7 +22,7 @@ export interface StoredAnswer extends Content {
   score: number | null
 }
 
-/** The answer as it is stored, or the sentences by field that speak against it. */
+/** The answer as it is stored, or the reasons against it by field. */
 export function storedFrom(
   given: GivenContent,
   question: QuestionFacts,
@@ -148,8 +148,8 @@ export interface TargetFacts {
 
 /** Decides whether a person may answer here. An assignee may replace any existing answer; others only their own. */
 export function mayGive(actor: AnswerActor, target: TargetFacts): Verdict {
-  const place = isAnswerable(target)
-  if (place !== true) return place
+  const verdict = isAnswerable(target)
+  if (verdict !== true) return verdict
   if (target.existing) return mayReplace(actor, target, target.existing)
   if (target.closed) return 'This assessment is closed.'
   if (target.locked) return 'This assessment is locked.'
@@ -159,8 +159,8 @@ export function mayGive(actor: AnswerActor, target: TargetFacts): Verdict {
 
 /** Decides whether a person may give an opinion here. An opinion needs no assignment. */
 export function mayCollaborate(target: TargetFacts): Verdict {
-  const place = isAnswerable(target)
-  if (place !== true) return place
+  const verdict = isAnswerable(target)
+  if (verdict !== true) return verdict
   if (target.closed) return 'This assessment is closed.'
   if (target.locked) return 'This assessment is locked.'
   return target.editablePeriod || 'Only the current assessment can be answered.'
@@ -186,7 +186,7 @@ export interface SaveFacts {
   /** False where something else made this version: an acceptance, or a copy from an earlier period. */
   isSave: boolean
   answeredBy: number
-  /** Nothing stood there before. */
+  /** There was no answer before. */
   isNew: boolean
   /** Somebody else discussed the answer or gave evidence, which would go with it. */
   addedTo: boolean

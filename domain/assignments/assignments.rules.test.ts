@@ -8,7 +8,7 @@ import {
   type TargetFacts,
 } from './assignments.rules.ts'
 
-const place: TargetFacts = {
+const target: TargetFacts = {
   visible: true,
   inScope: true,
   excluded: false,
@@ -18,12 +18,12 @@ const place: TargetFacts = {
   answered: false,
   fixed: false,
 }
-const managed = { ...place, administers: false, manages: true }
+const managed = { ...target, administers: false, manages: true }
 
 test('an admin asks for whatever can be answered, and for opinions', () => {
-  expect(mayAssign('question', place)).toBe(true)
-  expect(mayAssign('question', { ...place, fixed: true })).toBe(true)
-  expect(mayAssign('collaboration', place)).toBe(true)
+  expect(mayAssign('question', target)).toBe(true)
+  expect(mayAssign('question', { ...target, fixed: true })).toBe(true)
+  expect(mayAssign('collaboration', target)).toBe(true)
 })
 
 test('a manager asks questions of its entities that nobody holds fast', () => {
@@ -40,14 +40,14 @@ test.each([
   [{ locked: true }, 'This assessment is locked.'],
 ] as const)('nobody is asked where %o', (facts, sentence) => {
   for (const type of ['question', 'collaboration'] as const) {
-    expect(mayAssign(type, { ...place, ...facts })).toBe(sentence)
+    expect(mayAssign(type, { ...target, ...facts })).toBe(sentence)
     expect(mayAssign(type, { ...managed, ...facts })).not.toBe(true)
   }
 })
 
 test('an answered question is not assigned again, but opinions on it are', () => {
-  expect(mayAssign('question', { ...place, answered: true })).toBe('This question is already answered.')
-  expect(mayAssign('collaboration', { ...place, answered: true })).toBe(true)
+  expect(mayAssign('question', { ...target, answered: true })).toBe('This question is already answered.')
+  expect(mayAssign('collaboration', { ...target, answered: true })).toBe(true)
 })
 
 test('nothing else is revealed about targets that one may not see', () => {

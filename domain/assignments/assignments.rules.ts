@@ -41,9 +41,9 @@ const mayNotBePassedOn = 'This question is already assigned and can’t be reass
  * Decides whether a question may be assigned for an entity. A manager assigns only questions, and takes over only those
  * that may be reassigned. An answered question cannot be assigned again, but an opinion on it can.
  */
-export function mayAssign(type: Kind, place: TargetFacts): Verdict {
-  if (!place.visible) return 'This entity doesn’t exist.'
-  return all(mayAsk(type, place), isAskable(place), type === 'collaboration' || isUnanswered(place))
+export function mayAssign(type: Kind, target: TargetFacts): Verdict {
+  if (!target.visible) return 'This entity doesn’t exist.'
+  return all(mayAsk(type, target), isAskable(target), type === 'collaboration' || isUnanswered(target))
 }
 
 function mayAsk(type: Kind, { administers, manages, fixed }: TargetFacts): Verdict {
@@ -63,7 +63,7 @@ function isUnanswered({ answered }: TargetFacts): Verdict {
   return !answered || 'This question is already answered.'
 }
 
-/** Decides whether a person may change this assignment at all, whatever its state. */
+/** Decides whether a person may change this assignment at all, in any state. */
 export function mayChange({ administers, manages, type, reassignable }: AssignmentFacts): Verdict {
   if (administers) return true
   if (!manages) return onlyLookers

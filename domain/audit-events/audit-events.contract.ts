@@ -28,7 +28,7 @@ export const AuditVerification = z.object({
   head: z
     .string()
     .describe('Hash of the last entry in hexadecimal. Keep a copy to detect a truncated log later.'),
-  /** The first entry that is wrong, and how. */
+  /** The first invalid entry, and what is wrong with it. */
   fault: z.object({ sequence: z.int(), fault: z.enum(['changed', 'out of order', 'cut off']) }).nullable(),
 })
 

@@ -3,7 +3,7 @@ interface Named {
   full_name: string
 }
 
-/** Returns the people whom the message mentions by `@` and full name, each once. */
+/** Returns the people that the message mentions by `@` and full name, each once. */
 export function mentionedIn<Person extends Named>(message: string, people: readonly Person[]): Person[] {
   const text = message.toLowerCase()
   return people.filter(({ full_name }) => {
@@ -24,6 +24,6 @@ export function piecesOf(message: string, mentions: readonly Named[]): { text: s
     .map(({ full_name }) => `@${full_name}`.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return message
     .split(new RegExp(`(${names.join('|')})(?![\\p{L}\\p{N}])`, 'iu'))
-    .map((text, place) => ({ text, mention: place % 2 === 1 }))
+    .map((text, index) => ({ text, mention: index % 2 === 1 }))
     .filter(({ text }) => text !== '')
 }

@@ -27,7 +27,7 @@ test('existing choices are accepted, and so are none', () => {
   ).toEqual({})
 })
 
-test('unknown choices are named at their place', () => {
+test('unknown choices are reported at their index', () => {
   const chosen = { manager_id: 9, group_id: 9, tag_ids: [3, 9], division_ids: [9, 4] }
   expect(Object.keys(choiceErrors(chosen, choosable))).toEqual([
     'manager_id',

@@ -4,7 +4,10 @@ export interface DivisionScope {
   activeDivisionId: number | null
 }
 
-/** The divisions that an entity gets, or the sentence that says why it cannot: an admin of divisions keeps it in one of them. */
+/**
+ * The divisions that an entity gets, or the sentence that explains the refusal: an admin limited to divisions keeps it
+ * in one of them.
+ */
 export function divisionsChosen(
   { divisionIds, activeDivisionId }: DivisionScope,
   wanted: number[] | undefined,

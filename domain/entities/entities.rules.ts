@@ -18,7 +18,7 @@ export interface EntityFacts {
   period: { closed_at: string | null } | null
 }
 
-/** Decides whether the caller may change the entity at all, whatever its state. */
+/** Decides whether the caller may change the entity at all, in any state. */
 export function mayAdminister(actor: EntityActor, entity: Pick<EntityFacts, 'administered'>): Verdict {
   if (!actor.abilities.has('entity:manage')) return 'Only an admin can change an entity.'
   return entity.administered || 'Only an admin of its divisions can change this entity.'

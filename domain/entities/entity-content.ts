@@ -5,7 +5,7 @@ interface DetailFacts {
   label: string
   /** The most characters. */
   max: number
-  /** Said below the field of a form, and in the description of the API. */
+  /** Shown below the field of a form, and in the description of the API. */
   help?: string
   /** The page of entities offers a filter by it. */
   hasFilter?: true
@@ -24,8 +24,8 @@ const facts = {
 export type Detail = keyof typeof facts
 
 /**
- * The texts that say more of an entity than its name and description, for people who see its details. Lists, forms, search,
- * filters, the CSV of answers, the audit log and conflicts are made from them.
+ * The texts that describe an entity beyond its name and description, for people who see its details. Lists, forms,
+ * search, filters, the CSV of answers, the audit log and conflicts are made from them.
  */
 export const details: Record<Detail, DetailFacts> = facts
 export const detailFields = Object.keys(facts) as Detail[]
@@ -43,7 +43,7 @@ export const detailColumns = ofEach(() => 'text' as const)
 const described = (schema: z.ZodString, { help }: DetailFacts) => (help ? schema.describe(help) : schema)
 export const shownDetails = ofEach(field => described(z.string(), details[field]))
 export const givenDetails = ofEach(field => described(text(details[field].max), details[field]).optional())
-/** Filters by the whole text, whatever its case. */
+/** Filters by the whole text, case-insensitively. */
 export const detailFilters = ofEach(field => z.string().trim().min(1).max(details[field].max).optional())
 
 export type Details = Record<Detail, string>

@@ -20,7 +20,7 @@ export const EntityQuestionExclusion = z.object({
 })
 export type EntityQuestionExclusion = z.infer<typeof EntityQuestionExclusion>
 
-/** Somebody asks to take a question out of an entity’s scope. */
+/** A request to take a question out of an entity’s scope. */
 export const QuestionExclusionRequest = z.object({
   id: Id,
   entity_id: Id,
@@ -43,7 +43,7 @@ export const QuestionExclusionRequest = z.object({
 })
 export type QuestionExclusionRequest = z.infer<typeof QuestionExclusionRequest>
 
-/** An entity's standing in the question's framework: `score` and `risk` are null where nothing answers to them. */
+/** An entity's figures in the question's framework: `score` and `risk` are null if no answer has one. */
 const EntityFigures = z.object({
   in_scope: z.int(),
   answered: z.int(),

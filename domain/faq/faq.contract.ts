@@ -7,10 +7,10 @@ import { created, list, nothing, one, route } from '../platform/route.ts'
 export const FrequentlyAskedQuestion = z.object({
   id: Id,
   question: z.string(),
-  /** Paragraphs parted by empty lines; lines that begin with `- ` are a list. */
+  /** Paragraphs separated by empty lines; lines that begin with `- ` are a list. */
   answer: z.string(),
   topic: z.string(),
-  /** A film that shows it, on https. */
+  /** A video about it, on https. */
   video_url: z.string().nullable(),
   display_order: z.int(),
   updated_at: Moment,

@@ -13,7 +13,7 @@ export function demandKept({ deleted_at }: { deleted_at: string | null }): void 
   if (deleted_at !== null) throw new Failure('conflict', 'This question is in the trash. Restore it first.')
 }
 
-/** Throws `conflict` unless the question lies in the trash. */
+/** Throws `conflict` unless the question is in the trash. */
 export function demandTrashed({ deleted_at }: { deleted_at: string | null }): void {
   const verdict =
     deleted_at === null

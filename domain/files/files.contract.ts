@@ -53,7 +53,7 @@ export const filesApi = {
         .optional(),
     }),
     output: created(z.object({ upload: z.uuid(), name: z.string(), s3_path: z.string(), presign: Presign })),
-    // Nothing is there yet: the log gets the confirmation.
+    // There is no file yet: the confirmation is logged.
     audit: false,
   }),
   confirm: route({

@@ -42,14 +42,14 @@ export function extensionOf(name: string): string {
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
 }
 
-/** The sentence that speaks against a file before it is sent, or `true`. `bytes` is its size. */
+/** Returns the reason to refuse a file before it is sent, or `true`. `bytes` is its size. */
 export function mayUpload(name: string, bytes: number): true | string {
   if (!accepted.has(extensionOf(name))) return 'This file type isn’t allowed.'
   if (bytes === 0) return 'This file is empty.'
   return bytes <= FILE_BYTES_MAX || 'Files can be up to 50 MB.'
 }
 
-/** Returns how a browser shows the file in place, or null if it cannot. */
+/** Returns how a browser shows the file inline, or null if it cannot. */
 export function isShown(extension: string): 'image' | 'pdf' | null {
   if (extension === 'pdf') return 'pdf'
   return ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp'].includes(extension) ? 'image' : null

@@ -38,7 +38,7 @@ test.each([
   expect(mayKeep(extension, looks)).toBe(`This isn’t a ${extension} file.`)
 })
 
-test('only pictures and PDFs are shown in place', () => {
+test('only pictures and PDFs are shown inline', () => {
   const shown = acceptedExtensions.filter(each => isShown(each) !== null)
   expect(shown.map(typeOf).every(type => /^image\/|^application\/pdf$/.test(type))).toBe(true)
 })

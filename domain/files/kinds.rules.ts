@@ -3,7 +3,7 @@ import type { acceptedExtensions } from './files.rules.ts'
 type AcceptedExtension = (typeof acceptedExtensions)[number]
 
 interface Kind {
-  /** The type it is served as, whatever type the upload declared. */
+  /** The type it is served as, regardless of the type that the upload declared. */
   type: string
   /** Permitted kinds of content; the file must look like one of them. */
   looks: readonly string[]
@@ -14,9 +14,9 @@ const open = 'application/vnd.oasis.opendocument'
 const text = (type: string): Kind => ({ type, looks: ['text'] })
 
 /**
- * A look is the extension that the first bytes speak for; `text` for text without NUL that nothing would run; or, for
+ * A look is the extension that the first bytes indicate; `text` for text without NUL that nothing would run; or, for
  * the compound files of older office programs, the program whose parts are inside: `doc`, `xls`, `ppt`, `msg`, and
- * `encrypted` for what is under a password.
+ * `encrypted` for password-protected content.
  */
 const kinds: Record<AcceptedExtension, Kind> = {
   pdf: { type: 'application/pdf', looks: ['pdf'] },
@@ -74,7 +74,7 @@ export function typeOf(extension: string): string {
   return kindOf(extension)?.type ?? 'application/octet-stream'
 }
 
-/** The sentence that speaks against content which looks like this under this extension, or `true`. */
+/** Returns the reason to refuse content with this look under this extension, or `true`. */
 export function mayKeep(extension: string, looks: readonly string[]): true | string {
   const wanted = kindOf(extension)?.looks ?? []
   return wanted.some(look => looks.includes(look)) || `This isn’t a ${extension} file.`

@@ -2,7 +2,7 @@ import { acceptedExtensions, extensionOf } from './files.rules.ts'
 
 const NAME_MAX = 200
 
-/** The name that a file is kept under: without what hides how it reads, or what a computer would not take. */
+/** The name that a file is stored under: without characters that disguise it or that a computer would not accept. */
 export function keptName(name: string): string {
   const clean = name
     .toWellFormed()
@@ -21,7 +21,7 @@ function shortened(name: string): string {
   return `${name.slice(0, NAME_MAX - ending.length).toWellFormed()}${ending}`
 }
 
-/** The sentences by field that speak against a name and the extension given with it; none is as good. */
+/** The reasons, by field, to refuse a name and the extension given with it. No extension is fine. */
 export function nameFaults(name: string, extension: string): Record<string, string[]> {
   if (/[/\\\p{Cc}]/u.test(name)) {
     return { file_name: ['A file name can’t contain a path or control characters.'] }

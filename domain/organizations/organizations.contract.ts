@@ -44,7 +44,7 @@ export const Organization = z.object({
   assignments: z.int(),
   collaborations: z.int(),
   unread_welcome_messages: z.int(),
-  /** Those that wait for a decision, for who may decide; else one’s own. */
+  /** The pending ones, for people who may decide; otherwise the caller’s own. */
   incomplete_exclusion_requests: z.int(),
   setup: SetupState,
   version: Version,

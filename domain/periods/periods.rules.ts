@@ -18,7 +18,7 @@ export interface PeriodFacts {
   deleted_at: string | null
 }
 
-/** The risk above which findings need remediation, where a period says nothing else. */
+/** The risk above which findings need remediation, unless a period sets its own. */
 export const DEFAULT_THRESHOLD = 25
 
 /** Decides whether the caller may change the period at all; an admin limited to divisions may change only theirs. */
@@ -71,7 +71,10 @@ export function endFault(startDate: string, endDate: string): string | null {
   return endDate < startDate ? 'The end date must be on or after the start date.' : null
 }
 
-/** The owner that a new period gets, or the sentence that says why none: an admin of divisions opens theirs. */
+/**
+ * Returns the owner of a new period, or the sentence that explains why there is none: an admin limited to divisions
+ * opens periods of those divisions.
+ */
 export function ownerOf(
   { divisionIds, activeDivisionId }: { divisionIds: number[] | null; activeDivisionId: number | null },
   wanted: number | null | undefined,

@@ -1,4 +1,4 @@
-/** Every expected failure and the HTTP status that it is answered with. The only such table. */
+/** Every expected failure and its HTTP status. The only such table. */
 export const failureStatus = {
   unreadable: 400,
   unauthenticated: 401,
@@ -24,7 +24,7 @@ export interface FailureDetails {
   fields?: FieldErrors
   /** Seconds after which the same call may be tried again; becomes the `Retry-After` header. */
   retryAfterSeconds?: number
-  /** Further fields of the answer's body, such as the current record when a version is stale. */
+  /** Further fields of the response's body, such as the current record when a version is stale. */
   body?: Record<string, unknown>
   /**
    * Commits the call's writes in spite of the failure: a failed sign-in is counted, a copied token ends its session.
@@ -32,7 +32,7 @@ export interface FailureDetails {
   keepsWrites?: boolean
 }
 
-/** Something that is expected to go wrong. The message is shown to people: it says what happened and what to do. */
+/** An expected failure. The message is shown to people: it states what happened and what to do. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly details: FailureDetails
@@ -49,12 +49,12 @@ export class Failure extends Error {
   }
 }
 
-/** One answer for what does not exist and for what the caller may not know of. */
+/** The same response for a record that does not exist and one that the caller may not know of. */
 export function notFound(): Failure {
   return new Failure('not_found', 'Not found.')
 }
 
-/** `count` says how many sentences there are where `fields` does not hold them all. */
+/** `count` is the number of sentences if `fields` does not hold them all. */
 export function invalid(fields: FieldErrors, count = 0): Failure {
   const listed = Object.values(fields).flat().length
   const rest = count > listed ? ` The first ${listed} of ${count} are listed.` : ''

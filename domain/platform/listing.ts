@@ -13,7 +13,7 @@ export const MAX_PAGE = 1_000_000
 /** The filters of a list that shows trashed things on demand. */
 export const Trashed = z.enum(['with', 'only']).optional()
 
-/** `true` where a query says `1` or `true`. */
+/** `true` if a query has `1` or `true`. */
 export const Flag = z.boolean().optional()
 
 interface Listing<Filter extends z.ZodRawShape> {
@@ -72,7 +72,7 @@ export interface Page<Row> {
   total: number
 }
 
-/** The envelope that every list is answered in. `from` and `to` count from 1 and are null on an empty page. */
+/** The envelope of every list response. `from` and `to` count from 1 and are null on an empty page. */
 export function envelope<Row extends z.ZodType>(row: Row) {
   return z.object({
     data: z.array(row),

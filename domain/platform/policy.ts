@@ -1,6 +1,6 @@
 import { Failure } from './failure.ts'
 
-/** `true`, or the sentence that says why not. */
+/** `true`, or the sentence that explains the refusal. */
 export type Verdict = true | string
 
 /** A person's permissions on one record: a verdict for each verb. */
@@ -51,7 +51,7 @@ export function demandState(verdict: Verdict): void {
   if (verdict !== true) throw new Failure('conflict', verdict)
 }
 
-/** The first sentence that speaks against, or `true`. */
+/** The first refusal, or `true`. */
 export function all(...verdicts: Verdict[]): Verdict {
   return verdicts.find(verdict => verdict !== true) ?? true
 }

@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that the work takes, whatever else the machine does meanwhile. */
+/** Milliseconds of processor time that the work takes, regardless of the machine's other load. */
 export function processorMsOf(work: () => unknown): number {
   const before = process.cpuUsage()
   work()

@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** `public`: open to everybody without a sign-in. `signed-in`: any person, with or without a company. */
 export type Need = Ability | 'public' | 'signed-in'
 
-/** The shape of an answer: one thing, a page of things, a whole list in the same envelope, or nothing. */
+/** The shape of a response: one record, a page of records, a whole list in the same envelope, or nothing. */
 export type Reply<Schema extends z.ZodType = z.ZodType> =
   | { kind: 'one'; schema: Schema; status: 200 | 201 | 202 }
   | { kind: 'list'; schema: Schema; perPage: number; status: 200 }
@@ -22,21 +22,21 @@ export const one = <Schema extends z.ZodType>(schema: Schema) =>
 export const created = <Schema extends z.ZodType>(schema: Schema) =>
   ({ kind: 'one', schema, status: 201 }) as const
 
-/** Work that continues in the background; the answer is the job. */
+/** Work that continues in the background; the response is the job. */
 export const begun = <Schema extends z.ZodType>(schema: Schema) =>
   ({ kind: 'one', schema, status: 202 }) as const
 
-/** A page; `perPage` holds when the caller names none. */
+/** A page; `perPage` applies if the caller sets none. */
 export const list = <Schema extends z.ZodType>(schema: Schema, perPage = 50) =>
   ({ kind: 'list', schema, perPage, status: 200 }) as const
 
 export const nothing = { kind: 'nothing', status: 204 } as const
 
-/** Bytes that are sent as they are made, such as an export; the caller gets them whole. */
+/** Bytes that are sent as they are produced, such as an export; the caller receives them as a whole. */
 export const stream = (contentType: string) => ({ kind: 'stream', contentType, status: 200 }) as const
 
 /**
- * A handler's streamed answer: the name to save it under and its pieces, each made when the one before has been sent.
+ * A handler's streamed response: the name to save it under and its pieces, each made when the one before has been sent.
  */
 export interface Streamed {
   name: string
@@ -51,7 +51,7 @@ export interface TakenAlong {
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
-/** Redirects the browser to the address that the handler answers. */
+/** Redirects the browser to the address that the handler returns. */
 export const redirect = { kind: 'redirect', status: 302 } as const
 
 export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends Reply = Reply> {
@@ -67,19 +67,19 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends R
   /** Which table each id of the path names. */
   ids?: Record<string, string>
   /**
-   * The event that the audit log keeps of a write, and of a stream, which takes data out; `false` with a reason beside it
-   * where nothing of substance changes.
+   * The event that the audit log records for a write, and for a stream, which takes data out; `false`, with a reason
+   * beside it, if nothing of substance changes.
    */
   audit?: string | false
-  /** The answer carries an `ETag` of the thing's `version`. */
+  /** The response carries an `ETag` of the record's `version`. */
   versioned?: boolean
   /** The file field of a multipart call, at most 20 MB. */
   file?: string
   /** The most bytes that the body of a public call may have, where 16 KB are too few. */
   bodyBytesMax?: number
   /**
-   * Only the person themselves, by a session of their own: nobody who acts as them, and no API token. `account`: the
-   * call reads or changes what is theirs in every company, which no session that is bound to one company may.
+   * Only the person themselves, by a session of their own: no impersonator and no API token. `account`: the call reads
+   * or changes the person's data in every company, which no session that is bound to one company may.
    */
   personal?: true | 'account'
   /** The company need not be active. */
@@ -120,7 +120,7 @@ export type ResultOf<R extends Route> = R['output'] extends { kind: 'one'; schem
         : // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to say returns nothing
           void
 
-/** The answer that a caller receives: the thing itself, the envelope of a list, or nothing. */
+/** The response that a caller receives: the record itself, the envelope of a list, or nothing. */
 export type AnswerOf<R extends Route> = R['output'] extends { kind: 'one'; schema: infer S extends z.ZodType }
   ? z.output<S>
   : R['output'] extends { kind: 'list'; schema: infer S extends z.ZodType }

@@ -27,7 +27,7 @@ const formats: Record<string, string> = {
   uuid: 'This is not a valid identifier.',
 }
 
-/** Describes for people what is wrong with a value, if the contract has no sentence of its own. */
+/** Describes for people what is wrong with a value, unless the contract has a sentence of its own. */
 export function sentenceOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Browser and system in a few words, such as “Chrome on Linux”, from what the browser says of itself. */
+/** Browser and system in a few words, such as “Chrome on Linux”, from the browser's user agent. */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(userAgent, browsers)
   const system = nameIn(userAgent, systems)

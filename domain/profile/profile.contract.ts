@@ -32,7 +32,7 @@ export type ApiToken = z.infer<typeof ApiToken>
 
 /** The key with which a browser encrypts the unsaved work of a person in one company. */
 export const BrowserKey = z.object({
-  /** Names the key without telling it: part of the names under which things are kept. */
+  /** Names the key without revealing it: part of the names under which work is stored. */
   id: z.string(),
   /** 32 bytes in base64url. */
   key: z.string(),
@@ -208,7 +208,7 @@ export const profileApi = {
       name: line(100),
       organization_id: Id,
       expires_in_days: z.int().min(1).max(365).describe('Days until the token expires.'),
-      /** Not asked of somebody who has none and has signed in within the last ten minutes. */
+      /** Not required from a person who has no password and signed in within the last ten minutes. */
       password: Proof,
     }),
     output: created(ApiToken.extend({ token: z.string() })),

@@ -12,7 +12,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * Returns a picture's type by its first bytes, whatever its sender calls it; undefined for types that are not accepted.
+ * Returns a picture's type by its first bytes, regardless of its declared type; undefined for types that are not
+ * accepted.
  */
 export function pictureType(bytes: Uint8Array): 'image/png' | 'image/jpeg' | 'image/webp' | undefined {
   if (hasAt(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
@@ -22,5 +23,5 @@ export function pictureType(bytes: Uint8Array): 'image/png' | 'image/jpeg' | 'im
 }
 
 function hasAt(bytes: Uint8Array, at: number, expected: number[]): boolean {
-  return expected.every((byte, place) => bytes[at + place] === byte)
+  return expected.every((byte, index) => bytes[at + index] === byte)
 }

@@ -1,8 +1,8 @@
-/** The facts that tell the editions of one framework apart. */
+/** The facts that distinguish the editions of one framework. */
 export interface Edition {
   /** The version as its publisher writes it. */
   edition: string
-  /** The moment of its last change; null where no import noted it. */
+  /** The moment of its last change; null if no import recorded it. */
   dated_at: string | null
 }
 

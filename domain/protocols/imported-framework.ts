@@ -63,7 +63,7 @@ export const ImportedTopic = z.strictObject({
 })
 export type ImportedTopic = z.infer<typeof ImportedTopic>
 
-/** A control that the source keeps only to say that it is gone, and where to. */
+/** A withdrawn control, which the source keeps only to state that it is gone, and where to. */
 export const WithdrawnControl = z.strictObject({
   identifier: Identifier,
   title: Title.min(1),

@@ -86,7 +86,7 @@ export const Topic = z.object({
   question_ids: z.array(Id),
   total: z.int().describe('Number of question and entity pairs in scope.'),
   answered: z.int(),
-  /** The same of pairs that somebody was asked an opinion on; answered once everyone who was asked gave one. */
+  /** The same for items on which an opinion was requested; answered once everyone asked has given one. */
   total_collaboration: z.int(),
   answered_collaboration: z.int(),
   assigned_count: z.int().describe('Number of your open question assignments.'),

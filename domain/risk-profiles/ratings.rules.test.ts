@@ -13,7 +13,7 @@ test('existing threats and categories are rated, once', () => {
   ).toEqual({})
 })
 
-test('unknown or repeated ones are named at their place', () => {
+test('unknown or repeated ratings are reported at their index', () => {
   const threats = [
     { threat_id: 9, likelihood: 1 },
     { threat_id: 1, likelihood: 1 },

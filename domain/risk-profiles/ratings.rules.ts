@@ -14,7 +14,9 @@ export interface Rateable {
   categories: number[]
 }
 
-/** The sentences about ratings of what does not exist or is named twice, by field path. Empty when there are none. */
+/**
+ * The errors about ratings of something that does not exist or is named twice, by field path. Empty if there are none.
+ */
 export function ratingErrors({ threats = [], categories = [] }: Ratings, rateable: Rateable): FieldErrors {
   const threatIds = threats.map(each => each.threat_id)
   const categoryIds = categories.map(each => each.category_id)
@@ -28,13 +30,13 @@ export function ratingErrors({ threats = [], categories = [] }: Ratings, rateabl
   }
 }
 
-interface Place {
+interface ListField {
   path: string
   field: string
   noun: string
 }
 
-function errorsIn(ids: number[], known: number[], { path, field, noun }: Place): FieldErrors {
+function errorsIn(ids: number[], known: number[], { path, field, noun }: ListField): FieldErrors {
   const exists = new Set(known)
   const seen = new Set<number>()
   const errors: FieldErrors = {}

@@ -2,7 +2,7 @@ import type { RiskFigures } from './risks.rules.ts'
 
 export type RiskLevel = 'Very Low' | 'Low' | 'Medium' | 'High' | 'Very High'
 
-/** Coverage in percent below which a risk says too little to be named. */
+/** Coverage in percent below which a risk is not meaningful enough to be named. */
 const ENOUGH = 50
 
 /** Decisions §4: below 20 Very Low, 20 Low, 40 Medium, 60 High, 80 Very High; none below half coverage. Null without a risk. */
@@ -22,11 +22,11 @@ export function levelOfRisk(risk: number): RiskLevel {
   return risk < 80 ? 'High' : 'Very High'
 }
 
-/** The place of each risk: 1 for the highest, ties share one and leave no gap after them, null stays without. */
+/** The dense rank of each risk: 1 for the highest, equal risks share a rank, null stays null. */
 export function denseRanks(risks: readonly (number | null)[]): (number | null)[] {
   const descending = [...new Set(risks)].filter(risk => risk !== null).sort((a, b) => b - a)
-  const places = new Map(descending.map((risk, index) => [risk, index + 1]))
-  return risks.map(risk => (risk === null ? null : (places.get(risk) ?? null)))
+  const ranks = new Map(descending.map((risk, index) => [risk, index + 1]))
+  return risks.map(risk => (risk === null ? null : (ranks.get(risk) ?? null)))
 }
 
 /** Above the threshold, and not at it. */

@@ -58,7 +58,7 @@ function undisguised(text: string, one: string): string {
   return [...text].map(letter => (letter === '1' ? one : (disguises[letter] ?? letter))).join('')
 }
 
-/** Goes through the text from its start, keeping for each place the fewest different words that lead to it. */
+/** Goes through the text from its start and keeps, for each position, the fewest different words that lead to it. */
 function consistsOfKnown(plain: string, written: string, more: readonly string[]): boolean {
   const reached = new Map<number, Set<string>[]>([[0, [new Set()]]])
   for (let at = 0; at < plain.length; at++) {
@@ -80,7 +80,7 @@ function add(reached: Map<number, Set<string>[]>, at: number, words: Set<string>
   reached.set(at, ways)
 }
 
-/** The pieces that start at a place: their length, and the word where one is. */
+/** The pieces that start at a position: their length, and the word if there is one. */
 function piecesAt(
   plain: string,
   written: string,

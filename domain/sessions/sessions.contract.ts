@@ -12,13 +12,13 @@ export type AccessToken = z.infer<typeof AccessToken>
 /** A token of a mailed link, or of an impersonation. */
 export const LinkToken = z.string().min(20).max(200)
 
-/** The same of an invitation, of which any text that is no token is answered as one that no longer works. */
+/** The token of an invitation. Any text that is no token gets the response for an invitation that no longer works. */
 const InvitationToken = z.object({ token: z.string().max(200) })
 
 /** A one-time code of six digits, or a recovery code. */
 export const Code = line(40)
 
-/** 12 to 256 characters; that it is hard to guess is for `password.rules.ts` and the server to say. */
+/** 12 to 256 characters; `password.rules.ts` and the server check that it is hard to guess. */
 export const NewPassword = z
   .string()
   .min(12, 'Use at least 12 characters.')

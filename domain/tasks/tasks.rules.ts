@@ -1,6 +1,6 @@
 import { type TaskType, taskTypes } from './tasks.contract.ts'
 
-/** The kinds of task that the mail preferences tell apart: a question's covers the opinions asked on it. */
+/** The kinds of task that the mail preferences distinguish: a question's covers the opinions requested on it. */
 export type MailedKind = Exclude<TaskType, 'collaboration'>
 
 /** Returns the mail preference that decides whether a person gets mail about a task. */

@@ -1,10 +1,10 @@
-/** The hours of a person's day between which the letter of the morning is sent: a plan for the day is of no use at night. */
+/** The hours of a person's day between which the morning email is sent: a plan for the day is of no use at night. */
 const FIRST_HOUR = 7
 const LAST_HOUR = 12
 
 /**
- * The day, `YYYY-MM-DD`, for which a person in this time zone is to have the letter of the morning now; null while it
- * is too early, or too late. A zone that nobody knows counts as UTC.
+ * The day, `YYYY-MM-DD`, for which a person in this time zone gets the morning email now; null while it is too early or
+ * too late. An unknown zone counts as UTC.
  */
 export function digestDay(now: Date, zone: string): string | null {
   const parts = Object.fromEntries(

@@ -67,8 +67,8 @@ export const CurrentUser = z.object({
     .boolean()
     .describe('Whether the company requires two-factor sign-in and the person hasn’t set it up.'),
   /**
-   * The person signed in through their company. Such a session is good in that company only: it says nothing about the
-   * account beyond it and cannot change it.
+   * The person signed in through their company. Such a session is valid in that company only: it proves nothing about
+   * the account beyond it and cannot change it.
    */
   through_company: z.boolean(),
   impersonator: Person.nullable().describe('The system administrator acting as this person, if any.'),

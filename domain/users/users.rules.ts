@@ -2,7 +2,7 @@ import type { Ability } from '../access/abilities.ts'
 import { all, type Verdict } from '../platform/policy.ts'
 import { RESTORE_DAYS } from '../platform/trash.rules.ts'
 
-/** The person who asks. */
+/** The caller. */
 export interface MemberActor {
   userId: number
   /** Null: not limited by divisions. */

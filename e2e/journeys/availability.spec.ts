@@ -5,7 +5,7 @@ import { aReadyCompany } from '../steps/companies.ts'
 
 test.describe('when the network goes', () => {
   test.use({
-    // A server on its way down answers what still reaches it with 503.
+    // A server that is shutting down responds with 503.
     refused: [503],
     tolerated: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|Unable to preload/,
   })
@@ -147,7 +147,7 @@ test.describe('with one call that is refused', () => {
   })
 })
 
-/** From now on the server answers with these versions in turn. */
+/** From now on the server responds with these versions in turn. */
 async function answerAs(page: Page, versions: readonly string[]): Promise<void> {
   let count = 0
   await page.route(/\/api\//, async route => {

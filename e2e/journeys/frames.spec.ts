@@ -15,7 +15,7 @@ test('the list at the side marks the page that is shown', async ({ page, login }
   const side = page.getByRole('navigation', { name: 'Company', exact: true })
   for (const name of ['Users', 'Entities', 'Frameworks', 'Assessments', 'Users', 'Company']) {
     await side.getByRole('link', { name, exact: true }).click()
-    // Each page has a list of its own: the next click is for the one that comes with the page.
+    // Each page has a list of its own: the next click belongs to the list of that page.
     if (name !== 'Company') await expect(heading(page, name)).toBeVisible()
     await expect(side.locator('[aria-current=page]')).toHaveText(name)
     await expect(side.locator('[data-active]')).toHaveText(name)

@@ -60,7 +60,7 @@ test('text typed and sections opened on a page are there after returning by the 
 })
 
 test('in another division nothing of the one before is kept', async ({ page, site, signIn }) => {
-  // The choice is remembered, so it is made by somebody who is in no other journey.
+  // The choice is remembered, so it is made by a person who is in no other journey.
   const company = await aReadyCompany(site)
   await addDivisions(site, company, ['Northern', 'Southern'])
   await signIn(page, company, '/')
@@ -87,7 +87,7 @@ async function mark(page: Page, name: string): Promise<void> {
 
 async function scrollDown(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 60))
-  // The page hears of its scrolling with the next frame.
+  // The page learns of its scrolling with the next frame.
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 

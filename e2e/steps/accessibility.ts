@@ -6,7 +6,7 @@ export const phone = { width: 390, height: 844 }
 type Size = typeof desk
 type AxeOptions = Parameters<AxeBuilder['options']>[0]
 
-/** Axe finds nothing, in light and in dark, on a desk and on a phone; and on a phone nothing scrolls sideways. */
+/** Axe finds nothing, in light and dark, on desktop and phone widths; and on a phone nothing scrolls sideways. */
 export async function expectAccessible(page: Page, sizes: readonly Size[] = [desk, phone]): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size)
@@ -25,7 +25,7 @@ async function look(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   const found = violations.map(
     ({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0]?.html.slice(0, 400)}`,
   )
-  // Goes on after a fault: one run tells them all.
+  // Continues after a violation, so that one run reports them all.
   expect.soft(found, `${colorScheme}, ${page.viewportSize()?.width} wide: ${page.url()}`).toEqual([])
 }
 

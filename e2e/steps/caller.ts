@@ -11,7 +11,7 @@ interface Credentials {
   password: string
 }
 
-/** Signs somebody in, in the company that is active for them. */
+/** Signs somebody in, in their active company. */
 export async function callerFor({ url }: Site, { email, password }: Credentials): Promise<Caller> {
   const { access_token } = await send(url, sessionsApi.login, { email, password })
   return (route, input) => send(url, route, input, access_token)

@@ -67,9 +67,9 @@ export async function aReadyCompany(site: Site, mark = 'Harbor'): Promise<ReadyC
     end_date: `${year + 1}-01-31`,
   })
   const entities = []
-  for (const place of ['Clinic', 'Hospital', 'Laboratory']) {
+  for (const kind of ['Clinic', 'Hospital', 'Laboratory']) {
     const protocols = [{ protocol_id: protocolId }]
-    const { id, name } = await admin(entitiesApi.create, { name: `${mark} ${place}`, protocols })
+    const { id, name } = await admin(entitiesApi.create, { name: `${mark} ${kind}`, protocols })
     entities.push({ id, name })
   }
   const { topic, questions } = await smallTopic(admin)

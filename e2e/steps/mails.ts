@@ -30,7 +30,7 @@ async function mailsTo({ outbox }: Site, address: string): Promise<ParsedMail[]>
   return mails.filter(({ to }) => to && !Array.isArray(to) && to.text.includes(address))
 }
 
-/** Has the letters about new tasks written now, and not when their time comes. */
+/** Sends the emails about new tasks now instead of at their time. */
 export async function notifyOfTasks({ owner }: Site): Promise<void> {
   await owner.query(`insert into pgboss.job (name, data) values ('mail-tasks', '{}')`)
 }

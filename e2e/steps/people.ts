@@ -10,7 +10,10 @@ export interface SomePerson {
   password: string
 }
 
-/** Adds somebody to a company, whom Today’s Plan no longer greets by itself; without a role, a system administrator who belongs to none. */
+/**
+ * Adds a person to a company, with Today’s Plan not opening by itself; without a role, a system administrator of no
+ * company.
+ */
 export async function aPerson(
   { owner }: Site,
   first: string,

@@ -10,7 +10,7 @@ export async function logOff(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
 
-/** Fills in the sign-in page and sends it, whatever comes of it. */
+/** Fills in the sign-in page and submits it, without checking the result. */
 export async function enterPassword(page: Page, who: { email: string; password: string }): Promise<void> {
   // The page before may still be in sight.
   await page.getByRole('button', { name: 'Sign in' }).waitFor()

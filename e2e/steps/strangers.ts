@@ -32,7 +32,7 @@ export async function anImport({ owner }: Site, company: ReadyCompany, mark: str
   return rows[0].id
 }
 
-/** Hears everything that the server tells a browser; answers a look at whether the mark was ever in it. */
+/** Records everything that the server sends to a browser; returns a function that checks it for the mark. */
 export function hear(page: Page, mark: string): () => Promise<void> {
   const bodies: Promise<string>[] = []
   page.on('response', response => {

@@ -10,7 +10,7 @@ export interface Stop {
   only?: 'desk' | 'phone'
 }
 
-/** Goes from page to page and looks at each; tells of all that is wrong, not of the first only. */
+/** Visits page after page and checks each; reports all problems, not only the first. */
 export async function walk(page: Page, stops: readonly Stop[]): Promise<void> {
   for (const { at, shows, first, only } of stops) {
     await test.step(`${at} ${shows}`, async () => {

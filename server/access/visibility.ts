@@ -60,15 +60,16 @@ export function maySeeItem(actor: Actor): Condition {
 
 /**
  * On `q` and `e`: it counts in the entity's figures. Its admins and its manager have figures of its whole scope, though
- * the manager's lists leave out what is unanswered and assigned to nobody or to others; everybody else of what they see.
+ * the manager's lists leave out unanswered questions that are assigned to nobody or to others; everybody else has
+ * figures of what they see.
  */
 export function countsItem(actor: Actor): Condition {
   return any([administered(actor), managed(actor), wasAsked(actor)])
 }
 
 /**
- * On `q` and `e`, in whatever period. A list of pairs that hangs on nothing outside: of an `exists` here, inside another
- * one, PostgreSQL 18 keeps a hash, and looks the next question up in that of the one before.
+ * On `q` and `e`, in any period. A list of items that depends on nothing outside: for an `exists` here, inside another
+ * one, PostgreSQL 18 keeps a hash, and looks the next question up in the hash of the one before.
  */
 function wasAsked(actor: Actor): Condition {
   return sql<boolean>`(q.id, e.id) in (select s.question_id, s.entity_id from assignments s
@@ -84,8 +85,8 @@ export function mayReadAnswer(actor: Actor): Condition {
 export function readingConditions(actor: Actor): Condition[] {
   if (seesEveryItem(actor) && actor.activeDivisionId === null) return [yes]
   const conditions = answerConditions(actor)
-  return conditions.map((condition, place) => {
-    const others = conditions.slice(0, place).map(each => sql`and (${each}) is not true`)
+  return conditions.map((condition, index) => {
+    const others = conditions.slice(0, index).map(each => sql`and (${each}) is not true`)
     return sql<boolean>`${condition} ${sql.join(others, sql` `)}`
   })
 }

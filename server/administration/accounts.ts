@@ -48,7 +48,7 @@ export const endUserSessions: Handler<typeof administrationApi.endUserSessions> 
   call.note({ subjectType: 'users', subjectId: id, after: { ended } })
 }
 
-/** Off, it keeps what it has, its tokens too: switched on again, all is as before but for a sign-in. */
+/** Switched off, an account keeps its data, its tokens too: once it is on again, only a new sign-in is needed. */
 export async function switchAccount(call: Call<{ user_id: number }>, isOn: boolean): Promise<void> {
   const person = await lockPerson(call)
   if (!isOn) demand(mayDisable(call.actor, person))

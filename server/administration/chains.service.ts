@@ -10,14 +10,17 @@ export function inInstallation(db: Db): Promise<unknown> {
   return sql`select set_config('assay.organization_id', '', true)`.execute(db)
 }
 
-/** From here on the call works in this company, which is known to exist: its policies hold, its chain takes the entry. */
+/**
+ * From here on the call works in this company, which is known to exist: its policies apply, and its chain gets the
+ * entry.
+ */
 export function inCompany(db: Db, organizationId: number): Promise<unknown> {
   return sql`select set_config('assay.organization_id', ${String(organizationId)}, true)`.execute(db)
 }
 
 /**
- * Notes what the administration did to a company in both chains: the company sees it, and so does the installation.
- * Chain 0 is always taken first, so that two calls never wait for each other. Called last, inside the company.
+ * Records an administrator's change to a company in both chains: the company sees it, and so does the installation.
+ * Chain 0 is always locked first, so that two calls never wait for each other. Called last, inside the company.
  */
 export async function noteInBoth(
   call: Call,

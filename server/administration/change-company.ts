@@ -6,7 +6,7 @@ import { noteInBoth } from './chains.service.ts'
 import { findCompany } from './companies.ts'
 import '#server/organizations/organizations.table.ts'
 
-/** Writes the fields that are given, counts the edit, notes both in both chains and answers the company. */
+/** Writes the given fields, counts the edit, records both in both chains and returns the company. */
 export async function changeCompany(
   call: Call,
   event: string,
@@ -23,7 +23,7 @@ export async function changeCompany(
   return after
 }
 
-/** Switches on for the company of the call what is named, and nothing else. */
+/** Switches on the named features for the company of the call, and no others. */
 export async function replaceFeatures(db: Db, organizationId: number, keys: string[]): Promise<void> {
   await sql`delete from organization_features where organization_id = ${organizationId} and key <> all(${keys})`.execute(
     db,

@@ -30,7 +30,7 @@ interface CompanyRow {
   version: number
 }
 
-/** The database tells figures of every company, to a system administrator only. */
+/** The database shows figures of every company, to a system administrator only. */
 function companies(db: Db) {
   return db.selectFrom(sql<CompanyRow>`assay.companies()`.as('c')).selectAll('c')
 }

@@ -14,7 +14,7 @@ import '#server/organizations/organizations.table.ts'
 
 type Creation = InputOf<typeof administrationApi.createOrganization>
 
-/** Makes a company with its primary administrator, who joins it by accepting the mailed invitation. */
+/** Creates a company with its primary administrator, who joins it by accepting the mailed invitation. */
 export async function createCompany(
   call: Call<Creation>,
   { address }: { address: string },

@@ -13,7 +13,7 @@ interface DemoState {
   finished_at: string | null
 }
 
-/** Queues restoring the demo data, once at a time, for who names the installation that it happens to. */
+/** Queues restoring the demo data, once at a time, for a caller who names the affected installation. */
 export async function askForReset(
   call: Call<InputOf<typeof administrationApi.reset>>,
   { environment, mayReset }: Installation,

@@ -11,14 +11,14 @@ let fixture: Fixture
 
 beforeAll(async () => {
   fixture = await aFixture(here, here.company)
-  for (const [place, question] of fixture.questions.slice(0, 3).entries()) {
+  for (const [index, question] of fixture.questions.slice(0, 3).entries()) {
     await here.primary.call(api.answers.giveMany, {
       question_id: question.id,
       answers: fixture.entityIds.map(entity_id => ({
         entity_id,
         assessment_period_id: fixture.periodId,
-        question_option_id: question.optionIds[place] ?? 0,
-        control: place === 0 ? '=1+1' : 'Locked (C:\\keys\\), "always"\nand watched',
+        question_option_id: question.optionIds[index] ?? 0,
+        control: index === 0 ? '=1+1' : 'Locked (C:\\keys\\), "always"\nand watched',
       })),
     })
   }

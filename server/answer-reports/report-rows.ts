@@ -11,11 +11,11 @@ type Filter = NonNullable<InputOf<typeof answerReportsApi.answers>['filter']>
 interface Column {
   heading: string
   from: RawBuilder<unknown>
-  /** Tells more of an entity than its list shows to everybody. */
+  /** Adds details of an entity that its list does not show to everybody. */
   isDetail?: true
 }
 
-/** The columns of each field that an answer says. */
+/** The columns of each field of an answer. */
 const said: Record<ContentField, Column[]> = {
   question_option_id: [
     {
@@ -24,7 +24,7 @@ const said: Record<ContentField, Column[]> = {
     },
   ],
   control: [{ heading: 'Control', from: written(sql`a.control`) }],
-  // The column of the option says it.
+  // In the column of the option.
   not_applicable: [],
   not_applicable_reason: [{ heading: 'Reason', from: written(sql`a.not_applicable_reason`) }],
   external_reference: [{ heading: 'Answer reference', from: written(sql`a.external_reference`) }],
@@ -68,7 +68,7 @@ function moment(from: RawBuilder<unknown>) {
 }
 
 /**
- * Puts an apostrophe before text that a spreadsheet would take for a formula: = + - @ (full width, too), tab, return.
+ * Puts an apostrophe before text that a spreadsheet would read as a formula: = + - @ (full width, too), tab, return.
  * Leading blanks do not count.
  */
 function written(text: RawBuilder<unknown>) {
@@ -89,8 +89,8 @@ function recordFor(actor: Call['actor']) {
 }
 
 /**
- * The places at which a spreadsheet that splits cells at semicolons or tabs would begin a new cell with a formula. Such
- * a spreadsheet ignores quotes in the middle of a cell, so a line break ends the row for it, too.
+ * The positions at which a spreadsheet that splits cells at semicolons or tabs would begin a new cell with a formula.
+ * Such a spreadsheet ignores quotes in the middle of a cell, so a line break ends the row for it, too.
  */
 const cellWithin = /[;\t\r\n](?=[\s"]*[=+\-@＝＋－＠])/g
 

@@ -8,13 +8,13 @@ import { lockAllTargets } from './lock-targets.ts'
 type Wanted = InputOf<typeof answersApi.acceptMany>
 
 interface Outcome {
-  /** As they were and as they are, those that changed. */
+  /** The changed answers, before and after. */
   changed: { before: RegularAnswer; after: RegularAnswer }[]
   saved: RegularAnswer[]
   refused: { id: number; error: string }[]
 }
 
-/** Accepts answers or takes acceptances back, each by itself. Answers already in the wanted state are left alone. */
+/** Accepts answers or withdraws acceptances, each by itself. Answers already in the wanted state are left alone. */
 export async function acceptAnswers(call: Call, { answers, accepted }: Wanted): Promise<Outcome> {
   const ids = answers.map(({ id }) => id)
   await lockAllTargets(call, ids)

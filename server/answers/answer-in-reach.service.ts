@@ -19,8 +19,8 @@ export async function answerAt(
 }
 
 /**
- * Answers to one question, which nobody else changes until the transaction ends. Throws `not_found` unless the caller
- * may read each of them, and `forbidden` with the reason where it may not change one.
+ * Locks answers to one question until the transaction ends, and returns them. Throws `not_found` unless the caller may
+ * read each of them, and `forbidden` with the reason if it may not change one.
  */
 export async function changeableAnswers(
   call: Call,

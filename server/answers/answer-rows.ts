@@ -27,7 +27,7 @@ export async function readAnswers(
   selection: Selection,
 ): Promise<{ rows: RegularAnswer[]; total: number }> {
   const { rows } = await answersSql(context.actor, selection).execute(context.db)
-  // Beyond the last page no row tells.
+  // A page beyond the last has no row to count from.
   const isBeyond = rows.length === 0 && (selection.offset ?? 0) > 0
   const total = isBeyond
     ? (await readAnswers(context, { ...selection, limit: 1, offset: 0 })).total

@@ -29,7 +29,7 @@ import './answers.table.ts'
 
 type AnswerPath = { entity_id: number; question_id: number; answer_id: number }
 
-/** The calls about answers. One answer by itself comes with its files, which lie in `store`. */
+/** The calls about answers. A single answer comes with its files, which are in `store`. */
 export function answers(store: FileStore): Handlers<typeof answersApi> {
   return {
     ...handlers,

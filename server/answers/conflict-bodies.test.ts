@@ -29,7 +29,7 @@ async function shownBy(call: () => Promise<unknown>): Promise<object[]> {
 
 const sorted = (keys: string[]) => [...keys].sort()
 
-/** Without those that only some calls add. */
+/** Without the fields that only some calls add. */
 function fieldsOf(shape: Readonly<Record<string, ZodType>>): string[] {
   return sorted(Object.keys(shape).filter(name => !shape[name]?.safeParse(undefined).success))
 }

@@ -13,11 +13,11 @@ let line: Line
 interface Line {
   port: number
   server: Server
-  /** Cuts the line as the next answer begins to come, and tells what would have come. */
+  /** Cuts the connection as soon as the next response begins to arrive, and returns the whole response. */
   cutNext(): Promise<string>
 }
 
-/** A line to the server that can be cut between what it sends and whom it sends it to. */
+/** A connection to the server that can be cut between the server and the caller. */
 async function aLine(to: number): Promise<Line> {
   let onLost: ((answer: string) => void) | null = null
   const server = createServer(client => {

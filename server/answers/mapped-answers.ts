@@ -38,8 +38,8 @@ export async function mappedAnswers(
 type Mapping = Pick<MappedAnswer, 'relation' | 'protocol' | 'question'>
 
 /**
- * A mapping says how its first question relates to its second: read from the second it says how the other relates to
- * ours, read from the first it is turned around. Only questions of frameworks in use.
+ * A mapping states how its first question relates to its second: read from the second, the relation is kept; read from
+ * the first, it is inverted. Only questions of frameworks in use.
  */
 async function readMappings({ db, organizationId }: Call, questionId: number): Promise<Mapping[]> {
   const { rows } = await sql<Mapping>`
@@ -48,7 +48,7 @@ async function readMappings({ db, organizationId }: Call, questionId: number): P
         'topic_id', coalesce(q.parent_question_id, q.id)) as question
     from (
       select to_question_id as other, case relation when 'subset' then 'superset' when 'superset' then 'subset'
-        else relation end as relation, 1 as place
+        else relation end as relation, 1 as rank
       from question_mappings where from_question_id = ${questionId}
       union all
       select from_question_id, relation, 2 from question_mappings where to_question_id = ${questionId}
@@ -58,7 +58,7 @@ async function readMappings({ db, organizationId }: Call, questionId: number): P
     join organization_protocols op on op.organization_id = ${organizationId} and op.protocol_id = p.id
       and op.dropped_at is null
     where q.id <> ${questionId}
-    order by q.id, m.place`.execute(db)
+    order by q.id, m.rank`.execute(db)
   return rows
 }
 

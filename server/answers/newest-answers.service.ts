@@ -20,11 +20,11 @@ export async function newestAnswers(
   if (entityIds.length === 0 || periodId === null) return new Map()
   const { actor } = call
   const newest = sql`select ranked.id from (
-      select a.id, row_number() over (partition by a.entity_id order by a.updated_at desc, a.id desc) as place
+      select a.id, row_number() over (partition by a.entity_id order by a.updated_at desc, a.id desc) as rank
       from answers a join entities e on e.organization_id = a.organization_id and e.id = a.entity_id
       where a.organization_id = ${actor.organizationId} and a.assessment_period_id = ${periodId}
         and a.entity_id = any(${entityIds}::bigint[]) and ${mayReadAnswer(actor)}
-    ) ranked where ranked.place <= ${atMost}`
+    ) ranked where ranked.rank <= ${atMost}`
   const { rows } = await readAnswers(call, {
     where: sql`a.id = any(array(${newest}))`,
     order: sql`a.updated_at desc, a.id desc`,

@@ -31,9 +31,9 @@ interface Planned {
 type May = (actor: AnswerActor, target: TargetFacts) => Verdict
 
 /**
- * Saves up to 15 answers to one question, all or none, and answers them in order. Throws `invalid` with sentences
- * by `answers.<index>.<field>`, or `stale` with `conflicts: [{index, current}]` where a named version is no longer
- * the latest. An answer without a version replaces whatever is there; the earlier one stays in the history.
+ * Saves up to 15 answers to one question, all or none, and returns them in order. Throws `invalid` with sentences by
+ * `answers.<index>.<field>`, or `stale` with `conflicts: [{index, current}]` if a named version is no longer the
+ * latest. An answer without a version replaces any existing one, which stays in the history.
  */
 export async function saveAnswers(
   call: Call,
@@ -114,7 +114,7 @@ const written = {
   interviewee_id: 'bigint',
 } as const
 
-/** One statement: the versions before go to the history, answers are put in place, and what was asked for is done. */
+/** One statement: moves the previous versions to the history, writes the answers, and completes their assignments. */
 async function write(call: Call, question: AnswerableQuestion, planned: Planned[]): Promise<number[]> {
   const rows = planned.map(({ given, target, stored }) => ({
     ...stored,

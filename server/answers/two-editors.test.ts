@@ -37,7 +37,7 @@ interface Edit {
 
 type Outcome = { saved: RegularAnswer } | { shown: RegularAnswer }
 
-/** Saves on top of what the editor saw; answers what was saved, or what the refusal shows. */
+/** Saves on top of the version that the editor saw; returns the saved answer, or the one that the refusal shows. */
 async function edit(seen: RegularAnswer, { who, by, control, delay }: Edit): Promise<Outcome> {
   for (let turn = 0; turn < delay; turn++) await setImmediate()
   try {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * On assignments `s`: they ask somebody, as the list of assignments has it: about a living entity that has the
- * framework, and a question of a framework in use.
+ * On assignments `s`: they are active, as in the list of assignments: the entity is not in the trash and has the
+ * framework, and the question's framework is in use.
  */
 export const isActiveAssignment = sql<boolean>`exists (
   select from entity_protocols ep

@@ -8,7 +8,10 @@ import { demandAssignable } from './demand-assignable.ts'
 import { targetsOf } from './targets.ts'
 import { writeAssignments } from './write-assignments.ts'
 
-/** Asks somebody wherever the caller may, in the current period, and says where it may not. */
+/**
+ * Assigns the person to every item that the caller may assign, in the current period, and returns the refusals for the
+ * others.
+ */
 export const assign: Handler<(typeof assignmentsApi)['assign']> = async call => {
   const { type } = call.input
   if (type === 'collaboration' && !call.actor.features.has('collaboration'))

@@ -34,7 +34,7 @@ interface Given {
   type?: 'question' | 'collaboration'
 }
 
-/** Asks the first question; answers the assignment's id. */
+/** Assigns the first question; returns the assignment's id. */
 async function asked({ userId = employee.userId, entity = 0, type = 'question' }: Given = {}) {
   const [questionId, entityId] = [fixture.questions[0]?.id ?? 0, fixture.entityIds[entity] ?? 0]
   await anAssignment(here, { company, fixture, userId, questionId, entityId, type })

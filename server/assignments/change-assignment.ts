@@ -37,7 +37,7 @@ export async function reassign(call: Call, named: Named, changes: Changes): Prom
   return after
 }
 
-/** Takes an open assignment back. */
+/** Withdraws an open assignment. */
 export async function withdraw(call: Call, named: Named): Promise<void> {
   const before = await take(call, named)
   demand(mayChange(before))
@@ -55,7 +55,7 @@ async function take(call: Call, named: Named): Promise<FoundAssignment> {
   return find(call, named)
 }
 
-/** Throws `not_found` unless the caller may see it, whatever its period. */
+/** Throws `not_found` unless the caller may see it, in any period. */
 async function find(call: Call, { id, type }: Named): Promise<FoundAssignment> {
   const { organizationId } = call
   const periodId = sql<number>`(select assessment_period_id from assignments

@@ -118,7 +118,7 @@ test('sections for one entity are seen with their question, and there only', asy
     )
   expect(await titles(primary, 0)).toEqual(['For the first'])
   expect(await titles(admin, 0)).toEqual(['For the first'])
-  // A manager sees what is answered, an employee what it is asked.
+  // A manager sees the answered questions, an employee the assigned ones.
   expect(await titles(manager, 0)).toEqual([])
   expect(await titles(employee, 2)).toEqual([])
   await anAssignment(here, {

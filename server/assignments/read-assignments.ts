@@ -58,7 +58,7 @@ export async function readAssignments(
   return { rows: rows.map(row => ({ ...row, ...verdictsOf(assignmentPolicy, actor, row) })), total }
 }
 
-/** For a page beyond the last, where no row tells. */
+/** For a page beyond the last, which has no row to count from. */
 async function countOf(db: Call['db'], seen: ReturnType<typeof seenAssignments>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${seen}) as seen`.execute(db)
   return rows[0]?.total ?? 0

@@ -49,7 +49,7 @@ async function exclude(question: Question): Promise<number> {
   return rows[0].id
 }
 
-/** The places in which the person is asked: the list of assignments, the tasks, Today's Plan. */
+/** The lists in which the person is asked: the list of assignments, the tasks, Today's Plan. */
 async function asked(who: Person, { id }: Question, type: 'questions' | 'collaborations' = 'questions') {
   const filter = { question_id: id, completed: false, user_id: who.userId }
   const route = type === 'questions' ? api.assignments.list : api.assignments.collaborations

@@ -20,7 +20,7 @@ interface AssignInput {
 
 interface AssignableQuestion {
   id: number
-  /** Null: nothing that can be answered in the company. */
+  /** Null: no question that can be answered in the company. */
   protocol_id: number | null
 }
 
@@ -29,7 +29,7 @@ type AssignableEntity = Pick<TargetFacts, 'administers' | 'manages' | 'locked'> 
   protocols: number[]
 }
 
-/** Every asked question at every asked entity. Throws `invalid` where that is too much at once. */
+/** Every named question for every named entity. Throws `invalid` if that is too many at once. */
 export async function targetsOf(call: Call, asked: AssignInput, periodId: number): Promise<Target[]> {
   const questions = await questionsAmong(call, asked.question_ids)
   const entityIds = [...new Set(asked.entity_ids)]
@@ -42,7 +42,7 @@ export async function targetsOf(call: Call, asked: AssignInput, periodId: number
   const entities = await entitiesAmong(call, entityIds, periodId)
   const marks = await marksOf(call, { questions, entityIds: [...entities.keys()], periodId })
   return questions.flatMap(question =>
-    entityIds.map(id => placeOf(question, id, entities.get(id), marks.get(keyOf(question.id, id)) ?? 0)),
+    entityIds.map(id => targetOf(question, id, entities.get(id), marks.get(keyOf(question.id, id)) ?? 0)),
   )
 }
 
@@ -51,7 +51,7 @@ const keyOf = (questionId: number, entityId: number) => `${questionId} ${entityI
 /** Marks of an item, as bits. */
 const [excluded, answered, fixed] = [1, 2, 4]
 
-function placeOf(
+function targetOf(
   { id: question_id, protocol_id }: AssignableQuestion,
   entity_id: number,
   entity: AssignableEntity | undefined,
@@ -95,7 +95,7 @@ async function questionsAmong({ db, organizationId }: Call, ids: number[]): Prom
   return rows
 }
 
-/** Those that the caller may see, by id. */
+/** The entities that the caller may see, by id. */
 async function entitiesAmong(
   { db, actor, organizationId }: Call,
   ids: number[],
@@ -120,7 +120,7 @@ interface Marked {
   periodId: number
 }
 
-/** The pairs of which there is something to say, one below the other: the others are never read. */
+/** The items with at least one mark, from one union: other items are never read. */
 async function marksOf(
   { db, organizationId }: Call,
   { questions, entityIds, periodId }: Marked,

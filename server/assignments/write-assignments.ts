@@ -11,10 +11,10 @@ type Giving = Call<InputOf<typeof assignmentsApi.assign>>
 type Taken = Item & { user_id: number }
 
 /**
- * Assigns the person to every target. An open assignment is kept, a completed one reopened; missing terms stay as they
- * were for them, and are the framework's choice or open for others. A due date is never erased: a completed assignment
- * keeps one that is not over. A manager's assignment replaces those of others there, with their due date unless it
- * names one.
+ * Assigns the person to every target. An open assignment is kept, a completed one reopened; missing terms keep their
+ * values for existing assignments, and for new ones come from the framework or stay open. A due date is never erased: a
+ * completed assignment keeps one that is not over. A manager's assignment replaces existing ones, with their due date
+ * unless it sets one.
  */
 export async function writeAssignments(call: Giving, targets: Target[], periodId: number): Promise<Taken[]> {
   if (targets.length === 0) return []
@@ -29,7 +29,7 @@ const keyOf = ({ question_id, entity_id }: Item) => `${question_id} ${entity_id}
 type TakenDue = Taken & { due_date: string | null }
 type Due = Target & { due_date: string | null }
 
-/** The day that is asked for; else the earliest of those that were taken over there. */
+/** The given day; else the earliest of the assignments that it replaces. */
 function withDueDates({ input: { due_date } }: Giving, targets: Target[], taken: TakenDue[]): Due[] {
   if (due_date) return targets.map(target => ({ ...target, due_date }))
   const earliest = new Map<string, string>()
@@ -63,14 +63,14 @@ async function put(call: Giving, targets: Due[], periodId: number): Promise<void
   await sql`
     insert into assignments as s (organization_id, type, user_id, entity_id, protocol_id, question_id,
       assessment_period_id, due_date, reassignable, created_by)
-    select ${organizationId}, ${type}, ${user_id}, place.entity_id, place.protocol_id, place.question_id, ${periodId},
-      place.due_date,
+    select ${organizationId}, ${type}, ${user_id}, target.entity_id, target.protocol_id, target.question_id, ${periodId},
+      target.due_date,
       coalesce(${reassignable}::boolean, (op.configuration ->> 'defaultAllowReassignment')::boolean, true), ${actor.userId}
     from unnest(${column(targets, 'question_id')}::bigint[], ${column(targets, 'entity_id')}::bigint[],
       ${column(targets, 'protocol_id')}::bigint[], ${column(targets, 'due_date')}::date[])
-      as place (question_id, entity_id, protocol_id, due_date)
-    join organization_protocols op on op.organization_id = ${organizationId} and op.protocol_id = place.protocol_id
-    order by place.question_id, place.entity_id
+      as target (question_id, entity_id, protocol_id, due_date)
+    join organization_protocols op on op.organization_id = ${organizationId} and op.protocol_id = target.protocol_id
+    order by target.question_id, target.entity_id
     on conflict (organization_id, assessment_period_id, question_id, entity_id, user_id, type) do update set
       due_date = coalesce(excluded.due_date, case when not s.completed or s.due_date >= ${today} then s.due_date end),
       reassignable = case when ${reassignable}::boolean is null and not s.completed then s.reassignable

@@ -64,7 +64,7 @@ function eventsIn({ db, organizationId }: Call, filter: Filter = {}) {
   return query
 }
 
-/** The name comes from a function, as a system administrator who acted here is no member and out of sight. */
+/** The name comes from a function, because a system administrator who acted here is no member and not visible. */
 function personOf<Column extends 'user_id' | 'impersonator_id'>(column: Column) {
   const id = sql.ref(`e.${column}`)
   return sql<AuditEvent['user']>`case when ${id} is not null

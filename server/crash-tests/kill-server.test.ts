@@ -11,7 +11,7 @@ const KILLS = 20
 const SAVERS = 8
 const SAVES_BEFORE_A_KILL = 25
 
-/** Saves answers without pause from several hands until the server dies; answers the texts it acknowledged. */
+/** Saves answers nonstop over several connections until the server dies; returns the acknowledged texts. */
 async function saveUntilKilled(url: string, targets: Target[], onSaved: () => void): Promise<string[]> {
   const token = await tokenAt(url)
   const acknowledged: string[] = []
@@ -35,7 +35,7 @@ test(`${KILLS} kills of the server during parallel saves lose no acknowledged an
   await chmod(folder, 0o711)
   const postgres = await startPostgres({ folder: join(folder, 'postgres') })
   const owner = new pg.Pool({ connectionString: postgres.url, max: 2 })
-  // The database ends its connections when it is stopped; an idle one has nobody to tell.
+  // The database ends its connections when it is stopped; nobody handles that error on an idle one.
   owner.on('error', () => {})
   const environment = { ASSAY_DATA: folder, ASSAY_DEMO_PASSWORD: password, DATABASE_URL: postgres.url }
   const acknowledged: string[] = []

@@ -16,7 +16,7 @@ const SAVES_BETWEEN = 6
 /** The pause that keeps all savers together below the rate limit of the one person whose token they share. */
 const AFTER_REFUSAL_MS = 200
 const BACK_WITHIN_MS = 10_000
-/** A killed database takes seconds to recover, so an ordinary run kills it less often than cutting what leads to it. */
+/** A killed database takes seconds to recover, so an ordinary run kills it less often than it cuts the connections. */
 const KILLS = Number(process.env.ASSAY_KILLS ?? 6)
 const CUTS = 20
 
@@ -80,7 +80,7 @@ function savers(token: string) {
   }
 }
 
-/** Kills the process that the database is, and answers whether there was one. */
+/** Kills the database's main process, and returns whether there was one. */
 function killDatabase(): boolean {
   const [pid] = readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
   try {
@@ -108,7 +108,7 @@ const faults: [string, number, () => unknown][] = [
   [
     'the database is killed',
     KILLS,
-    // Those that serve a connection outlive it by a while: the next one is killed once it is there.
+    // Processes that serve a connection outlive it by a while: the next one is killed once it is there.
     () => expect.poll(killDatabase, { timeout: BACK_WITHIN_MS }).toBe(true),
   ],
   [

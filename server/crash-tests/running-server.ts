@@ -14,7 +14,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts the server as its own process, as an operator does, and waits until it says where it is. */
+/** Starts the server as its own process, as an operator does, and waits until it prints its address. */
 export async function runServer(environment: Record<string, string>): Promise<RunningServer> {
   const server = spawn('node', ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     cwd: root,
@@ -43,7 +43,7 @@ export async function runServer(environment: Record<string, string>): Promise<Ru
   }
 }
 
-/** Reads the address from what a starting server says. */
+/** Reads the address from a starting server's output. */
 export async function addressOf(server: ChildProcess): Promise<string> {
   if (!server.stdout) throw new Error('the server says nothing')
   const lines = createInterface({ input: server.stdout })

@@ -61,7 +61,7 @@ export async function save(url: string, token: string, target: Target): Promise<
   return { control, status: response.status, retryAfter: response.headers.get('retry-after'), body }
 }
 
-/** No acknowledged answer is gone, and none that is there lacks its audit entry. */
+/** Checks that no acknowledged answer is missing, and that no stored one lacks its audit entry. */
 export async function expectNothingLost(owner: pg.Pool, acknowledged: string[]): Promise<void> {
   const { rows } = await owner.query(
     `with stored as (select control from answers union select control from answer_versions)

@@ -23,7 +23,7 @@ async function aFolder(): Promise<string> {
 
 afterAll(() => Promise.all(folders.map(folder => rm(folder, { recursive: true, force: true }))))
 
-/** Starts the server where it cannot start; answers its exit code and all that it said. */
+/** Starts the server where it cannot start; returns its exit code and all its output. */
 async function refusedStart(environment: Record<string, string>): Promise<{ code: number; said: string }> {
   const server = spawn('node', ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
@@ -46,7 +46,7 @@ test('SIGTERM stops the server and its database, and the next start finds everyt
   await again.stop()
 })
 
-/** Sends the beginning of a request and leaves it at that; answers what comes back until the connection is closed. */
+/** Sends only the beginning of a request; returns everything received until the connection is closed. */
 function begin(url: string, lines: string): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname, () => socket.write(lines.replaceAll('\n', '\r\n')))

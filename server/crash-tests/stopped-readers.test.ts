@@ -33,7 +33,7 @@ async function aServer() {
   return { server, owner }
 }
 
-/** Asks for the whole report and reads nothing of it; answers the status. */
+/** Requests the whole report and reads nothing of it; returns the status. */
 async function stoppedReader(url: string, token: string): Promise<number> {
   const request = get(`${url}${api.answerReports.answers.path}`, {
     headers: { authorization: `Bearer ${token}` },

@@ -55,7 +55,7 @@ beforeAll(async () => {
   )
 })
 
-async function answer(place: number, questions: number[], option: number): Promise<void> {
+async function answer(entity: number, questions: number[], option: number): Promise<void> {
   for (const index of questions) {
     const question = fixture.questions[index]
     if (!question) throw new Error('no such question')
@@ -63,7 +63,7 @@ async function answer(place: number, questions: number[], option: number): Promi
       question_id: question.id,
       answers: [
         {
-          entity_id: fixture.entityIds[place] ?? 0,
+          entity_id: fixture.entityIds[entity] ?? 0,
           assessment_period_id: fixture.periodId,
           question_option_id: question.optionIds[option] ?? question.optionIds[0] ?? 0,
           control: 'Doors are locked.',

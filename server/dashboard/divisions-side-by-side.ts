@@ -16,7 +16,7 @@ interface Division {
   entity_ids: number[]
 }
 
-/** Every division that the caller sees, whichever is the active one. A period that several share is read once. */
+/** Every division that the caller sees, regardless of the active one. A period that several share is read once. */
 export async function divisionsSideBySide(call: Call): Promise<OrganizationDashboard> {
   const whole = { ...call.actor, activeDivisionId: null }
   const divisions = await divisionsOf({ ...call, actor: whole })

@@ -5,7 +5,7 @@ import { administered } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { demandMovable } from '#server/users/movable-members.service.ts'
 
-/** Replaces the members of the division. Removed people keep their place, for the day on which they are restored. */
+/** Replaces the members of the division. Removed people stay members, for the day on which they are restored. */
 export async function replaceUsers(call: Call, before: DivisionWithUsers, userIds: number[]): Promise<void> {
   const { db, organizationId } = call
   const known = await demandMovable(
@@ -21,7 +21,7 @@ export async function replaceUsers(call: Call, before: DivisionWithUsers, userId
     select ${organizationId}, ${before.id}, unnest(${userIds}::bigint[]) on conflict do nothing`.execute(db)
 }
 
-/** Puts these entities in place of those in the division; only entities that the caller administers move. */
+/** Replaces the entities of the division; only entities that the caller administers move. */
 export async function replaceEntities(call: Call, divisionId: number, entityIds: number[]): Promise<void> {
   const { db, actor, organizationId } = call
   const own = administered({ ...actor, activeDivisionId: null }) ?? sql`false`

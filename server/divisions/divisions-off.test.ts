@@ -15,8 +15,8 @@ test('without the feature every admin works on all of the company, and divisions
     [here.company.organizationId],
   )
   const division_id = Number(rows[0].id)
-  const placed = here.admin.call(api.entities.create, { name: 'Ward', division_ids: [division_id] })
-  await expect(placed).rejects.toMatchObject({
+  const created = here.admin.call(api.entities.create, { name: 'Ward', division_ids: [division_id] })
+  await expect(created).rejects.toMatchObject({
     status: 422,
     body: { errors: { 'division_ids.0': expect.any(Array) } },
   })

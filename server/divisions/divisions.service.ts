@@ -37,7 +37,7 @@ export const divisions: Handlers<typeof divisionsApi> = {
       .updateTable('users')
       .set({ active_organization_id: call.organizationId, active_division_id: division_id })
       .where('id', '=', call.actor.userId)
-      // In a session that is bound to the company, another company stays the one that the person chose.
+      // In a session that is bound to its company, the person's chosen company does not change.
       .$if(isBound(call.actor), chosen => chosen.where('active_organization_id', '=', call.organizationId))
       .execute()
   },

@@ -13,7 +13,10 @@ export type FoundDivision = Omit<Division, 'abilities' | 'reasons'>
 
 type DivisionQuery = SelectQueryBuilder<Tables & { d: Tables['divisions'] }, 'd', FoundDivision>
 
-/** The divisions that the caller may see: the primary administrator all, others those that they administer or belong to. */
+/**
+ * The divisions that the caller may see: all for the primary administrator, for others the ones they administer or
+ * belong to.
+ */
 export function divisionsFor({ db, actor, organizationId }: Call): DivisionQuery {
   const all = db
     .selectFrom('divisions as d')
@@ -57,7 +60,7 @@ const adminsCount = sql<number>`(
     and (m.user_id = d.admin_id or exists (select from division_users du
       where du.organization_id = d.organization_id and du.division_id = d.id and du.user_id = m.user_id)))`
 
-/** Counts entities in all divisions, whichever is active: the list is there to choose another. */
+/** Counts entities in all divisions, regardless of the active one: the list is there to choose another. */
 function entitiesCount(actor: Actor): RawBuilder<number> {
   return sql<number>`(
     select count(*) from entity_divisions ed

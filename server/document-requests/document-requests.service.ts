@@ -26,7 +26,7 @@ export const documentRequests: Handlers<typeof documentRequestsApi> = {
 
 type RequestQuery = SelectQueryBuilder<Tables & { r: Tables['document_requests'] }, 'r', DocumentRequest>
 
-/** The living requests of living lists that the caller may see. */
+/** The active requests of active lists that the caller may see. */
 function requestsFor({ db, actor, organizationId }: Call): RequestQuery {
   return db
     .selectFrom('document_requests as r')
@@ -43,7 +43,7 @@ function requestsFor({ db, actor, organizationId }: Call): RequestQuery {
     .select(['r.document_request_list_id', 'r.created_at', 'r.updated_at']) as unknown as RequestQuery
 }
 
-/** On `r`: an admin all, others those that are assigned to them. */
+/** On `r`: all for an admin, for others the ones assigned to them. */
 function maySeeRequest({ roles, userId }: Actor) {
   if (roles.has('Admin')) return sql<boolean>`true`
   return sql<boolean>`exists (select from document_request_assignments a where a.organization_id = r.organization_id

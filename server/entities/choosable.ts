@@ -4,7 +4,7 @@ import { divisionsChosen } from '#domain/entities/divisions.rules.ts'
 import { invalid } from '#domain/platform/failure.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
-/** Throws `invalid` for whatever is chosen and does not exist for the caller; answers what does. */
+/** Throws `invalid` for choices that do not exist for the caller; returns the existing ones. */
 export async function demandChoosable(call: Call, chosen: Choices): Promise<Choosable> {
   const choosable = await choosableIn(call, chosen)
   const errors = choiceErrors(chosen, choosable)
@@ -12,7 +12,9 @@ export async function demandChoosable(call: Call, chosen: Choices): Promise<Choo
   return choosable
 }
 
-/** The divisions that an entity gets. Throws `invalid` for an admin of divisions who puts it in none of them. */
+/**
+ * The divisions that an entity gets. Throws `invalid` for an admin limited to divisions who puts it in none of them.
+ */
 export function divisionsFor({ actor }: Call, wanted: number[] | undefined): number[] {
   const chosen = divisionsChosen(actor, wanted)
   if (typeof chosen === 'string') throw invalid({ division_ids: [chosen] })

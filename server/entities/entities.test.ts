@@ -11,7 +11,7 @@ beforeAll(async () => {
   fixture = await aFixture(here, here.company)
 })
 
-const entityOf = (place: number) => fixture.entityIds[place] ?? 0
+const entityOf = (index: number) => fixture.entityIds[index] ?? 0
 const anEntity = (rest: object = {}) => primary.call(api.entities.create, { name: 'Ward', ...rest })
 
 /** Returns the statuses of calls made at once, each status once. */

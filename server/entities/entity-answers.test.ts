@@ -8,8 +8,8 @@ const here = await startTestServer()
 const { primary, admin, manager, employee, company } = here
 let fixture: Fixture
 
-const entityOf = (place: number) => fixture.entityIds[place] ?? 0
-const questionOf = (place: number) => fixture.questions[place]?.id ?? 0
+const entityOf = (index: number) => fixture.entityIds[index] ?? 0
+const questionOf = (index: number) => fixture.questions[index]?.id ?? 0
 
 /** Answers as the primary administrator, minutes after the beginning of the period. */
 async function answer(question: number, entity: number, minute: number): Promise<void> {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   })
 })
 
-/** The places of the questions that are answered in each entity, the latest first. */
+/** The indexes of the questions that are answered in each entity, the latest first. */
 async function answered(who: Person, input: { assessment_period_id?: number } = {}) {
   const { data } = await who.call(api.entities.list, { include: 'answers', filter: input, sort: 'id' })
   return data.map(entity => [
@@ -105,7 +105,7 @@ test('are the newest 100 of each entity', async () => {
     `insert into question_options (question_id, option, value, display_order) select unnest($1::bigint[]), 'Yes', 100, 1`,
     [rows.map(row => row.id)],
   )
-  for (const [place, row] of rows.entries()) await answer(Number(row.id), 1, place + 10)
+  for (const [index, row] of rows.entries()) await answer(Number(row.id), 1, index + 10)
   const { data } = await primary.call(api.entities.list, { include: 'answers', sort: 'id' })
   expect(data.map(entity => entity.answers?.length)).toEqual([2, 100, 2])
   expect(data[1]?.answers?.[0]?.question_id).toBe(Number(rows.at(-1)?.id))

@@ -12,25 +12,25 @@ beforeAll(async () => {
   fixture = await aFixture(here, here.company)
 })
 
-const entityOf = (place: number) => fixture.entityIds[place] ?? 0
-const questionOf = (place: number) => fixture.questions[place]?.id ?? 0
+const entityOf = (index: number) => fixture.entityIds[index] ?? 0
+const questionOf = (index: number) => fixture.questions[index]?.id ?? 0
 
-/** Which of the scene's entities a list holds, by place. */
-async function places(input: RawInputOf<typeof api.entities.list>, who = primary): Promise<number[]> {
+/** Returns the indexes of the fixture's entities in a list. */
+async function matches(input: RawInputOf<typeof api.entities.list>, who = primary): Promise<number[]> {
   const { data } = await who.call(api.entities.list, { per_page: 100, ...input })
-  return fixture.entityIds.flatMap((id, place) => (data.some(entity => entity.id === id) ? [place] : []))
+  return fixture.entityIds.flatMap((id, index) => (data.some(entity => entity.id === id) ? [index] : []))
 }
 
 test('by framework, group, tag, division and manager', async () => {
   const group = await primary.call(api.groups.create, { name: 'North' })
   await primary.call(api.entities.update, { entity_id: entityOf(2), group_id: group.id })
   const { tags } = await primary.call(api.entities.setTags, { entity_id: entityOf(1), tags: ['Leased'] })
-  expect(await places({ filter: { protocol_id: fixture.protocolId } })).toEqual([0, 1, 2])
-  expect(await places({ filter: { protocol_id: 999_999 } })).toEqual([])
-  expect(await places({ filter: { group_id: group.id } })).toEqual([2])
-  expect(await places({ filter: { tag_id: [tags[0]?.id ?? 0, 999_999] } })).toEqual([1])
-  expect(await places({ filter: { division_id: fixture.divisionId } })).toEqual([0, 1])
-  expect(await places({ filter: { manager_id: here.manager.userId } })).toEqual([0])
+  expect(await matches({ filter: { protocol_id: fixture.protocolId } })).toEqual([0, 1, 2])
+  expect(await matches({ filter: { protocol_id: 999_999 } })).toEqual([])
+  expect(await matches({ filter: { group_id: group.id } })).toEqual([2])
+  expect(await matches({ filter: { tag_id: [tags[0]?.id ?? 0, 999_999] } })).toEqual([1])
+  expect(await matches({ filter: { division_id: fixture.divisionId } })).toEqual([0, 1])
+  expect(await matches({ filter: { manager_id: here.manager.userId } })).toEqual([0])
 })
 
 test('by a question in scope, and by one that still needs an answer: not excluded, answered or locked', async () => {
@@ -48,26 +48,26 @@ test('by a question in scope, and by one that still needs an answer: not exclude
      values ($1, $2, $3, $4, $5)`,
     [here.company.organizationId, entityOf(1), fixture.protocolId, question, primary.userId],
   )
-  expect(await places({ filter: { question_id: question } })).toEqual([0, 2])
-  expect(await places({ filter: { question_requires_answer: question } })).toEqual([2])
-  expect(await places({ filter: { question_id: 999_999 } })).toEqual([])
+  expect(await matches({ filter: { question_id: question } })).toEqual([0, 2])
+  expect(await matches({ filter: { question_requires_answer: question } })).toEqual([2])
+  expect(await matches({ filter: { question_id: 999_999 } })).toEqual([])
   const lock = (locked: boolean) =>
     primary.call(api.entities.lock, { entity_id: entityOf(2), period_id: fixture.periodId, locked })
   await lock(true)
-  expect(await places({ filter: { question_requires_answer: question } })).toEqual([])
+  expect(await matches({ filter: { question_requires_answer: question } })).toEqual([])
   await lock(false)
-  expect(await places({ filter: { question_requires_answer: question } })).toEqual([2])
+  expect(await matches({ filter: { question_requires_answer: question } })).toEqual([2])
 })
 
 test('an employee finds by a question only where it is asked that question', async () => {
   const asked = { company: here.company, fixture, userId: employee.userId }
   await anAssignment(here, { ...asked, questionId: questionOf(1), entityId: entityOf(0) })
   await anAssignment(here, { ...asked, questionId: questionOf(2), entityId: entityOf(1) })
-  expect(await places({}, employee)).toEqual([0, 1])
-  expect(await places({ filter: { question_id: questionOf(1) } }, employee)).toEqual([0])
-  expect(await places({ filter: { question_requires_answer: questionOf(2) } }, employee)).toEqual([1])
-  expect(await places({ filter: { question_id: questionOf(3) } }, employee)).toEqual([])
-  expect(await places({ filter: { question_id: questionOf(3) } }, admin)).toEqual([0, 1])
+  expect(await matches({}, employee)).toEqual([0, 1])
+  expect(await matches({ filter: { question_id: questionOf(1) } }, employee)).toEqual([0])
+  expect(await matches({ filter: { question_requires_answer: questionOf(2) } }, employee)).toEqual([1])
+  expect(await matches({ filter: { question_id: questionOf(3) } }, employee)).toEqual([])
+  expect(await matches({ filter: { question_id: questionOf(3) } }, admin)).toEqual([0, 1])
 })
 
 test('an assessment is locked and unlocked for one period, twice without harm', async () => {
@@ -76,10 +76,10 @@ test('an assessment is locked and unlocked for one period, twice without harm', 
   expect(locked.is_current_assessment_locked).toBe(true)
   expect(locked.reasons.answer).toBe('This assessment is locked.')
   await admin.call(api.entities.lock, { ...path, locked: true })
-  expect(await places({ filter: { locked: true } })).toEqual([1])
-  expect(await places({ filter: { locked: false } })).toEqual([0, 2])
+  expect(await matches({ filter: { locked: true } })).toEqual([1])
+  expect(await matches({ filter: { locked: false } })).toEqual([0, 2])
   await admin.call(api.entities.lock, { ...path, locked: false })
-  expect(await places({ filter: { locked: true } })).toEqual([])
+  expect(await matches({ filter: { locked: true } })).toEqual([])
   const { rows } = await here.owner.query(
     `select subject_id, after from audit_events where event = 'entity.assessment_locked' and subject_id = $1 order by sequence`,
     [entityOf(1)],
@@ -111,10 +111,10 @@ test('a closed period is not locked any more, and another’s does not exist', a
 
 test('search looks in names and locations, taking signs as they are; sorting is total', async () => {
   await primary.call(api.entities.update, { entity_id: entityOf(2), location: '100% remote_office' })
-  expect(await places({ search: 'entity 2' })).toEqual([1])
-  expect(await places({ search: '100%' })).toEqual([2])
-  expect(await places({ search: 'e_o' })).toEqual([2])
-  expect(await places({ search: '%' })).toEqual([2])
+  expect(await matches({ search: 'entity 2' })).toEqual([1])
+  expect(await matches({ search: '100%' })).toEqual([2])
+  expect(await matches({ search: 'e_o' })).toEqual([2])
+  expect(await matches({ search: '%' })).toEqual([2])
   const { data } = await primary.call(api.entities.list, { sort: 'name|desc,id|asc', per_page: 2, page: 1 })
   expect(data.map(each => each.name)).toEqual(['Home Entity 3', 'Home Entity 2'])
 })

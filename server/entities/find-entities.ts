@@ -14,7 +14,7 @@ import { rawAssignmentsOf } from './raw-assignments.ts'
 import '../assets/assets.table.ts'
 import './entities.table.ts'
 
-/** An entity without what is computed for a page at once. */
+/** An entity without the fields that are computed for a whole page. */
 export type Found = Omit<Entity, 'question_meta' | 'abilities' | 'reasons'> & { is_administered: boolean }
 
 export type EntityQuery = SelectQueryBuilder<Tables & { e: Tables['entities'] }, 'e', Found>
@@ -39,7 +39,7 @@ export function findChanged(call: Call, entityId: number, period: ShownPeriod): 
   return entitiesIn(call, period).where('e.id', '=', entityId).executeTakeFirstOrThrow()
 }
 
-/** Adds to a page of entities how far their questions are and what the caller may do. */
+/** Adds to a page of entities the progress of their questions and the caller's permissions. */
 export async function present(call: Call, found: Found[], period: ShownPeriod): Promise<Entity[]> {
   const entityIds = found.map(each => each.id)
   const meta = await questionMetaOf(call, { entityIds, periodId: period?.id ?? null })
@@ -51,7 +51,7 @@ export async function present(call: Call, found: Found[], period: ShownPeriod): 
   })
 }
 
-/** One entity, with its assignments one by one, and what it holds. */
+/** One entity, with its individual assignments and its assets. */
 export async function presentOne(call: Call, found: Found, period: ShownPeriod): Promise<Entity> {
   const [entity] = await present(call, [found], period)
   if (!entity) throw notFound()

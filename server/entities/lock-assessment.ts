@@ -15,14 +15,14 @@ export const lockAssessment: Handler<(typeof entitiesApi)['lock']> = async call 
     demandChangeable(call, found, all(isKept(found), isOpen(period))),
   )
   const { db, organizationId, actor } = call
-  const [place, where] = [
+  const [key, keyColumns] = [
     sql`${organizationId}, ${entity_id}, ${period_id}`,
     sql`(organization_id, entity_id, assessment_period_id)`,
   ]
   await (locked
     ? sql`insert into assessment_locks (organization_id, entity_id, assessment_period_id, locked_by)
-        values (${place}, ${actor.userId}) on conflict do nothing`
-    : sql`delete from assessment_locks where ${where} = (${place})`
+        values (${key}, ${actor.userId}) on conflict do nothing`
+    : sql`delete from assessment_locks where ${keyColumns} = (${key})`
   ).execute(db)
   call.note({
     subjectType: 'entities',

@@ -77,7 +77,7 @@ function itemsOf({ actor, organizationId }: Call, { entityIds, periodId }: MetaQ
     ) as facts group by entity_id, question_id`
 }
 
-/** Those pairs by topic. */
+/** The items, by topic. */
 const touched = sql`
   select entity_id, topic_id,
     count(*) filter (where is_counted and not is_excluded) as counted,

@@ -38,7 +38,7 @@ async function replaceDivisions(
   )
 }
 
-/** A framework that the company dropped keeps its place, for when it is adopted again. */
+/** A framework that the company dropped stays chosen, for when it is adopted again. */
 async function replaceProtocols(
   { db, organizationId }: Saving,
   entityId: number,
@@ -69,7 +69,7 @@ function oldestProfile(choosable: Choosable, protocolId: number): number | null 
   return choosable.protocols.find(each => each.id === protocolId)?.risk_profiles[0] ?? null
 }
 
-/** The live profiles of the frameworks that were named without one: whichever of them the entity has, it keeps. */
+/** The live profiles of the frameworks that were named without one: the entity keeps the ones that it has. */
 function keptProfiles(chosen: { protocol_id: number; keep: boolean }[], choosable: Choosable): number[] {
   const keeping = new Set(chosen.filter(each => each.keep).map(each => each.protocol_id))
   return choosable.protocols.filter(each => keeping.has(each.id)).flatMap(each => each.risk_profiles)

@@ -4,8 +4,8 @@ import { demand } from '#domain/platform/policy.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
 /**
- * The tags of these names, whatever their case; the company's own are reused, the others made. Throws `forbidden` for a
- * new one where the caller may not change what is the whole company's.
+ * The tags with these names, case-insensitively; the company's existing ones are reused, the others created. Throws
+ * `forbidden` for a new one if the caller may not change data of the whole company.
  */
 export async function tagsNamed(call: Call, names: string[]): Promise<number[]> {
   const { known, isComplete } = await existing(call, names)
@@ -13,7 +13,7 @@ export async function tagsNamed(call: Call, names: string[]): Promise<number[]> 
   demand(mayChangeWholeCompany(call.actor))
   await sql`insert into tags (organization_id, name)
     select distinct on (lower(name)) ${call.organizationId}::bigint, name
-    from unnest(${names}::text[]) with ordinality as named (name, place) order by lower(name), place
+    from unnest(${names}::text[]) with ordinality as named (name, rank) order by lower(name), rank
     on conflict (organization_id, lower(name)) where deleted_at is null do nothing`.execute(call.db)
   return (await existing(call, names)).known
 }

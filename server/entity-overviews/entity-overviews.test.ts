@@ -10,16 +10,16 @@ let entity_id: number
 beforeAll(async () => {
   fixture = await aFixture(here, here.company)
   entity_id = fixture.entityIds[0] ?? 0
-  for (const [place, question] of fixture.questions.slice(0, 6).entries()) {
+  for (const [index, question] of fixture.questions.slice(0, 6).entries()) {
     await here.primary.call(api.answers.giveMany, {
       question_id: question.id,
       answers: [
         {
           entity_id,
           assessment_period_id: fixture.periodId,
-          ...(place === 5
+          ...(index === 5
             ? { not_applicable: true, not_applicable_reason: 'There is no such place.' }
-            : { question_option_id: question.optionIds[place % 5] ?? 0, control: 'In place.' }),
+            : { question_option_id: question.optionIds[index % 5] ?? 0, control: 'In place.' }),
         },
       ],
     })

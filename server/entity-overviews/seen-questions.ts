@@ -24,7 +24,10 @@ export interface SeenQuestion {
   answer_weight: number
   answer_likelihood: number | null
   answer_impact: number | null
-  /** Open assignments, those past due among them, and open collaborations: of everybody for who looks after the entity. */
+  /**
+   * Open assignments, the overdue ones among them, and open collaborations: everybody's for a person who looks after
+   * the entity.
+   */
   assigned: number
   overdue: number
   collaborations: number

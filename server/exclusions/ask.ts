@@ -17,7 +17,9 @@ interface Asking {
   entityIds: number[]
 }
 
-/** Asks wherever the caller may, in the current period, and says where it may not. */
+/**
+ * Requests every exclusion that the caller may request, in the current period, and returns the refusals for the others.
+ */
 export const ask: Handler<(typeof exclusionsApi)['ask']> = async call => {
   const { question_id, description } = call.input
   await demandVisibleQuestion(call, question_id)

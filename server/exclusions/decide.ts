@@ -42,7 +42,7 @@ async function wins(call: Call, requestId: number, decision: Decision): Promise<
   return rows.length > 0
 }
 
-/** Takes the question out of the entity's scope, and what is still asked about it off everybody's list. */
+/** Takes the question out of the entity's scope, and removes its open assignments from everybody's list. */
 async function exclude({ db, actor, organizationId }: Call, request: FoundRequest): Promise<void> {
   const { entity_id, protocol_id, question_id } = request
   await sql`

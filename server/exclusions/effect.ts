@@ -13,7 +13,7 @@ type Asking = Call<InputOf<typeof exclusionsApi.effect>>
 type Sums = Omit<RiskSums, 'open_weight' | 'open_risk'>
 type EntityFigures = z.infer<typeof ExclusionEffect>['with_question']
 
-interface Place {
+interface Target {
   entity: Named
   protocol: Named
   open_assignments: number
@@ -42,11 +42,14 @@ function figuresOf(sums: Sums): EntityFigures {
   }
 }
 
-/** Throws `not_found` unless the entity has the question's framework and the caller sees the pair, or a request about it. */
-async function read(call: Asking, periodId: number | null): Promise<Place> {
+/**
+ * Throws `not_found` unless the entity has the question's framework and the caller sees the item, or a request about
+ * it.
+ */
+async function read(call: Asking, periodId: number | null): Promise<Target> {
   const { db, actor, organizationId, input } = call
-  const { rows } = await sql<Place>`
-    with place as materialized (
+  const { rows } = await sql<Target>`
+    with target as materialized (
       select e.*, q.id as question_id, p.id as protocol_id, p.name as protocol, a.question_id is not null as is_answered
       from entities e
       join questions q on q.id = ${input.question_id}
@@ -64,7 +67,7 @@ async function read(call: Asking, periodId: number | null): Promise<Place> {
       (${openAssignments(call)}) as open_assignments,
       (select to_jsonb(sums) - 'is_asked' from sums where is_asked) as question,
       coalesce((select to_jsonb(sums) - 'is_asked' from sums where not is_asked), ${JSON.stringify(nothing)}::jsonb) as rest
-    from place e`.execute(db)
+    from target e`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
@@ -100,7 +103,7 @@ function sumsOf({ actor, organizationId }: Asking, periodId: number | null) {
       coalesce(sum(a.weight * a.score::integer), 0) as weighted_score,
       coalesce(sum(a.weight) filter (where ${rated}), 0) as rated_weight,
       coalesce(sum(assay.weighted_risk(a.weight, a.likelihood, a.impact, a.score)), 0) as weighted_risk
-    from place e
+    from target e
     join questions q on q.protocol_id = e.protocol_id and ${isLeaf}
     ${answerOf(organizationId, periodId)}
     where q.id = e.question_id or (${countsItem(actor)} and not exists (select from entity_question_exclusions x
@@ -108,7 +111,7 @@ function sumsOf({ actor, organizationId }: Asking, periodId: number | null) {
     group by 1`
 }
 
-/** On `e`, the place: those that would end with an exclusion, as far as the caller may know of them. */
+/** On `e`, the target: counts the assignments that would end with an exclusion, as far as the caller may see them. */
 function openAssignments({ actor, organizationId }: Asking) {
   const no = sql<boolean>`false`
   return sql`

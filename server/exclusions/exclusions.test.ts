@@ -9,7 +9,7 @@ const here = await startTestServer()
 const { primary, admin, manager, employee, company } = here
 const organization_id = company.organizationId
 let fixture: Fixture
-/** By what is asked. */
+/** By question. */
 const requests: Record<string, number> = {}
 
 const entityOf = (target: number) => fixture.entityIds[target] ?? 0
@@ -97,7 +97,7 @@ test('one request with all that its dialog shows', async () => {
 })
 
 test('the company’s list has requests and exclusions of the entities that an admin administers', async () => {
-  const places = async (who: Person, divisionId?: number) => {
+  const listed = async (who: Person, divisionId?: number) => {
     const { data } = await who.call(
       api.exclusions.list,
       { organization_id },
@@ -105,9 +105,9 @@ test('the company’s list has requests and exclusions of the entities that an a
     )
     return data.map(each => fixture.entityIds.indexOf(each.entity_id)).sort()
   }
-  expect(await places(primary)).toEqual([0, 1, 2])
-  expect(await places(primary, fixture.divisionId)).toEqual([0, 1])
-  expect(await places(admin)).toEqual([0, 1])
+  expect(await listed(primary)).toEqual([0, 1, 2])
+  expect(await listed(primary, fixture.divisionId)).toEqual([0, 1])
+  expect(await listed(admin)).toEqual([0, 1])
   const requested = async (who: Person) =>
     (await who.call(api.exclusions.requestsOfOrganization, { organization_id })).total
   expect(await requested(primary)).toBe(4)

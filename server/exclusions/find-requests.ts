@@ -49,7 +49,7 @@ export async function findRequest(call: Call, requestId: number): Promise<FoundR
   return found
 }
 
-/** The request with what the caller may do with it. */
+/** The request with the caller's permissions. */
 export function presentRequest({ actor }: Call, found: FoundRequest): QuestionExclusionRequest {
   return { ...found, ...verdictsOf(requestPolicy, actor, found) }
 }
@@ -58,7 +58,7 @@ function maySeeRequest(actor: Actor) {
   return sql<boolean>`(r.assignor_id = ${actor.userId} or ${administered(actor) ?? none})`
 }
 
-/** All of the company's, about living entities. */
+/** All of the company's, about active entities. */
 function requestsIn({ db, actor, organizationId }: Call): RequestQuery {
   return db
     .selectFrom('question_exclusion_requests as r')

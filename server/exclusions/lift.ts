@@ -4,7 +4,10 @@ import type { Call } from '#server/platform/serve/call.ts'
 import { reopenAssignments } from '../assignments/reopen-assignments.service.ts'
 import { exclusionsFor } from './find-exclusions.ts'
 
-/** Puts the question back into scope, with any answer that is still there, and asks again for what the exclusion ended. */
+/**
+ * Puts the question back into scope, with any answer that is still there, and reopens the assignments that the
+ * exclusion ended.
+ */
 export async function lift(call: Call<{ exclusion_id: number }>): Promise<void> {
   const { db, organizationId, input } = call
   const found = await exclusionsFor(call).where('x.id', '=', input.exclusion_id).executeTakeFirst()

@@ -13,7 +13,7 @@ interface Asker {
   organization: string
 }
 
-/** Queues the letter that tells who asked what was decided, unless they decided it, want no such letters or have left. */
+/** Queues the email about the decision to the requester, unless they made it, want no such emails or have left. */
 export async function mailAsker(call: Call, request: FoundRequest, address: string): Promise<void> {
   if (request.assignor.id === call.actor.userId) return
   const asker = await findAsker(call, request.assignor.id)

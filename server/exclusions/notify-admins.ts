@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Call } from '#server/platform/serve/call.ts'
 
 /**
- * A task for each admin of a request's entity but who asks: the primary administrator and, with divisions, those who
- * administer or belong to one of the entity's. Mails follow from the tasks.
+ * Creates a task for each admin of a request's entity except the requester: the primary administrator and, with
+ * divisions, the admins who administer or belong to one of the entity's. Emails follow from the tasks.
  */
 export async function notifyAdmins(call: Call, requestIds: number[]): Promise<void> {
   const { db, actor, organizationId } = call

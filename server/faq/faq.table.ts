@@ -4,7 +4,7 @@ declare module '#server/platform/db/db.ts' {
   interface Tables {
     frequently_asked_questions: {
       id: Generated<number>
-      /** Names what is shipped. */
+      /** Identifies a shipped question. */
       slug: string | null
       question: string
       answer: string

@@ -14,7 +14,7 @@ export function questionsFor(db: Db) {
     .select(['f.updated_at', 'f.deleted_at', 'f.version'])
 }
 
-/** One question; a trashed one exists only for who writes the knowledge base. */
+/** One question; a trashed one exists only for authors of the knowledge base. */
 export async function findQuestion({ db, actor }: Call, id: number): Promise<FrequentlyAskedQuestion> {
   const found = await questionsFor(db).where('f.id', '=', id).executeTakeFirst()
   if (!found || (found.deleted_at !== null && !seesTrashed(actor))) throw notFound()

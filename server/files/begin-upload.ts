@@ -8,8 +8,8 @@ import { Failure, invalid } from '#domain/platform/failure.ts'
 import type { InputOf, ResultOf } from '#domain/platform/route.ts'
 import { inTurn } from '#server/platform/limits/limits.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { ALREADY_ADDED, demandTarget, isKnown } from './file-target.ts'
 import type { Files } from './judge.ts'
-import { ALREADY_ADDED, demandTarget, isKnown } from './place.ts'
 import './files.table.ts'
 
 /** The number of unconfirmed uploads that a person may have. */
@@ -73,7 +73,7 @@ async function demandFewBegun({ db, organizationId, actor }: Call): Promise<void
   })
 }
 
-/** An upload that was begun counts as what it announced, and as the most that it may bring where it announced nothing. */
+/** A pending upload counts with its announced size, or with the maximum if it announced none. */
 async function demandRoom(call: Call, announced: number | null, quotaBytes: number): Promise<void> {
   const { rows } = await sql<{ used: number }>`
     select coalesce(sum(coalesce(bytes, ${FILE_BYTES_MAX})), 0) as used from files

@@ -1,4 +1,4 @@
-/** The part that holds the document, by which older office files are told apart. */
+/** The part with the document, by which older office files are distinguished. */
 const parts = {
   doc: 'WordDocument',
   xls: 'Workbook',

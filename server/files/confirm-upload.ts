@@ -5,15 +5,15 @@ import type { InputOf } from '#domain/platform/route.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { afterPreparing, type Before } from '#server/platform/serve/prepare.ts'
 import { discard } from './discard.ts'
+import { ALREADY_ADDED, demandTarget, type FileTarget, isKnown } from './file-target.ts'
 import { findUpload, type Upload } from './find-upload.ts'
 import { type Files, judge } from './judge.ts'
 import type { Seen } from './look-into.ts'
-import { ALREADY_ADDED, demandTarget, isKnown, type Place } from './place.ts'
 import { presented, putToAnswers, readFiles } from './stored-files.ts'
 
 type Confirmation = InputOf<typeof filesApi.confirm>
 
-/** Reads the upload outside any transaction, then keeps it. Done again it answers the same. */
+/** Reads the upload outside any transaction, then keeps it. Repeated, it returns the same. */
 type Judging = Pick<Files, 'store' | 'scanner'>
 
 export function confirmUpload(files: Judging) {
@@ -27,7 +27,7 @@ export function confirmUpload(files: Judging) {
 async function prepare(files: Judging, before: Before<Confirmation>): Promise<Seen | null> {
   const { upload, isAdded } = await before.inTransaction(async call => {
     const found = await announced(call)
-    return { upload: found, isAdded: await isKnown(call, found.md5, placeIn(call)) }
+    return { upload: found, isAdded: await isKnown(call, found.md5, targetOf(call)) }
   })
   if (upload.stored_at) return null
   const { fault, seen } = isAdded ? { fault: ALREADY_ADDED, seen: null } : await look(files, upload)
@@ -43,13 +43,13 @@ async function look(files: Judging, upload: Upload) {
   return judge(files, upload, size)
 }
 
-function placeIn({ input }: Call<Confirmation>): Place {
+function targetOf({ input }: Call<Confirmation>): FileTarget {
   return { questionId: input.upload_parent_id, answerIds: input.related_ids ?? [] }
 }
 
-/** The upload, if it may be confirmed for this place. */
+/** The upload, if it may be confirmed for this target. */
 async function announced(call: Call<Confirmation>): Promise<Upload> {
-  const target = placeIn(call)
+  const target = targetOf(call)
   await demandTarget(call, target)
   const upload = await findUpload(call, call.input.upload)
   if (upload.key !== call.input.s3_path || upload.upload_parent_id !== target.questionId) throw notFound()
@@ -57,7 +57,7 @@ async function announced(call: Call<Confirmation>): Promise<Upload> {
 }
 
 async function keep({ store }: Judging, call: Call<Confirmation>, seen: Seen | null): Promise<StoredFile> {
-  const { answerIds } = placeIn(call)
+  const { answerIds } = targetOf(call)
   const upload = await announced(call)
   if (!upload.stored_at) {
     if (!seen) throw notFound()

@@ -11,7 +11,7 @@ interface Refused {
   seen: Seen | null
 }
 
-/** Removes an upload that failed, unless it was confirmed meanwhile, and leaves in the audit log what it was. */
+/** Removes an upload that failed, unless it was confirmed meanwhile, and records it in the audit log. */
 export async function discard(call: Call, { upload, fault, seen }: Refused): Promise<void> {
   const { id, key, name } = upload
   const gone = await call.db

@@ -215,8 +215,8 @@ function behaves(company: Company, store: FileStore): void {
       await its.post()
       await its.confirm()
     }
-    const places = [lost, kept].map(its => its.begun.s3_path)
-    const sizes = () => Promise.all(places.map(async key => (await store.sizeOf(key)) !== null))
+    const paths = [lost, kept].map(its => its.begun.s3_path)
+    const sizes = () => Promise.all(paths.map(async key => (await store.sizeOf(key)) !== null))
     await here.owner.query(`delete from files where upload = $1`, [lost.begun.upload])
     await lost.sweep(0)
     expect(await sizes()).toEqual([true, true])

@@ -5,7 +5,7 @@ import { FileTypeParser } from 'file-type'
 import { CompoundLook } from './compound-look.ts'
 import { TextLook } from './text-look.ts'
 
-/** Facts read from the bytes of a file, whatever the upload declared. */
+/** Facts read from the bytes of a file, regardless of what the upload declared. */
 export interface Seen {
   bytes: number
   md5: string

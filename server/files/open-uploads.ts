@@ -3,7 +3,7 @@ import { Failure } from '#domain/platform/failure.ts'
 import { type Db, within } from '#server/platform/db/db.ts'
 import type { Uploads } from '#server/platform/files/uploads.ts'
 
-/** Forms carry no sign-in and name no company: the key alone says which upload they are of. */
+/** Forms carry no sign-in and name no company: only the key identifies their upload. */
 export function openUploads(db: Db): Uploads {
   return {
     whileOpen: (key, work) =>

@@ -22,7 +22,7 @@ export function purgeUnconfirmedFiles(store: FileStore | undefined): Job {
   })
 }
 
-/** Those that nobody uses now as well. */
+/** All companies, including those that nobody uses now. */
 async function allCompanies(db: Db): Promise<number[]> {
   const { rows } = await within(db, 'system', trx =>
     sql<{ id: number }>`select organization_id as id from organizations order by organization_id`.execute(
@@ -35,7 +35,7 @@ async function allCompanies(db: Db): Promise<number[]> {
 async function purge(tools: JobTools, organizationId: number): Promise<void> {
   const gone = await tools.within(organizationId, null, async trx => {
     const ids = await hold(trx, organizationId)
-    // Asked again of those that are held: one of them may just have been put to an answer.
+    // Checked again for the locked ones: one of them may just have been added to an answer.
     const { rows } = await sql<{ key: string }>`delete from files f
       where f.organization_id = ${organizationId} and f.id = any(${ids}::bigint[]) and ${isForgotten}
       returning f.key`.execute(trx)

@@ -15,7 +15,7 @@ const aFile = (target: { question: number; answers: number[] }): Sent => ({
   content: aPdf(),
 })
 
-/** Every write that puts a file to answers or takes it away, tried by somebody with somebody's file. */
+/** Every write that adds a file to answers or removes it, tried by various people with others' files. */
 function attempts(person: Person, { target, kept, begun }: Awaited<ReturnType<typeof aTarget>>) {
   const { question, answers, path } = target
   return {
@@ -27,7 +27,7 @@ function attempts(person: Person, { target, kept, begun }: Awaited<ReturnType<ty
   }
 }
 
-/** An answer with one file, and another that is sent and not confirmed. */
+/** An answer with one file, and another file that is sent but not confirmed. */
 async function aTarget(who: Person, answers = given) {
   const target = await answers.of(who)
   const kept = await upload(here, who, aFile(target))

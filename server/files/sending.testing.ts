@@ -52,7 +52,7 @@ export async function upload(here: Pick<Site, 'app'>, person: Person, sent: Sent
   return { begun, file: await confirm(person, sent, begun) }
 }
 
-/** A scene in which each call of `of` answers a question that was not answered before. */
+/** A fixture in which each call of `of` answers another unanswered question. */
 export async function answering(here: TestServer, company: Company = here.company, questions = 10) {
   const fixture = await aFixture(here, company, { questions })
   let next = 0

@@ -3,9 +3,9 @@ import { type Db, within } from '#server/platform/db/db.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import { defineJob, type Job } from '#server/platform/jobs/jobs.ts'
 
-/** A file is sent after its row is written and removed after its row is gone: whatever is older than this is neither. */
+/** A file is sent after its row is written and removed after its row is gone: anything older than this is neither. */
 const YOUNG_MS = 24 * 60 * 60_000
-/** The number of files without a row that is always believed; more are, up to a tenth of all files. */
+/** The number of files without a row that is always accepted; beyond it, up to a tenth of all files. */
 const BELIEVED = 20
 
 /**

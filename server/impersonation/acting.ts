@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { inGrace, refreshTokenOf } from '../sessions/refresh-token.service.ts'
 
-/** Somebody to act as, with the company that is entered: the one chosen last, else the first that is open. */
+/** The person to act as, with the company to enter: the one chosen last, else the first open one. */
 export interface PersonToActAs extends ImpersonationFacts {
   organization_id: number | null
 }

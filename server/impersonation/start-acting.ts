@@ -15,7 +15,7 @@ interface Started {
   userId: number
   sessionId: string
   impersonator: Person
-  /** Ends the session, and gives the administrator’s own back. */
+  /** Ends the session, and restores the administrator’s own. */
   stopToken: string
 }
 
@@ -47,7 +47,7 @@ export async function startActing(call: Call, token: string): Promise<Started> {
       expires_at,
     },
   })
-  // The administrator is named, as the company does not know whose id that is.
+  // The administrator is named, because the company does not know the id.
   const after = { reason, until: expires_at, impersonator: impersonator.full_name }
   await recordFor(call.db, call, 'impersonation.started', { organizationId, userId, impersonator, after })
   return { userId, sessionId, impersonator, stopToken }

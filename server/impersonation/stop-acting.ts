@@ -15,7 +15,10 @@ interface Stopped {
   return_url: string
 }
 
-/** Ends the session and hands the browser the administrator’s own one back, with a new refresh token, if it still lives. */
+/**
+ * Ends the session and restores the administrator’s own one in the browser, with a new refresh token, if it is still
+ * alive.
+ */
 export async function stopActing(call: Call, token: string): Promise<Stopped> {
   const acting = await actingSession(call.db, token)
   await demandCookieOf(call, acting.id)
@@ -39,7 +42,7 @@ interface ActingSession {
   return_url: string
 }
 
-/** The session that a token ends. One that ran out can still be left by it, as its browser has no other way back. */
+/** The session that a token ends. An expired one can still be left with it, as its browser has no other way back. */
 async function actingSession(db: Db, token: string): Promise<ActingSession> {
   const { rows } = await sql<ActingSession>`
     select s.id, s.user_id as "userId", s.bound_organization_id as "organizationId", s.impersonator_session_id,

@@ -33,6 +33,6 @@ export async function nothingHolds(db: Db, table: string): Promise<RawBuilder<bo
 function namesOf(relation: string, keys: string): RawBuilder<string[]> {
   return sql<
     string[]
-  >`(select json_agg(a.attname order by k.place) from unnest(c.${sql.ref(keys)}) with ordinality as k (number, place)
+  >`(select json_agg(a.attname order by k.rank) from unnest(c.${sql.ref(keys)}) with ordinality as k (number, rank)
     join pg_attribute a on a.attrelid = c.${sql.ref(relation)} and a.attnum = k.number)`
 }

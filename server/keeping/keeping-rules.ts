@@ -10,7 +10,7 @@ export interface KeepingRule {
   kept: string
   /** On a row `t`. */
   isOver: RawBuilder<boolean>
-  /** Trash goes only where nothing holds it, and its going is in the company's audit log. */
+  /** Trashed records are deleted only if nothing refers to them, and the company's audit log records it. */
   isTrash?: boolean
 }
 
@@ -25,7 +25,10 @@ const trash = (what: string, table: string, and: RawBuilder<unknown> = sql`true`
   isTrash: true,
 })
 
-/** Rules for each company, run one company at a time inside its policies. Records that hold others come before them. */
+/**
+ * Rules for each company, run one company at a time inside its policies. Referring records come before the ones they
+ * refer to.
+ */
 export const companyRules: KeepingRule[] = [
   trash('Welcome messages', 'welcome_messages'),
   // A question's task follows its assignment for as long as that is open.

@@ -158,8 +158,8 @@ async function expiring(of: Company) {
   await insert(`insert into digests (organization_id, user_id, day) values
     (${organization}, ${user}, current_date - 9), (${organization}, ${user}, current_date)`)
   await insert(`insert into question_watchers (organization_id, question_id, user_id, seen_at)
-    select ${organization}, id, ${user}, case place when 1 then ${old(2)} else now() end
-    from (select id, row_number() over (order by id) as place from questions) q where place <= 2`)
+    select ${organization}, id, ${user}, case rank when 1 then ${old(2)} else now() end
+    from (select id, row_number() over (order by id) as rank from questions) q where rank <= 2`)
   await insert(`insert into sessions (user_id, refresh_hash, user_agent, ended_at, last_used_at, created_at) values
     (${user}, sha256('${mark} old'), 'old', ${old(91)}, ${old(92)}, ${old(92)}),
     (${user}, sha256('${mark} out'), 'old, ran out', null, ${old(120)}, ${old(130)}),
@@ -207,8 +207,8 @@ test('expired rows are removed and logged; under legal hold all of them stay', a
 })
 
 test('a file under legal hold keeps its bytes, whoever takes it from its answer', async () => {
-  const { path, ...place } = await answered.of(here.primary)
-  const { begun, file } = await upload(here, here.primary, { ...place, name: 'a.pdf', content: aPdf() })
+  const { path, ...target } = await answered.of(here.primary)
+  const { begun, file } = await upload(here, here.primary, { ...target, name: 'a.pdf', content: aPdf() })
   await here.owner.query(`update organizations set legal_hold = true`)
   await here.primary.call(api.files.removeFromAnswer, { ...path, file_id: file.id })
   await here.owner.query(`update files set stored_at = stored_at - interval '2 days'`)

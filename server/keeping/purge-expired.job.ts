@@ -9,7 +9,7 @@ import { nothingHolds } from './holders.ts'
 import { companyRules, installationRules, type KeepingRule, OUTBOX_DAYS } from './keeping-rules.ts'
 import { type InTransaction, purge } from './purge.ts'
 
-/** Once a day, removes what is kept no longer: see docs/keeping.md. A company under legal hold loses nothing. */
+/** Once a day, removes expired data: see docs/keeping.md. A company under legal hold loses nothing. */
 export function purgeExpired(outbox: string): Job {
   return defineJob({
     name: 'purge-expired',
@@ -40,7 +40,7 @@ async function holdersOf(db: Db, rules: KeepingRule[]): Promise<Holders> {
   return holders
 }
 
-/** Those in the trash, and those that nobody uses, as well. */
+/** All companies, including trashed ones and those that nobody uses. */
 async function companiesWithoutHold(db: Db): Promise<number[]> {
   const { rows } = await within(db, 'system', trx =>
     sql<{

@@ -16,10 +16,14 @@ interface Purge {
   inTransaction: InTransaction
 }
 
-/** Removes what is over of one table, some at a time, and answers how many went. Rows that somebody holds wait for the next run. */
+/**
+ * Removes the expired rows of one table, some at a time, and returns their number. Rows that are referred to wait for
+ * the next run.
+ */
 export async function purge({ rule, where, signal, inTransaction }: Purge): Promise<number> {
   const table = sql.table(rule.table)
-  // So that nothing comes to refer to it meanwhile. The rest is not referred to, and the server may not lock all of it.
+  // Locked, so that no new reference appears meanwhile. Other rows are not referred to, and the server may not lock all
+  // of them.
   const held = rule.isTrash ? sql`for update skip locked` : sql``
   let gone = 0
   for (;;) {

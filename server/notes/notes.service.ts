@@ -10,7 +10,7 @@ import './notes.table.ts'
 
 type OfAnswer = { period_id: number; answer_id: number }
 
-/** One's own notes only; the database lets nobody read another's, whatever is asked here. */
+/** The caller's own notes only; the database lets nobody read another's in any query. */
 export const notes: Handlers<typeof notesApi> = {
   async list(call) {
     await demandReadable(call, call.input.answer_id, call.input.period_id)
@@ -72,7 +72,7 @@ function ownNotes({ db, organizationId, actor, input }: Call<OfAnswer>) {
     .select(columns)
 }
 
-/** A note of one's own on an answer that one may still read; kept from anybody else who writes it meanwhile. */
+/** The caller's own note on an answer that they may still read; locked against concurrent writes. */
 async function findNote(call: Call<OfAnswer>, id: number): Promise<Note> {
   await demandReadable(call, call.input.answer_id, call.input.period_id)
   const found = await ownNotes(call).where('id', '=', id).forUpdate().executeTakeFirst()

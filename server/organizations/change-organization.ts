@@ -12,7 +12,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 import { demandFresh } from '#server/platform/serve/fresh.ts'
 import { findOrganization } from './find-organization.ts'
 
-/** Changes the company's name and settings, or who its primary administrator is. */
+/** Changes the company's name and settings, or its primary administrator. */
 export async function changeOrganization(
   call: Call<InputOf<typeof organizationsApi.update>>,
 ): Promise<Organization> {

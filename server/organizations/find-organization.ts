@@ -83,7 +83,7 @@ function divisions({ divisionIds, features }: Actor): RawBuilder<unknown> {
       from divisions d where d.organization_id = o.organization_id and d.deleted_at is null and ${seen}), '[]')`
 }
 
-/** Counts the caller's pending work: of assignments, those that can still be answered. */
+/** Counts the caller's pending work: of assignments, the ones that can still be answered. */
 function waiting({ actor, organizationId }: Pick<Call, 'actor' | 'organizationId'>, periodId: number | null) {
   const asked = (type: string) => sql`
     (select count(*) from assignments s where s.organization_id = o.organization_id and s.user_id = ${actor.userId}

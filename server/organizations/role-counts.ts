@@ -9,7 +9,7 @@ interface RoleCount {
   users_count: number
 }
 
-/** Every role, also those that nobody holds. */
+/** Every role, including those without members. */
 export async function roleCounts({ db, organizationId }: Call): Promise<Page<RoleCount>> {
   const { rows: held } = await sql<{ type: string; users_count: number }>`
     select type, count(*) as users_count from members m cross join unnest(m.roles) type

@@ -142,14 +142,14 @@ test('the account counts people, and entities as far as the caller administers t
   const fixture = await aFixture(here, there)
   const [question] = fixture.questions
   if (!question) throw new Error('no question')
-  for (const [place, entity_id] of fixture.entityIds.entries())
+  for (const [index, entity_id] of fixture.entityIds.entries())
     await there.primary.call(api.answers.giveMany, {
       question_id: question.id,
       answers: [
         {
           entity_id,
           assessment_period_id: fixture.periodId,
-          question_option_id: question.optionIds[place] ?? 0,
+          question_option_id: question.optionIds[index] ?? 0,
           control: 'Doors are locked.',
         },
       ],

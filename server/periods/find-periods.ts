@@ -19,7 +19,7 @@ export function periodsFor(call: Call): PeriodQuery {
   return periodsIn(call).where(maySeePeriod(call.actor))
 }
 
-/** All of the company's; for what the caller has just changed. */
+/** All periods of the company; for one that the caller has just changed. */
 export function periodsIn({ db, actor, organizationId }: Call): PeriodQuery {
   return db
     .selectFrom('assessment_periods as p')
@@ -89,7 +89,7 @@ const thresholds = sql<AssessmentPeriod['thresholds']>`coalesce((
     and t.assessment_period_id = p.id and t.protocol_id = op.protocol_id
   where op.organization_id = p.organization_id and op.dropped_at is null), '[]')`
 
-/** As the list of answers has them: of living entities. */
+/** As in the list of answers: of active entities. */
 function answersCount(actor: Actor): RawBuilder<number> {
   const read = seesEveryItem(actor) && actor.activeDivisionId === null ? sql`true` : mayReadAnswer(actor)
   return sql<number>`(select count(*) from answers a

@@ -35,8 +35,8 @@ export const presence: Handlers<typeof presenceApi> = {
 const interval = sql`make_interval(secs => ${sql.lit(PRESENCE_COUNTS_SECONDS)})`
 
 /**
- * Deletes who was silent for too long, once `ready`. A row that somebody else is busy with is left to them: nobody ever
- * waits while holding a row of their own.
+ * Deletes people who were silent for too long, once `ready`. Rows that somebody else is busy with are skipped: nobody
+ * ever waits while holding a row of their own.
  */
 function forget(
   { organizationId, input }: Call<{ question_id: number }>,

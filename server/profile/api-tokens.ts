@@ -61,7 +61,7 @@ export function createApiToken({ address }: ProfileParts): Handler<typeof profil
   }
 }
 
-/** Its session goes with it: the next call with the token is nobody’s. */
+/** Its session ends with it: the next call with the token is refused. */
 export const removeApiToken: Handler<typeof profileApi.removeApiToken> = async call => {
   const found = await owned(call).where('t.id', '=', call.input.api_token_id).executeTakeFirst()
   if (!found) throw notFound()

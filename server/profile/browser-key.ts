@@ -4,7 +4,7 @@ import type { Handler } from '#server/platform/serve/call.ts'
 import { type Actor, isBound } from '#server/platform/session/actor.ts'
 import type { ProfileParts } from './profile-parts.ts'
 
-/** Kept nowhere: made of the installation's secret whenever it is asked for, and the same each time. */
+/** Not stored: derived from the installation's secret on each request, always the same. */
 export function browserKey({ secret }: ProfileParts): Handler<typeof profileApi.browserKey> {
   const root = secret.keyFor('browser keys')
   return async ({ actor }) => {
@@ -18,7 +18,10 @@ export function browserKey({ secret }: ProfileParts): Handler<typeof profileApi.
   }
 }
 
-/** An administrator who acts as the person reads nothing of theirs, nor does a session that a company or a program vouches for. */
+/**
+ * An administrator who acts as the person gets none of the person's drafts, nor does a session that a company or a
+ * program vouches for.
+ */
 function accessOf(actor: Actor): string {
   if (actor.impersonator) return `impersonator ${actor.impersonator.id}`
   return isBound(actor) ? actor.sessionKind : 'own'

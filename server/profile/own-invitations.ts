@@ -26,7 +26,7 @@ export const ownInvitations: Handler<typeof profileApi.invitations> = async ({ d
 
 type Answer = Handler<typeof profileApi.acceptInvitation>
 
-/** Answers an invitation. The entry is in the log of the company that asked, and no other may know of it. */
+/** Answers an invitation. The entry is in the log of the inviting company, and no other may know of it. */
 export const answerInvitation =
   (agrees: boolean): Answer =>
   async call => {

@@ -90,7 +90,7 @@ function wrongCode(): Failure {
   })
 }
 
-/** Passwords and codes are asked for here: the audit log keeps none of what was asked. */
+/** The call receives passwords and codes: the audit log keeps none of its input. */
 function noteOneself(call: Call): void {
   call.note({ subjectType: 'users', subjectId: call.actor.userId, after: null })
 }

@@ -6,7 +6,7 @@ export const access: ExpectedAccess = {
     body: () => ({ first_name: 'Renamed', last_name: 'By another' }),
   },
   'PUT /api/v1/user/theme': { personal: 'oneself', body: () => ({ theme: 'dark' }) },
-  // Another key than the person's own: each way in finds only what it kept itself.
+  // Not the person's own key: each sign-in finds only the work it kept itself.
   'GET /api/v1/user/browser-key': { personal: 'both' },
   'PUT /api/v1/user/password': {
     personal: 'account',

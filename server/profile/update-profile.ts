@@ -7,7 +7,7 @@ import type { Handler } from '#server/platform/serve/call.ts'
 import { currentUser } from '../users/current-user.service.ts'
 import '../users/users.table.ts'
 
-/** Changes what is named; the rest stays. */
+/** Changes the given fields; the rest stays. */
 export const updateProfile: Handler<typeof profileApi.update> = async call => {
   const { mail_preferences, ...fields } = call.input
   if (fields.time_zone !== undefined) await demandTimeZone(call.db, fields.time_zone)

@@ -9,7 +9,7 @@ import { demandFresh } from '#server/platform/serve/fresh.ts'
 import { lockProtocols } from './hold-protocols.ts'
 import { loadProtocol } from './visible-protocols.service.ts'
 
-/** Takes a framework into use, or back into use with all that was there, or changes its configuration. */
+/** Takes a framework into use, or back into use with all its former data, or changes its configuration. */
 export async function adopt(call: Call<InputOf<typeof protocolsApi.adopt>>): Promise<Protocol> {
   const { organization_id, protocol_id, ...given } = call.input
   demandOwn(call, organization_id)

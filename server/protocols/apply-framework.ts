@@ -23,7 +23,10 @@ export interface Applied {
   removed: number
 }
 
-/** Writes an import into the company's framework, in the caller's transaction. Null when it was written before, or is gone. */
+/**
+ * Writes an import into the company's framework, in the caller's transaction. Null if it was written before, or is
+ * gone.
+ */
 export async function applyFramework(trx: Db, application: Application): Promise<Applied | null> {
   const { organizationId, importId } = application
   await lockProtocols(trx, organizationId)
@@ -58,7 +61,7 @@ async function waitingImport(trx: Db, organizationId: number, importId: number) 
   return found && { name: found.name, framework: found.framework as ImportedFramework }
 }
 
-/** The framework that is written into: made, or taken from the trash, and with the import's name and edition. */
+/** The framework that the import writes to: created, or restored from the trash, with the import's name and edition. */
 async function keepProtocol(
   trx: Db,
   organizationId: number,
@@ -92,7 +95,7 @@ async function keepProtocol(
   return { id, isNew: true, wasChanged: false }
 }
 
-/** Writes everything in the order in which it refers to one another; answers how many rows that changed. */
+/** Writes everything in the order of its references; returns the number of changed rows. */
 async function writeAll(
   trx: Db,
   { report, ...target }: Application & { protocolId: number },

@@ -4,7 +4,7 @@ import { changesBetween } from '#domain/protocols/oscal/oscal-changes.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { importedProtocol, importedQuestions } from './imported-protocol.ts'
 
-/** Compares a framework that is to be imported with what an earlier import of it left. */
+/** Compares a framework to import with the result of an earlier import of it. */
 export async function compareImport(
   { db, organizationId }: Pick<Call, 'db' | 'organizationId'>,
   framework: ImportedFramework,

@@ -6,7 +6,7 @@ import type { OscalCatalog } from '#domain/protocols/oscal/oscal-catalog-schema.
 import { startTestServer } from '#server/testing/test-server.ts'
 import { apply, preview } from './import-steps.testing.ts'
 
-/** Public catalogs, tried too where they lie beside the project. */
+/** Public catalogs, used too if they are available beside the project. */
 const folder = new URL('../../../shared/data/oscal/', import.meta.url)
 
 const own = (file: string, catalog: OscalCatalog) => ({

@@ -10,7 +10,7 @@ import './protocols.table.ts'
 
 type PreviewCall = Call<InputOf<typeof protocolsApi.preview>>
 
-/** Keeps what was read until it is applied, and says what applying it would do. */
+/** Keeps the read framework until it is applied, and returns the effect of applying it. */
 export async function previewImport(call: PreviewCall, reading: Reading): Promise<ImportPreview> {
   const file = call.file?.name ?? ''
   if ('errors' in reading) {

@@ -29,11 +29,11 @@ test.each([
   ['another format', '{"profile": {}}', 'profile', expect.stringContaining('not a catalog')],
   ['something else', '{"name": "x"}', 'catalog', 'is missing'],
   ['a nest', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'file', 'is nested more than 64 levels deep'],
-])('%s is answered with the place and the reason', async (_, content, place, message) => {
+])('%s gets the location and the reason', async (_, content, place, message) => {
   expect(await errorsOf(content)).toContainEqual({ place, message })
 })
 
-test('an error of format is named with its place', async () => {
+test('a format error has its location', async () => {
   const broken = aCatalog('Rules', [aControl('d-1'), aControl('d-2', 'Do.', { colour: 'red', title: 7 })])
   const errors = await errorsOf(JSON.stringify(broken))
   expect(errors).toContainEqual({

@@ -27,7 +27,7 @@ export async function preview(
   return response.json().data
 }
 
-/** Applies a preview and waits for its job; answers what came of it. */
+/** Applies a preview and waits for its job; returns the result. */
 export async function apply(
   person: Person,
   { import_id }: Pick<ImportPreview, 'import_id'>,

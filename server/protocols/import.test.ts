@@ -8,7 +8,7 @@ const here = await startTestServer({ work: true })
 const { primary, admin, manager, stranger } = here
 const organization_id = here.company.organizationId
 
-/** A title that no other test imports; `sourceKeyOf` would take digits away. */
+/** A title that no other test imports; `sourceKeyOf` would remove digits. */
 const aTitle = () => `Rules ${randomUUID().replace(/\d/g, 'x')}`
 
 async function rows(text: string, ...values: unknown[]) {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** JSON: written as text, read as what it says. */
+/** JSON: written as text, read as its value. */
 type Json<Content> = ColumnType<Content, string, string>
 
 declare module '#server/platform/db/db.ts' {

@@ -3,7 +3,7 @@ import { frameworkFromOscal } from '#domain/protocols/oscal/oscal-import.ts'
 import { checkOscal } from '#domain/protocols/oscal/oscal-schema.ts'
 import { excessInJson } from './json-bounds.ts'
 
-/** A thing that is wrong with an uploaded file, and where. */
+/** An error in an uploaded file, and its location. */
 export interface Fault {
   place: string
   message: string
@@ -12,7 +12,7 @@ export interface Fault {
 /** The result of reading an uploaded file: the framework, also as the text that is stored, or the errors. */
 export type Reading = { framework: ImportedFramework; text: string } | { errors: Fault[] }
 
-/** Reads the bytes of an OSCAL catalog in JSON. Never throws for what the bytes say. */
+/** Reads the bytes of an OSCAL catalog in JSON. Never throws because of their content. */
 export function readOscal(bytes: Uint8Array): Reading {
   const read = readJson(bytes)
   if ('errors' in read) return read
@@ -35,12 +35,12 @@ function readJson(bytes: Uint8Array): { json: unknown } | { errors: Fault[] } {
   try {
     return { json: JSON.parse(text) }
   } catch (error) {
-    return faulty(placeOf(error), 'is not readable JSON')
+    return faulty(locationOf(error), 'is not readable JSON')
   }
 }
 
 /** Returns the position at which reading JSON stopped, if the runtime names it. */
-function placeOf(error: unknown): string {
+function locationOf(error: unknown): string {
   const match = /line (\d+) column (\d+)/.exec(String(error))
   return match ? `line ${match[1]}, column ${match[2]}` : 'file'
 }

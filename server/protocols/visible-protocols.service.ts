@@ -69,13 +69,17 @@ function riskProfiles(organizationId: number) {
     where r.organization_id = ${organizationId} and r.protocol_id = p.id and r.deleted_at is null and ${inUse}), '[]')`
 }
 
-/** A row as it is answered: with what its company has not set, and with what the caller may do. */
+/**
+ * A row as the response has it: with defaults for settings that its company has not set, and the caller's permissions.
+ */
 export function protocolOf(actor: Actor, row: ProtocolRow): Protocol {
   const configuration = row.configuration && Configuration.parse(row.configuration)
   return { ...row, configuration, ...verdictsOf(protocolPolicy, actor, row) }
 }
 
-/** One framework. Throws `not_found` for what the company cannot see, and for what is trashed unless that is asked for. */
+/**
+ * One framework. Throws `not_found` if the company cannot see it, or if it is trashed unless trashed ones are included.
+ */
 export async function loadProtocol(
   call: Call,
   protocolId: number,

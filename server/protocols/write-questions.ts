@@ -3,14 +3,14 @@ import { defaultOptions } from '#domain/protocols/imported-framework.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { questionRows, type Target, topicRows } from './import-rows.ts'
 
-/** Each writes one kind of row of an import, in one statement, and answers how many rows it changed. */
+/** The functions each write one kind of row of an import, in one statement, and return the number of changed rows. */
 
 export function writeTopics(trx: Db, target: Target): Promise<number> {
   return upsert(
     trx,
     target,
     sql`select null::bigint as parent_question_id, t.identifier, t.tempid, t.title, t.question, t.guidance,
-      '' as evidence, t.place * 100000 as display_order from ${topicRows(target)}`,
+      '' as evidence, t.rank * 100000 as display_order from ${topicRows(target)}`,
   )
 }
 
@@ -45,7 +45,10 @@ async function upsert(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Trashes what the source no longer has. Answers given to it stay; a question that the company added itself is not touched. */
+/**
+ * Trashes topics and questions that the source no longer has. Their answers stay; a question that the company added
+ * itself is not touched.
+ */
 export async function removeOthers(trx: Db, target: Target): Promise<number> {
   const { numAffectedRows } = await sql`
     update questions q set deleted_at = now(), version = q.version + 1, updated_at = now()
@@ -59,13 +62,13 @@ export async function removeOthers(trx: Db, target: Target): Promise<number> {
 export async function writeOptions(trx: Db, { protocolId }: Target): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into question_options (organization_id, question_id, option, value, display_order)
-    select q.organization_id, q.id, o.option, o.value, o.place
+    select q.organization_id, q.id, o.option, o.value, o.rank
     from questions q
     cross join rows from (jsonb_to_recordset(${JSON.stringify(defaultOptions)}::jsonb) as (option text, value int))
-      with ordinality as o (option, value, place)
+      with ordinality as o (option, value, rank)
     where q.protocol_id = ${protocolId} and q.identifier is not null and q.deleted_at is null
       and q.parent_question_id is not null
       and not exists (select from question_options x where x.question_id = q.id and x.deleted_at is null)
-    order by q.display_order, o.place`.execute(trx)
+    order by q.display_order, o.rank`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }

@@ -7,24 +7,24 @@ export async function writeReferences(trx: Db, target: Target): Promise<number> 
   const { rows } = await sql<{ written: number }>`
     with wanted as (
       select q.id as question_id, (
-        select string_agg(concat_ws(' — ', r.title, r.url), E'\n' order by r.place) from rows from (
-          jsonb_to_recordset(w."references") as (title text, url text)) with ordinality as r (title, url, place)
+        select string_agg(concat_ws(' — ', r.title, r.url), E'\n' order by r.rank) from rows from (
+          jsonb_to_recordset(w."references") as (title text, url text)) with ordinality as r (title, url, rank)
       ) as content
       from (${questionRows(target)}) as w
       join questions q on q.protocol_id = ${target.protocolId} and q.identifier = w.identifier
       where jsonb_array_length(w."references") > 0
-    ), standing as (
+    ), existing as (
       select s.id, s.question_id, s.content from question_sections s join questions q on q.id = s.question_id
       where q.protocol_id = ${target.protocolId} and q.identifier is not null
         and s.place = 'sidebar' and s.title = 'References' and s.entity_id is null
     ), gone as (
       delete from question_sections where id in (
-        select s.id from standing s left join wanted w using (question_id, content) where w.question_id is null)
+        select s.id from existing s left join wanted w using (question_id, content) where w.question_id is null)
       returning id
     ), made as (
       insert into question_sections (organization_id, question_id, place, title, content)
       select ${target.organizationId}::bigint, w.question_id, 'sidebar', 'References', w.content
-      from wanted w left join standing s using (question_id, content) where s.id is null
+      from wanted w left join existing s using (question_id, content) where s.id is null
       returning id
     )
     select (select count(*) from gone) + (select count(*) from made) as written`.execute(trx)
@@ -49,7 +49,7 @@ export async function writeRegulations(trx: Db, target: Target): Promise<number>
   return Number(numAffectedRows ?? 0)
 }
 
-/** Ties each question to its regulation, and unties it from those that an earlier edition named. */
+/** Links each question to its regulation, and unlinks it from those of an earlier edition. */
 export async function writeLinks(trx: Db, target: Target): Promise<number> {
   const { rows } = await sql<{ written: number }>`
     with wanted as (

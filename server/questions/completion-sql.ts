@@ -18,9 +18,10 @@ const collaboratorMissing = sql.lit(512)
 const onPage = sql.lit(1024)
 
 /**
- * For the questions of `page`: one row each of what is answered, asked and missing over the actor's entities; a heading
- * counts over its questions. The facts of the items are put one below the other and grouped, and nothing is joined: a
- * plan that is made for companies of every size would expect few items, and compare each with each.
+ * For the questions of `page`: one row for each with its answered, assigned and missing items over the actor's
+ * entities; a heading counts over its questions. The facts of the items come from one union and are grouped, and
+ * nothing is joined: a plan that is made for companies of every size would expect few items, and compare each with
+ * each.
  */
 export function completionSql(scope: Scope) {
   return sql`
@@ -67,7 +68,7 @@ function seen({ actor }: Scope): RawBuilder<boolean> {
 const nothing = sql.lit(0)
 const none = sql`null::bigint`
 
-/** The columns of a source of facts, with the values of those that it leaves out. */
+/** The columns of a source of facts, with defaults for those that it leaves out. */
 const columns = {
   marks: nothing,
   questions: nothing,

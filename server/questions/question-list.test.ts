@@ -67,8 +67,8 @@ test('topics stand among their questions when asked for', async () => {
 test('everybody who sees a question sees its topic, and no other', async () => {
   expect(await tempids(employee, { topics: true })).toEqual([])
   const assigned = { company, userId: employee.userId, questionId: framework.second }
-  const place = { fixture: { ...fixture, protocolId: framework.id }, entityId: fixture.entityIds[0] ?? 0 }
-  await anAssignment(here, { ...assigned, ...place })
+  const item = { fixture: { ...fixture, protocolId: framework.id }, entityId: fixture.entityIds[0] ?? 0 }
+  await anAssignment(here, { ...assigned, ...item })
   expect(await tempids(employee, { topics: true })).toEqual(['1', '1.2'])
   expect(await tempids(employee, {})).toEqual(['1.2'])
 })

@@ -29,7 +29,7 @@ export const itemsOf = ({ actor, periodId }: Scope) => sql`
   left join answers a on a.organization_id = ${actor.organizationId} and a.assessment_period_id = ${periodId}
     and a.question_id = q.id and a.entity_id = e.id`
 
-/** The entities that are asked about and their frameworks, with what `marks` says of each `e`. */
+/** The entities of the query and their frameworks, with the `marks` of each `e`. */
 export const entitiesInReach = ({ actor, entityIds }: Scope, marks: RawBuilder<number>) => sql`
   select ep.protocol_id, e.id as entity_id, ${marks} as marks
   from entity_protocols ep
@@ -37,7 +37,7 @@ export const entitiesInReach = ({ actor, entityIds }: Scope, marks: RawBuilder<n
   where ep.organization_id = ${actor.organizationId}
     ${entityIds ? sql`and e.id = any(${entityIds}::bigint[])` : sql``}`
 
-/** The conditions on such a pair: not excluded, and the actor may see it, and therefore its entity. */
+/** The conditions on such an item: not excluded, and visible to the actor, and therefore its entity. */
 export function inScope({ actor, entityIds }: Scope): RawBuilder<boolean> {
   const claims = [
     sql`not exists (select from entity_question_exclusions x where x.organization_id = ${actor.organizationId}

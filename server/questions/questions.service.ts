@@ -65,7 +65,7 @@ async function readQuestions(
 ): Promise<Page<Question>> {
   const { rows } = await sql<Question & { counted: number }>`
     with page as materialized (
-      select q.*, count(*) over () as counted, row_number() over (order by ${order}) as place
+      select q.*, count(*) over () as counted, row_number() over (order by ${order}) as rank
       from questions q ${adoptionOf(scope)} where ${where}
       order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     ), ${completionSql(scope)}
@@ -74,7 +74,7 @@ async function readQuestions(
     left join completion m on m.question_id = q.id
     left join categories c on c.id = q.category_id
     left join threats t on t.id = q.threat_id
-    order by q.place`.execute(call.db)
+    order by q.rank`.execute(call.db)
   return { rows, total: rows[0]?.counted ?? (offset > 0 ? await countOf(call, scope, where) : 0) }
 }
 

@@ -69,7 +69,10 @@ function askedOf(scope: Narrowed): RawBuilder<unknown>[] {
   return actor.features.has('collaboration') ? [mine, due, opinionsOf(scope)] : [mine, due]
 }
 
-/** Pairs in sight for which somebody was asked what they think, as far as the actor knows; answered once all of those have said it. */
+/**
+ * Visible items on which an opinion was requested, as far as the actor knows; answered once everyone asked has given
+ * one.
+ */
 function opinionsOf(scope: Narrowed): RawBuilder<unknown> {
   return sql`
     select question_id, 0, 0, count(*), count(*) filter (where said), 0, 0, null from (
@@ -105,7 +108,7 @@ function isChosen({ chosen }: Narrowed): RawBuilder<unknown> {
   return sql`(q.id = any(${chosen}::bigint[]) or q.parent_question_id = any(${chosen}::bigint[]))`
 }
 
-/** On `s` and its `e`: a person learns of what is asked of others for the entities that it administers or manages. */
+/** On `s` and its `e`: a person sees others' assignments for the entities that it administers or manages. */
 function ownOrOfOwnEntities({ actor }: Scope): RawBuilder<unknown> {
   if (seesEveryItem(actor) && actor.activeDivisionId === null) return sql``
   const claims = [sql`s.user_id = ${actor.userId}`, administered(actor), managed(actor)]

@@ -36,11 +36,11 @@ beforeAll(async () => {
 
 const ask = async (
   who: Person,
-  place: number,
+  index: number,
   entity: number,
   { type, days }: { type?: 'question' | 'collaboration'; days?: number },
 ) => {
-  const questionId = topics[place] ?? 0
+  const questionId = topics[index] ?? 0
   const entityId = fixture.entityIds[entity] ?? 0
   await anAssignment(here, {
     company,
@@ -55,7 +55,7 @@ const ask = async (
     [questionId, entityId, who.userId, days ?? null],
   )
 }
-const answer = (place: number, entities: number[]) =>
+const answer = (index: number, entities: number[]) =>
   here.owner.query(
     `insert into answers (organization_id, assessment_period_id, entity_id, protocol_id, question_id, control,
        not_applicable, weight, created_by, answered_by) select $1, $2, unnest($3::bigint[]), $4, $5, 'N/A', true, 1, $6, $6`,
@@ -64,11 +64,11 @@ const answer = (place: number, entities: number[]) =>
       fixture.periodId,
       entities.map(entity => fixture.entityIds[entity]),
       fixture.protocolId,
-      topics[place],
+      topics[index],
       primary.userId,
     ],
   )
-const opine = (who: Person, place: number, entity: number) =>
+const opine = (who: Person, index: number, entity: number) =>
   here.owner.query(
     `insert into collaboration_answers (organization_id, assessment_period_id, entity_id, protocol_id, question_id,
        control, not_applicable, created_by) values ($1, $2, $3, $4, $5, 'N/A', true, $6)`,
@@ -77,7 +77,7 @@ const opine = (who: Person, place: number, entity: number) =>
       fixture.periodId,
       fixture.entityIds[entity],
       fixture.protocolId,
-      topics[place],
+      topics[index],
       who.userId,
     ],
   )
@@ -85,7 +85,7 @@ const opine = (who: Person, place: number, entity: number) =>
 type Filter = NonNullable<RawInputOf<typeof api.questions.topics>['filter']>
 const read = async (who: Person, filter: Filter = {}) =>
   (await who.call(api.questions.topics, { filter: { protocol_id: fixture.protocolId, ...filter } })).data
-/** Which of the topics are listed, by their place. */
+/** Returns the listed topics, by their index. */
 const found = async (who: Person, filter: Filter) =>
   (await read(who, filter)).map(({ id }) => topics.indexOf(id))
 
@@ -93,7 +93,7 @@ async function arrange(): Promise<void> {
   await answer(0, [0, 1])
   await answer(1, [0, 1])
   await answer(2, [0])
-  for (const place of [1, 2, 3]) await ask(employee, place, 0, { type: 'collaboration' })
+  for (const index of [1, 2, 3]) await ask(employee, index, 0, { type: 'collaboration' })
   await ask(manager, 3, 1, { type: 'collaboration' })
   await opine(employee, 2, 0)
   await opine(manager, 3, 1)

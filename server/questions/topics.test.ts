@@ -11,23 +11,23 @@ const due = (questionId: number, days: number) =>
     questionId,
     days,
   ])
-const asked = (userId: number, place: number, entity: number, type?: 'collaboration') =>
+const asked = (userId: number, index: number, entity: number, type?: 'collaboration') =>
   anAssignment(here, {
     company: here.company,
     fixture,
     userId,
-    questionId: fixture.questions[place]?.id ?? 0,
+    questionId: fixture.questions[index]?.id ?? 0,
     entityId: fixture.entityIds[entity] ?? 0,
     ...(type && { type }),
   })
-const given = (place: number) => ({
+const given = (index: number) => ({
   assessment_period_id: fixture.periodId,
-  question_option_id: fixture.questions[place]?.optionIds[0] ?? 0,
+  question_option_id: fixture.questions[index]?.optionIds[0] ?? 0,
   control: 'In place.',
 })
-const topicOf = async (place: number, person = here.primary) => {
+const topicOf = async (index: number, person = here.primary) => {
   const { data } = await person.call(api.questions.topics, {})
-  return data.find(({ question_ids }) => question_ids.includes(fixture.questions[place]?.id ?? 0))
+  return data.find(({ question_ids }) => question_ids.includes(fixture.questions[index]?.id ?? 0))
 }
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('opinions are counted by item, which is answered once every assignee has gi
 })
 
 test('topics are found by what is due', async () => {
-  const [late, soon] = [5, 9].map(place => fixture.questions[place]?.id ?? 0) as [number, number]
+  const [late, soon] = [5, 9].map(index => fixture.questions[index]?.id ?? 0) as [number, number]
   await asked(here.employee.userId, 5, 0)
   await asked(here.employee.userId, 9, 0)
   await due(late, -3)

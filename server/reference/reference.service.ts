@@ -42,7 +42,7 @@ export const reference: Handlers<typeof referenceApi> = {
   },
 }
 
-/** Returns those that can be chosen. A record that refers to a deleted one carries its name itself. */
+/** Returns the records that can be chosen. A record that refers to a deleted one carries its name itself. */
 function dimensions(
   { db, input }: Call<InputOf<typeof referenceApi.threats>>,
   table: 'threats' | 'categories',

@@ -3,9 +3,7 @@ import { invalid } from '#domain/platform/failure.ts'
 import { type Rateable, type Ratings, ratingErrors } from '#domain/risk-profiles/ratings.rules.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
-/**
- * Replaces a profile's ratings. A threat or category that is not named gets the middle; a list that is left out stays.
- */
+/** Replaces a profile's ratings. A threat or category that is not named gets the middle; an omitted list stays. */
 export async function saveRatings(call: Call, profileId: number, ratings: Ratings): Promise<void> {
   const { threats, categories } = ratings
   const { db, organizationId } = call

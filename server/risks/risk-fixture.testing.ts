@@ -135,7 +135,7 @@ export class RiskFixture {
     ])
   }
 
-  /** Answers a question, also one that has an answer. `score` null: not applicable. */
+  /** Answers a question, or replaces its answer. `score` null: not applicable. */
   async answer(periodId: number, entityId: number, questionId: number, score: number | null): Promise<void> {
     const optionId = score === null ? null : await this.#option(questionId, score)
     await this.rows(answerSql, [

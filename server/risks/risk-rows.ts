@@ -36,7 +36,7 @@ export async function riskRows(db: Db, input: RiskInput, paging: Paging): Promis
 
 const tables = { threat: 'threats', category: 'categories', entity: 'entities' } as const
 
-// Groups are made by framework first: a framework of which nothing is in scope has no say in the threshold.
+// Groups are made by framework first: a framework with nothing in scope does not affect the threshold.
 function statement(input: RiskInput, { page, perPage }: Paging) {
   const { actor, by } = input
   const group = by.length > 0 ? sql.join(by.map(each => sql.ref(`${each}_id`))) : sql`()`

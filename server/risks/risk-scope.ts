@@ -36,8 +36,8 @@ export function reach({ actor, filter }: RiskInput): Part {
 }
 
 /**
- * A cell is a question as one profile rates it now: every pair in scope has one. `rated_weight` and `inherent`
- * (weight × likelihood × impact × 100) are 0 without a profile. A topic without questions is a question itself.
+ * A cell is a question as one profile rates it now: every item in scope has one. `rated_weight` and `inherent` (weight
+ * × likelihood × impact × 100) are 0 without a profile. A topic without questions is a question itself.
  */
 export function cells({ actor, periodId, filter }: RiskInput): Part {
   const organization = actor.organizationId

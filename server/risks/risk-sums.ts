@@ -5,14 +5,14 @@ import type { Dimension, RiskInput } from './risk-scope.ts'
 type Part = RawBuilder<unknown>
 
 /**
- * The parts that a risk is the sum of, each with the same columns: all pairs of entity and question with what is at
- * risk while nothing is answered, less the excluded ones, and for the answers what they add and take from that.
+ * The parts that a risk is the sum of, each with the same columns: all items with their risk while nothing is answered,
+ * minus the excluded ones, and for the answers their difference.
  */
 export function parts(input: RiskInput): Part {
   return sql.join([items(input), excluded(input), ...answered(input)], sql` union all `)
 }
 
-/** Sums up answers. If every entity counts and none is told apart, the ledger already has the sums. */
+/** Sums up answers. If every entity counts and they are not grouped, the ledger already has the sums. */
 function answered(input: RiskInput): Part[] {
   const { actor, by, filter } = input
   if (by.includes('entity')) return [countedByEntity(input)]
@@ -106,7 +106,7 @@ function countedByEntity(input: RiskInput): Part {
     group by ${columns(by, 'c', 'a')} c.protocol_id, c.threshold`
 }
 
-/** The lateral join, held by its offset, reads an entity's answers at a stretch instead of asking for each pair. */
+/** The lateral join, protected by its offset, reads an entity's answers in one go instead of looking up each item. */
 function answersOf({ actor, periodId }: RiskInput, entities: string): Part {
   return sql`
     select a.*, r.profile

@@ -18,7 +18,10 @@ export const risks: Handlers<typeof risksApi> = {
   overall: by(),
 }
 
-/** Answers the risks grouped so. Without a current period there is nothing to show, which is no fault of the caller's. */
+/**
+ * Returns the risks in these groups. Without a current period there is nothing to show, which is no fault of the
+ * caller's.
+ */
 function by(...dimensions: Dimension[]) {
   return async (call: Call<InputOf<typeof risksApi.overall>>): Promise<Page<RiskRow>> => {
     const { filter = {}, page = 1 } = call.input

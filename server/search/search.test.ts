@@ -16,11 +16,11 @@ const find = (search: string, who: Person = primary, options: object = {}) =>
   who.call(api.search.find, { search }, options)
 const entityNames = async (search: string, who: Person = primary, options: object = {}) =>
   (await find(search, who, options)).entities.map(entity => entity.name)
-const rename = (place: number, name: string, location = '') =>
+const rename = (index: number, name: string, location = '') =>
   here.owner.query(`update entities set name = $1, location = $2 where id = $3`, [
     name,
     location,
-    fixture.entityIds[place],
+    fixture.entityIds[index],
   ])
 
 describe('what is found', () => {
@@ -88,7 +88,7 @@ describe('what is found', () => {
 
 describe('the caller', () => {
   test('finds only entities that it may see', async () => {
-    for (const place of [0, 1, 2]) await rename(place, `Visible ${place}`, 'Maple Street')
+    for (const index of [0, 1, 2]) await rename(index, `Visible ${index}`, 'Maple Street')
     const [first, second, third] = ['Visible 0', 'Visible 1', 'Visible 2']
     expect(await entityNames('visible')).toEqual([first, second, third])
     expect(await entityNames('visible', primary, { divisionId: fixture.divisionId })).toEqual([first, second])

@@ -10,8 +10,8 @@ import '../users/users.table.ts'
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * Mails somebody, once a day, that many sign-ins to their account fail. The same work is done whether or not there is
- * such an account, so that the time does not tell; without one it is undone.
+ * Mails somebody, once a day, that many sign-ins to their account fail. The same work is done for a missing account, so
+ * that the time reveals nothing; it is then rolled back.
  */
 export async function notifyOfGuessing(
   db: Db,

@@ -11,7 +11,7 @@ const PER_ACCOUNT_AND_ADDRESS = 10
 const PER_ADDRESS = 50
 /** Failures of an account in an hour, from wherever, that look like guessing. */
 const GUESSING = 20
-/** Then a place that the person never signed in from has fewer tries. */
+/** From then on, an address that the person never signed in from has fewer attempts. */
 const PER_STRANGE_ADDRESS = 3
 const FAMILIAR_DAYS = 90
 

@@ -16,7 +16,7 @@ export function requestLink({ address }: SignInParts): Handler<typeof sessionsAp
   return call => mailLink(call, { purpose: 'login_link', minutes: MINUTES, address, email: signInEmail })
 }
 
-/** The token is used up by the sign-in only: a code that is missing or wrong can be given once more. */
+/** Only the sign-in uses up the token: after a missing or wrong code it can be tried again. */
 export function loginByLink({ tokens, secret }: SignInParts): Handler<typeof sessionsApi.loginByLink> {
   return async call => {
     const { db, input } = call

@@ -27,7 +27,7 @@ export function login(parts: SignInParts): Login {
     const matches = await isPassword(account?.password_hash, password)
     if (!matches || !account) throw await refusalOf(parts, call, account?.id ?? null)
     const sessionId = await within(call.db, 'system', async db => {
-      // Among many tries at once, those that end after the limit is reached do not get in either.
+      // Among many attempts at once, those that end after the limit is reached fail too.
       await demandFewFailures(db, email, call.address)
       const current = await accountOf(db, email).forNoKeyUpdate().executeTakeFirst()
       // The password may have been changed, and every session ended, while the old one was compared.

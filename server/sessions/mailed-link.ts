@@ -39,7 +39,7 @@ export async function mailLink(call: Call<{ email: string }>, link: MailedLink):
   await send(call, link)
 }
 
-/** The same work whether or not there is such a person, so that the time does not tell; without one it is undone. */
+/** Does the same work for an unknown person, so that the time reveals nothing; it is then rolled back. */
 async function send({ db, input, enqueue }: Call<{ email: string }>, link: MailedLink): Promise<void> {
   const { purpose, minutes, address } = link
   const person = await registered(db, input.email)

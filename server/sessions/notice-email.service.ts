@@ -13,7 +13,7 @@ const happened = {
   api_token: 'An API token was created for your Assay account',
 }
 
-/** Tells somebody what was changed about how they sign in, so that it is noticed when it was not they. */
+/** Notifies a person of a change to how they sign in, so that they notice one that they did not make. */
 export function noticeEmail(to: Recipient, what: keyof typeof happened, address: string): Email {
   return {
     to: to.email,

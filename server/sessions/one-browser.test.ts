@@ -111,7 +111,7 @@ test('coming back from a provider ends the session that the browser had when it 
     headers: { cookie: `assay_refresh=${cookieOf(first)}` },
   })
   const journey = start.cookies.find(({ name }) => name === 'assay_sign_on')?.value ?? ''
-  // On the way back from another site the browser keeps the refresh cookie to itself.
+  // On the way back from another site the browser does not send the refresh cookie.
   const back = await comeBack(await provider.signIn(String(start.headers.location), subject), journey)
   expect((await refresh(cookieOf(back))).statusCode).toBe(200)
   expect((await me(tokenOf(first))).statusCode).toBe(401)

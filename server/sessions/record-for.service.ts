@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
 interface Entry {
-  /** The person who did it, and whom it is about. */
+  /** The person who did it, and the person it is about. */
   userId: number
   /**
    * The company whose log gets the entry; left out, the company that the person starts in. Null: the installation’s.
@@ -26,7 +26,7 @@ export async function recordFor(db: Db, call: Call, event: string, entry: Entry)
   await sql`select set_config('assay.organization_id', ${String(organizationId ?? '')}, true),
     set_config('assay.user_id', ${String(userId)}, true)`.execute(db)
   const { requestId, address } = call
-  // The entry is of the person whom the call turned out to be about, and of who acts as them.
+  // The entry belongs to the person that the call turned out to be about, and to the one who acts as them.
   const identified = { requestId, address, actor: { ...call.actor, impersonator } } as Call
   await appendAudit(db, event, { subjectType: 'users', subjectId: userId, after }, identified)
 }

@@ -9,16 +9,16 @@ interface Refusal {
   userId: number | null
   /** The factor that was wrong. */
   reason: 'password' | 'two_factor'
-  /** The address by which tries are told apart if there is no account. */
+  /** The address by which attempts are distinguished if there is no account. */
   email?: string
 }
 
 const SECONDS = 15 * 60
 
 /**
- * Leaves an entry of a failed sign-in in the log of the account’s company: of the first within 15 minutes, the tenth, the
- * hundredth …, with their count, so that nobody fills the log. It may hold the company’s chain until the commit, so it
- * is the last thing that a call does. Tries of no account are counted alike, so that they take as long.
+ * Records a failed sign-in in the log of the account’s company: the first within 15 minutes, the tenth, the hundredth
+ * …, with their count, so that nobody fills the log. It may lock the company’s chain until the commit, so it comes last
+ * in a call. Attempts without an account are counted alike, so that they take as long.
  */
 export async function recordRefusal(
   db: Db,

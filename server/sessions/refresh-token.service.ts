@@ -28,12 +28,14 @@ export function setRefreshToken(call: Pick<Call, 'setCookie'>, sessionId: string
   call.setCookie(COOKIE, `${sessionId}.${secret}`, IDLE_SECONDS)
 }
 
-/** Takes it away. */
+/** Deletes the cookie. */
 export function dropRefreshToken(call: Pick<Call, 'setCookie'>): void {
   call.setCookie(COOKIE, '', 0)
 }
 
-/** Gives a running session a new refresh token, as a cookie; `previous` gets by for the grace, no other does. */
+/**
+ * Gives a running session a new refresh token, as a cookie; `previous` stays valid for the grace period, no other does.
+ */
 export async function handRefreshToken(
   db: Db,
   call: Pick<Call, 'setCookie'>,

@@ -13,13 +13,13 @@ import {
   refreshTokenOf,
 } from './refresh-token.service.ts'
 
-/** Input that the page has yet to tell of. */
+/** Input that the page has yet to report. */
 const UNREPORTED_MINUTES = 2
 
 /**
- * Replaces the refresh token. Tabs that race get by with the token before, for ten seconds and without another
- * rotation. Any other secret of a session that runs is a copy, however old it is: the session ends for everybody who
- * has it. So does one that nobody has touched for as long as the company allows.
+ * Replaces the refresh token. Tabs that race may use the token before, for ten seconds and without another rotation.
+ * Any other secret of a running session is a copy, however old it is: the session ends for everybody who has it. So
+ * does one that has been idle for longer than the company allows.
  */
 export async function rotate(call: Call): Promise<Running> {
   const token = refreshTokenOf(call)

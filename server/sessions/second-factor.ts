@@ -12,7 +12,7 @@ interface SecondFactorInput {
   code: string | undefined
 }
 
-/** Refuses a sign-in that lacks its code, and says so in a word that the page reads. A wrong code is counted and recorded. */
+/** Refuses a sign-in that lacks its code, with a word that the page reads. A wrong code is counted and recorded. */
 export async function demandSecondFactor(
   db: Db,
   call: Call,

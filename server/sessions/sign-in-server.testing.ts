@@ -15,11 +15,11 @@ export interface Account {
 
 interface Sent {
   headers?: Record<string, string>
-  /** From where the call comes. */
+  /** The address of the caller. */
   from?: string
 }
 
-/** Somebody at a browser who is not signed in, and what an operator could see of it behind the application’s back. */
+/** A browser without a sign-in, and what an operator could see of it behind the application’s back. */
 export function signIns(here: Site & { company: Company }) {
   const { app, owner, company } = here
 
@@ -60,7 +60,7 @@ export function signIns(here: Site & { company: Company }) {
     return new Person(app, { userId: id, organizationId: company.organizationId, token, sessionId })
   }
 
-  /** The texts of the letters that wait to be sent to somebody, in order. */
+  /** The texts of the queued emails to a person, in order. */
   const emailsTo = async (email: string): Promise<string[]> => {
     const { rows } = await owner.query(
       `select data->>'text' as text from pgboss.job where name = 'send-mail' and data->>'to' = $1 order by created_on, id`,
@@ -69,11 +69,11 @@ export function signIns(here: Site & { company: Company }) {
     return rows.map(row => row.text)
   }
 
-  /** The token in the latest letter to somebody. */
+  /** The token in the latest email to a person. */
   const mailedTo = async (email: string): Promise<string> =>
     /(?:token=|\/)([\w-]{43})\s/.exec((await emailsTo(email)).at(-1) ?? '')?.[1] ?? ''
 
-  /** Switches two-factor sign-in on; answers the code of a step from now. */
+  /** Switches two-factor sign-in on; returns the code of a step from now. */
   const withTwoFactor = async ({ id }: Account) => {
     const secret = generateSecret()
     await owner.query(

@@ -72,7 +72,7 @@ async function demandEnabled(db: Db, userId: number): Promise<void> {
   if (!person) throw new Failure('unauthenticated', 'Login Required')
 }
 
-/** The access token of a session, as every sign-in answers it. */
+/** The access token of a session, as every sign-in returns it. */
 export async function tokenFor(
   tokens: AccessTokens,
   userId: number,

@@ -10,7 +10,7 @@ import '../users/users.table.ts'
 import './sessions.table.ts'
 
 const RECOVERY_CODES = 10
-/** 120 bits each, so that their hashes give nothing away, in letters and digits that are not mistaken for one another. */
+/** 120 bits each, so that their hashes reveal nothing, in letters and digits that are not mistaken for one another. */
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz234567890'
 const keyOf = (secret: Secret) => secret.keyFor('two-factor seeds')
 const limitOf = (userId: number): Limit => ({
@@ -83,7 +83,7 @@ async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<b
   return taken !== undefined
 }
 
-/** Ten new recovery codes in place of those before. They are stored as hashes: only this answer holds them. */
+/** Ten new recovery codes, replacing the previous ones. They are stored as hashes: only this response contains them. */
 export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()

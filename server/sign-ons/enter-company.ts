@@ -7,7 +7,7 @@ import { type KnownSignOn, signOnOf } from './find-sign-on.ts'
 import type { Identity } from './providers.ts'
 import { SignOnRefused } from './refused.ts'
 
-/** A provider is asked again after a working day, so that people whom it no longer lets in are out by then. */
+/** The provider is asked again after a working day, so that people it no longer lets in are out by then. */
 const LIFE_MS = 12 * 60 * 60 * 1000
 
 interface Member {
@@ -18,9 +18,10 @@ interface Member {
 }
 
 /**
- * Signs in whom the provider vouches for, if that is a member of the company, or is invited to it with an address in its
- * proven domain: such an address is the company’s to speak for, and coming by its provider is the yes. The session is good
- * in this company only: its provider speaks for nobody in another, though the same person may belong to both.
+ * Signs in the person that the provider vouches for, if they are a member of the company, or are invited to it with an
+ * address in its proven domain: the company speaks for such an address, and signing in through its provider accepts the
+ * invitation. The session is valid in this company only: its provider speaks for nobody in another, though the same
+ * person may belong to both.
  */
 export async function enterCompany(
   db: Db,
@@ -64,7 +65,7 @@ async function memberBySubject(db: Db, organizationId: number, { issuer, subject
   return rows[0]
 }
 
-/** An address counts only when the provider verified it and it lies in the company’s own domain. */
+/** An address counts only if the provider verified it and it is in the company’s own domain. */
 async function memberByEmail(db: Db, { organization_id, email_domain }: KnownSignOn, identity: Identity) {
   const { email, isVerified, issuer } = identity
   if (email === null || !isVerified)

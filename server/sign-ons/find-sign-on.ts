@@ -31,7 +31,7 @@ export function signOnOf(db: Db, organizationId: number): Promise<KnownSignOn | 
     .executeTakeFirst()
 }
 
-/** The company whose proven domain this address lies in: the same for each of its addresses, with an account or without. */
+/** The company with this address's proven domain: the same for each address in it, with an account or without. */
 export async function companyFor(db: Db, email: string): Promise<number | null> {
   const found = await inUse(db)
     .select('s.organization_id')

@@ -11,12 +11,12 @@ export const callbackOf = ({ organizationId }: Company) =>
 
 const comingFromElsewhere = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
 
-/** A provider that both companies know, and browsers that go there and come back. */
+/** A provider that both companies use, and browsers that go there and return. */
 export async function aJourneyFixture(here: TestServer) {
   const redirectUris = [callbackOf(here.company), callbackOf(here.other)]
   const provider = await aProvider({ client, redirectUris })
 
-  /** Sets out: where the browser is sent, and what it keeps. */
+  /** Sets out: returns the redirect's address and the browser's cookies. */
   async function setOut(company = here.company) {
     const response = await here.app.inject({ url: `/auth/oidc/${company.organizationId}/start` })
     expect(response.statusCode).toBe(302)
@@ -66,7 +66,7 @@ async function save(here: TestServer, company: Company, fields: { issuer: string
   return saved
 }
 
-/** Somebody of the company who has an account with its provider too. */
+/** A person of the company who has an account with its provider too. */
 async function someone(here: TestServer, provider: TestProvider, company: Company, account: object) {
   const { organizationId, mark } = company
   const person = await aMember(here, { organizationId, first: 'Someone', mark, roles: ['Employee'] })
@@ -85,7 +85,7 @@ export function expectFailed(response: Response): void {
   expect(refreshTokenOf(response)).toBe('')
 }
 
-/** Returns the person whom the browser is signed in as now, as the page finds out. */
+/** Returns the person that the browser is signed in as now, as the page finds out. */
 async function signedIn(here: TestServer, response: Response): Promise<Person> {
   expect([response.statusCode, response.headers.location]).toEqual([302, '/login-v2?sso=1'])
   const refreshed = await here.app.inject({

@@ -8,14 +8,14 @@ import { SignOnRefused } from './refused.ts'
 const COOKIE = 'assay_sign_on'
 const SECONDS = 10 * 60
 
-/** `lax`: the browser comes back by a link of the provider’s. */
+/** `lax`: the browser returns by a link of the provider’s. */
 const reach: CookieReach = { path: '/auth/oidc', sameSite: 'lax' }
 
 const Journey = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** The session that the browser had: its cookie does not come along on the way back from another site. */
+  /** The session that the browser had: its cookie is not sent on the way back from another site. */
   earlierId: z.string().nullable().default(null),
   /** Milliseconds since 1970. */
   until: z.int(),
@@ -24,7 +24,7 @@ const Journey = z.object({
 /** The browser's record of its visit to the provider: nobody can read it, and it opens for this company only. */
 export type Journey = z.infer<typeof Journey>
 
-/** Sets out; answers what the provider is to be asked with. */
+/** Sets out; returns the parameters for the provider. */
 export async function setOut(call: Call, key: Buffer, organizationId: number) {
   const journey: Journey = {
     state: randomState(),
@@ -43,7 +43,10 @@ export async function setOut(call: Call, key: Buffer, organizationId: number) {
   }
 }
 
-/** Takes the journey out of the browser. Throws `SignOnRefused` unless it set out for this company, in the last ten minutes. */
+/**
+ * Takes the journey from the browser. Throws `SignOnRefused` unless it set out for this company, in the last ten
+ * minutes.
+ */
 export function comeBack(call: Call, key: Buffer, organizationId: number): Journey {
   const cookie = call.cookie(COOKIE)
   call.setCookie(COOKIE, '', 0, reach)

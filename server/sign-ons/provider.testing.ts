@@ -16,7 +16,7 @@ export interface TestProvider {
   accounts: Map<string, Account>
   /** Returns the number of requests for a path. */
   asked(path: string): number
-  /** A browser at the provider: signs in, agrees, and answers where it is sent back to. */
+  /** A browser at the provider: signs in, agrees, and returns the address that it is redirected to. */
   signIn(location: string, account: string): Promise<URL>
   /** Declines in the same browser. */
   decline(location: string): Promise<URL>

@@ -25,7 +25,7 @@ export interface Identity {
   issuer: string
   subject: string
   email: string | null
-  /** The provider says that the address is the person’s. */
+  /** The provider states that the address is the person’s. */
   isVerified: boolean
 }
 
@@ -50,7 +50,7 @@ export class Providers {
     return href
   }
 
-  /** Exchanges what the browser brought back, and checks all of it: state, code, nonce, issuer, audience, signature, age. */
+  /** Exchanges the browser's code, and checks everything: state, code, nonce, issuer, audience, signature, age. */
   async identityFrom(signOn: KnownSignOn, cameBack: URL, journey: Journey): Promise<Identity> {
     const configuration = await this.#configurationOf(signOn)
     const tokens = await authorizationCodeGrant(configuration, cameBack, {
@@ -73,7 +73,7 @@ export class Providers {
   }
 
   async #configurationOf(signOn: KnownSignOn): Promise<Configuration> {
-    // A sealed secret is never the same twice: a provider that is saved again is fetched again.
+    // A sealed secret is never the same twice: a provider that is saved again is loaded again.
     const name = JSON.stringify([signOn.issuer, signOn.client_id, signOn.client_secret.toString('base64')])
     const known = this.#known.get(name)
     if (known && known.until > Date.now()) return known.configuration
@@ -104,7 +104,7 @@ export class Providers {
   }
 }
 
-/** In the body where the provider takes that, as in a header some misread what has to be escaped. */
+/** In the body if the provider accepts that, because some misread escaped characters in a header. */
 function authenticating(secret: string): ClientAuth {
   return (server, ...rest) => {
     const inBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post')

@@ -96,7 +96,7 @@ export function signOns({
   }
 }
 
-/** Lets each visit to the provider return only once, however the provider treats its codes. */
+/** Lets each visit to the provider return only once, regardless of how the provider treats its codes. */
 async function useUp(call: Call, { state }: Journey): Promise<void> {
   const once = { kind: 'single sign-on journey', key: state, most: 1, seconds: 600 }
   await within(call.db, 'system', async db => {

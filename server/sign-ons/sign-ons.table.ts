@@ -9,7 +9,7 @@ declare module '#server/platform/db/db.ts' {
       /** Sealed. */
       client_secret: Buffer
       email_domain: string
-      /** Null: the company says so and nothing proves it yet. */
+      /** Null: claimed by the company and not proven yet. */
       domain_proven_at: string | null
       /** The system administrator who confirmed it; null: a DNS record. */
       domain_proven_by: number | null

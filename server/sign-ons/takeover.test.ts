@@ -8,7 +8,7 @@ const { provider, setOut, journey, save, signedIn } = await aJourneyFixture(here
 const attacker = here.other.primary
 const first = 'an even longer passphrase'
 
-/** The attacker has an address in the victims’ domain, claims it, and vouches for whom they like. */
+/** The attacker has an address in the victims’ domain, claims the domain, and vouches for any address. */
 async function claim() {
   await here.owner.query(`update users set email = $1 where id = $2`, ['attacker@home.test', attacker.userId])
   await attacker.call(api.signOns.save, {

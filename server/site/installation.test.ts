@@ -26,7 +26,7 @@ test('the operator’s settings are published, and browsers may report errors th
   await app.close()
 })
 
-test('without a place for errors the pages reach nobody but us', async () => {
+test('without an address for errors, pages contact only this server', async () => {
   const response = await here.app.inject({ url: api.site.show.path })
   const policy = String(response.headers['content-security-policy']).split('; ')
   expect(policy).toContain("connect-src 'self'")

@@ -21,7 +21,7 @@ export async function allTexts(db: Db): Promise<Record<TextKey, string>> {
   return { privacy: '', terms: '', contact_email: '', ...values }
 }
 
-/** Writes those that are given. Needs the scope 'system'. */
+/** Writes the given texts. Needs the scope 'system'. */
 export async function writeTexts(db: Db, texts: Partial<Record<TextKey, string | undefined>>): Promise<void> {
   for (const [key, value] of Object.entries(texts)) {
     if (value === undefined) continue

@@ -9,7 +9,7 @@ const whole = await aCompany(here, 'Whole', withoutDivisions)
 const { primary, admin, manager, employee, sysadmin } = here
 const routes: Route[] = Object.values(api).flatMap(noun => Object.values(noun) as Route[])
 
-/** Divisions by what is wrong with them. */
+/** Divisions by their fault. */
 const named = { foreign: 0, trashed: 0, missing: 987_654_321 }
 let own = 0
 let another = 0

@@ -35,7 +35,7 @@ beforeAll(async () => {
     home.users,
   ])
   callers = { other, own: here.admin, unlimited: whole.admin }
-  // The one who changes nothing comes first.
+  // The call that changes nothing comes first.
   for (const writer of ['other', 'own', 'unlimited'] as const) await writeAll(writer)
 })
 

@@ -10,7 +10,7 @@ import { populated } from './populated.ts'
 const here = await startTestServer()
 const routes: Route[] = Object.values(api).flatMap(noun => Object.values(noun) as Route[])
 const nameOf = (route: Route) => `${route.method} ${route.path}`
-/** Records that can lie in another division. */
+/** Records that can be in another division. */
 const divided = ['entities', 'answers', 'collaboration_answers', 'divisions', 'assessment_periods']
 let home: Ids
 let hidden: Ids
@@ -20,7 +20,9 @@ beforeAll(async () => {
   hidden = { ...home, ...(await inAnotherDivision()) }
 })
 
-/** A division with an entity, an answer and a period that the admin has nothing to do with; each text says Hidden. */
+/**
+ * A division with an entity, an answer and a period that the admin has nothing to do with; each text contains Hidden.
+ */
 async function inAnotherDivision(): Promise<Ids> {
   const { organizationId, primary } = here.company
   const insert = async (text: string, values: unknown[]) =>
@@ -47,7 +49,7 @@ async function inAnotherDivision(): Promise<Ids> {
      values ($1, $2, 'Hidden Period', current_date, current_date + 9) returning id`,
     [organizationId, divisions],
   )
-  const place = [
+  const values = [
     organizationId,
     home.assessment_periods,
     entities,
@@ -59,12 +61,12 @@ async function inAnotherDivision(): Promise<Ids> {
   const answers = await insert(
     `insert into answers (organization_id, assessment_period_id, entity_id, protocol_id, question_id, question_option_id, control, score, weight, created_by, answered_by)
      values ($1, $2, $3, $4, $5, $6, 'Hidden control', 100, 1, $7, $7) returning id`,
-    place,
+    values,
   )
   const collaboration_answers = await insert(
     `insert into collaboration_answers (organization_id, assessment_period_id, entity_id, protocol_id, question_id, question_option_id, control, created_by)
      values ($1, $2, $3, $4, $5, $6, 'Hidden opinion', $7) returning id`,
-    place,
+    values,
   )
   return { divisions, entities, assessment_periods, answers, collaboration_answers }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Those that are about invitations and former members too. Everything else is about people who belong to the company. */
+/** The tables for invitations and former members too. Everything else is about people who belong to the company. */
 const aware = [
   'keeping/keeping-rules.ts',
   'organizations/account-metrics.ts',

@@ -22,7 +22,7 @@ interface Published {
 const here = await site()
 const published = publishedCalls((await here.app.inject({ url: '/api/openapi.json' })).json())
 
-/** By method and path, in which every id is `{}`, whatever its name. */
+/** By method and path, with every id as `{}`. */
 function publishedCalls(description: { paths: Record<string, Record<string, Operation>> }) {
   const calls = new Map<string, Published>()
   for (const [path, methods] of Object.entries(description.paths)) {
@@ -69,5 +69,5 @@ test('calls marked as later do not exist yet; existing ones are among the specif
 
 test('no call stands in the tables twice', () => {
   const names = [...specified, ...later].map(nameOf)
-  expect(names.filter((name, place) => names.indexOf(name) < place)).toEqual([])
+  expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([])
 })

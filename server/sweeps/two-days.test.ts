@@ -9,7 +9,7 @@ import { startTestServer } from '#server/testing/test-server.ts'
 import { openPool } from '../platform/db/db.ts'
 import { sendDigests } from '../todays-plan/send-digests.job.ts'
 
-/** At any moment these two live on two days. */
+/** At any moment these two are on different days. */
 const AHEAD = 'Pacific/Kiritimati'
 const BEHIND = 'Pacific/Pago_Pago'
 
@@ -21,7 +21,7 @@ const clerk = await aClerk(here)
 const { organizationId } = here.company
 const roles = ['primary', 'admin', 'manager', 'employee'] as const
 let fixture: Fixture
-/** The day that is today behind and over ahead. */
+/** The day that is today in the zone behind and over in the zone ahead. */
 let day = ''
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ async function inZone(zone: string) {
   await here.owner.query(`update users set time_zone = $1`, [zone])
 }
 
-/** Returns whether work due on the day is late, in each place that tells the person so. */
+/** Returns whether work due on the day is late, in each response that states it. */
 async function verdictsOf(who: Person) {
   const own = { user_id: who.userId }
   const entity_id = fixture.entityIds[0] ?? 0

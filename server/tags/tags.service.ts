@@ -34,7 +34,7 @@ function listed(call: Call<InputOf<typeof tagsApi.list>>): Promise<Page<Named>> 
   })
 }
 
-/** Names that nothing carries any more are only noise to choose from; they come back when they are used again. */
+/** Names that nothing carries any more are only noise to choose from; they return when they are used again. */
 const isCarried = sql<boolean>`exists (
   select from entity_tags et join entities e on e.organization_id = et.organization_id and e.id = et.entity_id
   where et.organization_id = t.organization_id and et.tag_id = t.id and e.deleted_at is null)`

@@ -16,9 +16,9 @@ beforeAll(async () => {
 
 /** A question and an entity that no other test uses. */
 function anItem() {
-  const place = turn++
-  const question = fixture.questions[place % fixture.questions.length]?.id ?? 0
-  return { question, entity: fixture.entityIds[Math.floor(place / fixture.questions.length)] ?? 0 }
+  const index = turn++
+  const question = fixture.questions[index % fixture.questions.length]?.id ?? 0
+  return { question, entity: fixture.entityIds[Math.floor(index / fixture.questions.length)] ?? 0 }
 }
 
 type Item = ReturnType<typeof anItem>

@@ -46,13 +46,13 @@ export async function readTasks(
     ), found as (
       select * from mine k where ${where}
     ), page as (
-      select *, row_number() over (order by ${order}) as place from found k
+      select *, row_number() over (order by ${order}) as rank from found k
       order by ${order} limit ${limit} offset ${offset}
     )
     select counts.counted, page.*
     from (select count(*) as counted from found) counts
-    left join lateral (select ${taskColumns}, k.place from page k) page on true
-    order by page.place`.execute(db)
+    left join lateral (select ${taskColumns}, k.rank from page k) page on true
+    order by page.rank`.execute(db)
   return { rows: rows.filter(row => row.id !== null), total: rows[0]?.counted ?? 0 }
 }
 

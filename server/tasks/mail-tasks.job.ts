@@ -16,7 +16,7 @@ interface Settings {
   address: string
 }
 
-/** Tells people by mail, once, of open tasks that they have not seen: one letter for each person and company. */
+/** Mails people, once, about open tasks that they have not seen: one email for each person and company. */
 export function mailTasks({ address }: Settings): Job {
   return defineJob({
     name: 'mail-tasks',
@@ -52,7 +52,7 @@ async function peopleToNotify(trx: Db, organizationId: number): Promise<ToNotify
   return rows
 }
 
-/** Takes the person's news and queues the letter about it in one transaction: both are done, once, or neither. */
+/** Takes the person's news and queues the email about it in one transaction: both happen, once, or neither. */
 async function notify(
   tools: JobTools,
   organizationId: number,
@@ -84,8 +84,8 @@ interface News {
 }
 
 /**
- * Takes up to ten tasks of each kind, with the number of all. Tasks that another run holds are left to it; those not
- * wanted by mail are marked as mailed, so that they never come later.
+ * Takes up to ten tasks of each kind, with the number of all. Tasks that another run has locked are left to it; those
+ * not wanted by mail are marked as mailed, so that they never come later.
  */
 async function takeNews(trx: Db, organizationId: number, userId: number): Promise<News[]> {
   const { rows } = await sql<News>`
@@ -99,14 +99,14 @@ async function takeNews(trx: Db, organizationId: number, userId: number): Promis
       returning k.*
     ), counted as (
       select k.*, count(*) over (partition by merged_type) as counted,
-        row_number() over (partition by merged_type order by due_date nulls last, id) as place from told k
+        row_number() over (partition by merged_type order by due_date nulls last, id) as rank from told k
     )
     select k.task_type, k.task_type_id, ${taskTitle} as title, k.due_date, k.entity_id, e.name as entity,
       coalesce(q.parent_question_id, q.id) as topic_id, k.counted
     from counted k
     left join entities e on e.organization_id = k.organization_id and e.id = k.entity_id
     left join questions q on k.merged_type = 'question' and q.id = k.task_type_id
-    where k.place <= ${sql.lit(SHOWN_MAX)}
-    order by k.merged_type, k.place`.execute(trx)
+    where k.rank <= ${sql.lit(SHOWN_MAX)}
+    order by k.merged_type, k.rank`.execute(trx)
   return rows
 }

@@ -29,7 +29,7 @@ export interface TaskMail {
 /** The maximum number of tasks of a kind in an email. */
 export const SHOWN_MAX = 10
 
-/** Tells somebody what is new for them in one company, kind by kind. */
+/** Lists a person's news in one company, kind by kind. */
 export function taskEmail({ to, firstName, organization, address, tasks }: TaskMail): Email {
   const groups = mailedKinds
     .map(kind => ({ kind, tasks: tasks.filter(task => task.kind === kind) }))
@@ -68,7 +68,7 @@ function lineOf({ title, entity, due_date }: MailedTask): string {
   return `- ${quoted(title)}${about ? ` (${about})` : ''}`
 }
 
-/** Questions are answered in one go; each other task has a page of its own, or waits among the notifications. */
+/** Questions are answered in one go; each other task has a page of its own, or is in the notifications. */
 function linksOf(kind: MailedKind, tasks: MailedTask[], address: string): string[] {
   if (kind !== 'question') {
     const paths = new Set(tasks.map(task => taskPath(kind, task.task_type_id)))

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 export interface TaskSource {
   /** On tasks `k`: the title; null where the subject is gone. */
   title: RawBuilder<string | null>
-  /** The sentence that says how it completes; null where its reader marks it as completed. */
+  /** The sentence that explains how it completes; null if its reader marks it as completed. */
   doneBy: string | null
   /** The page that shows it, if there is one yet. */
   path?: (id: number) => string

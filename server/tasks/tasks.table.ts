@@ -18,7 +18,7 @@ declare module '#server/platform/db/db.ts' {
       reassignable: Generated<boolean>
       archived_at: string | null
       deleted_at: string | null
-      /** When the person was told by mail. */
+      /** The time at which the person was mailed. */
       mailed_at: string | null
       created_at: Generated<string>
       merged_type: ColumnType<string, never, never>

@@ -14,7 +14,7 @@ export interface Fixture {
 
 const HIPAA = 1
 
-/** Arranges the scene behind the application's back, as the owner. The manager manages the first entity. */
+/** Inserts the fixture behind the application's back, as the owner. The manager manages the first entity. */
 export async function aFixture(
   { owner }: Pick<Site, 'owner'>,
   { organizationId, mark, manager, admin }: Company,

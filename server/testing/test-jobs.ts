@@ -7,10 +7,10 @@ import type { Email } from '#server/platform/mail/email.ts'
 import { testSecret } from './test-database.ts'
 import type { Site } from './test-server.ts'
 
-/** Does a job at the test's own time, on the site's database and with its queue, in which letters stay. */
+/** Does a job at the test's own time, on the site's database and with its queue, in which emails stay. */
 export interface Clerk {
   work(job: Job, payload?: object): Promise<void>
-  /** The letters that were queued since the last look, by recipient. */
+  /** The emails that were queued since the last look, by recipient. */
   emails(): Promise<Email[]>
 }
 

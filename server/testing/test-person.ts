@@ -58,7 +58,7 @@ export class Person {
     return (route.output.kind === 'list' ? body : body.data) as AnswerOf<R>
   }
 
-  /** The same, answering the raw response whatever it is. The input may be anything. */
+  /** The same, returning the raw response for any status. The input may be anything. */
   ask(
     route: Route,
     input: Record<string, unknown>,

@@ -41,7 +41,7 @@ export interface Site {
 interface SiteOptions {
   /** Run the background jobs too. */
   work?: boolean
-  /** Looks for malware in what is uploaded. */
+  /** Scans uploads for malware. */
   scanner?: Scanner
   /** The rate limit of one caller, and the number of calls that may wait for the database; unlimited if left out. */
   gate?: { callsPerSecond?: number; waitingMax?: number }

@@ -28,7 +28,7 @@ async function holding<Answer>(
     const answers = Promise.all(calls.map(call => call()))
     await vi.waitFor(
       async () => {
-        // Within a transaction the database shows the same activity again unless told.
+        // Within a transaction the database shows the same activity again unless its snapshot is cleared.
         await holder.query('select pg_stat_clear_snapshot()')
         const { rows } = await holder.query(
           `select count(*)::int as waiting from pg_stat_activity

@@ -32,7 +32,7 @@ export async function assignedQuestions(reader: Reader): Promise<AssignedQuestio
       ${startWith(sql`true`)} as start, ${startWith(sql`is_past_due`)} as start_past_due,
       coalesce((select jsonb_agg(to_jsonb(n)) from (
         select id as task_id, title, entity, due_date, is_past_due from waiting
-        order by due_date nulls last, place limit 5) n), '[]') as next
+        order by due_date nulls last, rank limit 5) n), '[]') as next
     from waiting`.execute(reader.db)
   return rows[0] ?? nothing
 }
@@ -42,7 +42,7 @@ function waitingIn({ actor }: Reader, periodId: number) {
     select k.id, k.due_date, ${isOverdue(sql`k.due_date`)} as is_past_due,
       k.task_type_id as question_id, k.entity_id, coalesce(q.parent_question_id, q.id) as topic_id,
       q.tempid || ' ' || left(q.question, 500) as title, jsonb_build_object('id', e.id, 'name', e.name) as entity,
-      row_number() over (order by q.protocol_id, q.display_order, q.id, lower(e.name), e.id) as place
+      row_number() over (order by q.protocol_id, q.display_order, q.id, lower(e.name), e.id) as rank
     from tasks k
     join entities e on e.organization_id = k.organization_id and e.id = k.entity_id and e.deleted_at is null
     join questions q on q.id = k.task_type_id and q.deleted_at is null
@@ -60,14 +60,14 @@ function waitingIn({ actor }: Reader, periodId: number) {
 /** The questions that are due first, put in the order of their framework, and where answering them begins. */
 function startWith(claim: ReturnType<typeof sql>) {
   return sql`(
-    select jsonb_build_object('question_ids', jsonb_agg(s.question_id order by s.place),
-      'topic_id', (array_agg(s.topic_id order by s.place))[1],
-      'question_id', (array_agg(s.question_id order by s.place))[1],
-      'entity_id', (array_agg(s.entity_id order by s.place))[1])
+    select jsonb_build_object('question_ids', jsonb_agg(s.question_id order by s.rank),
+      'topic_id', (array_agg(s.topic_id order by s.rank))[1],
+      'question_id', (array_agg(s.question_id order by s.rank))[1],
+      'entity_id', (array_agg(s.entity_id order by s.rank))[1])
     from (
-      select w.question_id, w.topic_id, min(w.place) as place, (array_agg(w.entity_id order by w.place))[1] as entity_id
+      select w.question_id, w.topic_id, min(w.rank) as rank, (array_agg(w.entity_id order by w.rank))[1] as entity_id
       from waiting w where ${claim}
       group by w.question_id, w.topic_id
-      order by min(w.due_date) nulls last, min(w.place) limit ${sql.lit(SESSION_MAX)}) s
+      order by min(w.due_date) nulls last, min(w.rank) limit ${sql.lit(SESSION_MAX)}) s
     having count(*) > 0)`
 }

@@ -19,7 +19,7 @@ export async function actionPlans({ db, actor }: Reader): Promise<Panel<TodaysPl
       select t.id, left(t.description, 500) as description, t.due_date,
         ${isOverdue(sql`t.due_date`)} as is_past_due,
         p.id as plan_id, p.name, p.due_date as plan_due,
-        row_number() over (partition by p.id order by t.due_date nulls last, t.id) as place
+        row_number() over (partition by p.id order by t.due_date nulls last, t.id) as rank
       from action_plan_tasks t
       join action_plans p on p.organization_id = t.organization_id and p.id = t.action_plan_id
         and p.completed_at is null and p.archived_at is null and p.deleted_at is null
@@ -29,7 +29,7 @@ export async function actionPlans({ db, actor }: Reader): Promise<Panel<TodaysPl
     ), slides as (
       select jsonb_build_object('id', plan_id, 'name', name) as plan, plan_due as due_date,
         jsonb_agg(jsonb_build_object('id', id, 'description', description, 'due_date', due_date,
-          'is_past_due', is_past_due) order by place) filter (where place <= ${sql.lit(SHOWN_MAX)}) as tasks
+          'is_past_due', is_past_due) order by rank) filter (where rank <= ${sql.lit(SHOWN_MAX)}) as tasks
       from mine group by plan_id, name, plan_due
       order by min(mine.due_date) nulls last, plan_id limit ${sql.lit(SHOWN_MAX)}
     )
@@ -49,18 +49,18 @@ export async function exclusionRequests({ db, actor }: Reader): Promise<TodaysPl
   const { rows } = await sql<NonNullable<TodaysPlan['exclusion_requests']>>`
     with pending as materialized (
       select r.id, r.question_id, r.assignor_id, r.created_at, e.id as entity_id, e.name,
-        row_number() over (order by r.created_at, r.id) as place
+        row_number() over (order by r.created_at, r.id) as rank
       from question_exclusion_requests r
       join entities e on e.organization_id = r.organization_id and e.id = r.entity_id and e.deleted_at is null
       where r.organization_id = ${actor.organizationId} and r.state = 'pending' and ${mayDecide}
     )
-    select (select count(*) from pending) as pending, (select id from pending where place = 1) as first_id,
+    select (select count(*) from pending) as pending, (select id from pending where rank = 1) as first_id,
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'question', q.tempid || ' ' || left(q.question, 500),
           'entity', jsonb_build_object('id', p.entity_id, 'name', p.name),
           'assignor', jsonb_build_object('id', u.id, 'full_name', u.full_name),
-          'created_at', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by p.place)
+          'created_at', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by p.rank)
         from pending p join questions q on q.id = p.question_id join users u on u.id = p.assignor_id
-        where p.place <= 5), '[]') as next`.execute(db)
+        where p.rank <= 5), '[]') as next`.execute(db)
   return rows[0] ?? { pending: 0, first_id: null, next: [] }
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 
-/** For whom a plan is made, in the transaction of their company. */
+/** The person that a plan is made for, in the transaction of their company. */
 export interface Reader {
   db: Db
   actor: Actor

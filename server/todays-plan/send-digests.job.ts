@@ -13,8 +13,9 @@ interface Settings {
 }
 
 /**
- * Sends Today's Plan as a letter at 07:00 where each person is, or as soon after as the server runs: once a day for
- * each person and company, where there is something to say. It looks every quarter of an hour, as time zones begin.
+ * Sends Today's Plan as an email at 07:00 in each person's time zone, or as soon after as the server runs: once a day
+ * for each person and company, if there is something in it. It runs every quarter of an hour, because time zones differ
+ * by as little.
  */
 export function sendDigests({ address, now = () => new Date() }: Settings): Job {
   return defineJob({

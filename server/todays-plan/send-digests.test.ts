@@ -21,7 +21,7 @@ beforeEach(async () => {
   await clerk.emails()
 })
 
-/** The letters of a run at this time of the database’s own day, which is the day of the current period too. */
+/** The emails of a run at this time of the database’s own day, which is the day of the current period too. */
 async function runAt(time: string) {
   const { rows } = await here.owner.query<{ day: string }>(`select current_date::text as day`)
   const now = new Date(`${rows[0]?.day}T${time}Z`)

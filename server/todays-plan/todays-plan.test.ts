@@ -21,7 +21,7 @@ beforeEach(() =>
 )
 
 const planOf = (who: Person, options: object = {}) => who.call(api.todaysPlan.show, {}, options)
-const entityAt = (place: number) => fixture.entityIds[place] ?? 0
+const entityAt = (index: number) => fixture.entityIds[index] ?? 0
 
 interface AssignmentFixture {
   question?: number
@@ -148,8 +148,8 @@ test('assigned questions are counted, and answering starts with the first of the
 })
 
 test('the counts agree with the lists', async () => {
-  for (const [place, due] of [-5, -1, 0, 0, 7, null].entries())
-    await ask({ question: place, entity: place % 3, due })
+  for (const [index, due] of [-5, -1, 0, 0, 7, null].entries())
+    await ask({ question: index, entity: index % 3, due })
   const listed = async (filter: object) => {
     const found = await employee.call(api.tasks.list, {
       user_id: employee.userId,

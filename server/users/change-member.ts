@@ -16,8 +16,8 @@ import { type FoundMember, findMember, findMemberByUser, present } from './find-
 import { moveMember, ownDivisions } from './own-divisions.ts'
 
 /**
- * The member that a call is about to change, held until the call ends, and the company with them: two admins who
- * remove each other, or one who names a primary administrator meanwhile, take turns.
+ * Locks the member to change until the call ends, and the company: two admins who remove each other, or one who names a
+ * primary administrator meanwhile, take turns.
  */
 export async function lockMember(call: Call, id: number): Promise<FoundMember> {
   const { db, actor, organizationId } = call

@@ -15,7 +15,7 @@ import type { Actor } from '#server/platform/session/actor.ts'
 import { pictureColumn } from './picture.ts'
 import './users.table.ts'
 
-/** A member without what the caller may do with them. */
+/** A member without the caller's permissions. */
 export type FoundMember = Omit<Member, 'roles' | 'abilities' | 'reasons'> & {
   /** The person of the membership; `id` is the invitation’s until it is accepted. Never answered. */
   user_id: number
@@ -60,7 +60,7 @@ export async function findMember(call: Call, id: number): Promise<FoundMember> {
   return found
 }
 
-/** The member that a person is, under whatever id. */
+/** The member with this user id. */
 export function findMemberByUser(call: Call, userId: number): Promise<FoundMember> {
   return membersOf(call).where('m.user_id', '=', userId).executeTakeFirstOrThrow(notFound)
 }
@@ -72,7 +72,7 @@ export async function findActiveMembers(call: Call, userIds: number[]): Promise<
   return members.where('m.deleted_at', 'is', null).where(hasAccepted).execute()
 }
 
-/** A member as they are answered: with what the caller may do. */
+/** A member as the response has them: with the caller's permissions. */
 export function present(actor: Actor, found: FoundMember): Member {
   const { within_reach: _, in_no_division: __, user_id: ___, roles, ...member } = found
   const named = roles.map(type => ({ id: roleIds[type], type }))
@@ -84,9 +84,9 @@ export function matching(search: string): RawBuilder<boolean> {
   return containing(search.trim(), 'u.full_name', 'u.email')
 }
 
-/** Until somebody accepts, the company is shown what it typed: nothing tells whether there is an account. */
+/** Until the person accepts, the company sees its own input: nothing reveals whether there is an account. */
 const hasAccepted = sql<boolean>`m.accepted_at is not null`
-/** Hides a person whom the company never knew, even the id: it would reveal for how long there has been an account. */
+/** Hides a person that the company never knew, even the id: it would reveal the age of the account. */
 const typedOr = (typed: RawBuilder<string>, own: RawBuilder<string>) =>
   sql<string>`case when ${hasAccepted} then ${own} else ${typed} end`
 const typedName = sql<string>`m.invited_first_name || ' ' || m.invited_last_name`

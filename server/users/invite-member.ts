@@ -35,7 +35,7 @@ export async function inviteMember(call: Call<Invitation>, address: string): Pro
   return present(call.actor, member)
 }
 
-/** Mails a new invitation to somebody who has not come yet. */
+/** Mails a new invitation to a person who has not accepted yet. */
 export async function inviteAgain(
   call: Call<InputOf<typeof usersApi.resendInvitation>>,
   address: string,

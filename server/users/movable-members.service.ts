@@ -4,8 +4,8 @@ import type { Call } from '#server/platform/serve/call.ts'
 import { type FoundMember, findActiveMembers } from './find-members.ts'
 
 /**
- * The members among `wanted` and `before`. Throws `forbidden` unless the caller may take in those who are new to a
- * division of its own, and let go those who leave it.
+ * The members among `wanted` and `before`. Throws `forbidden` unless the caller may add the new ones to a division of
+ * its own, and remove the leaving ones.
  */
 export async function demandMovable(call: Call, before: number[], wanted: number[]): Promise<FoundMember[]> {
   const members = await findActiveMembers(call, [...new Set([...before, ...wanted])])

@@ -15,9 +15,9 @@ export async function ownDivisions({ db, actor, organizationId }: Call): Promise
 }
 
 /**
- * Puts a member into these divisions and no others, as far as the caller manages divisions: where they belong beyond
- * that stays. Throws `invalid` for a division that they are not in and that the caller does not manage, and `forbidden`
- * for a member whom the caller may not take in or let go.
+ * Puts a member into these divisions and no others, as far as the caller manages divisions: memberships beyond that
+ * stay. Throws `invalid` for a division that the member is not in and that the caller does not manage, and `forbidden`
+ * for a member that the caller may not add or remove.
  */
 export async function moveMember(call: Call, member: FoundMember, wanted: number[]): Promise<void> {
   const own = await ownDivisions(call)
@@ -32,7 +32,7 @@ export async function moveMember(call: Call, member: FoundMember, wanted: number
   await setDivisions(call, member.user_id, wanted, own)
 }
 
-/** Puts a member into these divisions and into no other of `own`, whatever the caller may do. */
+/** Puts a member into these divisions and into no other of `own`, without checking the caller. */
 export async function setDivisions(
   { db, organizationId }: Call,
   userId: number,
@@ -45,7 +45,7 @@ export async function setDivisions(
     select ${organizationId}, unnest(${wanted}::bigint[]), ${userId} on conflict do nothing`.execute(db)
 }
 
-/** Throws `invalid` for each of `wanted` that is not among those known. */
+/** Throws `invalid` for each of `wanted` that is not among the known ones. */
 export function demandKnown(wanted: number[], known: ReadonlySet<number>): void {
   const faults = wanted
     .map((id, index) => [id, `division_ids.${index}`] as const)

@@ -78,10 +78,10 @@ test('a colleague whom the primary administrator put into the division is not ma
 })
 
 test('people of another division are not taken in, people of none are', async () => {
-  for (const place of [[south], [north, south]]) {
-    const person = await someoneIn(place)
+  for (const divisions of [[south], [north, south]]) {
+    const person = await someoneIn(divisions)
     const [, byPerson] = waysIn(person)
-    if (place.length === 1)
+    if (divisions.length === 1)
       for (const [way, go] of waysIn(person))
         await expect(go(), way).rejects.toMatchObject(
           refusedFor('This person belongs to divisions you don’t administer'),
@@ -128,7 +128,7 @@ test('an admin of a division invites removed people back from their own or no di
   expect(await inviteBack(await someone(['Admin']))).toBe(403)
 })
 
-test('a new list of people keeps the place of those who were removed', async () => {
+test('a new list of people keeps removed people as members', async () => {
   const { userId: user_id } = await someoneIn([north])
   await primary.call(api.users.remove, { user_id })
   await admin.call(api.divisions.setUsers, { division_id: north, user_ids: await peopleOf(north) })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { admins, type ExpectedAccess, members } from '#server/sweeps/expected/expected.ts'
 
 export const access: ExpectedAccess = {
-  // Says nothing of another company, nor of how the person signs in; `bound-sessions.test.ts` looks into the answer.
+  // Contains nothing about another company, nor how the person signs in; `bound-sessions.test.ts` checks the response.
   'GET /api/v1/user': { personal: 'both' },
   'POST /api/v1/user/input': { personal: 'both' },
   // The choice is kept where the account is in this company already.

@@ -134,7 +134,7 @@ test('roles are set at once, and the last word on them is the person’s next ca
   }
 })
 
-test('the primary administrator stays until another takes its place, and nobody undoes themself', async () => {
+test('the primary administrator stays until another replaces it, and nobody demotes themself', async () => {
   const second = await member(['Admin'])
   await here.owner.query(
     `delete from organization_features where organization_id = $1 and key = 'divisions'`,

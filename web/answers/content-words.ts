@@ -24,7 +24,7 @@ export function contentLines(content: Content, options: Question['options']): Li
   }))
 }
 
-/** "Not applicable" takes the place of the option, and its reason that of the control. */
+/** "Not applicable" replaces the option, and its reason replaces the control. */
 function wordsOf(field: ContentField, content: Content, options: Question['options']): string {
   const { not_applicable, question_option_id } = content
   if (field === 'not_applicable') return ''

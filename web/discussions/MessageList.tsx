@@ -53,9 +53,9 @@ export function MessageList({ messages, hasEarlier, isLoadingEarlier, onEarlier 
                 <time dateTime={created_at}>{formatMoment(created_at)}</time>
               </p>
               <p className={classes.bubble}>
-                {piecesOf(message, mentions).map(({ text, mention }, place) =>
+                {piecesOf(message, mentions).map(({ text, mention }, index) =>
                   // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one message never move
-                  mention ? <strong key={place}>{text}</strong> : <span key={place}>{text}</span>,
+                  mention ? <strong key={index}>{text}</strong> : <span key={index}>{text}</span>,
                 )}
               </p>
             </li>

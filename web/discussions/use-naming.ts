@@ -12,7 +12,7 @@ interface Looking extends Naming {
 }
 
 /** Looks people up for a mention and handles the keys of their list. */
-export function useNaming(path: AnswerPath, onChosen: (person: Mentionable, place: Looking) => void) {
+export function useNaming(path: AnswerPath, onChosen: (person: Mentionable, mention: Looking) => void) {
   const [looking, setLooking] = useState<Looking | null>(null)
   const [find] = useState(() =>
     patiently(async search => (await call(discussionsApi.people, { ...path, search })).data),

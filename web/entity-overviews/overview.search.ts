@@ -12,7 +12,7 @@ export type View = (typeof views)[number]
 export const OverviewSearch = z.object({
   /** The assessment; without it, the current one. */
   period: Id,
-  /** The list shown in place of the figures. */
+  /** The list shown instead of the figures. */
   view: z.enum(views).optional().catch(undefined),
   /** Filters of the answers. */
   framework: Id,

@@ -42,13 +42,13 @@ export function ConfigurationForm({ id, form, submit, problem }: Props) {
         <FormProblem>{problem}</FormProblem>
         <Fieldset variant="unstyled" legend={<Text fw={600}>{texts.words}</Text>}>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md" mt="xs">
-            {wordFields.map((name, place) => (
+            {wordFields.map((name, index) => (
               <TextInput
                 key={name}
                 label={texts[name]}
                 description={texts[`${name}Help`]}
                 maxLength={name === 'controlTerm' ? 60 : 200}
-                data-autofocus={place === 0 || undefined}
+                data-autofocus={index === 0 || undefined}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 {...form.getInputProps(name)}
               />

@@ -6,7 +6,7 @@ import { openDialog } from '#web/platform/pages/global-dialog.ts'
 import { useCan } from '#web/platform/session/me.ts'
 import classes from './setup.module.css'
 import { setupTexts as texts } from './setup.texts.ts'
-import { figuresOf, isWholeCompanys, placeOf } from './setup-steps.ts'
+import { figuresOf, isWholeCompanys, targetOf } from './setup-steps.ts'
 
 interface Props {
   step: SetupStep
@@ -76,7 +76,7 @@ function Way({ step, isNext, mayDo }: Props & { mayDo: boolean }) {
       variant={look}
       size={size}
       {...(step.is_done && { color: 'gray', c: 'dimmed' })}
-      renderRoot={props => <Link {...props} {...placeOf(step)} />}
+      renderRoot={props => <Link {...props} {...targetOf(step)} />}
     >
       {step.is_done || !mayDo ? again : action}
     </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SetupStep } from '#domain/organizations/organizations.contract.ts'
-import { figuresOf, nextOf, placeOf, progressOf } from './setup-steps.ts'
+import { figuresOf, nextOf, progressOf, targetOf } from './setup-steps.ts'
 
 const step = (key: SetupStep['key'], is_done: boolean, is_required = true): SetupStep => ({
   key,
@@ -24,8 +24,8 @@ test('only required steps count for being ready', () => {
 })
 
 test('the first of a list opens its dialog', () => {
-  expect(placeOf({ key: 'entities', count: 0 })).toEqual({ to: '/company/entities', search: { new: 1 } })
-  expect(placeOf({ key: 'entities', count: 3 })).toEqual({ to: '/company/entities', search: {} })
+  expect(targetOf({ key: 'entities', count: 0 })).toEqual({ to: '/company/entities', search: { new: 1 } })
+  expect(targetOf({ key: 'entities', count: 3 })).toEqual({ to: '/company/entities', search: {} })
 })
 
 test('the figures say what there is and what is missing', () => {

@@ -5,7 +5,7 @@ import { setupTexts as texts } from './setup.texts.ts'
  * Returns the page of a step. The first record of a list opens its dialog; with existing records the step leads to the
  * list.
  */
-export function placeOf({ key, count }: Pick<SetupStep, 'key' | 'count'>) {
+export function targetOf({ key, count }: Pick<SetupStep, 'key' | 'count'>) {
   switch (key) {
     case 'protocols':
       return { to: '/company/frameworks' } as const

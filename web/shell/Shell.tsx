@@ -18,7 +18,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const me = useMe()
   useShellKeys()
   useFollowedAnswering()
-  const place = `${me?.id} ${me?.active_organization_id} ${me?.active_division_id}`
+  const scopeKey = `${me?.id} ${me?.active_organization_id} ${me?.active_division_id}`
   return (
     <div className={classes.shell} data-impersonating={Boolean(me?.impersonator) || undefined}>
       {/* biome-ignore lint/a11y/useValidAnchor: a skip link is a link; only its step in the history is spared */}
@@ -28,7 +28,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       <Header />
       <CompanyBar />
       <main id="content" tabIndex={-1} className={classes.main}>
-        {children ?? <KeptPages key={place} />}
+        {children ?? <KeptPages key={scopeKey} />}
       </main>
       <Footer />
       <GlobalDialogs />

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Task } from '#domain/tasks/tasks.contract.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
-import { placeOf } from './task-place.ts'
+import { targetOf } from './task-target.ts'
 import classes from './tasks.module.css'
 import { useCanOpen } from './use-can-open.ts'
 import { useTaskChanges } from './use-task-changes.ts'
@@ -11,22 +11,22 @@ import { useTaskChanges } from './use-task-changes.ts'
 export function TaskTitle({ task }: { task: Task }) {
   const change = useTaskChanges()
   const dialogs = useDialogs()
-  const place = placeOf(task, useCanOpen())
+  const target = targetOf(task, useCanOpen())
   const read = () => {
     if (!task.read) change([task.id], 'read')
   }
   const shared = { className: classes.title, 'data-task': task.id, 'data-unread': !task.read || undefined }
-  if (place === null) {
+  if (target === null) {
     return (
       <span {...shared} tabIndex={-1}>
         {task.title}
       </span>
     )
   }
-  if ('dialog' in place) {
+  if ('dialog' in target) {
     const review = () => {
       read()
-      dialogs.open(place.dialog)
+      dialogs.open(target.dialog)
     }
     return (
       <UnstyledButton {...shared} onClick={review}>
@@ -34,9 +34,9 @@ export function TaskTitle({ task }: { task: Task }) {
       </UnstyledButton>
     )
   }
-  const to: string = place.to
+  const to: string = target.to
   return (
-    <Link {...shared} to={to} {...(place.search && { search: place.search as never })} onClick={read}>
+    <Link {...shared} to={to} {...(target.search && { search: target.search as never })} onClick={read}>
       {task.title}
     </Link>
   )

@@ -14,13 +14,13 @@ interface Props {
 /** Plain text with minimal markup: empty lines, `- ` and `# `. */
 export function PlainText({ children, order = 2 }: Props) {
   const blocks = children.trim().split(/\n\s*\n/)
-  return blocks.map((block, place) => {
-    const key = `${place} ${block.slice(0, 20)}`
+  return blocks.map((block, index) => {
+    const key = `${index} ${block.slice(0, 20)}`
     const lines = block.split('\n').map(line => line.trim())
     if (lines.every(line => line.startsWith('- '))) return <Points key={key} lines={lines} />
     if (lines.length === 1 && block.startsWith('# ')) {
       return (
-        <Title key={key} order={order} size="h3" mt={place === 0 ? 0 : 'lg'} mb="xs">
+        <Title key={key} order={order} size="h3" mt={index === 0 ? 0 : 'lg'} mb="xs">
           {block.slice(2)}
         </Title>
       )
@@ -45,5 +45,5 @@ function Points({ lines }: { lines: string[] }) {
 
 /** The lines of one paragraph. */
 function broken(lines: string[]): ReactNode {
-  return lines.flatMap((line, place) => (place === 0 ? [line] : [<br key={line} />, line]))
+  return lines.flatMap((line, index) => (index === 0 ? [line] : [<br key={line} />, line]))
 }

@@ -51,14 +51,14 @@ export function planAnswers(
 ): PlannedAnswer[] {
   const scope = inScope(entity, questions)
   const part = period === 'open' ? entity.answered : 0.99
-  const queue = scope.map((question, place) => ({
+  const queue = scope.map((question, index) => ({
     question,
-    rank: place / scope.length + randomFrom(`${period}/queue/${entity.key}/${question.tempid}`)() * 0.4,
+    rank: index / scope.length + randomFrom(`${period}/queue/${entity.key}/${question.tempid}`)() * 0.4,
   }))
   queue.sort((a, b) => a.rank - b.rank)
   return queue
     .slice(0, Math.round(part * scope.length))
-    .map(({ question }, place, given) => planAnswer(entity, question, period, place / given.length))
+    .map(({ question }, index, given) => planAnswer(entity, question, period, index / given.length))
 }
 
 function planAnswer(

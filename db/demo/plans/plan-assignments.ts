@@ -36,7 +36,7 @@ function completedBy({ entity, question, author, moment }: PlannedAnswer): Plann
   return { type: 'question', entity, question, user: author, dueInDays, doneAt: moment, opinion: null }
 }
 
-/** A third of what is left has been given to somebody, and one in six of that is late. */
+/** A third of the rest is assigned, and one in six of that is late. */
 function openFor(entity: DemoEntity, question: DemoQuestion): PlannedAssignment[] {
   const random = randomFrom(`assigned/${entity.key}/${question.tempid}`)
   if (random() > 0.34) return []
@@ -56,7 +56,7 @@ function collaborationOn({ entity, question, option, author, moment }: PlannedAn
   const chosen = Math.abs(shade.value - option.value) <= 25 ? shade : option
   const opinion = {
     option: chosen,
-    control: `Seen ${pick(entity.words.places, random)}: ${controlText(question, entity.words, chosen.value, random)}`,
+    control: `Seen ${pick(entity.words.spots, random)}: ${controlText(question, entity.words, chosen.value, random)}`,
   }
   return [
     {

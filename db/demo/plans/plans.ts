@@ -64,7 +64,7 @@ export async function addPlans(client: pg.ClientBase, context: DemoContext): Pro
   await client.query('update tasks set mailed_at = now() where organization_id = $1', [
     context.organizationId,
   ])
-  // Letters of the morning go to those whom visitors sign in as; the others never open them.
+  // Morning emails go to the people that visitors sign in as; the others never open them.
   await client.query(
     `update users set mail_preferences = '{"digest": false}' where id = any($1::bigint[]) and id <> all($2::bigint[])`,
     [[...context.users.values()], ['admin', 'manager', 'employee'].map(name => demand(context.users, name))],
@@ -80,15 +80,15 @@ async function assignUnanswered(
   await client.query(
     `insert into assignments (organization_id, type, user_id, entity_id, protocol_id, question_id, assessment_period_id,
        due_date, created_by, created_at)
-     select $1, 'question', $2, $3, free.protocol_id, free.id, $4, ($5::date[])[free.place], $2, $6
+     select $1, 'question', $2, $3, free.protocol_id, free.id, $4, ($5::date[])[free.rank], $2, $6
      from (
-       select q.id, q.protocol_id, row_number() over (order by q.protocol_id, q.display_order, q.id) as place from questions q
+       select q.id, q.protocol_id, row_number() over (order by q.protocol_id, q.display_order, q.id) as rank from questions q
        join entity_protocols ep on ep.protocol_id = q.protocol_id and ep.entity_id = $3
        where q.parent_question_id is not null and q.deleted_at is null
          and not exists (select from answers a where a.assessment_period_id = $4 and a.entity_id = $3 and a.question_id = q.id)
          and not exists (select from assignments s where s.assessment_period_id = $4 and s.entity_id = $3 and s.question_id = q.id)
          and not exists (select from entity_question_exclusions x where x.entity_id = $3 and x.question_id = q.id)
-     ) free where free.place <= cardinality($5::date[])`,
+     ) free where free.rank <= cardinality($5::date[])`,
     [
       context.organizationId,
       demand(context.users, user),

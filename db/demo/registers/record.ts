@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Writes into the company's audit log that the demo was loaded. It holds the chain, so it comes last. */
+/** Records in the company's audit log that the demo was loaded. It locks the chain, so it comes last. */
 export async function recordLoading(
   client: pg.ClientBase,
   organizationId: number,

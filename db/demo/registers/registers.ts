@@ -43,7 +43,7 @@ async function addAssets(client: pg.ClientBase, context: DemoContext): Promise<v
   await insertRows(client, 'entity_assets', held)
 }
 
-/** Categories are everybody's: those that are there already are kept. */
+/** Categories are shared by all companies: existing ones are kept. */
 async function categoriesByName(client: pg.ClientBase): Promise<Map<string, number>> {
   await client.query(
     `insert into asset_categories (name) select name from unnest($1::text[]) as wanted (name)

@@ -61,35 +61,35 @@ export const followUps: Record<string, FollowUps> = {
     ],
     weak: [
       'Several accounts in {system} belong to people who have left.',
-      'A shared login is still in use {place}.',
+      'A shared login is still in use {spot}.',
     ],
   },
   physical: {
     strong: [
-      'A walk-through {when} found everything as described, also {place}.',
+      'A walk-through {when} found everything as described, also {spot}.',
       'Facilities tests it {cadence} and files the result with {owner}.',
     ],
     partial: [
-      'A walk-through {when} found it in order except {place}.',
+      'A walk-through {when} found it in order except {spot}.',
       'The work order for the rest is open and has been approved.',
     ],
     weak: [
-      'During a walk-through {when}, a door stood open and a computer was unattended {place}.',
+      'During a walk-through {when}, a door stood open and a computer was unattended {spot}.',
       'Spare keys are in circulation that nobody has counted.',
     ],
   },
   'data-handling': {
     strong: [
       'The trail for {system} could be followed from start to end in a sample {when}.',
-      'Staff know the steps by heart when asked {place}.',
+      'Staff know the steps by heart when asked {spot}.',
     ],
     partial: [
       'Staff follow it for {system}; printed material is less well looked after.',
       'The steps are known, but the log has gaps of several weeks.',
     ],
     weak: [
-      'Patient papers and a memory stick lay in the open {place}.',
-      'Staff asked {place} each described a different way of doing it.',
+      'Patient papers and a memory stick lay in the open {spot}.',
+      'Staff asked {spot} each described a different way of doing it.',
     ],
   },
   encryption: {
@@ -102,7 +102,7 @@ export const followUps: Record<string, FollowUps> = {
       'It is switched on, but recovery keys have not been tested.',
     ],
     weak: [
-      'The console counts devices {place} that have never reported.',
+      'The console counts devices {spot} that have never reported.',
       'It was switched off on {system} after a performance problem and not taken up again.',
     ],
   },
@@ -123,7 +123,7 @@ export const followUps: Record<string, FollowUps> = {
   'incident-response': {
     strong: [
       'It was practiced with the group’s response team {when}, and the lessons were carried out.',
-      'The on-call list is posted {place} and was correct when tested.',
+      'The on-call list is posted {spot} and was correct when tested.',
     ],
     partial: [
       'Staff know whom to call; what happens next is less clear.',
@@ -131,13 +131,13 @@ export const followUps: Record<string, FollowUps> = {
     ],
     weak: [
       'A recent lost laptop was reported only after a week.',
-      'Staff asked {place} would have called the vendor and nobody else.',
+      'Staff asked {spot} would have called the vendor and nobody else.',
     ],
   },
   continuity: {
     strong: [
       'A test with {system} {when} met the agreed recovery time.',
-      'Downtime forms and contact lists lie ready {place} and are replaced {cadence}.',
+      'Downtime forms and contact lists lie ready {spot} and are replaced {cadence}.',
     ],
     partial: [
       'It has been shown to work for {system}, not for the smaller applications.',
@@ -172,7 +172,7 @@ export const followUps: Record<string, FollowUps> = {
       'The tool reports nine in ten machines as compliant, the others are chased by hand.',
     ],
     weak: [
-      'Several machines {place} run software that is no longer supported.',
+      'Several machines {spot} run software that is no longer supported.',
       'The vendor of {system} decides when anything is updated.',
     ],
   },

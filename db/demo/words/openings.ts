@@ -1,6 +1,6 @@
 /**
- * The first sentence of a control, by how fully it is in place. `subject` is the question's; the other words are
- * the entity's own, so that two entities never say the same.
+ * The first sentence of a control, by how fully it is in place. `subject` is the question's; the other words are the
+ * entity's own, so that two entities never have the same text.
  */
 export const openings: Record<number, readonly string[]> = {
   100: [

@@ -167,7 +167,7 @@ const wrongValues = [
   'QUJD',
 ]
 
-/** Breaks one place, and gives back what repairs it. */
+/** Breaks one value, and returns a function that repairs it. */
 type Mutation = (spot: Spot) => () => void
 
 function put(holder: Holder, key: string, value: unknown): () => void {

@@ -29,7 +29,7 @@ const withdrawn = (id: string, label: string, href: string): OscalControl => ({
   links: [{ href, rel: 'incorporated-into' }],
 })
 
-/** Groups, enhancements, parameters within parameters, items within items, works behind links, and what is withdrawn. */
+/** Groups, enhancements, nested parameters, nested items, linked works, and withdrawn controls. */
 export const shopRules = catalog('Shop Rules Revision 3', '3.1', {
   groups: [
     {

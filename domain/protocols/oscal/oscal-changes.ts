@@ -10,7 +10,7 @@ export interface ExistingQuestion {
   parent: string | null
 }
 
-/** The effect of an import, by identifier; `removed` are those that the framework no longer has. */
+/** The effect of an import, by identifier; `removed` are the ones that the framework no longer has. */
 export interface FrameworkChanges {
   added: string[]
   updated: string[]

@@ -1,6 +1,6 @@
 import type { OscalCatalog, OscalControl, OscalPart } from './oscal-catalog-schema.ts'
 
-/** A small valid catalog for tests, with whatever is given in place of its only group. */
+/** A small valid catalog for tests, with the given parts instead of its only group. */
 export function aCatalog(given: Partial<OscalCatalog> = {}): OscalCatalog {
   return {
     uuid: '3f1c2a4e-5b6d-4c7e-8f90-123456789abc',

@@ -7,7 +7,7 @@ import type { OscalCatalog } from './oscal-catalog-schema.ts'
 import { frameworkFromOscal } from './oscal-import.ts'
 import { checkOscal } from './oscal-schema.ts'
 
-/** Public catalogs, tried too where they lie beside the project. */
+/** Public catalogs, used too if they are available beside the project. */
 const folder = new URL('../../../../shared/data/oscal/', import.meta.url)
 
 interface Counted {

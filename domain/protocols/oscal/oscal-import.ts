@@ -5,7 +5,7 @@ import { distinctNames, warningList } from './oscal-names.ts'
 import { outlineOf } from './oscal-outline.ts'
 import { parameterWriter } from './oscal-parameters.ts'
 import { type ImportDraft, titleOf } from './oscal-question.ts'
-import { placesOf } from './oscal-references.ts'
+import { indexCatalog } from './oscal-references.ts'
 import { sourceKeyOf } from './oscal-source-key.ts'
 import { clip } from './oscal-text.ts'
 import { topicsFrom } from './oscal-topic.ts'
@@ -17,7 +17,7 @@ function draftFor(catalog: OscalCatalog, warn: (warning: string) => void): Impor
     warn(`The ${what} ${name} is used more than once; the later ones got a number behind it.`)
   return {
     framework: clip(write(catalog.metadata.title) || 'Untitled framework', importedLimits.title),
-    places: placesOf(catalog),
+    index: indexCatalog(catalog),
     write,
     warn,
     identifier: distinctNames(importedLimits.identifier, repeated('identifier')),
@@ -26,7 +26,7 @@ function draftFor(catalog: OscalCatalog, warn: (warning: string) => void): Impor
 }
 
 function withdrawnControl(control: OscalControl, draft: ImportDraft): WithdrawnControl {
-  const moved = destinationsOf(control).map(id => clip(draft.places.numberAt(id) ?? id, importedLimits.title))
+  const moved = destinationsOf(control).map(id => clip(draft.index.numberAt(id) ?? id, importedLimits.title))
   const moved_to = [...new Set(moved)].filter(Boolean).slice(0, 100)
   const gone = { identifier: control.id, title: titleOf(control, draft) || control.id }
   return moved_to.length > 0 ? { ...gone, moved_to } : gone

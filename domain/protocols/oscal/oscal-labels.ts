@@ -47,7 +47,7 @@ export function numberOf(labelled: OscalGroup | OscalControl): string {
   return title && labelled.id?.endsWith(title) ? title : sharedPrefix(labelled)
 }
 
-/** Checks whether the title says more than the number does. */
+/** Checks whether the title has more information than the number. */
 export function hasOwnTitle(control: OscalControl): boolean {
   const title = tidy(control.title).toLowerCase()
   return ![labelOf(control), numberOf(control), control.id, ''].some(name => name.toLowerCase() === title)

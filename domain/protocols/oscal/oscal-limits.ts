@@ -1,5 +1,5 @@
 import type { OscalError } from './oscal-messages.ts'
-import { placeOf } from './oscal-messages.ts'
+import { locationOf } from './oscal-messages.ts'
 
 /**
  * The limits of an OSCAL file; SP 800-53 has 1,189 controls and 55,000 values. Twenty levels of groups, controls and
@@ -21,7 +21,7 @@ function pathTo(visit: Visit): (string | number)[] {
 }
 
 function excess(visit: Visit, message: string): OscalError {
-  return { place: placeOf(pathTo(visit).slice(0, 60)), message }
+  return { place: locationOf(pathTo(visit).slice(0, 60)), message }
 }
 
 function enter(visit: Visit, waiting: Visit[]): void {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** One thing that is wrong with a file: the place, such as `catalog.groups[0].controls[2].title`, and a message. */
+/** One error in a file: its location in `place`, such as `catalog.groups[0].controls[2].title`, and a message. */
 export interface OscalError {
   place: string
   message: string
@@ -8,8 +8,8 @@ export interface OscalError {
 
 const kinds: Record<string, string> = { string: 'text', array: 'a list', object: 'an object' }
 
-/** A path in the file as people write it: `catalog.groups[0].title`; `file` when it is the file as a whole. */
-export function placeOf(path: readonly PropertyKey[]): string {
+/** Formats a path in the file for people: `catalog.groups[0].title`; `file` for the file as a whole. */
+export function locationOf(path: readonly PropertyKey[]): string {
   if (path.length === 0) return 'file'
   return path
     .map((key, index) => {
@@ -29,9 +29,9 @@ export const sentenceFor: z.core.$ZodErrorMap = issue => {
 
 /** One issue of zod as errors: each property that the format does not have is an error of its own. */
 export function errorsOf(issue: z.core.$ZodIssue): OscalError[] {
-  if (issue.code !== 'unrecognized_keys') return [{ place: placeOf(issue.path), message: issue.message }]
+  if (issue.code !== 'unrecognized_keys') return [{ place: locationOf(issue.path), message: issue.message }]
   return issue.keys.map(key => ({
-    place: placeOf([...issue.path, key]),
+    place: locationOf([...issue.path, key]),
     message: 'is not a property of the format',
   }))
 }

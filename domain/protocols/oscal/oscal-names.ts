@@ -1,8 +1,8 @@
 import { clip, tidy } from './oscal-text.ts'
 
 /**
- * Makes names distinct: a repeated name gets " (2)", " (3)", …, and is reported to `onRepeat`. A name is at most `max`
- * characters long.
+ * Makes names distinct: a repeated name gets " (2)", " (3)", …, and is reported to `onRepeat`. A name has at most `max`
+ * characters.
  */
 export function distinctNames(max: number, onRepeat: (name: string) => void): (wanted: string) => string {
   const given = new Set<string>()
@@ -21,7 +21,7 @@ export function distinctNames(max: number, onRepeat: (name: string) => void): (w
   }
 }
 
-/** Collects warnings, each once, and at most 100 of them: the last then says how many more there were. */
+/** Collects warnings, each once, and at most 100 of them: the last one then states how many more there were. */
 export function warningList(): { warn: (warning: string) => void; all: () => string[] } {
   const warnings = new Set<string>()
   return {

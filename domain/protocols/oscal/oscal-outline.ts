@@ -10,7 +10,7 @@ export interface OutlineQuestion {
   wordedBy: OscalControl[]
 }
 
-/** A heading and what is asked under it. `node` is null for the controls that belong to no group. */
+/** A heading and the controls asked under it. `node` is null for controls outside any group. */
 export interface OutlineTopic {
   node: OscalGroup | OscalControl | null
   above: (OscalGroup | OscalControl)[]
@@ -33,9 +33,9 @@ function enhances(child: OscalControl, parent: OscalControl): boolean {
 }
 
 /**
- * Checks whether a control with children is a heading over them. It is one if it says nothing itself; if the children
- * have no titles, so that they only make sense under it (the Cybersecurity Framework's categories); or if it lies
- * outside any group and the children are not enhancements of it (the CIS controls and their safeguards).
+ * Checks whether a control with children is a heading over them. It is one if it has no text of its own; if the
+ * children have no titles, so that they only make sense under it (the Cybersecurity Framework's categories); or if it
+ * is outside any group and the children are not enhancements of it (the CIS controls and their safeguards).
  */
 function isHeading(control: OscalControl, children: OscalControl[], grouped: boolean): boolean {
   if (children.length === 0) return false
@@ -58,7 +58,7 @@ class Outline {
   }
 
   visit(holder: Pick<OscalGroup, 'controls' | 'groups'>, topic: OutlineTopic): void {
-    for (const control of this.active(holder.controls)) this.place(control, topic, [])
+    for (const control of this.active(holder.controls)) this.add(control, topic, [])
     const above = topic.node ? [...topic.above, topic.node] : []
     for (const group of inOrder(holder.groups ?? [])) this.visit(group, this.open(group, above))
   }
@@ -67,17 +67,17 @@ class Outline {
     return inOrder(controls ?? []).filter(control => !this.withdrawn.has(control))
   }
 
-  private place(control: OscalControl, topic: OutlineTopic, above: OscalControl[]): void {
+  private add(control: OscalControl, topic: OutlineTopic, above: OscalControl[]): void {
     const children = this.active(control.controls)
     const wordedBy = wordsBelow(control, children)
     if (wordedBy.length > 0) {
       topic.asked.push({ control, above, wordedBy })
     } else if (isHeading(control, children, topic.node !== null)) {
       const heading = this.open(control, [...topic.above, ...(topic.node ? [topic.node] : []), ...above])
-      for (const child of children) this.place(child, heading, [])
+      for (const child of children) this.add(child, heading, [])
     } else {
       topic.asked.push({ control, above, wordedBy })
-      for (const child of children) this.place(child, topic, [...above, control])
+      for (const child of children) this.add(child, topic, [...above, control])
     }
   }
 }

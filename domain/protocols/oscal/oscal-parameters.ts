@@ -41,7 +41,7 @@ function idIn(inserted: string): string {
   return kind === 'param' ? id : ''
 }
 
-/** The label; or the usage, where that is the label said in full ("number" and "organization-defined number"). */
+/** The label; or the usage, if that is the label in full ("number" and "organization-defined number"). */
 function nameOf(parameter: OscalParameter): string {
   const label = parameter.label?.trim() ?? ''
   const usage = parameter.usage?.trim() ?? ''

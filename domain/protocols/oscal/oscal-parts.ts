@@ -16,7 +16,7 @@ export function statementParts(control: { parts?: OscalPart[] | undefined }): Os
   return statements.length > 0 ? statements : spoken.filter(part => part.name === 'item')
 }
 
-/** The parts that explain: guidance, overviews, examples and whatever else is neither statement nor assessment. */
+/** The parts that explain: guidance, overviews, examples and all others that are neither statement nor assessment. */
 export function guidanceParts(control: { parts?: OscalPart[] | undefined }): OscalPart[] {
   const statements = new Set(statementParts(control))
   return (control.parts ?? []).filter(part => hasText(part) && !statements.has(part) && !isAssessment(part))

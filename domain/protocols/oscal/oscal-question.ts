@@ -7,20 +7,20 @@ import type { OutlineQuestion, OutlineTopic } from './oscal-outline.ts'
 import type { Writer } from './oscal-parameters.ts'
 import { statementParts } from './oscal-parts.ts'
 import { proseOf } from './oscal-prose.ts'
-import { type Places, referencesOf, relatedTo } from './oscal-references.ts'
+import { type CatalogIndex, referencesOf, relatedTo } from './oscal-references.ts'
 import { clip } from './oscal-text.ts'
 
 /** The context in which the questions of one catalog are written. */
 export interface ImportDraft {
   framework: string
-  places: Places
+  index: CatalogIndex
   write: Writer
   warn: (warning: string) => void
   identifier: (wanted: string) => string
   tempid: (wanted: string) => string
 }
 
-/** The text cut to its limit, with a warning where that takes something away. */
+/** Cuts the text to its limit, with a warning if anything is lost. */
 export function fitted(text: string, max: number, of: string, draft: ImportDraft): string {
   if (text.length > max) draft.warn(`The text of ${of} is longer than ${max} characters and was shortened.`)
   return clip(text, max)
@@ -46,7 +46,7 @@ export function statementOf(
     .join('\n')
 }
 
-/** A control as a question, with what it is derived from. Its text is the statement; without one, the title. */
+/** A control as a question, with its source. Its text is the statement; without one, the title. */
 export function questionOf(
   asked: OutlineQuestion,
   topic: OutlineTopic,
@@ -57,7 +57,7 @@ export function questionOf(
   const title = hasOwnTitle(control) ? titleOf(control, draft) : ''
   const statement = statementOf(control, asked.wordedBy, draft) || title || tempid
   const question = fitted(statement, importedLimits.question, tempid, draft)
-  const wholeGuidance = guidanceOf(control, relatedTo(control, draft.places), draft.write)
+  const wholeGuidance = guidanceOf(control, relatedTo(control, draft.index), draft.write)
   const guidance = fitted(wholeGuidance, importedLimits.guidance, tempid, draft)
   const evidence = fitted(evidenceOf(control, draft.write), importedLimits.evidence, tempid, draft)
   const headings = [...topic.above, ...(topic.node ? [topic.node] : []), ...asked.above]
@@ -71,7 +71,7 @@ export function questionOf(
     question,
     guidance,
     ...(evidence && { evidence }),
-    references: referencesOf(control, draft.places, draft.warn),
+    references: referencesOf(control, draft.index, draft.warn),
     regulation: { ...source, requirement: question, guidance },
   }
 }

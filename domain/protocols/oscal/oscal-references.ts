@@ -10,15 +10,15 @@ import { numberOf } from './oscal-labels.ts'
 import type { OscalLink } from './oscal-metadata-schema.ts'
 import { clip, plainText } from './oscal-text.ts'
 
-/** Finds what a `#` reference of a catalog points to. */
-export interface Places {
+/** Finds the target of a `#` reference in a catalog. */
+export interface CatalogIndex {
   /** The number of the control or group with this id, or of the control that holds the part with it. */
   numberAt(id: string): string | undefined
   resourceAt(uuid: string): OscalResource | undefined
 }
 
-/** Looks up the places of a catalog, once. If an id is used twice, it refers to the first place. */
-export function placesOf(catalog: OscalCatalog): Places {
+/** Indexes the ids of a catalog, once. If an id is used twice, it refers to its first use. */
+export function indexCatalog(catalog: OscalCatalog): CatalogIndex {
   const numbers = new Map<string, string>()
   const set = (id: string | undefined, number: string): void => {
     if (id && number && !numbers.has(id)) numbers.set(id, number)
@@ -52,28 +52,31 @@ function reference(title: string, url: string | undefined): ImportedReference | 
   return url ? { title: name, url } : { title: name }
 }
 
-function referenceFor(link: OscalLink, places: Places): ImportedReference | null {
+function referenceFor(link: OscalLink, index: CatalogIndex): ImportedReference | null {
   const text = plainText(link.text ?? '')
   if (!link.href.startsWith('#'))
     return reference(text, webAddress(link.href)) ?? reference(link.href, undefined)
   const id = link.href.slice(1)
-  const resource = places.resourceAt(id)
-  if (!resource) return reference(text || (places.numberAt(id) ?? ''), undefined)
+  const resource = index.resourceAt(id)
+  if (!resource) return reference(text || (index.numberAt(id) ?? ''), undefined)
   const named = plainText(resource.title ?? '') || plainText(resource.citation?.text ?? '')
   const url = resource.rlinks?.map(rlink => webAddress(rlink.href)).find(Boolean)
   return reference(named || text, url)
 }
 
-/** The works that a control's links of relation `reference` name, each once; `warn` hears of those that lead nowhere. */
+/**
+ * Returns the works that a control's links of relation `reference` name, each once; broken links are reported to
+ * `warn`.
+ */
 export function referencesOf(
   control: OscalControl,
-  places: Places,
+  index: CatalogIndex,
   warn: (warning: string) => void,
 ): ImportedReference[] {
   const found = new Map<string, ImportedReference>()
   for (const link of control.links ?? []) {
     if (link.rel !== 'reference') continue
-    const named = referenceFor(link, places)
+    const named = referenceFor(link, index)
     if (named) found.set(`${named.title} ${named.url ?? ''}`, named)
     else warn(`A reference of ${control.id} leads nowhere: ${clip(link.href, 100)}`)
   }
@@ -81,9 +84,9 @@ export function referencesOf(
 }
 
 /** The numbers of the controls that this one names as related, in its order. */
-export function relatedTo(control: OscalControl, places: Places): string[] {
+export function relatedTo(control: OscalControl, index: CatalogIndex): string[] {
   const related = (control.links ?? []).filter(link => link.rel === 'related' && link.href.startsWith('#'))
-  return [...new Set(related.map(link => places.numberAt(link.href.slice(1))))].filter(
+  return [...new Set(related.map(link => index.numberAt(link.href.slice(1))))].filter(
     number => number !== undefined,
   )
 }

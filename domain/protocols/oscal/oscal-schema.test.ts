@@ -4,7 +4,7 @@ import { manyRules } from './catalogs.testing.ts'
 import { aCatalog, aControl } from './oscal-example.testing.ts'
 import { checkOscal } from './oscal-schema.ts'
 
-function placesIn(json: unknown): string[] {
+function errorsIn(json: unknown): string[] {
   const checked = checkOscal(json)
   return 'errors' in checked ? checked.errors.map(error => `${error.place}: ${error.message}`) : []
 }
@@ -41,20 +41,20 @@ describe('what is refused, and where', () => {
     ['metadata.links', [{ href: 'a b' }], /^catalog\.metadata\.links\[0\]\.href: must be a URI/],
     ['metadata.title', 'x'.repeat(100_001), 'catalog.metadata.title: must be at most 100,000 characters'],
   ])('%s', (path, value, message) => {
-    const places = placesIn(exampleWith(path, value))
-    expect(places).toEqual([typeof message === 'string' ? message : expect.stringMatching(message)])
+    const errors = errorsIn(exampleWith(path, value))
+    expect(errors).toEqual([typeof message === 'string' ? message : expect.stringMatching(message)])
   })
 
   test('what is no catalog at all', () => {
-    expect(placesIn(null)).toEqual(['file: must be an object'])
-    expect(placesIn({})).toEqual(['catalog: is missing'])
-    expect(placesIn({ profile: {} })).toEqual([expect.stringContaining('holds a profile, not a catalog')])
+    expect(errorsIn(null)).toEqual(['file: must be an object'])
+    expect(errorsIn({})).toEqual(['catalog: is missing'])
+    expect(errorsIn({ profile: {} })).toEqual([expect.stringContaining('holds a profile, not a catalog')])
   })
 
   test('at most a hundred errors are named', () => {
-    expect(placesIn({ catalog: { ...aCatalog(), controls: Array(500).fill(0) } })).toHaveLength(100)
+    expect(errorsIn({ catalog: { ...aCatalog(), controls: Array(500).fill(0) } })).toHaveLength(100)
     const unknown = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`key${index}`, 0]))
-    expect(placesIn({ catalog: { ...aCatalog(), ...unknown } })).toHaveLength(100)
+    expect(errorsIn({ catalog: { ...aCatalog(), ...unknown } })).toHaveLength(100)
   })
 })
 
@@ -66,14 +66,14 @@ describe('what is too large', () => {
   }
 
   test('twenty levels of controls pass, a hundred thousand are an error', () => {
-    expect(placesIn(nested(20))).toEqual([])
-    expect(placesIn(nested(100_000))).toEqual([expect.stringContaining('nested more than 20 levels deep')])
+    expect(errorsIn(nested(20))).toEqual([])
+    expect(errorsIn(nested(100_000))).toEqual([expect.stringContaining('nested more than 20 levels deep')])
   })
 
   test('too many controls and too many values are errors', () => {
     const many = (key: string, count: number) => ({ catalog: { ...aCatalog(), [key]: Array(count).fill(0) } })
-    expect(placesIn(many('controls', 20_001))).toEqual(['catalog.controls: makes more than 20,000 controls'])
-    expect(placesIn(many('params', 3_000_000))).toEqual(['catalog.params: makes more than 1,000,000 values'])
+    expect(errorsIn(many('controls', 20_001))).toEqual(['catalog.controls: makes more than 20,000 controls'])
+    expect(errorsIn(many('params', 3_000_000))).toEqual(['catalog.params: makes more than 1,000,000 values'])
   })
 })
 
@@ -88,10 +88,10 @@ test('additions of 1.1 are accepted, and a version with a v', () => {
     locations: [{ uuid: aCatalog().uuid }],
     actions: [{ uuid: aCatalog().uuid, type: 'approval', system: 'http://csrc.nist.gov/ns/oscal' }],
   }
-  expect(placesIn({ catalog: { ...aCatalog(), metadata: added } })).toEqual([])
+  expect(errorsIn({ catalog: { ...aCatalog(), metadata: added } })).toEqual([])
 })
 
 test('a large catalog is checked in well under 400 ms', () => {
   const json: unknown = JSON.parse(JSON.stringify({ catalog: manyRules(1000) }))
-  expect(processorMsOf(() => expect(placesIn(json)).toEqual([]))).toBeLessThan(400)
+  expect(processorMsOf(() => expect(errorsIn(json)).toEqual([]))).toBeLessThan(400)
 })

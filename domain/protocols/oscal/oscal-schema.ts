@@ -25,9 +25,9 @@ function otherModelIn(json: unknown): OscalError | null {
 }
 
 /**
- * Reads an OSCAL catalog, or says what is wrong and where, in at most 100 errors; never throws. The rules are those of
- * the published JSON schemas 1.0.x and 1.1.x, of which 1.1 is taken where it allows more, and our limits: 20 levels,
- * 20,000 controls, a million values, and a length for each kind of text.
+ * Reads an OSCAL catalog, or returns at most 100 errors with their locations; never throws. The rules are those of the
+ * published JSON schemas 1.0.x and 1.1.x (1.1 wherever it allows more), and our limits: 20 levels, 20,000 controls, a
+ * million values, and a length for each kind of text.
  */
 export function checkOscal(json: unknown): { catalog: OscalCatalog } | { errors: OscalError[] } {
   const refusal = excessOf(json) ?? otherModelIn(json)

@@ -18,7 +18,7 @@ const entities: Record<string, string> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the database stores no NUL, and no other control is text.
 const controls = /[\u0000-\u0008\u000B-\u001F\u007F]/g
 const escapedSigns = /\\([\\`*_{}[\]()#+\-.!<>~^"'])/g
-// Escaped signs wait here, out of reach of the markup, until it is gone.
+// Escaped characters wait here, out of the markup's reach, until the markup is gone.
 const shelter = 0xe100
 
 function hideEscapes(markup: string): string {

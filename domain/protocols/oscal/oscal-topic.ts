@@ -7,7 +7,7 @@ import { guidanceParts } from './oscal-parts.ts'
 import { fitted, type ImportDraft, questionOf, statementOf, titleOf } from './oscal-question.ts'
 import { slug } from './oscal-source-key.ts'
 
-/** Says of groups above that are no topics themselves what they are about, as nothing else would. */
+/** Names the subject of groups above that are not topics themselves, as nothing else would. */
 function introductions(topic: OutlineTopic, topics: Set<OutlineTopic['node']>, draft: ImportDraft): string[] {
   return topic.above
     .filter(node => !topics.has(node) && guidanceParts(node).length > 0)

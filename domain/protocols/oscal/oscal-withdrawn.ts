@@ -33,8 +33,8 @@ function allControls(holder: Pick<OscalGroup, 'controls' | 'groups'> | OscalCont
 }
 
 /**
- * The Cybersecurity Framework marks nothing: it gives an active subcategory an example and takes a withdrawn category's
- * statement away. Only its namespace or such an emptied statement shows that a catalog means it so; elsewhere an
+ * The Cybersecurity Framework marks nothing: it gives an active subcategory an example and removes a withdrawn
+ * category's statement. Only its namespace or such an emptied statement shows that a catalog means it so; elsewhere an
  * example is just an example.
  */
 function meansByExamples(controls: OscalControl[]): boolean {
@@ -59,7 +59,7 @@ function withoutExamples(controls: OscalControl[]): Set<OscalControl> {
   return new Set(controls.filter(control => gone.has(control)))
 }
 
-/** The controls that a catalog keeps only to say that they are gone. */
+/** The controls that a catalog keeps only to state that they are gone. */
 export interface Withdrawals {
   controls: Set<OscalControl>
   /** The sign of withdrawal: a mark on each, or examples that only the others have. */

@@ -11,7 +11,7 @@ import {
 } from '../../steps/answering.ts'
 import { csf } from '../../steps/companies.ts'
 
-const places = ['Riverside Clinic', 'Main Hospital', 'Billing Office']
+const entities = ['Riverside Clinic', 'Main Hospital', 'Billing Office']
 const topic = 'GV.PO Policy'
 
 test('a company goes from nothing to a figure of its risk', async ({ page, company, login }) => {
@@ -23,8 +23,8 @@ test('a company goes from nothing to a figure of its risk', async ({ page, compa
     await openCompanyPage(page, 'Frameworks')
     await framework(page, csf).getByRole('button', { name: 'Adopt' }).click()
     await adopt(page, csf)
-    await addEntities(page, places, csf)
-    for (const place of places) await expect(page.getByRole('link', { name: place })).toBeVisible()
+    await addEntities(page, entities, csf)
+    for (const entity of entities) await expect(page.getByRole('link', { name: entity })).toBeVisible()
     await openCompanyPage(page, 'Assessments')
     await openPeriod(page)
     await expect(page.getByRole('row', { name: new RegExp(`${new Date().getFullYear()}`) })).toContainText(
@@ -70,7 +70,7 @@ function figure(page: Page, name: string) {
 async function answerForAll(page: Page, given: { number: number; letter: string; text: string }) {
   await expect(page.getByText(`Question ${given.number} of 2`)).toBeVisible()
   await expect(question(page)).not.toBeEmpty()
-  for (const place of places) await expect(entityRow(page, place).getByRole('checkbox')).toBeChecked()
+  for (const entity of entities) await expect(entityRow(page, entity).getByRole('checkbox')).toBeChecked()
   await option(page, given.letter).check()
   await control(page).fill(given.text)
 }

@@ -71,7 +71,7 @@ test('answers by keyboard alone, and a reload in the middle loses nothing', asyn
 test.describe('when something changed meanwhile', () => {
   test.use({ refused: [412, 422] })
 
-  test('a locked entity says so at its place, and the others are saved', async ({ page, site, signIn }) => {
+  test('a locked entity shows why in its row, and the others are saved', async ({ page, site, signIn }) => {
     const company = await aReadyCompany(site)
     const [clinic, hospital, laboratory] = namesOf(company)
     await signIn(page, company)

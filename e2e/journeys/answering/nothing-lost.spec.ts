@@ -237,9 +237,9 @@ test('nine entities and thirty questions, by keyboard alone, in one sitting', as
 }) => {
   test.slow()
   const company = await aReadyCompany(site)
-  for (const place of ['North', 'East', 'South', 'West', 'Central', 'Upper'])
+  for (const region of ['North', 'East', 'South', 'West', 'Central', 'Upper'])
     await company.admin(entitiesApi.create, {
-      name: `Harbor ${place}`,
+      name: `Harbor ${region}`,
       protocols: [{ protocol_id: company.protocolId }],
     })
   const topics = (await company.admin(questionsApi.topics, {})).data

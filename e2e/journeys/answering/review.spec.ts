@@ -85,19 +85,19 @@ test('an opinion is changed and deleted in its dialog', async ({ page, site, log
   await switchOn(site, company, ['collaboration'])
   const noor = await aPerson(site, 'Noor', 'Employee', organizationId)
   const [asked] = questions
-  const place = { questionId: asked?.id ?? 0, entityId: entities[0]?.id ?? 0 }
+  const item = { questionId: asked?.id ?? 0, entityId: entities[0]?.id ?? 0 }
   await company.admin(assignmentsApi.assign, {
     type: 'collaboration',
     user_id: noor.userId,
-    question_ids: [place.questionId],
-    entity_ids: [place.entityId],
+    question_ids: [item.questionId],
+    entity_ids: [item.entityId],
   })
   const call = await callerFor(site, noor)
   const [saved] = await call(answersApi.collaborateMany, {
-    question_id: place.questionId,
+    question_id: item.questionId,
     answers: [
       {
-        entity_id: place.entityId,
+        entity_id: item.entityId,
         assessment_period_id: periodId,
         question_option_id: asked?.options[0]?.id ?? 0,
         control: words,
@@ -105,7 +105,7 @@ test('an opinion is changed and deleted in its dialog', async ({ page, site, log
     ],
   })
   await login(page, noor.email, noor.password)
-  await page.goto(`/questions#collaboration-${place.entityId}.${place.questionId}.${saved?.id}`)
+  await page.goto(`/questions#collaboration-${item.entityId}.${item.questionId}.${saved?.id}`)
   const dialog = page.getByRole('dialog', { name: /^Opinion on/ })
   await dialog.getByRole('button', { name: 'Edit', exact: true }).click()
   await control(page).fill('Not since the spring.')

@@ -26,7 +26,7 @@ test('a system administrator acts as an employee, and both names stand in the lo
     await expect(page.getByRole('region', { name: 'Impersonating User' })).toContainText(employee.email)
     await expectCompletion(page, 'GV.PO Policy', '0 of 1')
   })
-  await test.step('gives an answer in their place', async () => {
+  await test.step('answers on their behalf', async () => {
     await page.getByRole('link', { name: 'Policy' }).click()
     await option(page, 'C').check()
     await control(page).fill('The policy of the group applies.')

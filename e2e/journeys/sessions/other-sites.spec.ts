@@ -20,10 +20,10 @@ const entrances = [
   '/login/reset-password/no-such-link',
 ]
 
-// An invitation that is none, and what another site may not ask for.
+// An invalid invitation, and calls that another site may not make.
 test.use({ refused: [403, 404] })
 
-/** Another site: answers what it was asked for. */
+/** Another site: responds to requests as it is told. */
 async function anotherSite(page: Page): Promise<string[]> {
   const visits: string[] = []
   await page.context().route('**://other.example/**', route => {
@@ -84,12 +84,7 @@ test('an address of the sign-in leads to no other site, signed in or not', async
   expect(visits).toEqual([])
 })
 
-test('another site cannot put another session in place of one’s own', async ({
-  page,
-  context,
-  site,
-  login,
-}) => {
+test('another site cannot replace one’s own session', async ({ page, context, site, login }) => {
   await anotherSite(page)
   const { email, password, organizationId } = await aReadyCompany(site)
   await login(page, email, password)

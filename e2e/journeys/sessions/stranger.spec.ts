@@ -7,7 +7,7 @@ import { anImport, hear, ownFramework } from '../../steps/strangers.ts'
 const mark = 'Zephyranthes'
 
 test.describe('a stranger', () => {
-  // The very point: the server says "not found".
+  // Intended: the server responds with "not found".
   test.use({ refused: [404] })
 
   test('with the links of another company finds nothing and reads nothing of it', async ({

@@ -48,7 +48,7 @@ export async function listCollaborations(
       and r.question_id = q.id and r.entity_id = e.id
     where a.organization_id = ${organizationId} and ${where} and (${sql.join(readable, sql` or `)})
     order by ${order} limit ${limit} offset ${offset}`.execute(call.db)
-  // Beyond the last page no row tells.
+  // A page beyond the last has no row to count from.
   const isBeyond = rows.length === 0 && offset > 0
   const total = isBeyond
     ? (await listCollaborations(call, { ...selection, limit: 1, offset: 0 })).total

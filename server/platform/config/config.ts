@@ -98,7 +98,7 @@ const expectations: Record<string, string> = {
 
 export type Config = z.infer<typeof Environment> & { ASSAY_DEMO: 'on' | 'off' }
 
-/** A variable is not what it may be. The message is the whole sentence for the operator. */
+/** An invalid value of a variable. The message is the whole sentence for the operator. */
 export class ConfigurationError extends Error {}
 
 /** Reads and checks the environment. An empty variable counts as not set. Throws `ConfigurationError`. */

@@ -1,8 +1,8 @@
 const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Holds requests to stop back while the server starts, so that nothing half started is left behind. The end of the
- * process that started this one counts as such a request, now and later. Answers how to let them through.
+ * Holds back stop requests while the server starts, so that nothing is left half started. The end of the process that
+ * started this one counts as such a request, now and later. Returns a function that lets them through.
  */
 export function holdSignals(): () => void {
   let isAsked = false

@@ -39,7 +39,7 @@ type Settings = Pick<
   | 'S3_PATH_STYLE'
 >
 
-/** Reads it from the configuration. Without the demo there is nothing to restore, whatever else is allowed. */
+/** Reads it from the configuration. Without the demo there is nothing to restore, regardless of other settings. */
 export function installationOf(config: Settings): Installation {
   return {
     environment: config.ASSAY_ENVIRONMENT,
@@ -57,7 +57,7 @@ export function installationOf(config: Settings): Installation {
   }
 }
 
-/** One of which the operator said nothing. */
+/** An installation without any settings. */
 export const plainInstallation: Installation = {
   environment: 'production',
   mayReset: false,

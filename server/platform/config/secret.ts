@@ -5,7 +5,7 @@ import { ConfigurationError } from './config.ts'
 
 /** Keys for one purpose each, all derived from the installation's one secret. */
 export interface Secret {
-  /** 32 bytes that depend on the purpose and tell nothing of the secret. */
+  /** 32 bytes that depend on the purpose and reveal nothing of the secret. */
   keyFor(purpose: string): Buffer
 }
 

@@ -1,5 +1,5 @@
 interface Signals {
-  /** Ends the process, whatever is still open, when stopping takes longer: milliseconds. */
+  /** Milliseconds after which the process ends even if something is still open. */
   deadline?: number
   exit?: (code: number) => void
   now?: () => number

@@ -16,7 +16,7 @@ const unreachable = [
   'ENETUNREACH',
 ]
 
-/** Says why a start failed: a sentence wherever the operator can do something about it, otherwise all that is known. */
+/** Explains why a start failed: a sentence if the operator can do something about it, otherwise all that is known. */
 export function whyNotStarted(error: unknown, environment: NodeJS.ProcessEnv): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof ConfigurationError) return error.message

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 
-/** Says what a start does: a line a step, with its time. */
+/** Prints the steps of a start: a line a step, with its time. */
 export interface Stepper {
   <Result>(what: string, work: () => Promise<Result> | Result): Promise<Result>
   say(line: string): void

@@ -12,14 +12,14 @@ const overloaded: Words = ['unavailable', 'Assay is busy right now. Try again in
 const changing = 'Someone else changed this at the same time. Try again.'
 const unstorable = 'The text contains a character that can’t be stored.'
 
-/** PostgreSQL's codes for what a caller brought about, and for what keeps the database from doing its work. */
+/** PostgreSQL's codes for failures that a caller caused, and for those that prevent the database from working. */
 const byCode: Record<string, Words> = {
   '23505': ['conflict', 'Something with this name or number already exists.'],
   '23503': ['conflict', 'This is used elsewhere, or refers to something that no longer exists.'],
   '40001': ['conflict', changing],
   '40P01': ['conflict', changing],
   '22021': ['unreadable', unstorable],
-  // Half of a character, which JSON in the database does not take.
+  // Half of a character, which JSON in the database does not accept.
   '22P02': ['unreadable', unstorable],
   '22P05': ['unreadable', unstorable],
   '23514': ['invalid', 'A value is too long, too large, or doesn’t fit the others.'],
@@ -63,7 +63,7 @@ function wordsOfDriver(message: string): Words | null {
   return /Connection terminated|not queryable/.test(message) ? unreachable : null
 }
 
-/** Checks whether the error says that nothing more can be stored. */
+/** Checks whether the error means that nothing more can be stored. */
 export function isOutOfRoom({ code = '' }: { code?: string }): boolean {
   return byCode[code] === outOfRoom
 }

@@ -39,9 +39,9 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Prepares every statement with values once a connection, and answers the last result of several statements. */
+/** Prepares every statement with values once a connection, and returns the last result of several statements. */
 class PreparingClient extends SturdyClient {
-  // The driver's overloads cannot be told apart by type; every caller here passes text and values.
+  // The driver's overloads cannot be distinguished by type; every caller here passes text and values.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   override query(...parameters: any[]): any {
     const [text, values, callback] = parameters
@@ -61,14 +61,14 @@ export function openPool(url: string, max: number, limits?: DatabaseLimits): pg.
     application_name: 'assay',
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
-    // A moment has the same day everywhere, whatever the database's own zone.
+    // A moment has the same day everywhere, regardless of the database's own zone.
     options: '-c timezone=UTC',
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     ...limits,
     ...(limits && { silence: silenceOf(limits) }),
   } as pg.PoolConfig)
-  // A connection that dies while idle is replaced at the next use; the pool itself says so, too.
+  // A connection that dies while idle is replaced at the next use; the pool itself reports it, too.
   pool.on('error', () => {})
   return pool
 }
@@ -91,7 +91,7 @@ function opening(scope: Scope): string {
   return `begin; select set_config('assay.organization_id', '${organization}', true), set_config('assay.user_id', '${user}', true); select ${day}`
 }
 
-/** Runs `work` in one transaction within the scope; whatever it throws rolls all of it back. */
+/** Runs `work` in one transaction within the scope; any error that it throws rolls back everything. */
 export function within<Result>(db: Db, scope: Scope, work: (trx: Db) => Promise<Result>): Promise<Result> {
   return transaction(db, opening(scope), trx => work(trx))
 }

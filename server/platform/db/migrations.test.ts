@@ -38,7 +38,7 @@ const filling: Record<string, string> = {
 }
 
 test('migrations are numbered without a gap and without a twin', () => {
-  expect(files.map(file => Number(file.slice(0, 4)))).toEqual(files.map((_, place) => place + 1))
+  expect(files.map(file => Number(file.slice(0, 4)))).toEqual(files.map((_, index) => index + 1))
 })
 
 test('each migration applies to a filled database, and what was there stays', async () => {

@@ -11,7 +11,7 @@ const END_MS = 1_000
 /** The number of calls that may wait for each connection. */
 const WAITING_PER_CONNECTION = 10
 
-/** Connections, and whether so much waits for one that the next had better come again later. */
+/** Connections, and whether so many calls wait for one that the next should try again later. */
 export interface Lane {
   db: Db
   /** The number of connections. */

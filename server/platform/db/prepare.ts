@@ -19,7 +19,7 @@ interface Preparation {
   jobs: string[]
 }
 
-/** Migrates as the owner and answers the address by which the restricted role connects. */
+/** Migrates as the owner and returns the address with which the restricted role connects. */
 export async function prepareDatabase(ownerUrl: string, preparation: Preparation): Promise<string> {
   const { folder, secret, jobs } = preparation
   const owner = openPool(ownerUrl, 2)

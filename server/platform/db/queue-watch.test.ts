@@ -4,8 +4,8 @@ import { openPool } from './db.ts'
 import { watchQueue } from './queue-watch.ts'
 
 /**
- * Makes a pool of one connection with a queue. Each call takes so many milliseconds of a clock that otherwise does not
- * move.
+ * Makes a pool of one connection with a queue. Each call takes the given milliseconds of a clock that otherwise does
+ * not move.
  */
 async function aQueue({ waiting, callMs }: { waiting: number; callMs: number }) {
   let clock = 0

@@ -24,7 +24,7 @@ export function watchQueue(pool: pg.Pool, now: () => number = () => performance.
   const noteHandedOut = () => {
     const at = now()
     if (last !== null) interval += WEIGHT * (at - last - interval)
-    // With nobody waiting, the time until the next one says nothing about the database.
+    // If nobody waits, the time until the next call means nothing about the database.
     last = pool.waitingCount > 0 ? at : null
   }
   return {

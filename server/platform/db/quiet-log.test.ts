@@ -29,7 +29,7 @@ test('text that people type never reaches the log of the database', async () => 
     await refused('insert into settings (key, value) values ($1, $2)', ['typed words', '{}'])
     await server.end()
     await owner.connect()
-    // The owner is not told off for the same: an operator at work there reads his own.
+    // The owner gets no warning for the same: an operator at work there reads his own log.
     await owner.query(`do $$ begin raise log 'the last line'; end $$`)
     const logged = async () => {
       const files = await readdir(join(folder, 'log'))

@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** Errors of the server's role are logged by the server, without what people typed. */
 const settings = ['log_min_messages=log', 'log_min_error_statement=panic', 'log_error_verbosity=terse']
 
-/** Keeps what people typed out of PostgreSQL's own log, where the owner may say so: elsewhere it is up to the operator. */
+/** Keeps people's input out of PostgreSQL's own log, if the owner may set that: otherwise it is up to the operator. */
 export async function quietLog(owner: pg.Pool, role: string): Promise<void> {
   const { rows } = await owner.query<{ missing: string }>(
     `select missing from unnest($2::text[]) as missing where not exists (
@@ -16,7 +16,7 @@ export async function quietLog(owner: pg.Pool, role: string): Promise<void> {
   }
 }
 
-/** The owner is no superuser, or another instance says the same at this moment. */
+/** The owner is no superuser, or another instance sets the same at this moment. */
 function unlessExpected(error: Error & { code?: string }): void {
   if (error.code !== '42501' && !/concurrently updated/.test(error.message)) throw error
 }

@@ -44,7 +44,7 @@ const grants = `
 
 async function readRights(client: pg.ClientBase, role: string): Promise<string[]> {
   const statements: string[] = []
-  // Names are then whole, whatever the connection's path.
+  // Names are then qualified, regardless of the connection's path.
   await client.query(`set local search_path = ''`)
   for (const text of [policies, grants]) {
     const { rows } = await client.query<{ statement: string }>(text, [role, SCHEMAS])
@@ -71,7 +71,10 @@ async function readKept(client: pg.Pool | pg.ClientBase): Promise<Kept | null> {
   return rows[0]?.value ?? null
 }
 
-/** Gives the role what the database's last one had and this one lacks, and takes it from that one. Before migrating. */
+/**
+ * Gives the role the rights that the database's last role had and this one lacks, and revokes them from that one.
+ * Before migrating.
+ */
 export function repairRights(owner: pg.Pool, role: string): Promise<void> {
   return inTransaction(owner, async client => {
     const former = await knownRole(client)
@@ -93,7 +96,7 @@ export function repairRights(owner: pg.Pool, role: string): Promise<void> {
   })
 }
 
-/** Keeps what the role may do now, for the start after a restore. After migrating. */
+/** Stores the role's current rights, for the start after a restore. After migrating. */
 export function keepRights(owner: pg.Pool, role: string): Promise<void> {
   return inTransaction(owner, async client => {
     const kept: Kept = { role, statements: await readRights(client, role) }
@@ -117,7 +120,7 @@ async function demandEmpty(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Takes every right from the former role, and names the new one where later migrations will look. */
+/** Revokes every right from the former role, and names the new one for later migrations to find. */
 async function replace(client: pg.ClientBase, former: string, role: string): Promise<void> {
   const { rows } = await client.query<{ definition: string }>(
     `select pg_get_functiondef(p.oid) as definition from pg_proc p

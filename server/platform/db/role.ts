@@ -19,7 +19,7 @@ const settings = {
 
 /**
  * The login role that the server connects with, ready to be used: the configured one; else the one that the database
- * knows; else one of its own, as roles belong to the whole cluster and another installation may live there, too.
+ * knows; else one of its own, because roles belong to the whole cluster, which another installation may use, too.
  */
 export async function prepareRole(
   owner: pg.Pool,
@@ -37,7 +37,7 @@ export async function prepareRole(
   )
 }
 
-/** `assay_server_` and the database's name, told apart by a hash where the name does not fit. */
+/** `assay_server_` and the database's name, with a hash if the name does not fit. */
 async function databaseSlug(owner: pg.Pool): Promise<string> {
   const { rows } = await owner.query<{ name: string }>('select current_database() as name')
   const name = rows[0]?.name ?? ''
@@ -115,7 +115,7 @@ async function unset(client: pg.ClientBase, role: string): Promise<[string, stri
   return Object.entries(settings).filter(([name, value]) => !set.includes(`${name}=${value}`))
 }
 
-/** The owner's address with the server's role in place of the owner. */
+/** The owner's address with the server's role instead of the owner. */
 export function asRole(ownerUrl: string, role: string, password: string): string {
   const url = new URL(ownerUrl)
   for (const name of ['user', 'password']) url.searchParams.delete(name)

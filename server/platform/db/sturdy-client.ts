@@ -8,8 +8,8 @@ export interface SturdyConfig extends pg.ClientConfig {
 
 /**
  * A connection whose loss fails the statements on it and nothing else. The driver also emits an `error` event, which
- * ends the process unless somebody listens, and a pool does not while the connection is in use. A connection whose
- * other end is gone without a word is lost, too: no statement on it waits longer than `silence`.
+ * ends the process unless it has a listener, and a pool does not listen while the connection is in use. A connection
+ * whose other end vanished silently is lost, too: no statement on it waits longer than `silence`.
  */
 export class SturdyClient extends pg.Client {
   constructor(config?: SturdyConfig) {

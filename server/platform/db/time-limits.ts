@@ -32,7 +32,7 @@ export const jobLimits: DatabaseLimits = {
 /** Limits of the queue itself, whose statements are short even when it cleans up. */
 export const queueLimits: DatabaseLimits = { ...callLimits, statement_timeout: 20_000 }
 
-/** A database that lives breaks a statement off at its limit: one that says nothing for longer cannot be reached. */
+/** A live database cancels a statement at its limit: if it is silent for longer, it cannot be reached. */
 export function silenceOf({ statement_timeout }: DatabaseLimits): number {
   return statement_timeout + 2_000
 }

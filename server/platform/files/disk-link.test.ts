@@ -83,7 +83,7 @@ test('a link opens the file as an attachment that can do nothing, and any part o
   }
 })
 
-test('a picture or a PDF may be shown in place', async () => {
+test('a picture or a PDF may be shown inline', async () => {
   const key = await sent('%PDF-1.7')
   const url = await store.link(key, { name: 'a.pdf', contentType: 'application/pdf', inline: true }, 60)
   const { headers } = await app.inject({ url })

@@ -25,7 +25,7 @@ export function linkTo(signingKey: Buffer, key: string, shown: Shown, seconds: n
   return `${FORM_PATH}/${key}?${query}`
 }
 
-/** Returns how to show the file, if the link is ours and still valid. Throws `not_found`, whatever is wrong with it. */
+/** Returns how to show the file, if the link is ours and still valid. Otherwise throws `not_found`, for any fault. */
 export function readLink(signingKey: Buffer, key: string, query: URLSearchParams): Shown {
   const shown = {
     name: query.get('name') ?? '',

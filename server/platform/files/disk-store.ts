@@ -9,7 +9,7 @@ import { type FormFields, formFor } from './disk-form.ts'
 import { linkTo } from './disk-link.ts'
 import { unlessMissing } from './missing.ts'
 import { type Announced, type FileStore, KEY, type Shown } from './store.ts'
-import { type Part, putInPlace, takeIn } from './take-in.ts'
+import { moveInto, type Part, takeIn } from './take-in.ts'
 import type { Uploads } from './uploads.ts'
 
 /** An upload that takes longer than this was interrupted. */
@@ -22,7 +22,7 @@ interface Settings {
   sink?: (path: string) => Writable
 }
 
-/** Files in a folder, by random keys; the server itself takes them in and hands them out, by forms and links it signed. */
+/** Files in a folder, by random keys; the server itself receives and serves them, by forms and links that it signed. */
 export class DiskStore implements FileStore {
   readonly key: Buffer
   readonly #folder: string
@@ -44,30 +44,30 @@ export class DiskStore implements FileStore {
 
   /**
    * Keeps a file if it is complete and matches the form, and once: an existing file is never replaced. Its upload must
-   * be open before anything is written, and still be when the file is moved to its place.
+   * be open before anything is written, and still be open when the file is moved to its location.
    */
   async take(form: FormFields, content: Readable, { whileOpen }: Uploads): Promise<void> {
-    const place = this.#placeOf(form.key)
+    const location = this.#locationOf(form.key)
     const part: Part = { folder: join(this.#folder, 'incoming'), sink: this.#sink }
     await whileOpen(form.key, async () => {})
     const path = await takeIn(part, form, content)
-    await whileOpen(form.key, () => putInPlace(path, place)).finally(() => rm(path, { force: true }))
+    await whileOpen(form.key, () => moveInto(path, location)).finally(() => rm(path, { force: true }))
   }
 
   async sizeOf(key: string): Promise<number | null> {
-    const found = await stat(this.#placeOf(key).path).catch(unlessMissing)
+    const found = await stat(this.#locationOf(key).path).catch(unlessMissing)
     return found?.size ?? null
   }
 
   /** The bytes, or only those from `start` to `end`, both counted. */
   async read(key: string, range: { start?: number; end?: number } = {}): Promise<Readable> {
-    const file = await open(this.#placeOf(key).path).catch(unlessMissing)
+    const file = await open(this.#locationOf(key).path).catch(unlessMissing)
     if (!file) throw notFound()
     return file.createReadStream(range)
   }
 
   async remove(key: string): Promise<void> {
-    await rm(this.#placeOf(key).path, { force: true })
+    await rm(this.#locationOf(key).path, { force: true })
   }
 
   async check(): Promise<void> {
@@ -100,7 +100,7 @@ export class DiskStore implements FileStore {
   }
 
   /** Keys are of our own making; anything else is not there, and never becomes a path. */
-  #placeOf(key: string) {
+  #locationOf(key: string) {
     if (!KEY.test(key)) throw notFound()
     const folders = [this.#folder, join(this.#folder, key.slice(0, 2))]
     const folder = join(this.#folder, key.slice(0, 2), key.slice(2, 4))

@@ -39,8 +39,8 @@ function headersOf(shown: Shown): Record<string, string> {
 }
 
 /**
- * A sandbox keeps Safari from showing a PDF at all. Its viewer runs no script of ours, and what a PDF brings along never
- * leaves the viewer.
+ * A sandbox prevents Safari from showing a PDF at all. Its viewer runs no script of ours, and a PDF's own scripts never
+ * leave the viewer.
  */
 function policyFor(contentType: string): string {
   const nothing = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'"
@@ -50,7 +50,7 @@ function policyFor(contentType: string): string {
 
 type Part = { start: number; end: number } | 'unsatisfiable' | null
 
-/** The one part that is asked for, first and last byte; null for the whole, also where several parts are asked for. */
+/** The one requested part, first and last byte; null for the whole, also if several parts are requested. */
 function partOf(range: string | undefined, size: number): Part {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '')
   const [, first = '', last = ''] = match ?? []

@@ -1,7 +1,7 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { Failure } from '#domain/platform/failure.ts'
 
-/** A store that speaks S3, and how it is reached. */
+/** The connection settings of a store that speaks S3. */
 export interface S3Settings {
   endpoint: string
   /** The address of the same store for browsers; forms and links lead there. */
@@ -17,7 +17,7 @@ export interface S3Settings {
 const CONNECT_MS = 5_000
 const REQUEST_MS = 30_000
 
-/** Speaks to the store at one of its addresses. Its calls throw `unavailable` where the store is away or in trouble. */
+/** Speaks to the store at one of its addresses. Its calls throw `unavailable` if the store is away or in trouble. */
 export function openS3Client(settings: S3Settings, endpoint = settings.endpoint): S3Client {
   const client = new S3Client({
     endpoint,
@@ -57,7 +57,10 @@ function unavailable(cause: unknown): Failure {
   return Object.assign(new Failure('unavailable', message, { retryAfterSeconds: 10 }), { cause })
 }
 
-/** For `catch`: null where the store said that there is no such object, or no longer this one; else it stays wrong. */
+/**
+ * For `catch`: null if the store reported that there is no such object, or no longer this one; other errors are
+ * rethrown.
+ */
 export function nullIfGone(error: unknown): null {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : 0
   if (status === 404 || status === 412) return null

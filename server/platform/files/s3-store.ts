@@ -25,7 +25,7 @@ const FORGOTTEN_AFTER_MS = 25 * 60 * 60_000
 const incoming = (key: string) => `incoming/${key}`
 
 interface StoreContext {
-  /** In milliseconds, as `Date.now`; for trying out what a day does. */
+  /** In milliseconds, as `Date.now`; for testing the passing of a day. */
   now?: () => number
 }
 
@@ -101,8 +101,8 @@ export function openS3Store(settings: S3Settings, { now = Date.now }: StoreConte
 }
 
 /**
- * The store refuses another size, another type and another place. Some also refuse bytes of another MD5; those that do
- * not are why it is computed once more before a file is offered.
+ * The store refuses another size, another type and another key. Some stores also refuse bytes of another MD5; because
+ * others do not, it is computed once more before a file is offered.
  */
 async function formFor(client: S3Client, Bucket: string, file: Announced): Promise<Presign> {
   const { key, contentType, bytes, md5 } = file

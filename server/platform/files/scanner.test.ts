@@ -10,7 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), 'assay-scanner-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 let sockets = 0
 
-/** Answers as clamd does: `reply` is given what was streamed to it. */
+/** Responds as clamd does: `reply` receives the streamed content. */
 async function aScanner(reply: (content: Buffer) => string | null): Promise<string> {
   const path = join(folder, `${sockets++}.ctl`)
   const server = createServer(socket => void converse(socket, reply).catch(() => socket.destroy()))

@@ -12,7 +12,10 @@ import type { Uploads } from './uploads.ts'
 /** A form is its file and a few short fields. */
 const FORM_BYTES_MAX = FILE_BYTES_MAX + 64 * 1024
 
-/** Takes in and hands out the files of a store that is a folder; another store does so itself. The signature is the right. */
+/**
+ * Receives and serves the files of a store that is a folder; other stores do so themselves. The signature grants the
+ * right.
+ */
 export function serveFileStore(app: FastifyInstance, store: FileStore, uploads: Uploads): void {
   if (!(store instanceof DiskStore)) return
   app.post(FORM_PATH, { config: { isUpload: true } }, async (request, reply) => {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Vouches for what it says of itself until a moment: `of` names what else was vouched for, and in which order. */
+/** Signs these values in this order. */
 export function signatureOf(key: Buffer, of: readonly (string | number)[]): string {
   return createHmac('sha256', key).update(JSON.stringify(of)).digest('base64url')
 }

@@ -5,16 +5,16 @@ import type { Presign } from '#domain/platform/presign.ts'
 import type { FileStore } from './store.ts'
 import type { Uploads } from './uploads.ts'
 
-/** Every form that we sign here has an upload that is begun. */
+/** Every form that we sign here has a pending upload. */
 export const alwaysOpen: Uploads = { whileOpen: (_, work) => work() }
 
 interface Tried {
   store: FileStore
   /** The origin of forms and links that are only paths. */
   origin: string
-  /** The names of all that lies there, whole or half. */
+  /** The names of all stored files, whole or half. */
   everything(): Promise<string[]>
-  /** Fields of a form that its address says already. */
+  /** Fields of a form that its address already contains. */
   idle?: string[]
 }
 

@@ -9,7 +9,7 @@ export interface Announced {
   /** Random; nothing that people typed. */
   key: string
   contentType: string
-  /** The exact size where it is known; else anything up to the most that is taken. */
+  /** The exact size if it is known; else any size up to the maximum. */
   bytes: number | null
   /** MD5 of the content, in lower-case hexadecimal. */
   md5: string
@@ -19,7 +19,7 @@ export interface Shown {
   /** The name under which the file is downloaded. */
   name: string
   contentType: string
-  /** Shown in place, under a policy that lets it do nothing; else an attachment. */
+  /** Shown inline, under a policy that lets it do nothing; else an attachment. */
   inline: boolean
 }
 
@@ -31,7 +31,7 @@ export interface FileStore {
   sizeOf(key: string): Promise<number | null>
   /** The bytes, as they are read. Throws `not_found`. */
   read(key: string): Promise<Readable>
-  /** Returns an address that opens the file for so many seconds, without any sign-in. */
+  /** Returns an address that opens the file for that many seconds, without any sign-in. */
   link(key: string, shown: Shown, seconds: number): Promise<string>
   /** Removes it; nothing there is as good. */
   remove(key: string): Promise<void>

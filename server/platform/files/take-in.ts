@@ -15,7 +15,7 @@ export interface Part {
 
 type Expected = Pick<FormFields, 'bytes' | 'md5'>
 
-/** Writes what arrives under a name of its own and answers it; whatever goes wrong, nothing of it stays. */
+/** Writes the arriving bytes under a name of its own and returns it; on any failure, nothing of it stays. */
 export async function takeIn({ folder, sink }: Part, expected: Expected, content: Readable): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
@@ -68,7 +68,7 @@ function failureOf(error: NodeJS.ErrnoException): Error {
   return error
 }
 
-interface Place {
+interface StoredLocation {
   path: string
   /** From the store's own folder to the file's. */
   folders: string[]
@@ -77,16 +77,16 @@ interface Place {
 const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
 /**
- * Moves a file to its place in one step. An existing file was sent by the same form and has the same MD5: it stays, so
- * that a file that was checked can never be replaced by another with that MD5.
+ * Moves a file to its location in one step. An existing file was sent by the same form and has the same MD5: it stays,
+ * so that a checked file can never be replaced by another with that MD5.
  */
-export async function putInPlace(path: string, place: Place): Promise<void> {
-  await mkdir(dirname(place.path), { recursive: true, mode: 0o700 })
-  await link(path, place.path).catch((error: NodeJS.ErrnoException) => {
-    if (WITHOUT_LINKS.includes(error.code ?? '')) return rename(path, place.path)
+export async function moveInto(path: string, location: StoredLocation): Promise<void> {
+  await mkdir(dirname(location.path), { recursive: true, mode: 0o700 })
+  await link(path, location.path).catch((error: NodeJS.ErrnoException) => {
+    if (WITHOUT_LINKS.includes(error.code ?? '')) return rename(path, location.path)
     if (error.code !== 'EEXIST') throw failureOf(error)
   })
-  for (const folder of place.folders) await sync(folder)
+  for (const folder of location.folders) await sync(folder)
 }
 
 /** So that the name outlives a loss of power, too; Windows does it by itself. */

@@ -83,7 +83,7 @@ test('a poisoned job rests after five tries and says so', async () => {
   await vi.waitFor(async () => expect(await queue.statesOf('poison')).toEqual(['failed']), soon)
   expect(tries).toEqual([false, false, false, false, true])
   expect(queue.lines.filter(line => line.includes('rests'))).toHaveLength(1)
-  // Workers look again after each job: one more that is done proves the poisoned one stays where it is.
+  // Workers look again after each job: when one more is done, the poisoned one has provably stayed.
   await enqueue('note', { organization_id: 7, text: 'after the poison' })
   await vi.waitFor(() => expect(noted).toContain('after the poison in 7 as string'), soon)
   expect(tries).toHaveLength(5)
@@ -103,7 +103,7 @@ test('stopping waits for the work at hand', async () => {
   await within(queue.db, nobody, trx => own.enqueue(trx, 'patient', {}))
   await entered.promise
   const stopped = own.stop()
-  // Time enough for a stop that does not wait to give the work back.
+  // Enough time for a stop that does not wait for the work to be returned.
   for (let look = 0; look < 20; look++) expect(await queue.statesOf('patient')).toEqual(['active'])
   gate.resolve()
   await stopped

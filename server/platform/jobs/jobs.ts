@@ -35,7 +35,7 @@ export interface JobTools {
   signal: AbortSignal
 }
 
-/** A kind of background work: its name and what it does. It must bear being done twice. */
+/** A kind of background work: its name and its function. Doing it twice must be harmless. */
 export interface Job {
   name: string
   options: JobOptions
@@ -65,9 +65,9 @@ export function defineJob<Payload extends object>(job: JobDefinition<Payload>): 
 
 export interface Jobs {
   enqueue: Enqueue
-  /** Takes up no more work and lets running jobs end, up to 7 seconds. Jobs can still be queued. */
+  /** Accepts no more work and lets running jobs end, up to 7 seconds. Jobs can still be queued. */
   rest(): Promise<void>
-  /** Rests, then lets go of the queue; unfinished jobs go back and are done later. */
+  /** Stops working, then releases the queue; unfinished jobs return to it and are done later. */
   stop(): Promise<void>
 }
 
@@ -154,7 +154,7 @@ async function endWork(boss: PgBoss, jobs: readonly Job[], patienceSeconds: numb
 }
 
 async function close(boss: PgBoss, log: Logger): Promise<void> {
-  // Work that was given back still tries to report to a queue that is gone.
+  // Returned work still tries to report to a queue that is gone.
   boss.removeAllListeners('error')
   boss.on('error', error => log.debug({ err: error }, 'The job queue is stopping.'))
   // Not graceful: the waiting is done, and pg-boss would look only every half second.

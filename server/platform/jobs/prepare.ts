@@ -16,7 +16,7 @@ const rights: Record<string, string> = {
 }
 
 /**
- * Makes or migrates the queue's schema `pgboss` as the owner, with a queue for each job, and lets the server's role
+ * Creates or migrates the queue's schema `pgboss` as the owner, with a queue for each job, and lets the server's role
  * use it. Instances that start at once take turns.
  */
 export async function prepareJobs(ownerUrl: string, role: string, jobNames: string[]): Promise<void> {

@@ -16,7 +16,7 @@ interface Beginning {
   input: object
 }
 
-/** Notes work that somebody waits for, in the transaction that queues it, and answers its id. */
+/** Records work that somebody waits for, in the transaction that queues it, and returns its id. */
 export async function beginJob(trx: Db, { organizationId, userId, kind, input }: Beginning): Promise<number> {
   const { id } = await trx
     .insertInto('jobs')
@@ -27,7 +27,7 @@ export async function beginJob(trx: Db, { organizationId, userId, kind, input }:
 }
 
 /**
- * Reports the progress of the work, in percent from 0 to 100. It never goes back, and an ended job stays as it ended.
+ * Reports the progress of the work, in percent from 0 to 100. It never decreases, and an ended job keeps its result.
  */
 export async function reportProgress(trx: Db, job: ProgressOf, percent: number): Promise<void> {
   const progress = Math.round(Math.min(100, Math.max(0, percent)))
@@ -40,14 +40,14 @@ export async function reportProgress(trx: Db, job: ProgressOf, percent: number):
     .execute()
 }
 
-/** The work is done; `result` is what the person gets. */
+/** The work is done; `result` is for the person. */
 export async function finishJob(trx: Db, job: ProgressOf, result: object): Promise<void> {
   await unended(trx, job)
     .set({ state: 'done', progress: 100, result: JSON.stringify(result), updated_at: sql`now()` })
     .execute()
 }
 
-/** The work will not be done; `sentence` tells the person why and what to do. */
+/** The work will not be done; `sentence` explains to the person why and what to do. */
 export async function failJob(trx: Db, job: ProgressOf, sentence: string): Promise<void> {
   await unended(trx, job).set({ state: 'failed', error: sentence, updated_at: sql`now()` }).execute()
 }

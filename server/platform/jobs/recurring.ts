@@ -7,8 +7,8 @@ import { policyOf } from './policy.ts'
 const ASKING_SECONDS = 60
 
 /**
- * Queues each recurring job once in each of its slots of time, by the database's clock: every instance asks, and the
- * queue takes the first. A slot in which no instance ran is passed over. Answers what ends the asking.
+ * Queues each recurring job once in each of its time slots, by the database's clock: every instance tries, and the
+ * queue accepts the first. A slot in which no instance ran is skipped. Returns a function that stops it.
  */
 export async function keepRecurring(
   boss: Pick<PgBoss, 'send'>,

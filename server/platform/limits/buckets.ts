@@ -21,7 +21,7 @@ export class Buckets {
     this.#options = { keys: 10_000, ...options }
   }
 
-  /** Takes one from the bucket of `key`. Answers 0, or the seconds until there is one to take. */
+  /** Takes one token from the bucket of `key`. Returns 0, or the seconds until there is one to take. */
   take(key: string, now = performance.now()): number {
     const { perSecond, most, keys } = this.#options
     const known = this.#buckets.get(key)

@@ -1,4 +1,4 @@
-/** Lets something that may happen very often be said now and then, with how often it happened. */
+/** Reports an event that may happen very often only now and then, with the number of times it happened. */
 export class NowAndThen {
   readonly #seconds: number
   readonly #said = new Map<string, { at: number; count: number }>()

@@ -14,7 +14,7 @@ export const Email = z.object({
 })
 export type Email = z.input<typeof Email>
 
-/** Subjects quote titles that people wrote: line breaks become spaces, and what is too long ends in an ellipsis. */
+/** Subjects quote titles that people wrote: line breaks become spaces, and long ones end in an ellipsis. */
 function oneLine(subject: string): string {
   const characters = [...subject.replace(/[\s\p{Cc}]+/gu, ' ').trim()]
   return characters.length > 200 ? `${characters.slice(0, 199).join('')}…` : characters.join('')

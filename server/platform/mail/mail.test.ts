@@ -33,7 +33,7 @@ interface Received {
   mail: ParsedMail
 }
 
-/** A mail server that takes everything in, except what is for `nobody`. */
+/** A mail server that accepts everything except mail for `nobody`. */
 async function aMailServer() {
   const received: Received[] = []
   const server = new SMTPServer({

@@ -13,7 +13,7 @@ export interface Sending {
 }
 
 export interface Mail {
-  /** Sends, or keeps in the outbox. Throws when the letter is not one, or nobody took it. */
+  /** Sends, or keeps in the outbox. Throws if the email is invalid, or nobody accepted it. */
   send(email: Email, sending?: Sending): Promise<void>
 }
 
@@ -62,7 +62,7 @@ function messageOf(email: z.output<typeof Email>, { id, at }: Sending, from: str
   const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
     from,
-    // As an object it is one address, however it is written.
+    // As an object it is one address, in any notation.
     to: { name: '', address: to },
     subject,
     text,

@@ -8,8 +8,8 @@ interface Kept {
 }
 
 /**
- * Keeps a mail as a file that is there whole or not at all. Names sort by time and hold the mail's id, so that the
- * same mail twice is one file.
+ * Keeps an email as a file that is written whole or not at all. Names sort by time and contain the email's id, so that
+ * the same email twice is one file.
  */
 export async function keepInOutbox(folder: string, { id, at }: Kept, bytes: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -9,10 +9,10 @@ import type { Mail } from './mail.ts'
 export function sendMail(mail: Mail): Job {
   return defineJob<Email>({
     name: 'send-mail',
-    // Letters hold links that sign somebody in.
+    // Emails contain links that sign somebody in.
     isSealed: true,
-    // Bears a mail server that is away for more than a day: tries after 1, 2, 4 … minutes, then every hour. Soon
-    // forgets what may hold a link with a secret.
+    // Survives a mail server that is away for more than a day: tries after 1, 2, 4 … minutes, then every hour. Soon
+    // forgets an email that may contain a link with a secret.
     options: {
       tries: 36,
       retryDelaySeconds: 60,

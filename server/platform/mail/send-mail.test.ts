@@ -57,7 +57,7 @@ const invitation: Email = {
   text: 'Come in: https://assay.test/register/the-secret-of-the-link',
 }
 
-/** A way out that gathers what is sent. */
+/** A transport that collects the emails. */
 function gathering() {
   const sent: Email[] = []
   const post: Mail = { send: async email => void sent.push(email) }

@@ -17,9 +17,12 @@ export interface OutgoingRequest {
 /** Calls that the server makes to addresses which people typed in. */
 export interface Outgoing {
   readonly reach: Reach
-  /** Why an address may not be called, as far as it tells by itself; null: it may. Names are looked up at the call. */
+  /**
+   * Returns why an address may not be called, judging by the address alone; null: it may. Names are looked up at the
+   * call.
+   */
   faultOf(address: string): string | null
-  /** Throws `OutgoingError` for whatever goes wrong, an answer that leads elsewhere among it. */
+  /** Throws `OutgoingError` for any failure, including a redirect. */
   fetch(address: string, request?: OutgoingRequest): Promise<Response>
 }
 
@@ -34,7 +37,7 @@ interface Limits {
   bounds?: Bounds
 }
 
-/** The call was not made, or its answer not taken. The message says which and why, and is for the log. */
+/** The call was not made, or its response not accepted. The message states which and why, and is for the log. */
 export class OutgoingError extends Error {
   override readonly name = 'OutgoingError'
 }
@@ -107,7 +110,7 @@ async function exchange(
   return responseOf(answer, bounds.bytes)
 }
 
-/** Looks a name up once; the connection goes to these very addresses, so that a second look-up cannot change them. */
+/** Looks a name up once; the connection uses these very addresses, so that a second lookup cannot change them. */
 const publicOnly: LookupFunction = (hostname, options, found) => {
   lookup(hostname, { ...options, all: true }, (error, addresses = []) => {
     const [first] = addresses

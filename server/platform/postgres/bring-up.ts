@@ -20,8 +20,8 @@ const recoveryMs = 10 * 60_000
 const isBeingReaped = /lock file ".*" already exists|shared memory block .* is still in use/
 
 /**
- * Adopts the server that answers behind the socket, or else starts one; returns once it answers.
- * A server being started, stopped, recovered or reaped is waited for, until the signal says not to.
+ * Adopts the server that responds behind the socket, or else starts one; returns once it responds. A server being
+ * started, stopped, recovered or reaped is waited for, until the signal aborts.
  */
 export async function bringUp(plan: Plan, signal?: AbortSignal): Promise<void> {
   const { home, socketFolder } = plan

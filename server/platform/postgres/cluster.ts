@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { DatabaseHome } from './database-home.ts'
-import { replaceFile } from './place-file.ts'
+import { replaceFile } from './replace-file.ts'
 import { runAs } from './run-as.ts'
 
 // The superuser needs no password because only its own user and root can enter the socket's folder.
@@ -11,8 +11,8 @@ local all all scram-sha-256
 `
 
 /**
- * Initialises the database of a home that has none: beside its place, then renamed into it,
- * so that a kill half way leaves only a folder that the next start removes.
+ * Initializes the database of a home that has none: in a folder beside it, which is then renamed, so that a kill half
+ * way leaves only a folder that the next start removes.
  */
 export async function initialiseCluster(home: DatabaseHome, bin: string, isDurable: boolean): Promise<void> {
   if (existsSync(join(home.cluster, 'PG_VERSION'))) return

@@ -11,7 +11,7 @@ export interface DatabaseHome {
   user: DatabaseUser
 }
 
-/** Makes the folder of a database, or throws an Error that says why its user cannot work there. */
+/** Creates the folder of a database, or throws an Error that explains why its user cannot work there. */
 export async function openHome(path: string): Promise<DatabaseHome> {
   await makeEnterable(path)
   const folder = await realpath(path)
@@ -36,7 +36,7 @@ export async function makePrivateFolder(path: string, user: DatabaseUser): Promi
 async function makeEnterable(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true })
   if (!first) return
-  // A strict umask would shut the database's user out of what we have just made.
+  // A strict umask would lock the database's user out of the new folder.
   for (let made = folder; made.length >= first.length; made = dirname(made)) await chmod(made, 0o711)
 }
 

@@ -29,7 +29,7 @@ export function userFor(owner: Stats | undefined, folder: string): DatabaseUser 
   return aUser(uid, gid)
 }
 
-/** Throws an Error that says what to set when the user cannot enter the folder or one above it. */
+/** Throws an Error that names the setting to change if the user cannot enter the folder or one above it. */
 export async function assertReachable(folder: string, user: DatabaseUser): Promise<void> {
   if (user.uid === process.getuid?.()) return
   for (let path = folder; ; path = dirname(path)) {

@@ -5,7 +5,7 @@ import { findPostmaster } from './pid-file.ts'
 const lookEveryMs = 250
 const restMs = 2_000
 
-/** Starts the server again whenever it has died, until the function this answers is called and awaited. */
+/** Restarts the server whenever it has died, until the returned function is called and awaited. */
 export function keepUp(plan: Plan): () => Promise<void> {
   const leaving = new AbortController()
   const watch = watchOver(plan, leaving.signal)
@@ -33,7 +33,7 @@ async function revive(plan: Plan, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Waits without keeping the process alive; ends early when the signal comes. */
+/** Waits without keeping the process alive; ends early on the signal. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { ref: false, signal }).catch(() => undefined)
 }

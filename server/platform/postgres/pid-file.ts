@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseHome } from './database-home.ts'
-import { replaceFile } from './place-file.ts'
 import { commandOf, startOf } from './process-identity.ts'
 import { readIfAny } from './read-if-any.ts'
+import { replaceFile } from './replace-file.ts'
 import { socketIn } from './socket-path.ts'
 
 /** The main process of a running server, and where its socket is once it has one. */
@@ -21,8 +21,8 @@ export function findPostmaster(home: DatabaseHome): Postmaster | undefined {
 }
 
 /**
- * Clears what a killed server left behind where a new one would take it for a running one,
- * because its process id has meanwhile been given to another program.
+ * Removes the remains of a killed server that a new one would mistake for a running one, because its process id has
+ * meanwhile been given to another program.
  */
 export function disownRemains(home: DatabaseHome, socketFolder: string): void {
   const [pid, ...rest] = linesOf(home)

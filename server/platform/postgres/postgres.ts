@@ -11,7 +11,7 @@ import { chooseSocketFolder } from './socket-folder.ts'
 export interface EmbeddedPostgres {
   /** connection URL (unix socket) of the superuser `postgres`, database `assay` */
   url: string
-  /** stops the server, also one that was adopted, waits until it is gone, and lets go of the folder */
+  /** stops the server, also one that was adopted, waits until it is gone, and releases the folder */
   stop(): Promise<void>
 }
 

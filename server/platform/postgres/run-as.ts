@@ -13,7 +13,7 @@ export function startOptions(home: DatabaseHome) {
   return { uid, gid, cwd: home.folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
 }
 
-/** Runs a program as the database's user and waits; throws with what it wrote when it fails. */
+/** Runs a program as the database's user and waits; throws with its output if it fails. */
 export async function runAs(home: DatabaseHome, program: string, args: string[]): Promise<void> {
   await execute(program, args, startOptions(home))
 }

@@ -18,15 +18,15 @@ export async function chooseSocketFolder(home: DatabaseHome): Promise<string> {
   const outside = `assay-${createHash('sha256').update(home.cluster).digest('hex').slice(0, 16)}`
   const inUse = findPostmaster(home)?.socketFolder
   if (inUse && (inUse === inside || basename(inUse) === outside)) return inUse
-  for (const place of [inside, join(tmpdir(), outside), join('/tmp', outside)]) {
-    if (Buffer.byteLength(socketIn(place)) <= longestSocketPath && (await isReachable(place, home)))
-      return place
+  for (const folder of [inside, join(tmpdir(), outside), join('/tmp', outside)]) {
+    if (Buffer.byteLength(socketIn(folder)) <= longestSocketPath && (await isReachable(folder, home)))
+      return folder
   }
   throw new Error(`The path ${home.folder} is too long for a socket. Set ASSAY_DATA to a shorter path.`)
 }
 
-async function isReachable(place: string, home: DatabaseHome): Promise<boolean> {
-  return assertReachable(dirname(place), home.user).then(
+async function isReachable(folder: string, home: DatabaseHome): Promise<boolean> {
+  return assertReachable(dirname(folder), home.user).then(
     () => true,
     () => false,
   )

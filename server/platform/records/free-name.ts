@@ -16,7 +16,7 @@ interface Naming<Table extends NamedTable> {
   within?: Partial<Selectable<Tables[Table]>>
 }
 
-/** Throws `invalid` with the sentence when an active record of the company has the name already, in whatever case. */
+/** Throws `invalid` with the sentence if an active record of the company already has the name, case-insensitively. */
 export async function demandFreeName<Table extends NamedTable>(
   { db, organizationId }: Call,
   table: Table,

@@ -1,7 +1,7 @@
 import type { Generated, Insertable, RawBuilder, Updateable } from 'kysely'
 import type { Tables } from '../db/db.ts'
 
-/** The columns of every record: a number, a count of its edits and a place in the trash. */
+/** The columns of every record: an id, a count of its edits and the time at which it was trashed. */
 interface RecordRow {
   id: Generated<number>
   version: Generated<number>
@@ -32,7 +32,7 @@ type Omissible<Values> = {
 /** The columns of a new record. An undefined column gets the table's default. */
 export type NewRecord<Table extends RecordTable> = Omissible<Omit<Insertable<Tables[Table]>, OwnColumn>>
 
-/** Refuses what is no column of the table, also when it comes in a variable. */
+/** Refuses anything that is not a column of the table, also if it comes in a variable. */
 export type OnlyColumns<Given, Columns> = Given & {
   [Column in keyof Given]: Column extends keyof Columns ? Columns[Column] : never
 }

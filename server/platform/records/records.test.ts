@@ -45,7 +45,7 @@ interface Asking {
   company?: number
 }
 
-/** Runs `work` as one call of the company and returns its result with what it notes in the audit log. */
+/** Runs `work` as one call of the company and returns its result with its audit entry. */
 async function inCall<Result>(
   work: (call: Call) => Promise<Result>,
   { ifMatch = null, company = organizationId }: Asking = {},
@@ -221,7 +221,7 @@ test('the types refuse a column that the table has not, and a table that hides w
     await groups.insert(call, {})
     // @ts-expect-error the audit log keeps fields that a group has
     records('groups', { find, audit: ['nmae'] })
-    // @ts-expect-error welcome messages have no `updated_at`, and say so
+    // @ts-expect-error welcome messages have no `updated_at`, and their type shows it
     records('welcome_messages', { find, audit: ['name'] })
     // @ts-expect-error `memberships` count no versions
     records('memberships', { find, audit: ['name'] })

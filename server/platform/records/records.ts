@@ -70,7 +70,7 @@ export function records<Table extends RecordTable, Found extends { id: number; v
       return after
     },
 
-    /** Writes the fields that are given and returns the record after it. `noted` adds to what the audit log keeps of that. */
+    /** Writes the given fields and returns the changed record. `noted` adds to its audit entry. */
     async revise<Given extends object>(
       call: Call,
       before: Found,
@@ -83,7 +83,7 @@ export function records<Table extends RecordTable, Found extends { id: number; v
       return after
     },
 
-    /** Moves the record to the trash. `noted` adds to what the audit log keeps of it. */
+    /** Moves the record to the trash. `noted` adds to its audit entry. */
     async trash(call: Call, before: Found, { changes, noted }: Trashing<Table> = {}): Promise<void> {
       const deleted_at = await updateRow(call, rows, before.id, { ...changes, deleted_at: sql`now()` })
       const kept = { ...audited(before), ...noted }

@@ -3,7 +3,7 @@ import type { Call } from '../serve/call.ts'
 
 type InCompany = Pick<Call, 'db' | 'organizationId'>
 
-/** A table and what its rows lack of what most have. */
+/** A table, and the columns that its rows lack although most have them. */
 export interface RowsOf {
   table: string
   lacks?: 'organization_id' | 'updated_at' | undefined

@@ -66,7 +66,7 @@ export function reduced(html: string): string {
   return sanitizeHtml(html, options).trim()
 }
 
-/** The words of rich text without any markup, for letters, counting and finding out whether there are any. */
+/** The words of rich text without any markup, for emails, counting and finding out whether there are any. */
 export function plainText(html: string): string {
   const broken = html.replace(/<(br|\/p|\/li|\/h[34]|\/blockquote)\s*\/?>/gi, '$&\n')
   return sanitizeHtml(broken, {

@@ -41,7 +41,7 @@ test('a proxy that nobody told of is warned of once, and one that is known is no
 
 test('no directive stands in the policy twice, as only the first would count', async () => {
   const names = (await policyOf(['https://files.example.org'])).map(directive => directive.split(' ')[0])
-  expect(names.filter((name, place) => names.indexOf(name) < place)).toEqual([])
+  expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([])
 })
 
 test('pages get and send files from here only, or where they are kept as well', async () => {

@@ -47,7 +47,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    // Our own answer says more.
+    // Our own response has more detail.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     ...connectionLimits(limits),
@@ -80,7 +80,10 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** A DELETE that calls its missing body JSON, as some clients do, has none. What would take long to parse is refused. */
+/**
+ * A DELETE that declares its missing body as JSON, as some clients do, has none. A body that would take long to parse
+ * is refused.
+ */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -94,7 +97,7 @@ function readJson(app: FastifyInstance): void {
   })
 }
 
-/** Behind a proxy that nobody told of, everybody seems to come from one address, and shares its limits. */
+/** Behind a proxy that is not configured, everybody seems to come from one address, and shares its limits. */
 function warnOfProxy(app: FastifyInstance, log: Logger): void {
   let isTold = false
   app.addHook('onRequest', async request => {
@@ -107,17 +110,20 @@ function warnOfProxy(app: FastifyInstance, log: Logger): void {
   })
 }
 
-/** Pages get everything from here; errors are reported, and files are kept, where the operator names a place. */
+/**
+ * Pages load everything from this server, except that errors are reported to, and files kept at, addresses that the
+ * operator configures.
+ */
 function safeHeaders({ monitoring, fileOrigins }: AppOptions['installation']) {
   const reportsTo = monitoring ? [new URL(monitoring.dsn).origin] : []
-  const places = [
+  const directives = [
     ['connect-src', "'self'", ...reportsTo, ...fileOrigins],
     ['img-src', "'self'", 'data:', 'blob:', ...fileOrigins],
     ['frame-src', "'self'", ...fileOrigins],
     ['form-action', "'self'", ...fileOrigins],
   ]
   return {
-    'content-security-policy': [...policy, ...places.map(place => place.join(' '))].join('; '),
+    'content-security-policy': [...policy, ...directives.map(directive => directive.join(' '))].join('; '),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',

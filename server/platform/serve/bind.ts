@@ -29,7 +29,7 @@ export interface Serving {
   tokens: AccessTokens
   enqueue: Enqueue
   gate: Gate
-  /** People open the app over TLS, whatever the last proxy speaks to here. */
+  /** People open the app over TLS, regardless of the last proxy's protocol. */
   https: boolean
   /** Connections for streams, apart from the others, so that a slow reader holds none that calls need. */
   streams: { db: Db; slots: StreamSlots }
@@ -43,13 +43,13 @@ const PUBLIC_BODY_BYTES = 16 * 1024
 interface RouteServing extends Serving {
   db: Db
   inTurn: ReturnType<typeof callersInTurn>
-  /** Turns apart for what waits for others: a caller's bytes, or a server that is not ours. */
+  /** Separate turns for handlers that wait: for a caller's bytes, or for a server that is not ours. */
   inSlowTurn: ReturnType<typeof callersInTurn>
 }
 
 type AnyHandler = (call: Call) => Promise<unknown>
 
-/** Serves every call of a noun with its handler. A route that does not say who may use it stops the start. */
+/** Serves every call of a noun with its handler. A route that does not declare who may use it stops the start. */
 export function binder(serving: Serving) {
   const inTurn = callersInTurn(serving.lanes)
   const inSlowTurn = callersInTurn(serving.lanes)
@@ -104,7 +104,9 @@ async function answer(
   return sendAnswer(request, reply, answered)
 }
 
-/** Answers a stream, which is produced inside the call's transaction; that ends with the last of it. */
+/**
+ * Responds with a stream, which is produced inside the call's transaction; the transaction ends with the last piece.
+ */
 async function streaming(
   serving: RouteServing,
   given: Pick<Performance, 'route' | 'handler' | 'request' | 'reply'>,
@@ -130,7 +132,7 @@ async function streaming(
   return reply
 }
 
-/** Committed before the first byte is sent: however early the caller breaks off, the log knows of it. */
+/** Committed before the first byte is sent: however early the caller breaks off, the log has it. */
 async function recordExport(
   serving: RouteServing,
   { route, request, reply }: Pick<Performance, 'route' | 'request' | 'reply'>,
@@ -242,7 +244,7 @@ function callOf(
   }
 }
 
-/** Over TLS a cookie has a name that browsers take over TLS only: nobody on the way can slip one in. */
+/** Over TLS a cookie has a name that browsers accept over TLS only: nobody on the way can slip one in. */
 function cookieName(name: string, secure: boolean): string {
   return secure ? `__Secure-${name}` : name
 }

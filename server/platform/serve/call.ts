@@ -16,7 +16,7 @@ export interface UploadedFile {
   bytes: Buffer
 }
 
-/** The requests with which the browser sends a cookie; `strict`: never when another site leads here. */
+/** The requests with which the browser sends a cookie; `strict`: never when another site links here. */
 export interface CookieReach {
   path: string
   sameSite: 'strict' | 'lax'
@@ -36,7 +36,7 @@ export interface Call<Input = unknown> {
   /** The version named by `If-Match`, if any. */
   ifMatch: number | null
   file: UploadedFile | null
-  /** Says what the write's audit entry keeps. Called at most once. */
+  /** Sets the contents of the write's audit entry. Called at most once. */
   note(note: AuditNote): void
   /** Queues work that starts when this transaction is committed. */
   enqueue(job: string, payload: object): Promise<void>

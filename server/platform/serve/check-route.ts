@@ -1,7 +1,7 @@
 import { abilitiesOf } from '#domain/access/abilities.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
 
-/** Stops the start if a route leaves open who may use it, which record it names or what the audit log keeps. */
+/** Stops the start if a route does not declare who may use it, which record it names or what the audit log records. */
 export function checkRoute(name: string, route: Route): void {
   const faults = [...needFaults(route), ...idFaults(route), ...auditFaults(route)]
   if (faults.length > 0) throw new Error(`${route.method} ${route.path} (${name}) ${faults.join(', ')}.`)

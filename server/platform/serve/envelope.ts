@@ -8,7 +8,7 @@ interface EnvelopeInput {
   url: string
 }
 
-/** Puts a page of rows into the envelope that every list is answered in. */
+/** Puts a page of rows into the envelope of every list response. */
 export function envelopeOf<Row>(
   { rows, total }: Page<Row>,
   { page, perPage, url }: EnvelopeInput,

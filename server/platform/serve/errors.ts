@@ -17,7 +17,7 @@ const fastifyFailures: Record<string, [FailureCode, string]> = {
   FST_STATIC_FORBIDDEN_PATH: ['not_found', 'Not found.'],
 }
 
-/** A value that the contract let pass: refused like any other, and logged, as the contract is to say so. */
+/** A value that the contract accepted: refused like any other, and logged, because the contract should refuse it. */
 const breaches = new Set(['23514', '22001', '22003'])
 
 /** Returns the failure for an error, or null for an unexpected one. */
@@ -47,7 +47,7 @@ export function errorBody(failure: Failure, requestId: string): Record<string, u
   }
 }
 
-/** The one place where a failure becomes an answer. */
+/** Turns a failure into a response. Nothing else does. */
 export function answerFailure(
   error: FastifyError,
   request: FastifyRequest,

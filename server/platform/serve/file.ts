@@ -8,8 +8,8 @@ type Reader = (file: UploadedFile) => Promise<void>
 const readers = new WeakMap<object, Reader>()
 
 /**
- * A handler of a call with a file whose reading takes time: `read` runs before the call's transaction opens, once it
- * is known that the person may make the call, and `handle` gets what it made of the file.
+ * A handler of a call with a file that takes time to read: `read` runs before the call's transaction opens, once it is
+ * known that the person may make the call, and `handle` gets its result.
  */
 export function afterReading<Input, Content, Result>(
   read: (file: UploadedFile) => Promise<Content>,
@@ -48,7 +48,7 @@ async function readForm(request: FastifyRequest, field: string) {
   for await (const part of request.parts({ limits: { files: 1, fields: 10, fieldSize: 2000 } })) {
     if (part.type === 'file') {
       if (part.fieldname !== field) throw invalid({ [part.fieldname]: ['Unknown field.'] })
-      // A form may leave the name out, whatever the declared type says.
+      // A form may omit the name, despite the declared type.
       const name = ((part.filename as string | undefined) ?? '').slice(0, 255)
       uploaded = { name, type: part.mimetype, bytes: await part.toBuffer() }
     } else body[part.fieldname] = String(part.value)
@@ -58,7 +58,7 @@ async function readForm(request: FastifyRequest, field: string) {
 
 const known = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_INVALID_MULTIPART_CONTENT_TYPE'])
 
-/** Returns the failure for other errors of a form, such as a premature end: they come from the way it was sent. */
+/** Returns the failure for other errors of a form, such as a premature end: they are faults of the request. */
 function unreadable(): Failure {
   return new Failure('unreadable', 'The form can’t be read. Send one file as multipart/form-data.')
 }

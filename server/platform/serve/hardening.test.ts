@@ -17,7 +17,7 @@ beforeAll(async () => {
   port = (here.app.server.address() as AddressInfo).port
 })
 
-/** Sends bytes as they are and answers everything that comes back until the server closes the connection. */
+/** Sends bytes as they are and returns everything received until the server closes the connection. */
 function exchange(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))

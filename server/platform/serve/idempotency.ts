@@ -36,8 +36,8 @@ export function keyOf(request: FastifyRequest): string | null {
 }
 
 /**
- * Takes the key for this transaction, or answers what the first call was answered. A call that runs at the
- * same moment waits here until the first is committed. A key is forgotten after 24 hours.
+ * Takes the key for this transaction, or returns the response to the first call. A call that runs at the same moment
+ * waits here until the first is committed. A key is forgotten after 24 hours.
  */
 export async function claimKey(
   db: Db,
@@ -85,7 +85,7 @@ function hashOf(request: FastifyRequest, file: Call['file']): string {
   return hash.digest('base64')
 }
 
-/** Keeps the answer, so that a repetition of the call gets the same. */
+/** Keeps the response, so that a repetition of the call gets the same. */
 export async function keepAnswer(db: Db, actor: Actor, key: string, answer: Answer): Promise<void> {
   const { organization_id, user_id } = holderOf(actor)
   await db

@@ -8,7 +8,7 @@ import { parseQuery } from './query.ts'
 import { demandSound } from './sound.ts'
 import { splitUrl } from './split-url.ts'
 
-/** Path, and query or body, as the route's one input. Throws `not_found` for an id that is none, `invalid` for the rest. */
+/** Path, and query or body, as the route's one input. Throws `not_found` for an invalid id, `invalid` for the rest. */
 export function inputOf(route: Route, request: FastifyRequest): unknown {
   const path = pathOf(route, request)
   const rest = route.method === 'GET' || route.method === 'DELETE' ? queryOf(route, request) : bodyOf(request)
@@ -54,7 +54,7 @@ function bodyOf(request: FastifyRequest): Record<string, unknown> {
   return fields
 }
 
-/** More than any call has; whatever comes after reads each of them. */
+/** More than any call has; all later code reads each of them. */
 const FIELDS_MAX = 1000
 
 function demandFewFields(body: object): void {

@@ -9,7 +9,7 @@ const noted = new Set([401, 403, 429])
 /** Seconds for which the same caller’s refusals of one kind are one line, once there are very many. */
 const floods = new NowAndThen(10)
 
-/** Leaves a line of who was refused what. It names the route, never the address, which may carry a secret. */
+/** Logs a refusal: the person and the call. It names the route, never the address, which may carry a secret. */
 export function logRefusal(request: FastifyRequest, { status, code }: Failure): void {
   if (!noted.has(status)) return
   const { method, ip: address, id: request_id } = request

@@ -7,7 +7,7 @@ import { splitUrl, withoutOrigin } from './split-url.ts'
 
 const methods = new Set(['PUT', 'PATCH', 'DELETE'])
 
-/** A `POST` that says so, in its header or as `?_method=delete`, becomes that method before it is routed. */
+/** A `POST` with another method in its header or as `?_method=delete` gets that method before it is routed. */
 export function overrideMethod(request: IncomingMessage): string {
   const url = withoutOrigin(request.url ?? '/')
   if (request.method !== 'POST') return url
@@ -24,7 +24,7 @@ interface Served {
   before: { onRequest: (request: FastifyRequest) => Promise<void>; bodyLimit?: number }
 }
 
-/** The same for a `POST` whose JSON body says `_method`, where no `POST` of its own is served. */
+/** The same for a `POST` with `_method` in its JSON body, if the address has no `POST` of its own. */
 export function overrideInBody(app: FastifyInstance, served: Served[]): void {
   const posts = new Set(served.filter(each => each.route.method === 'POST').map(each => each.route.path))
   const others = served.filter(({ route }) => methods.has(route.method) && !posts.has(route.path))

@@ -60,7 +60,7 @@ async function sessionOf(bearer: string, tokens: AccessTokens) {
 }
 
 interface Claims {
-  /** Null where only the session tells. */
+  /** Null if only the session reveals it. */
   userId: number | null
   wanted: number | null
   division: number | null
@@ -123,7 +123,7 @@ function demandOpenCompany(route: Route, actor: Actor): void {
   }
 }
 
-/** Says who can, where an admin is refused for their divisions alone. */
+/** Names the people who can, if an admin is refused only for their divisions. */
 function refusalOf(ability: Ability, actor: Actor): string {
   const verdict = concernsWholeCompany(ability) && mayChangeWholeCompany(actor)
   return verdict === ONLY_PRIMARY ? verdict : 'Permission Denied'

@@ -13,7 +13,7 @@ const preparations = new WeakMap<object, Preparation>()
 
 /**
  * A handler with slow work, such as reading a big file: `prepare` runs before the call's transaction opens, and
- * `handle` gets what it made. Much may have changed in between, so `handle` looks again.
+ * `handle` gets its result. Much may have changed in between, so `handle` checks again.
  */
 export function afterPreparing<Input, Made, Result>(
   prepare: (before: Before<Input>) => Promise<Made>,
@@ -29,7 +29,7 @@ export function afterPreparing<Input, Made, Result>(
   return handler
 }
 
-/** Lets a handler that is made by `afterPreparing` do its slow work; any other is answered as it is. */
+/** Lets a handler that is made by `afterPreparing` do its slow work; any other is returned as it is. */
 export async function prepared(handler: Handler, before: Before): Promise<Handler> {
   const prepare = preparations.get(handler)
   return prepare ? prepare(before) : handler

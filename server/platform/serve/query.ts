@@ -11,7 +11,7 @@ export function parseQuery(text: string): Query {
     const match = key.exec(name)
     const path = match ? [match[1] ?? '', ...bracketsOf(match[2] ?? '')] : [name]
     if (path.length > 3 || path.some(step => forbidden.has(step))) query[`${name} `] = value
-    else place(query, path, value)
+    else setAt(query, path, value)
   }
   return query
 }
@@ -20,7 +20,7 @@ function bracketsOf(text: string): string[] {
   return [...text.matchAll(/\[(\w*)\]/g)].map(match => match[1] ?? '')
 }
 
-function place(query: Query, path: string[], value: string): void {
+function setAt(query: Query, path: string[], value: string): void {
   const [first = '', second, third] = path
   if (second === undefined) query[first] = value
   else if (second === '') query[first] = append(query[first], value)

@@ -10,7 +10,7 @@ interface Paged {
   limit?: number
 }
 
-/** Shapes a handler's result as the contract says. A column that nobody named is never sent. */
+/** Shapes a handler's result by the contract. A column that the contract does not name is never sent. */
 export function serialize(
   route: Route,
   result: unknown,

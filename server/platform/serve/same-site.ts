@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#domain/platform/failure.ts'
 
 /**
- * Calls that a cookie vouches for are refused when another site makes the browser send them. `returning` is the path by
+ * Refuses calls that a cookie vouches for when another site makes the browser send them. `returning` is the path by
  * which the browser itself comes back from a company’s provider; a sealed cookie of its own vouches for that.
  */
 export function refuseOtherSites(app: FastifyInstance, returning: string): void {

@@ -179,7 +179,7 @@ test('the published description holds every call, and its page reads without a s
   expect(page.body).not.toContain('<script')
 })
 
-/** The first property of that name in a schema, however deep. */
+/** The first property with that name in a schema, at any depth. */
 function propertyOf(schema: unknown, name: string): { description?: string } | undefined {
   if (typeof schema !== 'object' || schema === null) return undefined
   const { properties } = schema as { properties?: Record<string, { description?: string }> }

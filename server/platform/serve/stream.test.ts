@@ -62,7 +62,7 @@ async function begun(person: Person): Promise<IncomingMessage> {
   return answer as IncomingMessage
 }
 
-/** Reads it to its end; answers its size, or null when it is cut off. */
+/** Reads it to its end; returns its size, or null if it is cut off. */
 async function sizeOf(answer: IncomingMessage): Promise<number | null> {
   let bytes = 0
   try {
@@ -91,7 +91,7 @@ test('a caller who goes away in the middle leaves nothing behind', async () => {
 })
 
 test('readers who stop reading take nothing from others and are cut', async () => {
-  // Every place that there is for streams: `world` has two.
+  // Every slot for streams: `world` has two.
   const stopped = [await begun(here.primary), await begun(here.admin)]
 
   const again = await here.primary.ask(api.answerReports.answers, {})

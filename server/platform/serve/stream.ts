@@ -9,8 +9,9 @@ import type { TimeLimits } from './capacity/time-limits.ts'
 type Patience = Pick<TimeLimits, 'reader' | 'stream'>
 
 /**
- * Sends the pieces as they are made, no faster than they are taken, and waits for the last of them. A caller who goes
- * away, or takes nothing for too long, ends the stream. A failure after the first piece can only cut the answer off.
+ * Sends the pieces as they are made, no faster than they are read, and waits for the last of them. A caller who
+ * disconnects, or reads nothing for too long, ends the stream. A failure after the first piece can only cut the
+ * response off.
  */
 export async function sendStream(
   reply: FastifyReply,
@@ -19,7 +20,7 @@ export async function sendStream(
   patience: Patience,
 ): Promise<void> {
   const iterator = pieces[Symbol.asyncIterator]()
-  // A refusal of the call happens before the first piece, and is answered as for any other.
+  // A refusal of the call happens before the first piece, and gets a response like any other.
   const first = await iterator.next()
   const body = Readable.from(from(first, iterator), { objectMode: false, highWaterMark: 256 * 1024 })
   reply
@@ -40,11 +41,14 @@ export async function sendStream(
   }
 }
 
-/** Cuts a reader who takes nothing of what waits, or who takes far too long in all. Answers what ends that. */
+/**
+ * Cuts off a reader who reads nothing of the waiting data, or who takes far too long in all. Returns a function that
+ * ends the watch.
+ */
 function cutIdleReader(raw: ServerResponse, { reader, stream }: Patience): () => void {
   const cut = () => raw.destroy()
   const end = setTimeout(cut, stream)
-  // The socket counts from the last byte that moved, and tells the second time only when bytes were left to move.
+  // The socket counts from the last byte that moved, and reports the second time only if bytes were left to move.
   // Nothing waits while the next piece is made.
   if (raw.socket instanceof Socket) raw.setTimeout(reader / 2, () => raw.writableLength > 0 && cut())
   return () => clearTimeout(end)

@@ -7,8 +7,8 @@ import { answerFailure } from './errors.ts'
 import { splitUrl } from './split-url.ts'
 
 /**
- * Serves the built pages: hashed files for a year, and the one page for every path that is no file and no call. It is not
- * found where no page has that address, so that a mistyped probe is never taken for a sign of life.
+ * Serves the built pages: hashed files for a year, and the one page for every path that is neither a file nor a call.
+ * If no page has that address, the status is 404, so that a mistyped probe is never mistaken for a sign of life.
  */
 export async function serveWebsite(app: FastifyInstance, folder: string): Promise<void> {
   const root = resolve(folder)
@@ -20,7 +20,7 @@ export async function serveWebsite(app: FastifyInstance, folder: string): Promis
       index: false,
       dotfiles: 'ignore',
       cacheControl: false,
-      // A folder is no file: left to the plugin, it is refused to those who take no compressed page.
+      // A folder is no file: left to the plugin, it is refused to clients that accept no compressed page.
       allowedPath: path => !path.endsWith('/'),
       setHeaders: (reply, path) => {
         const forever = path.includes('/assets/')
@@ -42,7 +42,9 @@ export async function serveWebsite(app: FastifyInstance, folder: string): Promis
   })
 }
 
-/** Tells the addresses of pages, which the build wrote down, from others; a build without them leaves that open. */
+/**
+ * Distinguishes the addresses of pages, which the build wrote down, from others; without the list all count as pages.
+ */
 function pagesIn(root: string): (path: string) => boolean {
   const list = join(root, 'pages.json')
   if (!existsSync(list)) return () => true

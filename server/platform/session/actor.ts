@@ -36,7 +36,7 @@ export interface Actor {
   activeDivisionId: number | null
 }
 
-/** The row that opens a call, as the database answers it. */
+/** The row that opens a call, as the database returns it. */
 export interface OpenedCall {
   user_id: number
   full_name: string

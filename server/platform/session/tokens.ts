@@ -5,13 +5,13 @@ import type { Secret } from '../config/secret.ts'
 
 export const ACCESS_SECONDS = 60 * 60
 
-/** Tells the tokens that people make for their programs from those of a sign-in. */
+/** Distinguishes the tokens that people create for their programs from those of a sign-in. */
 export const API_TOKEN_PREFIX = 'assay_'
 
 export interface AccessClaims {
   userId: number
   sessionId: string
-  /** The system administrator who acts as this person: `act` of RFC 8693. The session is the authority on who does. */
+  /** The system administrator who acts as this person: `act` of RFC 8693. The session decides who does. */
   impersonatorId?: number | null
 }
 

@@ -9,7 +9,7 @@ interface Invited {
   organizationId: number
 }
 
-/** Says yes or no to a company’s invitation, which is used up by it. False: there is none that waits. */
+/** Accepts or declines a company’s invitation, which is then used up. False: no invitation is pending. */
 export async function sayToInvitation(
   db: Db,
   { userId, organizationId, agrees }: Invited & { agrees: boolean },

@@ -101,7 +101,7 @@ describe('over HTTP', () => {
   ]
   const refused = [422, ['password']]
 
-  /** A company that knows somebody: as a member, or as somebody whom it has asked. */
+  /** A company that knows the person: as a member, or as an invited one. */
   const companyOf = async (userId: number, name: string, { joined }: { joined: boolean }) => {
     const { rows } = await here.owner.query(
       `insert into organizations (name) values ($1) returning organization_id`,

@@ -40,14 +40,14 @@ interface Proof {
   userId: number
   sessionId: string
   password: string | undefined
-  /** Under which name the call takes the password. */
+  /** The field in which the call carries the password. */
   field: string
 }
 
 /**
- * Demands proof of identity before a person changes how they sign in: their password, ten tries in 15 minutes; without
- * one, a session that is not older than ten minutes. The right password is compared inside the call's transaction,
- * which makes tries at the same moment wait for one another.
+ * Demands proof of identity before a person changes how they sign in: their password, ten attempts in 15 minutes;
+ * without one, a session that is not older than ten minutes. The password is compared inside the call's transaction,
+ * which makes attempts at the same moment wait for one another.
  */
 export async function demandOneself(db: Db, { userId, sessionId, password, field }: Proof): Promise<void> {
   const { password_hash } = await db

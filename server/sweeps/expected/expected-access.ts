@@ -40,7 +40,7 @@ export const expectedPersonal: Record<string, PersonalCall> = Object.fromEntries
 const rank = ([name, { isLast }]: [string, GuardedCall]) => (isLast ? 2 : name.startsWith('DELETE') ? 1 : 0)
 const inOrder = guarded.toSorted((a, b) => rank(a) - rank(b))
 
-/** The status that each write answers to each of them, in an order in which what is needed is still there. */
+/** The status that each write returns to each of them, in an order in which the needed records are still there. */
 export const expectedWrites: Record<string, Record<Writer, number>> = Object.fromEntries(
   inOrder.flatMap(([name, { writes }]) => (writes ? [[name, byWriter(writes)]] : [])),
 )

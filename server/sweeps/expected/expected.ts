@@ -22,15 +22,15 @@ export type Bound = 'account' | 'oneself' | 'both'
 export interface GuardedCall {
   /** Everybody else is answered 403. */
   may: readonly Caller[]
-  /** A body that is right but for its ids. */
+  /** A body that is valid except for its ids. */
   body?: (ids: Ids) => Record<string, unknown>
-  /** Each write that needs an ability says this. */
+  /** Set for each write that needs an ability. */
   writes?: Statuses
   /** The tables in which another division’s admin writes rows of their own. */
   writesOwn?: readonly string[]
   /** The sweep of writes makes the call after all others, which need what it removes. */
   isLast?: true
-  /** Each call about the signed-in person says this, and each that is for the person alone. */
+  /** Set for each call about the signed-in person, and each that is for the person alone. */
   personal?: Bound
 }
 
@@ -49,13 +49,13 @@ export interface Populated {
   fixture: Fixture
   /** The existing records: the company’s people, entities, frameworks, questions and answers. */
   ids: Ids
-  /** Makes a row and answers its id. */
+  /** Inserts a row and returns its id. */
   insert: (statement: string, values: unknown[]) => Promise<number>
   run: (statement: string, values: unknown[]) => Promise<void>
 }
 
 /**
- * Adds one of everything that the noun’s ids can name, and answers the ids by table; every text carries the company’s
+ * Adds one of everything that the noun’s ids can name, and returns the ids by table; every text carries the company’s
  * mark. `examples` of a `<noun>.access.ts`.
  */
 export type Examples = (populated: Populated) => Promise<Ids>

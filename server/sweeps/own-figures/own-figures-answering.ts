@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import type { Assignment } from '#domain/assignments/assignments.contract.ts'
 import type { Question, Topic } from '#domain/questions/questions.contract.ts'
-import { dayFrom, type Facts, itemKey, type Place } from './own-figures-facts.ts'
+import { dayFrom, type Facts, type ItemIds, itemKey } from './own-figures-facts.ts'
 import {
   answersOf,
   assignmentsOf,
@@ -27,7 +27,7 @@ export async function asListed(viewer: Viewer, period: number) {
   const given = new Set(opinions.map(each => `${itemKey(each)} ${each.created_by}`))
   const hasGiven = (each: Assignment) => given.has(`${itemKey(each)} ${each.user_id}`)
   /** Narrows them to some items. */
-  const within = (items: readonly Place[]) => {
+  const within = (items: readonly ItemIds[]) => {
     const keys = keysOf(items)
     const here = asked.filter(each => keys.has(itemKey(each)))
     const collaborations = here.filter(each => each.type === 'collaboration')
@@ -50,12 +50,12 @@ export async function asListed(viewer: Viewer, period: number) {
   return { asked, within }
 }
 
-function itemsOf<Item extends Place>(items: readonly Item[], rows: readonly Place[]): Item[] {
+function itemsOf<Item extends ItemIds>(items: readonly Item[], rows: readonly ItemIds[]): Item[] {
   const keys = keysOf(rows)
   return items.filter(item => keys.has(itemKey(item)))
 }
 
-const entityIds = (rows: readonly Place[]) => sorted(new Set(rows.map(({ entity_id }) => entity_id)))
+const entityIds = (rows: readonly ItemIds[]) => sorted(new Set(rows.map(({ entity_id }) => entity_id)))
 const late = (rows: readonly Assignment[]) => rows.filter(each => each.is_past_due)
 
 /** The topics with something in sight, as `GET /topics` should have them. */
@@ -241,7 +241,7 @@ function metaOf(
   viewer: Viewer,
   items: VisibleItem[],
   here: ReturnType<Awaited<ReturnType<typeof asListed>>['within']>,
-  requests: (Place & { id: number })[],
+  requests: (ItemIds & { id: number })[],
 ): object {
   const { answered, open, collaborating, lacking, openQuestions, openCollaborations } = here
   const keys = keysOf(items)

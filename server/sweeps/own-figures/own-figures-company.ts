@@ -2,13 +2,13 @@ import type { Person } from '#server/testing/test-person.ts'
 import { aMember, type TestServer } from '#server/testing/test-server.ts'
 import { dayFrom, type FactEntity, type FactQuestion, type Facts } from './own-figures-facts.ts'
 
-/** Inserts a row of the company and answers its id. */
+/** Inserts a row of the company and returns its id. */
 export type Insert = (table: string, row: object) => Promise<number>
 
 export interface Company {
   insert: Insert
   facts: Facts
-  /** An employee who is asked nothing. */
+  /** An employee without any assignment. */
   idle: Person
   /** The questions by their numbers. */
   question(tempid: string): FactQuestion
@@ -20,9 +20,9 @@ export async function aFullCompany(here: TestServer): Promise<Company> {
   const { organizationId } = here.company
   const insert: Insert = async (table, row) => {
     const entries = Object.entries({ organization_id: organizationId, ...row })
-    const places = entries.map((_, place) => `$${place + 1}`)
+    const parameters = entries.map((_, index) => `$${index + 1}`)
     const { rows } = await here.owner.query(
-      `insert into ${table} (${entries.map(([name]) => name)}) values (${places}) returning *`,
+      `insert into ${table} (${entries.map(([name]) => name)}) values (${parameters}) returning *`,
       entries.map(([, value]) => value),
     )
     return Number(rows[0].id)
@@ -102,11 +102,11 @@ async function addFrameworks(
     `select (select min(id) from threats)::int as threat_id, (select min(id) from categories)::int as category_id`,
   )
   const { threat_id, category_id } = rows[0]
-  for (const [place, topics] of frameworks.entries()) {
-    const isInUse = place < 2
-    const protocol_id = await insert('protocols', { name: `Rules ${place + 1}` })
+  for (const [index, topics] of frameworks.entries()) {
+    const isInUse = index < 2
+    const protocol_id = await insert('protocols', { name: `Rules ${index + 1}` })
     await insert('organization_protocols', { protocol_id, dropped_at: isInUse ? null : facts.today })
-    const profile = await insert('risk_profiles', { protocol_id, name: `Profile ${place + 1}` })
+    const profile = await insert('risk_profiles', { protocol_id, name: `Profile ${index + 1}` })
     await insert('risk_profile_threats', { risk_profile_id: profile, threat_id, likelihood: 4 })
     await insert('risk_profile_categories', { risk_profile_id: profile, category_id, impact: 5 })
     facts.frameworks.push({ id: protocol_id, profile, isInUse })

@@ -18,18 +18,18 @@ export interface Facts {
   answers: FactAnswer[]
   opinions: (Item & { id: number; created_by: number })[]
   assignments: FactAssignment[]
-  exclusions: Place[]
+  exclusions: ItemIds[]
   requests: FactRequest[]
-  /** Pairs of questions that say the same. */
+  /** Two questions each that are mapped as equal. */
   mappings: [number, number][]
 }
 
-export interface Place {
+export interface ItemIds {
   entity_id: number
   question_id: number
 }
 
-export interface Item extends Place {
+export interface Item extends ItemIds {
   assessment_period_id: number
 }
 
@@ -82,9 +82,9 @@ export interface FactRequest extends Item {
   state: 'pending' | 'approved' | 'denied'
 }
 
-export const itemKey = ({ entity_id, question_id }: Place) => `${entity_id} ${question_id}`
+export const itemKey = ({ entity_id, question_id }: ItemIds) => `${entity_id} ${question_id}`
 
-/** Returns the day so many days from today. */
+/** Returns the day that many days from today. */
 export function dayFrom(today: string, days: number): string {
   return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,10 +1,10 @@
 import type { Ability } from '#domain/access/abilities.ts'
 import { api } from '#domain/api.ts'
 import type { Listed } from '#domain/platform/listing.ts'
-import { type Facts, itemKey, type Place } from './own-figures-facts.ts'
+import { type Facts, type ItemIds, itemKey } from './own-figures-facts.ts'
 import type { Viewer } from './own-figures-visibility.ts'
 
-/** A figure that is served, and what it must be by the lists that the same person is served. */
+/** A figure in a response, and its value by the lists that the same person gets. */
 export interface Comparison {
   what: string
   /** Only for those who have it; that others are refused is the matrix’s to see. */
@@ -82,11 +82,11 @@ export const requestsOf = (viewer: Viewer) => everyRow(paging => viewer.call(api
 export const pendingOf = async (viewer: Viewer) =>
   (await requestsOf(viewer)).filter(({ state }) => state === 'pending')
 
-/** The caller’s own, those that are put away aside. */
+/** The caller’s own, except dismissed ones. */
 export const tasksOf = (viewer: Viewer) =>
   everyRow(paging => viewer.call(api.tasks.list, { ...paging, user_id: viewer.userId }))
 
-export const keysOf = (places: readonly Place[]) => new Set(places.map(itemKey))
+export const keysOf = (items: readonly ItemIds[]) => new Set(items.map(itemKey))
 
 export const idsOf = (rows: readonly { id: number }[]) => sorted(rows.map(({ id }) => id))
 

@@ -11,7 +11,7 @@ import {
 } from './own-figures-lists.ts'
 import type { Viewer, VisibleItem } from './own-figures-visibility.ts'
 
-/** Answers of the person's list by their place. */
+/** Answers of the person's list by their item. */
 export async function answersByItem(viewer: Viewer, period: number) {
   return new Map((await answersOf(viewer, period)).map(answer => [itemKey(answer), answer]))
 }
@@ -20,8 +20,8 @@ export type Answers = Awaited<ReturnType<typeof answersByItem>>
 
 /** Returns the figures of some items: the formulas of decisions §4 over the answers in the person's lists. */
 export function totals(items: VisibleItem[], answers: Answers) {
-  const rows = items.map(({ question, entity, ...place }) => {
-    const answer = answers.get(itemKey(place))
+  const rows = items.map(({ question, entity, ...item }) => {
+    const answer = answers.get(itemKey(item))
     const isRated = Boolean(entity.profiles.get(question.protocol_id))
     const inherent = question.likelihood * question.impact * 4
     return { answer, isRated, inherent, weight: question.weight }
@@ -127,7 +127,7 @@ async function dashboardShown(viewer: Viewer, period: number) {
   }
 }
 
-/** Side by side, each division whole, whichever the person works in. */
+/** Side by side, each division whole, regardless of the one that the person works in. */
 async function divisionsByLists(facts: Facts, viewer: Viewer) {
   const whole = viewer.everywhere
   const { data } = await whole.call(api.divisions.list, {})

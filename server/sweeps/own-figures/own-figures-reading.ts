@@ -12,16 +12,24 @@ import {
 } from './own-figures-lists.ts'
 import type { Viewer } from './own-figures-visibility.ts'
 
-/** The texts of a report's cells in these columns, a line a row; none of the house's texts needs quoting. */
+/** The texts of a report's cells in these columns, a line a row; none of the fixture's texts needs quoting. */
 async function reportedIn(viewer: Viewer, period: number, headings: string[]): Promise<string[]> {
   const report = await viewer.call(api.answerReports.answers, { filter: ofPeriod(viewer, period) })
   const [head = '', ...lines] = (await report.text()).replace('\ufeff', '').trimEnd().split('\r\n')
   const names = head.split(',')
-  const places = headings.map(heading => names.indexOf(heading))
-  return lines.map(line => places.map(place => line.split(',')[place]).join(' ')).sort()
+  const indexes = headings.map(heading => names.indexOf(heading))
+  return lines.map(line => indexes.map(index => line.split(',')[index]).join(' ')).sort()
 }
 
-const placeOf = ({ id, entity_id, question_id }: { id: number; entity_id: number; question_id: number }) => ({
+const answerPathOf = ({
+  id,
+  entity_id,
+  question_id,
+}: {
+  id: number
+  entity_id: number
+  question_id: number
+}) => ({
   answer_id: id,
   entity_id,
   question_id,
@@ -81,12 +89,12 @@ export const readingFigures = (facts: Facts, people: Viewer[]): Comparison[] => 
       ]),
     list: viewer =>
       ofEachAnswer(facts, viewer, async answer => {
-        const place = placeOf(answer)
-        const { answer_id } = place
+        const path = answerPathOf(answer)
+        const { answer_id } = path
         const ofNotes = { answer_id, period_id: facts.now }
         return [
-          (await viewer.call(api.files.ofAnswer, place)).total,
-          (await viewer.call(api.discussions.list, place)).total,
+          (await viewer.call(api.files.ofAnswer, path)).total,
+          (await viewer.call(api.discussions.list, path)).total,
           (await viewer.call(api.notes.list, ofNotes)).total,
         ]
       }),
@@ -134,7 +142,7 @@ export const readingFigures = (facts: Facts, people: Viewer[]): Comparison[] => 
     what: 'who can be mentioned: who else reads the answer',
     figure: viewer =>
       ofEachAnswer(facts, viewer, async answer =>
-        idsOf((await viewer.call(api.discussions.people, placeOf(answer))).data),
+        idsOf((await viewer.call(api.discussions.people, answerPathOf(answer))).data),
       ),
     list: viewer =>
       ofEachAnswer(facts, viewer, answer =>

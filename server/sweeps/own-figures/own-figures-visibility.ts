@@ -6,11 +6,11 @@ import {
   type FactEntity,
   type FactQuestion,
   type Facts,
+  type ItemIds,
   itemKey,
-  type Place,
 } from './own-figures-facts.ts'
 
-export interface VisibleItem extends Place {
+export interface VisibleItem extends ItemIds {
   question: FactQuestion
   entity: FactEntity
   /** The period's. */
@@ -25,7 +25,7 @@ interface Standpoint {
   divisionId?: number
 }
 
-/** Somebody with what they see of the house, worked out from the policy and what was arranged alone. */
+/** A person and what they see of the fixture, derived from the policy and the inserted rows alone. */
 export class Viewer {
   readonly name: string
   readonly role: Standpoint['role']
@@ -105,8 +105,8 @@ export class Viewer {
     return this.#counted(period, entity).filter(item => this.isExcluded(item))
   }
 
-  isExcluded(place: Place): boolean {
-    return this.#facts.exclusions.some(each => itemKey(each) === itemKey(place))
+  isExcluded(item: ItemIds): boolean {
+    return this.#facts.exclusions.some(each => itemKey(each) === itemKey(item))
   }
 
   answers(period: number) {
@@ -140,11 +140,14 @@ export class Viewer {
     return own.filter(each => this.administers(this.#entity(each)) || each.assignor_id === this.userId)
   }
 
-  get exclusions(): Place[] {
+  get exclusions(): ItemIds[] {
     return this.#facts.exclusions.filter(each => this.administers(this.#entity(each)))
   }
 
-  /** Those that the person may see for some entity: everybody is asked, or it was answered where the person manages. */
+  /**
+   * The questions that the person may see for some entity: anybody is assigned, or it was answered where the person
+   * manages.
+   */
   questions(period: number): FactQuestion[] {
     const { answers, questions, assignments } = this.#facts
     const reached = new Set(this.administered.flatMap(each => [...each.profiles.keys()]))
@@ -181,12 +184,12 @@ export class Viewer {
     return this.#facts.entities.filter(each => !each.isTrashed)
   }
 
-  #ofLiving<Row extends Place & { assessment_period_id: number }>(rows: Row[], period: number): Row[] {
+  #ofLiving<Row extends ItemIds & { assessment_period_id: number }>(rows: Row[], period: number): Row[] {
     const here = rows.filter(each => each.assessment_period_id === period && this.seesWholeCompany)
     return here.filter(each => !this.#entity(each).isTrashed)
   }
 
-  #entity({ entity_id }: Place): FactEntity {
+  #entity({ entity_id }: ItemIds): FactEntity {
     const found = this.#facts.entities.find(({ id }) => id === entity_id)
     if (!found) throw new Error(`The house has no entity ${entity_id}.`)
     return found
@@ -200,17 +203,17 @@ export class Viewer {
     return user_id === this.userId
   }
 
-  /** In whatever period. */
-  #wasAsked(place: Place): boolean {
-    return this.#facts.assignments.some(each => this.#isMine(each) && itemKey(each) === itemKey(place))
+  /** In any period. */
+  #wasAsked(item: ItemIds): boolean {
+    return this.#facts.assignments.some(each => this.#isMine(each) && itemKey(each) === itemKey(item))
   }
 
   #pairOf(question: FactQuestion, entity: FactEntity, period: number): VisibleItem {
-    const place = { question_id: question.id, entity_id: entity.id }
+    const item = { question_id: question.id, entity_id: entity.id }
     const answer = this.#facts.answers.find(
-      each => each.assessment_period_id === period && itemKey(each) === itemKey(place),
+      each => each.assessment_period_id === period && itemKey(each) === itemKey(item),
     )
-    return { ...place, question, entity, answer: answer ?? null }
+    return { ...item, question, entity, answer: answer ?? null }
   }
 
   /** A manager sees the answered ones, everybody what they were asked. */

@@ -63,7 +63,7 @@ const assignments: [
   ['now', 'collaboration', 'primary', 'Elm', 'p1', null, 'done'],
 ]
 
-/** The first two were asked for; the others say so of themselves. */
+/** The first two were requested; the others were given unasked. */
 const opinions: [string, string, Who][] = [
   ['Barn', 'p4', 'employee'],
   ['Elm', 'p1', 'primary'],
@@ -91,17 +91,17 @@ const requests: [When, string, string, 'pending' | 'approved' | 'denied', Who][]
   ['past', 'Attic', 'p5', 'approved', 'manager'],
 ]
 
-/** Everything that is answered, asked and excluded there. */
+/** Everything that is answered, assigned and excluded in the fixture. */
 export async function addWork({ owner }: TestServer, company: Company): Promise<void> {
   const { insert, facts, entity, question } = company
   const { users } = facts
-  const placeOf = (name: string, tempid: string) => ({
+  const itemOf = (name: string, tempid: string) => ({
     entity_id: entity(name).id,
     protocol_id: question(tempid).protocol_id,
     question_id: question(tempid).id,
   })
   const ofPeriod = (when: When, name: string, tempid: string) => ({
-    ...placeOf(name, tempid),
+    ...itemOf(name, tempid),
     assessment_period_id: facts[when],
   })
   for (const [when, name, tempid, score, state, who] of answers) {
@@ -142,7 +142,7 @@ export async function addWork({ owner }: TestServer, company: Company): Promise<
     facts.opinions.push({ ...row, id })
   }
   for (const [name, tempid] of exclusions) {
-    const row = placeOf(name, tempid)
+    const row = itemOf(name, tempid)
     await insert('entity_question_exclusions', { ...row, created_by: users.primary })
     facts.exclusions.push(row)
   }

@@ -34,14 +34,14 @@ export function FeaturesField({ value, onChange, isAlone = false }: Props) {
         className={classes.switches}
         {...(isAlone ? { 'aria-label': texts.featuresLabel } : { 'aria-labelledby': label })}
       >
-        {offered?.map(({ key, name, description }, place) => (
+        {offered?.map(({ key, name, description }, index) => (
           <li key={key}>
             <ToggleField
               label={name}
               description={description}
               checked={value.includes(key)}
               onChange={isOn => turn(key, isOn)}
-              data-autofocus={(isAlone && place === 0) || undefined}
+              data-autofocus={(isAlone && index === 0) || undefined}
             />
           </li>
         )) ?? <Shape />}

@@ -12,7 +12,7 @@ const look = {
 
 interface Props {
   person: AdministeredUser
-  /** The version for phones: a large button, or the reason in its place, because there is no hover. */
+  /** The version for phones: a large button, or the reason instead, because there is no hover. */
   inWords?: boolean
 }
 

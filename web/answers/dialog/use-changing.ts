@@ -124,10 +124,10 @@ function update(answer: Answer, form: AnswerForm, version: number): Promise<Answ
 }
 
 function removeNow({ kind, entity_id, question_id, id }: Answer, version: number): Promise<void> {
-  const place = { entity_id, question_id }
+  const item = { entity_id, question_id }
   return kind === 'answer'
-    ? call(answersApi.remove, { ...place, answer_id: id }, { version })
-    : call(collaborationAnswersApi.remove, { ...place, collaboration_id: id }, { version })
+    ? call(answersApi.remove, { ...item, answer_id: id }, { version })
+    : call(collaborationAnswersApi.remove, { ...item, collaboration_id: id }, { version })
 }
 
 /** Tells whether a query loads exactly this answer or opinion. */

@@ -143,9 +143,9 @@ function useDraft(state: EditorState, { draft, periodId, interview }: EditorCont
   useUnsaved(isUnsaved && !isKept)
   const { userId, organizationId, questionId, mode } = draft
   useEffect(() => {
-    const place = { userId, organizationId, questionId, mode }
-    if (isUnsaved) setKept(drafts.keep(place, { form, ticked: [...ticks], interview, periodId }))
-    else drafts.forget(place)
+    const key = { userId, organizationId, questionId, mode }
+    if (isUnsaved) setKept(drafts.keep(key, { form, ticked: [...ticks], interview, periodId }))
+    else drafts.forget(key)
   }, [isUnsaved, form, ticks, interview, userId, organizationId, questionId, mode, periodId])
   return isUnsaved && isKept
 }

@@ -122,5 +122,5 @@ function useOrder(rows: readonly EntityRow[]): readonly EntityRow[] {
 function matching(rows: readonly EntityRow[], filter: string): readonly EntityRow[] {
   const wanted = filter.trim().toLowerCase()
   if (!wanted) return rows
-  return rows.filter(({ name, place }) => `${name} ${place}`.toLowerCase().includes(wanted))
+  return rows.filter(({ name, subtitle }) => `${name} ${subtitle}`.toLowerCase().includes(wanted))
 }

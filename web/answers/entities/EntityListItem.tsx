@@ -51,7 +51,7 @@ export function EntityListItem(props: Props) {
         </label>
         <div className={classes.name}>
           <span className={classes.entity}>{name}</span>
-          <Place row={row} />
+          <Subtitle row={row} />
         </div>
         <div className={classes.state} id={`entity-${id}`}>
           <EntityState row={row} options={options} isWaiting={isWaiting} />
@@ -91,15 +91,15 @@ export function EntityListItem(props: Props) {
 }
 
 /** The assignees and the location. */
-function Place({ row }: { row: EntityRow }) {
+function Subtitle({ row }: { row: EntityRow }) {
   const [first, ...others] = row.assignees
   const asked = row.isAssigned
     ? texts.assigned
     : first && texts.assignedTo(first.user.full_name, others.length)
   const due = row.assignees.find(each => each.due_date !== null)
-  if (!asked && !row.place) return null
+  if (!asked && !row.subtitle) return null
   return (
-    <span className={classes.place}>
+    <span className={classes.subtitle}>
       {asked && <strong>{asked}</strong>}
       {asked && due && (
         <>
@@ -107,8 +107,8 @@ function Place({ row }: { row: EntityRow }) {
           <DueDate date={due.due_date} isOverdue={due.is_past_due} />
         </>
       )}
-      {asked && row.place && ' · '}
-      {row.place}
+      {asked && row.subtitle && ' · '}
+      {row.subtitle}
     </span>
   )
 }

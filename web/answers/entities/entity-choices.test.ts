@@ -8,7 +8,7 @@ function row(id: number, rest: Partial<EntityRow> = {}): EntityRow {
   return {
     id,
     name: `Entity ${id}`,
-    place: '',
+    subtitle: '',
     group: null,
     tags: [],
     divisions: [],

@@ -11,7 +11,7 @@ export interface EntityRow {
   id: number
   name: string
   /** Its group, else its location. */
-  place: string
+  subtitle: string
   group: Named | null
   tags: readonly Named[]
   divisions: readonly Named[]
@@ -76,7 +76,7 @@ export function rowsOf({ userId, question, entities, answers, assignments, perio
       return {
         id: entity.id,
         name: entity.name,
-        place: entity.group?.name ?? entity.location,
+        subtitle: entity.group?.name ?? entity.location,
         group: entity.group,
         tags: entity.tags,
         divisions: entity.divisions,

@@ -11,7 +11,7 @@ test('it is the MD5 of the bytes', async () => {
 
 test('whatever the number of pieces', async () => {
   for (const size of [2 * 1024 * 1024, 5 * 1024 * 1024 + 3]) {
-    const bytes = Uint8Array.from({ length: size }, (_, place) => (place * 31) % 251)
+    const bytes = Uint8Array.from({ length: size }, (_, index) => (index * 31) % 251)
     expect(await md5Of(new Blob([bytes]), signal)).toBe(SparkMD5.ArrayBuffer.hash(bytes.buffer))
   }
 })

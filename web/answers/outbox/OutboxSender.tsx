@@ -108,8 +108,8 @@ async function sendEach(outbox: Outbox, whose: Whose, onSaved: OnSaved): Promise
     count += saved.length
     if (problems.size > 0) {
       const ticked = pendingSave.items.filter(({ entity_id }) => problems.has(entity_id))
-      const place = { ...whose, questionId: pendingSave.question.id, mode: pendingSave.mode }
-      drafts.keep(place, {
+      const key = { ...whose, questionId: pendingSave.question.id, mode: pendingSave.mode }
+      drafts.keep(key, {
         form,
         ticked: ticked.map(({ entity_id, version }) => [entity_id, version ?? null]),
         periodId: first.assessment_period_id,

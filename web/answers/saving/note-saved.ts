@@ -17,7 +17,7 @@ export function noteSaved(
   const ids = new Set(saved.map(answer => answer.entity_id))
   const asked = mode === 'answer' ? answersQuery(question.id) : opinionsQuery(question.id)
   client.setQueryData(asked.queryKey, before => [
-    ...(before ?? []).filter(answer => !saved.some(each => isSamePlace(each, answer))),
+    ...(before ?? []).filter(answer => !saved.some(each => isSameItem(each, answer))),
     ...saved,
   ])
   let newlyAnswered = 0
@@ -60,7 +60,7 @@ export function noteUndone(
 }
 
 /** An entity has one answer, and one opinion of each collaborator. */
-function isSamePlace(one: Answer, other: Answer): boolean {
+function isSameItem(one: Answer, other: Answer): boolean {
   return one.entity_id === other.entity_id && (one.kind === 'answer' || one.created_by === other.created_by)
 }
 

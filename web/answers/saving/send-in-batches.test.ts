@@ -55,7 +55,7 @@ test('a batch that fails as a whole does not stop the others', async () => {
   ])
 })
 
-test('what is refused by its place is set aside and the rest sent again', async () => {
+test('an item refused by its index is set aside and the rest is sent again', async () => {
   const calls: number[][] = []
   const sent = await sendInBatches({
     items: numbers(4),

@@ -22,7 +22,7 @@ export interface Outcome {
   waiting: number[]
 }
 
-interface Place extends Saving {
+interface SavingContext extends Saving {
   periodId: number
   canHide: boolean
   interview: Interview
@@ -30,7 +30,7 @@ interface Place extends Saving {
 }
 
 /** Saves the form for entities in batches; the page shows each batch as soon as it is saved. */
-export function useSaving({ topic, question, mode, periodId, canHide, interview, outbox }: Place) {
+export function useSaving({ topic, question, mode, periodId, canHide, interview, outbox }: SavingContext) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
   const isHere = useIsHere()

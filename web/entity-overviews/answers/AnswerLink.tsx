@@ -14,11 +14,11 @@ interface Props {
 /** A link that starts answering topics for an entity. */
 export function AnswerLink({ topicIds, entityId, className, label, children }: Props) {
   const { begin } = useAnswering()
-  const place = answeringOf(topicIds, entityId)
-  if (!place) return <span className={className}>{children}</span>
+  const link = answeringOf(topicIds, entityId)
+  if (!link) return <span className={className}>{children}</span>
   return (
     <Link
-      {...place}
+      {...link}
       className={className}
       aria-label={label}
       preload={false}

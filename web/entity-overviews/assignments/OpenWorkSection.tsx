@@ -51,10 +51,10 @@ export function OpenWorkSection({ overview }: { overview: EntityOverview }) {
 
 function WorkLink({ work, overview }: { work: Work; overview: EntityOverview }) {
   const { search } = useOverview()
-  const place = usePlaceOf(work, search)
+  const target = useTargetOf(work, search)
   const Icon = icons[work]
   const topics = work === 'needs_answer' && !search.period && !overview.is_locked ? openTopics(overview) : []
-  const leadsOn = place !== null || topics.length > 0
+  const leadsOn = target !== null || topics.length > 0
   const words = (
     <>
       <Icon size={22} stroke={1.5} className={classes.icon} aria-hidden />
@@ -67,9 +67,9 @@ function WorkLink({ work, overview }: { work: Work; overview: EntityOverview }) 
       {leadsOn && <span className={classes.help}>{texts.workHelp[work]}</span>}
     </>
   )
-  if (place) {
+  if (target) {
     return (
-      <OverviewLink entityId={overview.id} search={place} className={classes.call}>
+      <OverviewLink entityId={overview.id} search={target} className={classes.call}>
         {words}
       </OverviewLink>
     )
@@ -82,7 +82,7 @@ function WorkLink({ work, overview }: { work: Work; overview: EntityOverview }) 
 }
 
 /** Returns the list behind a count; null if this page has none or the person may not open it. */
-function usePlaceOf(work: Work, search: OverviewSearch): OverviewSearch | null {
+function useTargetOf(work: Work, search: OverviewSearch): OverviewSearch | null {
   const can = useCan()
   if (work === 'needs_answer') return null
   if (work === 'needs_acceptance') return viewOf(search, 'answers', { accepted: 'no' })

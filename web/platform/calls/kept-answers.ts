@@ -18,7 +18,7 @@ interface Kept {
   state: DehydratedState
 }
 
-interface Place {
+interface KeptScope {
   userId: number
   organizationId: number | null
   divisionId: number | null
@@ -27,19 +27,19 @@ interface Place {
 let store: UseStore | null = null
 
 /**
- * Caches the server's responses between visits, by person and place, so that the next visit starts with them. No data
- * of a person outlasts the sign-in, and one person's data is never read for another.
+ * Caches the server's responses between visits, by person, company and division, so that the next visit starts with
+ * them. No data of a person outlasts the sign-in, and one person's data is never read for another.
  */
 export async function keepAnswers(client: QueryClient): Promise<void> {
   await restore(client).catch(() => undefined)
   saveWhenQuiet(client)
   // Data cached before a change must not reappear after it if the page is reloaded at once.
   client.getMutationCache().subscribe(({ mutation }) => {
-    if (mutation?.state.status === 'success') void forgetPlace().catch(() => undefined)
+    if (mutation?.state.status === 'success') void forgetScope().catch(() => undefined)
   })
 }
 
-async function forgetPlace(): Promise<void> {
+async function forgetScope(): Promise<void> {
   const userId = userOf(currentSession())
   if (userId) await del(keyOf({ userId, ...currentScope() }), opened())
 }
@@ -57,12 +57,12 @@ export async function forgetAnswers(): Promise<boolean> {
 }
 
 async function restore(client: QueryClient): Promise<void> {
-  const place = placeNow()
-  if (!place) return
-  const kept = await get<Kept>(keyOf(place), opened())
+  const scope = scopeToRestore()
+  if (!scope) return
+  const kept = await get<Kept>(keyOf(scope), opened())
   if (!kept || kept.build !== BUILD || Date.now() - kept.at > GOOD_FOR_MS) return
   // Another tab may have signed out in the meantime.
-  if (userOf(currentSession()) !== place.userId) return
+  if (userOf(currentSession()) !== scope.userId) return
   hydrate(client, kept.state)
   // Always refetched: the person may have been removed from the company, and the page depends on it.
   await client.invalidateQueries({ queryKey: queryKeyOf(usersApi.me, {}), refetchType: 'none' })
@@ -80,26 +80,26 @@ function saveWhenQuiet(client: QueryClient): void {
 async function save(client: QueryClient): Promise<void> {
   const userId = userOf(currentSession())
   if (!userId) return
-  const place = { userId, ...currentScope() }
+  const scope = { userId, ...currentScope() }
   const state = dehydrate(client, {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: ({ state, meta }) => state.status === 'success' && meta?.keep !== false,
   })
-  await set(keyOf(place), { build: BUILD, at: Date.now(), state } satisfies Kept, opened())
-  localStorage.setItem(LAST, JSON.stringify(place))
+  await set(keyOf(scope), { build: BUILD, at: Date.now(), state } satisfies Kept, opened())
+  localStorage.setItem(LAST, JSON.stringify(scope))
 }
 
 /** Returns the person and company of this tab or, in a new tab, of the last one used. */
-function placeNow(): Place | null {
+function scopeToRestore(): KeptScope | null {
   const userId = userOf(currentSession())
   if (!userId) return null
   const scope = currentScope()
   if (scope.organizationId) return { userId, ...scope }
-  const last = JSON.parse(localStorage.getItem(LAST) ?? 'null') as Place | null
+  const last = JSON.parse(localStorage.getItem(LAST) ?? 'null') as KeptScope | null
   return last?.userId === userId ? last : null
 }
 
-function keyOf({ userId, organizationId, divisionId }: Place): string {
+function keyOf({ userId, organizationId, divisionId }: KeptScope): string {
   return `${userId}:${organizationId ?? ''}:${divisionId ?? ''}`
 }
 

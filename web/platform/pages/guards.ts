@@ -12,7 +12,7 @@ import { platformTexts } from '../platform.texts.ts'
 import { askMe } from '../session/me.ts'
 import { chooseScope, currentScope } from '../session/scope.ts'
 import { currentSession, isLost } from '../session/session.ts'
-import { homeOf, placeWithoutCompany } from './home-of.ts'
+import { homeOf, pathWithoutCompany } from './home-of.ts'
 import { ownPath } from './own-path.ts'
 import { isShut } from './page-access.ts'
 import type { PageAccess, PageEntry } from './page-entry.ts'
@@ -62,7 +62,7 @@ export async function meIfSignedIn({ context }: Pick<Guarded, 'context'>): Promi
 
 /** 2, 3, 9 · Only in an active company; others choose one first, or are told that they have none. */
 export function inCompany({ context: { me } }: { context: { me: CurrentUser } }): void {
-  if (!me.active_organization_id) throw redirect({ href: placeWithoutCompany(me) })
+  if (!me.active_organization_id) throw redirect({ href: pathWithoutCompany(me) })
   if (me.organization_is_active === false) throw toInactive()
   if (me.lacks_two_factor) throw redirect({ href: '/profile#two-factor' })
 }

@@ -4,7 +4,7 @@ import type { CurrentUser } from '#domain/users/users.contract.ts'
 export function homeOf(
   me: Pick<CurrentUser, 'active_organization_id' | 'abilities' | 'organizations' | 'roles'>,
 ): string {
-  if (!me.active_organization_id) return placeWithoutCompany(me)
+  if (!me.active_organization_id) return pathWithoutCompany(me)
   return me.abilities.includes('dashboard:read') ? '/dashboard' : '/questions'
 }
 
@@ -12,7 +12,7 @@ export function homeOf(
  * Returns the page for a person without an active company: the choice among several companies, the administration for
  * its operators, else the profile.
  */
-export function placeWithoutCompany(me: Pick<CurrentUser, 'organizations' | 'roles'>): string {
+export function pathWithoutCompany(me: Pick<CurrentUser, 'organizations' | 'roles'>): string {
   if (me.organizations.length >= 2) return '/select-company'
   return me.roles.some(({ type }) => type === 'SysAdmin') ? '/admin' : '/profile'
 }

@@ -40,7 +40,7 @@ export function useOpenDialogs(): readonly OpenDialog[] {
 
 /**
  * Opens a dialog over the page and over those that are open; each is a step in the history, so that Back closes it.
- * `close` closes the topmost one. `replace` puts another in its place.
+ * `close` closes the topmost one. `replace` swaps it for another.
  */
 export function useDialogs() {
   const router = useRouter()

@@ -9,7 +9,7 @@ export interface ListSearch {
 /** A list's address and functions to change it. */
 export interface Address<Search> {
   search: Search
-  /** Opens a dialog or another page, or closes one in place. */
+  /** Opens a dialog or another page, or closes one without a new step in the history. */
   go: (patch: Partial<Search>, replace?: boolean) => void
   /** Shows other rows, starting at their first page. */
   narrow: (patch: Partial<Search>) => void

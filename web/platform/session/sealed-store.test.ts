@@ -40,7 +40,7 @@ test('with another key nothing is removed that the first one kept', () => {
   expect(own.getItem('draft.7')).toBe('Mine')
 })
 
-test('no text can be put in another’s place, or changed', () => {
+test('no text can replace another, or be changed', () => {
   const { kept, store } = memory()
   const own = sealedStore(() => store, keyOf(1))
   own.setItem('draft.7', 'To seven')

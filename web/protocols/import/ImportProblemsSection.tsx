@@ -36,7 +36,7 @@ export function ImportProblemsSection({ fileName, errors, onChooseAnother }: Pro
         <table className={classes.errors}>
           <thead>
             <tr>
-              <th scope="col">{texts.errorPlace}</th>
+              <th scope="col">{texts.errorLocation}</th>
               <th scope="col">{texts.errorMessage}</th>
             </tr>
           </thead>

@@ -33,7 +33,7 @@ export const importTexts = {
       : `The file has ${formatNumber(count)} errors. Fix them and choose the file again.`,
   notJson: 'The file isn’t valid JSON. Choose the JSON version of the catalog, not XML, YAML or a web page.',
   errorsLabel: 'Errors in the file',
-  errorPlace: 'Location',
+  errorLocation: 'Location',
   errorMessage: 'Error',
   copyErrors: 'Copy list',
   newFramework: 'A new framework for your company.',

@@ -5,7 +5,7 @@ export function MarkedText({ text, words }: { text: string; words: string[] }) {
   return (
     text
       .split(pattern)
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no identity beyond their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no identity beyond their order
       .map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece))
   )
 }

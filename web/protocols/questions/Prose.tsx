@@ -6,7 +6,7 @@ export function Prose({ text, className }: { text: string; className: string | u
     <div className={className}>
       {text.split('\n').map((line, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beyond their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beyond their order
           key={index}
           className={classes.line}
           style={{ paddingInlineStart: `${levelOf(line) * 1.25}rem` }}

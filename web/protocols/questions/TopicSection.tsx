@@ -19,7 +19,7 @@ interface Props {
 /** One topic with all its questions, and links to the previous and next topic. */
 export function TopicSection({ outline, chosen: { topic, questions } }: Props) {
   const { search, change, toQuestion } = useQuestionsSearch()
-  const place = outline.findIndex(each => each.topic.id === topic.id)
+  const position = outline.findIndex(each => each.topic.id === topic.id)
   const named = questions.findIndex(({ id }) => id === search.question)
   const shown = useDeferredValue(questions.length, Math.max(named + 1, 0) + FIRST)
   return (
@@ -53,8 +53,8 @@ export function TopicSection({ outline, chosen: { topic, questions } }: Props) {
         />
       ))}
       <Group component="nav" justify="space-between" mt="lg" aria-label={texts.otherTopics}>
-        <Other topic={outline[place - 1]} label={texts.previousTopic} side="left" />
-        <Other topic={outline[place + 1]} label={texts.nextTopic} side="right" />
+        <Other topic={outline[position - 1]} label={texts.previousTopic} side="left" />
+        <Other topic={outline[position + 1]} label={texts.nextTopic} side="right" />
       </Group>
     </section>
   )

@@ -23,7 +23,7 @@ export function CancelAnswering({ resumable, onClose }: { resumable: Resumable; 
   const { topics, completed } = resumable.progress
   const cancel = async () => {
     onClose()
-    if (isAnswering) await navigate({ href: placeBefore(resumable.session, can('answer:summarize')) })
+    if (isAnswering) await navigate({ href: pathBefore(resumable.session, can('answer:summarize')) })
     // If unsaved changes kept the person on the page, answering goes on.
     const here = router.state.matches.at(-1)?.staticData.page
     if (here === pages['questions.answer']) return
@@ -45,6 +45,6 @@ export function CancelAnswering({ resumable, onClose }: { resumable: Resumable; 
 }
 
 /** Returns the page where the topics were chosen. */
-function placeBefore({ entity_id }: AnsweringSession, seesEntities: boolean): string {
+function pathBefore({ entity_id }: AnsweringSession, seesEntities: boolean): string {
   return entity_id !== null && seesEntities ? `/entities/${entity_id}/overview` : '/questions'
 }

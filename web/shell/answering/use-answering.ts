@@ -30,7 +30,7 @@ export function useResumable(): Resumable | null {
 export function useFollowedAnswering(): void {
   const session = useSession()
   const { move } = useAnswering()
-  const { questions, question } = useAnsweringPlace() ?? {}
+  const { questions, question } = useAnsweringParams() ?? {}
   const questionId = Number(question)
   const isOfSession = session !== null && questions === session.question_ids.join(',')
   const isThere = session?.question_id === questionId
@@ -58,10 +58,10 @@ function useSession(): AnsweringSession | null {
 
 /** Tells whether the answering page is shown. */
 export function useIsAnswering(): boolean {
-  return useAnsweringPlace() !== null
+  return useAnsweringParams() !== null
 }
 
-function useAnsweringPlace(): { questions?: string; question?: string } | null {
+function useAnsweringParams(): { questions?: string; question?: string } | null {
   return useRouterState({
     select: ({ matches }) => {
       const leaf = matches.at(-1)

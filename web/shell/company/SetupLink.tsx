@@ -9,7 +9,7 @@ import { useFreshOrganization, useOrganization } from './use-organization.ts'
 const SETUP: string = '/company/setup'
 
 /** Returns the address that continues the setup; null when nothing is missing or the person cannot do it. */
-export function useSetupPlace(): string | null {
+export function useSetupPath(): string | null {
   const mayManage = useCan()('company:manage')
   const organization = useOrganization(mayManage)
   const isMissing = organization !== undefined && needsSetup(organization)
@@ -19,7 +19,7 @@ export function useSetupPlace(): string | null {
 
 /** Shown to admins while the company lacks something required for answering. */
 export function SetupLink() {
-  const to = useSetupPlace()
+  const to = useSetupPath()
   if (to === null) return null
   return (
     <Link to={to} className={classes.setup} activeProps={{ 'data-active': true }}>

@@ -34,12 +34,12 @@ export async function actOnQuery({ context, location, me, preload }: Arriving): 
   const exclusion = idIn(search.exclusion_id)
   const answer = idIn(search['answer-discussion'])
   if (exclusion) await reachExclusion(context, me, exclusion)
-  const discussed = answer && (await placeOfAnswer(context, me, answer))
+  const discussed = answer && (await pathOfAnswer(context, me, answer))
   const named = typeof search.redirect_to === 'string' ? pageNamed(search.redirect_to) : null
   const elsewhere = discussed || named?.path.replace(/\/\{-\$\w+\}/g, '')
   const review = exclusion ? `#${hashOf([{ name: 'exclusion-request', requestId: exclusion }])}` : ''
-  const place = elsewhere || placeWithout(location)
-  throw redirect({ href: review ? place.replace(/(#.*)?$/, review) : place, replace: true })
+  const href = elsewhere || hrefWithout(location)
+  throw redirect({ href: review ? href.replace(/(#.*)?$/, review) : href, replace: true })
 }
 
 async function enterDivision(context: Context, me: CurrentUser, division: number | null) {
@@ -78,7 +78,7 @@ async function beyondDivision<Found>(
 }
 
 /** Returns the address of an answer: its question's page, for its entity, with the discussion open. */
-async function placeOfAnswer(context: Context, me: CurrentUser, answer_id: number): Promise<string | null> {
+async function pathOfAnswer(context: Context, me: CurrentUser, answer_id: number): Promise<string | null> {
   if (!me.active_organization_id) return null
   try {
     const organization_id = me.active_organization_id
@@ -108,7 +108,7 @@ function idIn(value: unknown): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-function placeWithout({ pathname, search, hash }: Arriving['location']): string {
+function hrefWithout({ pathname, search, hash }: Arriving['location']): string {
   const rest = Object.entries(search).filter(([name]) => !(actions as readonly string[]).includes(name))
   const query = new URLSearchParams(rest.map(([name, value]) => [name, textOf(value)])).toString()
   return `${pathname}${query && `?${query}`}${hash && `#${hash}`}`

@@ -9,7 +9,7 @@ import { useMe } from '#web/platform/session/me.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { useModalStack } from '#web/ui/dialogs/modal-stack.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
-import { useSetupPlace } from '../company/SetupLink.tsx'
+import { useSetupPath } from '../company/SetupLink.tsx'
 import { shellTexts as texts } from '../shell.texts.ts'
 import { DrawerAnswering } from './DrawerAnswering.tsx'
 import { DrawerLine } from './DrawerLine.tsx'
@@ -29,7 +29,7 @@ export function MobileMenu({ opened, onClose }: Props) {
   const company = useNav('company')
   const administration = useNav('admin')
   const entries = useProfileEntries()
-  const setup = useSetupPlace()
+  const setup = useSetupPath()
   const isTopmost = useModalStack(opened, onClose)
   return (
     <Drawer.Root

@@ -16,7 +16,7 @@ export function KeptPages() {
   const router = useRouter() as AnyRouter
   const matches = useMatches() as readonly AnyRouteMatch[]
   const [cache] = useState(() => new PageCache<PageRouter>())
-  const here = placeOf(matches)
+  const here = pageOf(matches)
   const before = cache.pages.find(page => page.key === here.key)?.snapshot
   const shown = cache.visit({ ...here, snapshot: shownRouter(router, matches, here.pathname, before) })
   for (const { snapshot } of cache.pages) if (snapshot !== shown.snapshot) snapshot.hide()
@@ -36,14 +36,14 @@ const Page = memo(function Page({ router }: { router: AnyRouter }) {
   )
 })
 
-interface Place {
+interface ShownPage {
   key: string
   pathname: string
   isKept: boolean
 }
 
 /** Identifies a kept page by its address and any other by its route, so that it persists from question to question. */
-function placeOf(matches: readonly AnyRouteMatch[]): Place {
+function pageOf(matches: readonly AnyRouteMatch[]): ShownPage {
   const leaf = matches.at(-1)
   const pathname = leaf?.pathname ?? '/'
   const isKept =

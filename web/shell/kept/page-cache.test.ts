@@ -15,7 +15,7 @@ test('ten pages stay, and the one left longest ago goes first', () => {
   expect(keys(cache)).not.toContain('/page-1')
 })
 
-test('a page that is not kept goes when it is left, and takes no place', () => {
+test('a page that is not kept is dropped when it is left, and uses no slot', () => {
   const cache = new PageCache<number>()
   visit(cache, '/questions')
   visit(cache, '/answering', false)

@@ -15,7 +15,7 @@ export function useKeptScroll(shown: KeptPage<unknown>, pathname: string): void 
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page or place moves, not news of the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page moves, not news of the same
   useLayoutEffect(() => {
     const isSame = current.current === shown
     const isAtTop = current.current.scrollY === 0

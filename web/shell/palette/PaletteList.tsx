@@ -25,14 +25,14 @@ export function PaletteList({ id, groups, selected, onPoint, onChosen }: Props) 
   )
   return (
     <div className={classes.list} id={id} role="listbox" aria-label={texts.results}>
-      {groups.map(({ key, label, rows }, place) => (
+      {groups.map(({ key, label, rows }, groupIndex) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
         <div key={key} role="group" aria-labelledby={`${headings}-${key}`}>
           <div className={classes.heading} id={`${headings}-${key}`} role="presentation">
             {label}
           </div>
           {rows.map((row, offset) => {
-            const index = (starts[place] ?? 0) + offset
+            const index = (starts[groupIndex] ?? 0) + offset
             return (
               <PaletteLine
                 key={row.key}

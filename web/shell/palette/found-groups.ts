@@ -18,7 +18,7 @@ export function foundGroups(found: Found, addressOf: AddressOf): PaletteGroup[] 
         label: name,
         ...describedBy(Object.values(pickDetails(entity))),
         icon: IconBuildingCommunity,
-        ...placeOf(addressOf('entity.overview', { entityId: id }), {}, questions, { entity: id }),
+        ...targetOf(addressOf('entity.overview', { entityId: id }), {}, questions, { entity: id }),
       })),
     },
     {
@@ -52,7 +52,7 @@ export function foundGroups(found: Found, addressOf: AddressOf): PaletteGroup[] 
           key: `framework-${id}`,
           label: name,
           icon: IconBooks,
-          ...placeOf(own, {}, questions, { framework: id }),
+          ...targetOf(own, {}, questions, { framework: id }),
         }
       }),
     },
@@ -65,15 +65,15 @@ function describedBy(texts: string[]): Pick<PaletteRow, 'description'> {
   return description ? { description } : {}
 }
 
-type Place = Pick<PaletteRow, 'to' | 'search'>
+type Target = Pick<PaletteRow, 'to' | 'search'>
 
 /** Returns the overview for people who manage it, else the page that answers it. */
-function placeOf(
+function targetOf(
   own: string | null,
   ownSearch: Record<string, string>,
   other: string | null,
   otherSearch: Record<string, number>,
-): Place {
+): Target {
   if (own) return { to: own, search: ownSearch }
   return other ? { to: other, search: otherSearch } : {}
 }

@@ -21,7 +21,7 @@ async function shown(isDisabled = false) {
     />,
     { wrapper: StoryFrame },
   )
-  return { screen, changes, place: screen.getByRole('region', { name: 'Evidence' }) }
+  return { screen, changes, region: screen.getByRole('region', { name: 'Evidence' }) }
 }
 
 function drag(on: Element, type: string): void {
@@ -40,10 +40,10 @@ test('files are chosen', async () => {
 })
 
 test('files are dropped', async () => {
-  const { screen, changes, place } = await shown()
-  drag(place.element(), 'dragover')
+  const { screen, changes, region } = await shown()
+  drag(region.element(), 'dragover')
   await expect.element(screen.getByText('Let go to add')).toBeVisible()
-  drag(place.element(), 'drop')
+  drag(region.element(), 'drop')
   await expect.element(screen.getByText('Drop files here, or')).toBeVisible()
   expect(changes).toHaveBeenCalledExactlyOnceWith(['policy.pdf'])
 })
@@ -57,8 +57,8 @@ test('files are pasted anywhere', async () => {
 })
 
 test('nothing is taken while it is disabled', async () => {
-  const { screen, changes, place } = await shown(true)
-  drag(place.element(), 'drop')
+  const { screen, changes, region } = await shown(true)
+  drag(region.element(), 'drop')
   await expect.element(screen.getByRole('button', { name: 'Choose files' })).toBeDisabled()
   expect(changes).not.toHaveBeenCalled()
 })

@@ -51,6 +51,6 @@ export const formTexts = {
     previous: 'Previous',
     next: 'Next',
     pause: 'Pause',
-    place: (at: number, of: number) => `${at} of ${of}`,
+    position: (at: number, of: number) => `${at} of ${of}`,
   },
 }

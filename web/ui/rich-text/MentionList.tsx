@@ -21,15 +21,15 @@ export function MentionList({ id, people, selected, isLooking, onChoose }: Props
   }
   return (
     <div id={id} role="listbox" aria-label={texts.mentions} className={classes.list}>
-      {people.map((person, place) => (
+      {people.map((person, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field that has the focus hears the keys
         <div
           key={person.id}
-          id={`${id}-${place}`}
+          id={`${id}-${index}`}
           role="option"
-          aria-selected={place === selected}
+          aria-selected={index === selected}
           className={classes.person}
-          data-selected={place === selected || undefined}
+          data-selected={index === selected || undefined}
           // The focus stays in the field.
           onMouseDown={event => event.preventDefault()}
           onClick={() => onChoose(person)}

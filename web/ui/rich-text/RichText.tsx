@@ -29,8 +29,8 @@ export function RichText({ html }: { html: string }) {
 }
 
 function drawn(parent: Node): ReactNode[] {
-  return [...parent.childNodes].map((node, place) => {
-    const key = `${place}`
+  return [...parent.childNodes].map((node, index) => {
+    const key = `${index}`
     if (node instanceof Text) return <Fragment key={key}>{node.data}</Fragment>
     if (!(node instanceof Element)) return null
     const children = drawn(node)

@@ -39,12 +39,12 @@ export const Indent = Extension.create({
         steps =>
         ({ tr, state, dispatch }) => {
           let isChanged = false
-          state.doc.nodesBetween(state.selection.from, state.selection.to, (node, place) => {
+          state.doc.nodesBetween(state.selection.from, state.selection.to, (node, position) => {
             if (!types.includes(node.type.name)) return
             const before = Number(node.attrs.indent)
             const indent = Math.min(INDENT_MAX, Math.max(0, before + steps))
             if (indent === before) return
-            tr.setNodeMarkup(place, undefined, { ...node.attrs, indent })
+            tr.setNodeMarkup(position, undefined, { ...node.attrs, indent })
             isChanged = true
           })
           if (isChanged) dispatch?.(tr)

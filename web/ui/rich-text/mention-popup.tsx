@@ -65,7 +65,7 @@ function popup(): ReturnType<NonNullable<Suggestion['render']>> {
       // Inside the dialog, so that its focus trap and overlay leave the list alone.
       const host = props.editor.view.dom.closest('[role="dialog"]') ?? document.body
       host.append(element)
-      unmount = props.mount(element, { onPosition: ({ x, y }) => place(element, x, y) })
+      unmount = props.mount(element, { onPosition: ({ x, y }) => moveTo(element, x, y) })
       take(props)
     },
     onUpdate: take,
@@ -108,7 +108,7 @@ function silence(field: HTMLElement): void {
     field.removeAttribute(name)
 }
 
-function place(element: HTMLElement, x: number, y: number): void {
+function moveTo(element: HTMLElement, x: number, y: number): void {
   const left = Math.max(EDGE, Math.min(x, window.innerWidth - element.offsetWidth - EDGE))
   Object.assign(element.style, { left: `${left}px`, top: `${y}px` })
 }

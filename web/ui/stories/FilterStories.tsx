@@ -1,13 +1,13 @@
 import { FilterChip, FilterToggle } from '../filters/FilterChip.tsx'
+import { cities } from './cities.ts'
 import { Held } from './Held.tsx'
-import { places } from './places.ts'
 import { Story } from './Story.tsx'
 
 const states = [
   { value: 'open', label: 'Open' },
   { value: 'done', label: 'Done' },
 ]
-const cities = places.map(({ id, name }) => ({ value: id, label: name }))
+const options = cities.map(({ id, name }) => ({ value: id, label: name }))
 const many = Array.from({ length: 12 }, (_, at) => ({ value: at, label: `Topic ${at + 1}` }))
 
 /** The filters of lists. */
@@ -26,7 +26,7 @@ export function FilterStories() {
         <div>
           <Held<(string | number)[]> start={[1, 5]}>
             {(chosen, set) => (
-              <FilterChip label="City" options={cities} chosen={chosen} onChange={set} isMany />
+              <FilterChip label="City" options={options} chosen={chosen} onChange={set} isMany />
             )}
           </Held>
         </div>

@@ -20,7 +20,7 @@ async function shown(failure: CallFailure | null = null) {
 test('what is missing is said under each field, and the first one is ready to be filled', async () => {
   const { screen, save, sent, name } = await shown()
   await userEvent.click(save)
-  for (const field of ['name', 'place', 'due date', 'level', 'text']) {
+  for (const field of ['name', 'city', 'due date', 'level', 'text']) {
     await expect.element(screen.getByText(`The ${field} field is required.`)).toBeVisible()
   }
   await expect.element(name).toHaveFocus()
@@ -34,7 +34,7 @@ test('what is missing is said under each field, and the first one is ready to be
 test('a whole form is sent, its numbers as numbers', async () => {
   const { screen, save, sent, name } = await shown()
   await userEvent.type(name, 'Move')
-  await userEvent.type(screen.getByRole('combobox', { name: 'Place' }), 'bos{Enter}')
+  await userEvent.type(screen.getByRole('combobox', { name: 'City' }), 'bos{Enter}')
   await userEvent.type(screen.getByRole('textbox', { name: 'Due date' }), '3/1/2026')
   await userEvent.click(screen.getByText('High'))
   await userEvent.click(screen.getByRole('textbox', { name: 'Text' }))
@@ -43,7 +43,7 @@ test('a whole form is sent, its numbers as numbers', async () => {
   await expect.element(screen.getByText('Plan saved.')).toBeVisible()
   expect(sent.mock.lastCall?.[0]).toMatchObject({
     name: 'Move',
-    place: { id: 2 },
+    city: { id: 2 },
     due_date: '2026-03-01',
     level: 2,
     cost: 1250,
@@ -54,7 +54,7 @@ test('a whole form is sent, its numbers as numbers', async () => {
 test('rich text that is missing takes the focus when all else is there', async () => {
   const { screen, save, name } = await shown()
   await userEvent.type(name, 'Move')
-  await userEvent.type(screen.getByRole('combobox', { name: 'Place' }), 'bos{Enter}')
+  await userEvent.type(screen.getByRole('combobox', { name: 'City' }), 'bos{Enter}')
   await userEvent.type(screen.getByRole('textbox', { name: 'Due date' }), '3/1/2026')
   await userEvent.click(screen.getByText('High'))
   await userEvent.click(save)

@@ -10,7 +10,7 @@ import { SymbolRadio } from '../form/SymbolRadio.tsx'
 import { TextareaField } from '../form/TextareaField.tsx'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import { toastDone } from '../toasts/toasts.tsx'
-import { nameOf, type Place, places } from './places.ts'
+import { type City, cities, nameOf } from './cities.ts'
 import { Story } from './Story.tsx'
 
 const required = { isRequired: true }
@@ -21,7 +21,7 @@ const levels = [
 
 const start = {
   name: '',
-  place: null as Place | null,
+  city: null as City | null,
   due_date: null as string | null,
   level: null as number | null,
   // As stored: a number as text.
@@ -57,7 +57,7 @@ export function ExampleForm({ answer = () => null }: Props) {
     toastsProblem: true,
     rules: {
       name: { ...required, minLength: 3, invalid: 'A name has at least three letters.' },
-      place: required,
+      city: required,
       due_date: required,
       level: required,
       cost: { ...required, max: 100_000 },
@@ -68,7 +68,7 @@ export function ExampleForm({ answer = () => null }: Props) {
     <form onSubmit={submit} noValidate aria-label="Plan">
       <Stack>
         <TextareaField label="Name" rows={1} required {...of('name')} />
-        <AutocompleteField label="Place" items={places} anchorOf={nameOf} required {...of('place')} />
+        <AutocompleteField label="City" items={cities} anchorOf={nameOf} required {...of('city')} />
         <DateField label="Due date" required {...of('due_date')} />
         <SymbolRadio label="Level" choices={levels} isRequired {...of('level')} />
         <CurrencyField label="Cost" required {...of('cost')} />

@@ -1,12 +1,12 @@
 import { AutocompleteField } from '../form/autocomplete/AutocompleteField.tsx'
 import { TagField } from '../form/TagField.tsx'
+import { type City, cities, lookUpCity, nameOf } from './cities.ts'
 import { Held } from './Held.tsx'
-import { lookUpPlace, nameOf, type Place, places } from './places.ts'
 import { Story } from './Story.tsx'
 
-const idOf = ({ id }: Place) => id
-const inFull = ({ name, country }: Place) => `${name}, ${country}`
-const never = () => new Promise<readonly Place[]>(() => undefined)
+const idOf = ({ id }: City) => id
+const inFull = ({ name, country }: City) => `${name}, ${country}`
+const never = () => new Promise<readonly City[]>(() => undefined)
 const fails = () => Promise.reject(new Error('away'))
 
 /** Controls that find one or several among many. */
@@ -20,9 +20,9 @@ export function LookUpStories() {
         <Held<number | null> start={null}>
           {(value, set) => (
             <AutocompleteField
-              label="Place"
+              label="City"
               description="Known from the start"
-              items={places}
+              items={cities}
               anchorOf={nameOf}
               labelOf={inFull}
               keptOf={idOf}
@@ -32,12 +32,12 @@ export function LookUpStories() {
             />
           )}
         </Held>
-        <Held<Place | null> start={null}>
+        <Held<City | null> start={null}>
           {(value, set) => (
             <AutocompleteField
-              label="Place to look up"
+              label="City to look up"
               description="From two characters on"
-              lookUp={lookUpPlace}
+              lookUp={lookUpCity}
               minLength={2}
               anchorOf={nameOf}
               value={value}
@@ -48,8 +48,8 @@ export function LookUpStories() {
         <Held<number | null> start={3}>
           {(value, set) => (
             <AutocompleteField
-              label="Place that is chosen"
-              items={places}
+              label="City that is chosen"
+              items={cities}
               anchorOf={nameOf}
               keptOf={idOf}
               value={value}
@@ -58,23 +58,23 @@ export function LookUpStories() {
             />
           )}
         </Held>
-        <Held<Place | null> start={null}>
+        <Held<City | null> start={null}>
           {(value, set) => (
             <AutocompleteField
-              label="Place that is missing"
-              items={places}
+              label="City that is missing"
+              items={cities}
               anchorOf={nameOf}
               value={value}
               onChange={set}
               required
-              error="The place field is required."
+              error="The city field is required."
             />
           )}
         </Held>
-        <Held<Place | null> start={null}>
+        <Held<City | null> start={null}>
           {(value, set) => (
             <AutocompleteField
-              label="Place that takes long"
+              label="City that takes long"
               lookUp={never}
               anchorOf={nameOf}
               value={value}
@@ -82,10 +82,10 @@ export function LookUpStories() {
             />
           )}
         </Held>
-        <Held<Place | null> start={null}>
+        <Held<City | null> start={null}>
           {(value, set) => (
             <AutocompleteField
-              label="Place out of reach"
+              label="City out of reach"
               lookUp={fails}
               anchorOf={nameOf}
               value={value}
@@ -95,8 +95,8 @@ export function LookUpStories() {
           )}
         </Held>
         <AutocompleteField
-          label="Place that is fixed"
-          items={places}
+          label="City that is fixed"
+          items={cities}
           anchorOf={nameOf}
           keptOf={idOf}
           value={1}
@@ -114,7 +114,7 @@ export function LookUpStories() {
               label="Tags by comma"
               description="Names hold spaces, so the comma separates them."
               separator=","
-              known={places.map(nameOf)}
+              known={cities.map(nameOf)}
               value={value}
               onChange={set}
             />

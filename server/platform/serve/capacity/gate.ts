@@ -23,8 +23,8 @@ export type Gate = (route: Route, request: FastifyRequest) => Promise<void>
 const AT_ONCE = 20
 
 /**
- * Refuses a call before it costs anything: when the database has more to do than it can, when its caller makes too many,
- * and when nobody is signed in who has to be.
+ * Refuses a call before it costs anything: if the database is overloaded, if its caller makes too many, or if it needs
+ * a sign-in and has none.
  */
 export function openGate({ tokens, callsPerSecond = 0, lanes }: GateOptions): Gate {
   const bucketOptions = { perSecond: callsPerSecond, most: callsPerSecond * AT_ONCE }
@@ -45,7 +45,7 @@ export function openGate({ tokens, callsPerSecond = 0, lanes }: GateOptions): Ga
   }
 }
 
-/** Notes whom the call’s token names. Answers the failure where it is no token of ours. */
+/** Notes the person that the call’s token names. Returns the failure if it is no token of ours. */
 async function identify(request: FastifyRequest, tokens: AccessTokens): Promise<Failure | null> {
   try {
     const bearer = bearerOf(request)

@@ -5,7 +5,7 @@ import { networkOf } from '../../limits/network.ts'
 import { turnsByKey } from '../../limits/turns.ts'
 import { callerOf } from '../caller.ts'
 
-/** A program that asks for this much at once gets the rest refused. */
+/** A program that makes this many calls at once gets the rest refused. */
 const WAITING = 200
 
 export function laneOf(route: Route, lanes: Lanes): Lane {

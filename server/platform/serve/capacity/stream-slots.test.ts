@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { streamSlots } from './stream-slots.ts'
 
-test('one company never takes the last place, and a place given back can be taken again', () => {
+test('one company never takes the last slot, and a returned slot can be taken again', () => {
   const slots = streamSlots(3)
   const taken = [1, 2].map(person => {
     const slot = slots.enter()

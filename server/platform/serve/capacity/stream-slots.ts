@@ -7,14 +7,14 @@ const RETRY_AFTER_SECONDS = 10
  * company.
  */
 export interface StreamSlots {
-  /** Takes a place before anything is asked of the database. Throws `too_many` when all are taken. */
+  /** Takes a slot before the database is queried. Throws `too_many` when all are taken. */
   enter(): StreamSlot
 }
 
 export interface StreamSlot {
-  /** Says whose stream it is. Throws `too_many` when the person has another one, or their company all but one. */
+  /** Assigns the stream to a person. Throws `too_many` if the person has another one, or their company all but one. */
   takeFor(userId: number, organizationId: number | null): void
-  /** Gives the place back, once: as soon as everything is sent, though the database ends it a moment later. */
+  /** Returns the slot, once: as soon as everything is sent, though the database ends a moment later. */
   leave(): void
 }
 

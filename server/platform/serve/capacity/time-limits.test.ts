@@ -82,7 +82,7 @@ test('a body in time is never cut, nor is its connection', async () => {
   socket.destroy()
 })
 
-/** A call that is answered when the test says so. */
+/** A call that responds when the test lets it. */
 function slow(app: FastifyInstance) {
   const entered = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()

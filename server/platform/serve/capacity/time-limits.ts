@@ -10,11 +10,11 @@ export interface TimeLimits {
   body: number
   /** To send the body of an upload. */
   upload: number
-  /** To take something of a stream that waits to be read. */
+  /** To read something of a stream that waits to be read. */
   reader: number
-  /** To take the whole of a stream. */
+  /** To read the whole of a stream. */
   stream: number
-  /** To get the answer to a request that was begun when the server was told to stop. */
+  /** To get the response to a request that was begun when the server was asked to stop. */
   stop: number
 }
 
@@ -58,7 +58,10 @@ function announcesBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Lets the reader of the body fail, so that the caller gets an answer; without a reader there is nobody to answer. */
+/**
+ * Lets the reader of the body fail, so that the caller gets a response; without a reader there is nothing to respond
+ * to.
+ */
 function giveUp({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return
   if (reply.sent || raw.listenerCount('error') === 0) return void raw.destroy()

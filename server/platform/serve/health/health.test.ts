@@ -35,7 +35,7 @@ async function anApp({ db = here.db, files = stored, isWorker = false }: Parts =
   return { app, ready }
 }
 
-/** As `pg` says it. */
+/** As `pg` reports it. */
 const databaseError = (code: string) => Object.assign(new Error('from the database'), { code })
 
 test('ready says what was looked at', async () => {
@@ -111,7 +111,7 @@ test.each([
   expect((await ready()).status).toBe(200)
 })
 
-/** Returns two statements: one takes the policies of a table away from the server's role, the other gives them back. */
+/** Returns two statements: one revokes a table's policies from the server's role, the other restores them. */
 async function policiesOf(table: string): Promise<[string, string]> {
   const { rows } = await here.owner.query(
     `select polname as name from pg_policy where polrelid = $1::regclass and 'assay_server'::regrole = any (polroles)`,

@@ -21,8 +21,8 @@ const OK = 'ok'
 const LATE_SECONDS = 600
 
 /**
- * `/health`: the process lives. `/ready`: it can do its work, or reports within the patience what keeps it from that. A
- * late queue is reported, and for a worker is a fault.
+ * `/health`: the process is alive. `/ready`: it can do its work, or reports within the patience why not. A late queue
+ * is reported, and for a worker is a fault.
  */
 export function serveHealth(app: FastifyInstance, { db, files, isWorker, patience = 2_000 }: Parts): void {
   const room = { isMissing: false }

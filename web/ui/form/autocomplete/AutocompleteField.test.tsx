@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { type City, cities, nameOf } from '../../stories/cities.ts'
 import { Held } from '../../stories/Held.tsx'
-import { nameOf, type Place, places } from '../../stories/places.ts'
 import { StoryFrame } from '../../stories/StoryFrame.tsx'
 import { AutocompleteField } from './AutocompleteField.tsx'
 
-const idOf = ({ id }: Place) => id
+const idOf = ({ id }: City) => id
 
-type More = Partial<Parameters<typeof AutocompleteField<Place, number>>[0]>
+type More = Partial<Parameters<typeof AutocompleteField<City, number>>[0]>
 
 async function shown(more: More = {}) {
   const changes = vi.fn()
@@ -17,8 +17,8 @@ async function shown(more: More = {}) {
       <Held<number | null> start={null}>
         {(value, set) => (
           <AutocompleteField
-            label="Place"
-            {...(more.lookUp ? {} : { items: places })}
+            label="City"
+            {...(more.lookUp ? {} : { items: cities })}
             anchorOf={nameOf}
             keptOf={idOf}
             {...more}
@@ -34,9 +34,9 @@ async function shown(more: More = {}) {
     </>,
     { wrapper: StoryFrame },
   )
-  const field = screen.getByRole('combobox', { name: 'Place' })
+  const field = screen.getByRole('combobox', { name: 'City' })
   const options = screen.getByRole('option')
-  const list = screen.getByRole('listbox', { name: 'Options for Place' })
+  const list = screen.getByRole('listbox', { name: 'Options for City' })
   return { screen, field, list, options, changes }
 }
 
@@ -61,11 +61,11 @@ test('the arrows go round', async () => {
   await expect.element(list).toBeVisible()
   const begin = marked()
   const seen = new Set<string | null | undefined>()
-  for (const _ of places) {
+  for (const _ of cities) {
     await userEvent.keyboard('{ArrowUp}')
     seen.add(marked())
   }
-  expect(seen).toEqual(new Set(places.map(nameOf)))
+  expect(seen).toEqual(new Set(cities.map(nameOf)))
   expect(begin === undefined || marked() === begin).toBe(true)
   await expect.element(field).toHaveAttribute('aria-activedescendant')
 })
@@ -76,7 +76,7 @@ test('a double click, the button, and any key open the list; Escape and Close cl
   await expect.element(list).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(list).not.toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'Show options for Place' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show options for City' }))
   await expect.element(list).toBeVisible()
   await expect.element(screen.getByText('Use ↑ ↓ to Scroll')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -134,8 +134,8 @@ test('nothing found is said; the list is refreshed only where that is possible',
 })
 
 test('a lookup waits for enough characters, and the last one counts', async () => {
-  const answers = new Map<string, (found: readonly Place[]) => void>()
-  const lookUp = (text: string) => new Promise<readonly Place[]>(resolve => answers.set(text, resolve))
+  const answers = new Map<string, (found: readonly City[]) => void>()
+  const lookUp = (text: string) => new Promise<readonly City[]>(resolve => answers.set(text, resolve))
   const { screen, field, options } = await shown({ lookUp, minLength: 2, waitMs: 0 })
   await userEvent.type(field, 'b')
   await expect.element(screen.getByText('Type 2 characters to search.')).toBeVisible()
@@ -144,31 +144,31 @@ test('a lookup waits for enough characters, and the last one counts', async () =
   await vi.waitFor(() => expect(answers.has('bo')).toBe(true))
   await userEvent.type(field, 's')
   await vi.waitFor(() => expect(answers.has('bos')).toBe(true))
-  answers.get('bos')?.(places.slice(1, 2))
-  answers.get('bo')?.(places.slice(0, 1))
+  answers.get('bos')?.(cities.slice(1, 2))
+  answers.get('bo')?.(cities.slice(0, 1))
   await expect.element(options).toHaveTextContent('Boston')
   expect(answers.has('b')).toBe(false)
 })
 
 test('Enter chooses nothing of a list that does not fit the text yet', async () => {
-  const answers = new Map<string, (found: readonly Place[]) => void>()
-  const lookUp = (text: string) => new Promise<readonly Place[]>(resolve => answers.set(text, resolve))
+  const answers = new Map<string, (found: readonly City[]) => void>()
+  const lookUp = (text: string) => new Promise<readonly City[]>(resolve => answers.set(text, resolve))
   const { field, options, changes } = await shown({ lookUp, waitMs: 0 })
   await userEvent.dblClick(field)
   await vi.waitFor(() => expect(answers.has('')).toBe(true))
-  answers.get('')?.(places)
+  answers.get('')?.(cities)
   await expect.element(options.first()).toHaveTextContent('Amsterdam')
   await userEvent.type(field, 'bos{Enter}')
   expect(changes).not.toHaveBeenCalled()
-  answers.get('bos')?.(places.slice(1, 2))
+  answers.get('bos')?.(cities.slice(1, 2))
   await expect.poll(marked).toBe('Boston')
   await userEvent.keyboard('{Enter}')
   expect(changes).toHaveBeenCalledExactlyOnceWith(2)
 })
 
 test('it can be required, and says what is wrong', async () => {
-  const { field } = await shown({ required: true, error: 'The place field is required.' })
+  const { field } = await shown({ required: true, error: 'The city field is required.' })
   await expect.element(field).toBeRequired()
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(field).toHaveAccessibleDescription('The place field is required.')
+  await expect.element(field).toHaveAccessibleDescription('The city field is required.')
 })

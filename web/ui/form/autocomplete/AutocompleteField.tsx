@@ -96,8 +96,8 @@ export function AutocompleteField<Item, Value = Item>(props: Props<Item, Value>)
         store={box}
         withinPortal={false}
         {...around}
-        onOptionSubmit={place => {
-          const item = found[Number(place)]
+        onOptionSubmit={index => {
+          const item = found[Number(index)]
           if (item !== undefined) choice.choose(item)
           box.closeDropdown()
         }}
@@ -145,7 +145,7 @@ export function AutocompleteField<Item, Value = Item>(props: Props<Item, Value>)
         </Combobox.Target>
         <AutocompleteList
           label={label}
-          lines={found.map((item, place) => ({ key: `${place} ${anchorOf(item)}`, line: labelOf(item) }))}
+          lines={found.map((item, index) => ({ key: `${index} ${anchorOf(item)}`, line: labelOf(item) }))}
           none={found.length > 0 ? null : none}
           onClear={choice.text ? choice.clear : null}
           onRefresh={

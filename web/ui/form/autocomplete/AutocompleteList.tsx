@@ -21,9 +21,9 @@ export function AutocompleteList({ label, lines, none, onClear, onRefresh, onClo
     <Combobox.Dropdown className={classes.dropdown ?? ''}>
       <ScrollArea.Autosize mah={240} type="auto" viewportProps={{ tabIndex: -1 }}>
         <Combobox.Options aria-label={texts.list(label)} hidden={lines.length === 0}>
-          {lines.map(({ key, line }, place) => (
+          {lines.map(({ key, line }, index) => (
             // By index, because two choices may have the same text.
-            <Combobox.Option key={key} value={String(place)}>
+            <Combobox.Option key={key} value={String(index)}>
               {line}
             </Combobox.Option>
           ))}

@@ -63,7 +63,7 @@ export function Carousel({ label, slides, children }: Props) {
         <Kit.Slide
           inert={index !== at}
           tabIndex={-1}
-          aria-label={formTexts.carousel.place(index + 1, count)}
+          aria-label={formTexts.carousel.position(index + 1, count)}
           className={classes.slide ?? ''}
         >
           {slide}

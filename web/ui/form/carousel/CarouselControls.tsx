@@ -17,7 +17,7 @@ export function CarouselControls({ slides: { count, at, isMoving, move, stop } }
         </ActionIcon>
       )}
       <Text size="sm" c="dimmed" data-figures>
-        {texts.place(at + 1, count)}
+        {texts.position(at + 1, count)}
       </Text>
       <ActionIcon variant="default" aria-label={texts.previous} onClick={() => move(-1)}>
         <IconChevronLeft size={16} aria-hidden />

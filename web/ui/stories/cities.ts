@@ -1,11 +1,11 @@
-export interface Place {
+export interface City {
   id: number
   name: string
   country: string
 }
 
 /** The choices in the stories. */
-export const places: readonly Place[] = [
+export const cities: readonly City[] = [
   { id: 1, name: 'Amsterdam', country: 'Netherlands' },
   { id: 2, name: 'Boston', country: 'United States' },
   { id: 3, name: 'Cambridge', country: 'United Kingdom' },
@@ -14,9 +14,9 @@ export const places: readonly Place[] = [
   { id: 6, name: 'Toronto', country: 'Canada' },
 ]
 
-export const nameOf = ({ name }: Place) => name
+export const nameOf = ({ name }: City) => name
 
 /** Finds them as a server would. */
-export async function lookUpPlace(text: string): Promise<readonly Place[]> {
-  return places.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+export async function lookUpCity(text: string): Promise<readonly City[]> {
+  return cities.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
 }

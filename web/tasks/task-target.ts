@@ -6,7 +6,7 @@ import type { TaskSubject, TaskTarget } from './task-view.ts'
 type About = Pick<Task, 'task_type'> & TaskSubject
 
 /** Null where there is nothing to see: no page yet, or none that the person may open. */
-export function placeOf(task: About, canOpen: (page: PageName) => boolean): TaskTarget | null {
+export function targetOf(task: About, canOpen: (page: PageName) => boolean): TaskTarget | null {
   const { page, target } = taskViews[task.task_type]
   return page && !canOpen(page) ? null : target(task)
 }

@@ -7,16 +7,19 @@ import { demandVisibleQuestion } from '../questions/visible-question.service.ts'
 import './files.table.ts'
 
 /** The target of a file: answers to one question, none yet or up to a thousand. */
-export interface Place {
+export interface FileTarget {
   questionId: number
   answerIds: number[]
 }
 
 /**
- * Throws unless the caller may put files there: `not_found` for what it may not know of, `forbidden` where the framework
- * takes no files or an answer cannot be changed.
+ * Throws unless the caller may put files there: `not_found` for a target that it may not know of, `forbidden` if the
+ * framework accepts no files or an answer cannot be changed.
  */
-export async function demandTarget(call: Call, { questionId, answerIds }: Place): Promise<RegularAnswer[]> {
+export async function demandTarget(
+  call: Call,
+  { questionId, answerIds }: FileTarget,
+): Promise<RegularAnswer[]> {
   const answers = await changeableAnswers(call, questionId, answerIds)
   if (answers.length === 0) await demandVisibleQuestion(call, questionId)
   await demandUploads(call, questionId)
@@ -40,7 +43,7 @@ export const ALREADY_ADDED = 'This file has already been added'
 export async function isKnown(
   { db, organizationId }: Call,
   md5: string,
-  { answerIds }: Place,
+  { answerIds }: FileTarget,
 ): Promise<boolean> {
   if (answerIds.length === 0) return false
   const { rows } = await sql<{ having: number }>`
