@@ -102,3 +102,17 @@ async function journeyOf(location: string, { account }: { account: string | null
   }
   throw new Error('The provider leads in circles.')
 }
+
+/** A provider that takes connections and never answers. */
+export async function aSilentProvider() {
+  let asked = 0
+  const server = createServer(() => {
+    asked += 1
+  })
+  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: () => asked }
+}

@@ -19,6 +19,10 @@ import { SignOnRefused } from './refused.ts'
 
 const MOST_KEPT = 500
 const KEPT_MILLISECONDS = 10 * 60_000
+/** Long enough for everybody who waits for a provider that hangs, and for a second try to ask it again. */
+const FAILURE_KEPT_MILLISECONDS = 5000
+/** People wait for it, a few at a time behind one address. */
+const TIMEOUT_SECONDS = 5
 
 /** The account that a provider vouches for. */
 export interface Identity {
@@ -29,12 +33,21 @@ export interface Identity {
   isVerified: boolean
 }
 
+interface Discovery {
+  configuration: Promise<Configuration>
+  /** Milliseconds since 1970. */
+  until: number
+}
+
 /** Speaks with the companies’ providers, through calls that reach only what they may. */
 export class Providers {
   readonly #key: Buffer
   readonly #outgoing: Outgoing
-  /** The published configuration of providers, kept for ten minutes: a request for a sign-in costs them no call. */
-  readonly #known = new Map<string, { configuration: Configuration; until: number }>()
+  /**
+   * The published configuration of providers, kept for ten minutes: a request for a sign-in costs them no call. All who
+   * come at once share one call, and for five seconds its failure: they do not wait for a provider one after another.
+   */
+  readonly #known = new Map<string, Discovery>()
 
   constructor(secretKey: Buffer, outgoing: Outgoing) {
     this.#key = secretKey
@@ -72,15 +85,19 @@ export class Providers {
     }
   }
 
-  async #configurationOf(signOn: KnownSignOn): Promise<Configuration> {
+  #configurationOf(signOn: KnownSignOn): Promise<Configuration> {
     // A sealed secret is never the same twice: a provider that is saved again is loaded again.
     const name = JSON.stringify([signOn.issuer, signOn.client_id, signOn.client_secret.toString('base64')])
     const known = this.#known.get(name)
     if (known && known.until > Date.now()) return known.configuration
-    const configuration = await this.#discover(signOn)
+    const found: Discovery = { configuration: this.#discover(signOn), until: Number.POSITIVE_INFINITY }
     if (this.#known.size >= MOST_KEPT) this.#known.clear()
-    this.#known.set(name, { configuration, until: Date.now() + KEPT_MILLISECONDS })
-    return configuration
+    this.#known.set(name, found)
+    const keepFor = (milliseconds: number) => () => {
+      found.until = Date.now() + milliseconds
+    }
+    void found.configuration.then(keepFor(KEPT_MILLISECONDS), keepFor(FAILURE_KEPT_MILLISECONDS))
+    return found.configuration
   }
 
   async #discover({
@@ -94,7 +111,7 @@ export class Providers {
     const configuration = await discovery(new URL(issuer), client_id, {}, authenticating(secret), {
       [customFetch]: (address, request) => this.#outgoing.fetch(address, request as OutgoingRequest),
       execute: [enableNonRepudiationChecks, ...insecure],
-      timeout: 10,
+      timeout: TIMEOUT_SECONDS,
     })
     // The library lets some providers answer for many companies at once; here one is for one.
     if (new URL(configuration.serverMetadata().issuer).href !== new URL(issuer).href) {
