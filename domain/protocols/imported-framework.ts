@@ -73,11 +73,13 @@ export type WithdrawnControl = z.infer<typeof WithdrawnControl>
 
 /**
  * A framework as every import format gives it. Identifiers and tempids are unique over topics and questions together;
- * `source_key` is the same for all editions of one catalog; lists are in the order in which people read them.
+ * `source_key` is the same for all editions of one catalog, and may be that of another publisher’s too; lists are in the order in which people read them.
  */
 export const ImportedFramework = z.strictObject({
   format: z.enum(['oscal']),
   source_key: z.string().min(1).max(200),
+  /** The publisher that the source names; null where it names none. */
+  publisher: z.string().min(1).max(100).nullable(),
   name: Title.min(1),
   edition: z.string().max(100),
   /** The moment of the source’s last change. */

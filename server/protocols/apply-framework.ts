@@ -67,12 +67,18 @@ async function keepProtocol(
   organizationId: number,
   { name, framework }: { name: string; framework: ImportedFramework },
 ) {
-  const { source_key, edition, description, dated_at: source_dated_at } = framework
-  const existing = await importedProtocol(trx, organizationId, source_key)
+  const { source_key, publisher, edition, description, dated_at: source_dated_at } = framework
+  const existing = await importedProtocol(trx, organizationId, framework)
   if (existing) {
     await trx
       .updateTable('protocols')
-      .set({ name, edition, source_dated_at, deleted_at: null })
+      .set({
+        name,
+        edition,
+        source_publisher: publisher ?? existing.source_publisher,
+        source_dated_at,
+        deleted_at: null,
+      })
       .where('organization_id', '=', organizationId)
       .where('id', '=', existing.id)
       .execute()
@@ -88,6 +94,7 @@ async function keepProtocol(
       description,
       source: 'oscal',
       source_key,
+      source_publisher: publisher,
       source_dated_at,
     })
     .returning('id')

@@ -9,7 +9,7 @@ export async function compareImport(
   { db, organizationId }: Pick<Call, 'db' | 'organizationId'>,
   framework: ImportedFramework,
 ) {
-  const existing = await importedProtocol(db, organizationId, framework.source_key)
+  const existing = await importedProtocol(db, organizationId, framework)
   const questions = existing ? await importedQuestions(db, existing.id) : []
   const found = changesBetween(questions, framework)
   const changes = {

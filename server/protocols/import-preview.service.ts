@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { ImportedFramework } from '#domain/protocols/imported-framework.ts'
 import { defaultOptions } from '#domain/protocols/imported-framework.ts'
+import { namedByPublisher } from '#domain/protocols/named-by-publisher.ts'
 import type { ImportPreview, protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { compareImport } from './compare-import.ts'
+import { ofOtherPublisher } from './imported-protocol.ts'
 import type { Fault, Reading } from './read-oscal.ts'
 import './protocols.table.ts'
 
@@ -17,9 +19,12 @@ export async function previewImport(call: PreviewCall, reading: Reading): Promis
     call.note({ subjectType: 'framework_imports', after: { file, errors: reading.errors.length } })
     return refusal(call.input.name ?? file, reading.errors)
   }
-  const preview = await compare(call, reading.framework)
+  const { db, organizationId } = call
+  const other = await ofOtherPublisher(db, organizationId, reading.framework)
+  const framework = other ? namedByPublisher(reading.framework) : reading.framework
+  const preview = await compare(call, framework, other)
   await forgetOldImports(call)
-  const import_id = await keepImport(call, preview, reading.text)
+  const import_id = await keepImport(call, preview, other ? JSON.stringify(framework) : reading.text)
   const { name, counts, changes } = preview
   call.note({
     subjectType: 'framework_imports',
@@ -29,8 +34,16 @@ export async function previewImport(call: PreviewCall, reading: Reading): Promis
   return { ...preview, import_id }
 }
 
-async function compare(call: PreviewCall, framework: ImportedFramework): Promise<ImportPreview> {
+async function compare(
+  call: PreviewCall,
+  framework: ImportedFramework,
+  other: Other | undefined,
+): Promise<ImportPreview> {
   const { existing, changes, cautions } = await compareImport(call, framework)
+  const notes = [
+    ...(other && !existing ? [keptApart(framework, other)] : []),
+    ...(existing?.deleted_at ? [fromTheTrash] : []),
+  ]
   return {
     import_id: null,
     format: framework.format,
@@ -41,10 +54,15 @@ async function compare(call: PreviewCall, framework: ImportedFramework): Promise
     changes,
     sample: sampleOf(framework),
     cautions,
-    warnings: [...(existing?.deleted_at ? [fromTheTrash] : []), ...framework.warnings],
+    warnings: [...notes, ...framework.warnings],
     errors: [],
   }
 }
+
+type Other = { name: string; source_publisher: string | null }
+
+const keptApart = ({ publisher }: ImportedFramework, { name, source_publisher }: Other) =>
+  `You already have “${name}” from ${source_publisher}. This file is from ${publisher}, so it becomes a separate framework.`
 
 const fromTheTrash = 'This framework is in the trash. Importing it restores it.'
 

@@ -13,6 +13,7 @@ declare module '#server/platform/db/db.ts' {
       edition: Generated<string>
       source: Generated<'shipped' | 'own' | 'oscal'>
       source_key: string | null
+      source_publisher: string | null
       source_dated_at: string | null
       control_exempt: Generated<boolean>
       skips_hide_control: Generated<boolean>

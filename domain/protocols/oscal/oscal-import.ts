@@ -4,6 +4,7 @@ import type { OscalCatalog, OscalControl } from './oscal-catalog-schema.ts'
 import { distinctNames, warningList } from './oscal-names.ts'
 import { outlineOf } from './oscal-outline.ts'
 import { parameterWriter } from './oscal-parameters.ts'
+import { publisherOf } from './oscal-publisher.ts'
 import { type ImportDraft, titleOf } from './oscal-question.ts'
 import { indexCatalog } from './oscal-references.ts'
 import { sourceKeyOf } from './oscal-source-key.ts'
@@ -67,6 +68,7 @@ export function frameworkFromOscal(catalog: OscalCatalog): ImportedFramework {
   return {
     format: 'oscal',
     source_key: sourceKeyOf(catalog),
+    publisher: publisherOf(catalog),
     name: draft.framework,
     edition: clip(draft.write(catalog.metadata.version), 100),
     dated_at: new Date(catalog.metadata['last-modified']).toISOString(),
