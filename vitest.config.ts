@@ -21,6 +21,10 @@ const faults: BrowserCommand<[]> = async ({ page }) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
+/** Says whether the system asks for less motion, as it does otherwise in these tests. */
+const reduceMotion: BrowserCommand<[isReduced: boolean]> = ({ page }, isReduced) =>
+  page.emulateMedia({ reducedMotion: isReduced ? 'reduce' : 'no-preference' })
+
 const usedInControls = [
   'react',
   'react/jsx-dev-runtime',
@@ -102,7 +106,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            commands: { faults },
+            commands: { faults, reduceMotion },
             viewport: { width: 1000, height: 800 },
             provider: playwright({
               contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },

@@ -51,6 +51,7 @@ export const formTexts = {
     previous: 'Previous',
     next: 'Next',
     pause: 'Pause',
+    play: 'Play',
     position: (at: number, of: number) => `${at} of ${of}`,
   },
 }

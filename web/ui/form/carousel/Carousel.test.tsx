@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { commands, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Slides } from '../../stories/ShowStories.tsx'
 import { StoryFrame } from '../../stories/StoryFrame.tsx'
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    reduceMotion: (isReduced: boolean) => Promise<void>
+  }
+}
 
 test('slides are moved by buttons, not faster than they can be seen; those out of view are out of reach', async () => {
   const screen = await render(<Slides label="News" names={['First', 'Second', 'Third']} />, {
@@ -24,4 +30,46 @@ test('a single slide has nothing to move', async () => {
   expect(screen.getByRole('button').elements()).toHaveLength(0)
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(screen.getByText('Only slide')).toBeVisible()
+})
+
+describe('where the system does not ask for less motion', () => {
+  beforeEach(() => commands.reduceMotion(false))
+  afterEach(() => commands.reduceMotion(true))
+
+  const shown = async () => {
+    const screen = await render(<Slides label="News" names={['First', 'Second', 'Third']} />, {
+      wrapper: StoryFrame,
+    })
+    await expect.element(screen.getByRole('button', { name: 'Pause' })).toBeVisible()
+    const at = () => document.querySelector('[aria-roledescription="slide"]:not([inert])')?.ariaLabel
+    return { screen, at }
+  }
+
+  test('slides go on by themselves', async () => {
+    const { at } = await shown()
+    await expect.poll(at, { timeout: 10_000 }).toBe('2 of 3')
+  })
+
+  test('Pause stops them, keeps the focus, and becomes Play, which lets them go on', async () => {
+    const { screen, at } = await shown()
+    await screen.getByRole('button', { name: 'Pause' }).click()
+    const play = screen.getByRole('button', { name: 'Play' })
+    await expect.element(play).toHaveFocus()
+    await play.click()
+    await expect.element(screen.getByRole('button', { name: 'Pause' })).toHaveFocus()
+    await screen.getByRole('button', { name: 'Pause' }).unhover()
+    await expect.poll(at, { timeout: 10_000 }).toBe('2 of 3')
+  })
+
+  test('a key press stops them, and leaves a way to go on', async () => {
+    const { screen } = await shown()
+    await userEvent.keyboard('{Shift}')
+    await expect.element(screen.getByRole('button', { name: 'Play' })).toBeVisible()
+  })
+})
+
+test('where the system asks for less motion nothing moves by itself', async () => {
+  const screen = await render(<Slides label="News" names={['First', 'Second']} />, { wrapper: StoryFrame })
+  await expect.element(screen.getByRole('button', { name: 'Next' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /Pause|Play/ }).elements()).toHaveLength(0)
 })

@@ -1,21 +1,22 @@
 import { ActionIcon, Text } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPlayerPause } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { formTexts } from '../form.texts.ts'
 import classes from './Carousel.module.css'
 import type { Slides } from './use-slides.ts'
 
 const texts = formTexts.carousel
 
-/** Buttons for back, forward and stop, with the position. Renders nothing for a single slide. */
-export function CarouselControls({ slides: { count, at, isMoving, move, stop } }: { slides: Slides }) {
+/** Buttons for back, forward, and pause or play, with the position. Renders nothing for a single slide. */
+export function CarouselControls({ slides }: { slides: Slides }) {
+  const { count, at, mayAdvance, move, setHeld } = slides
   if (count < 2) return null
   return (
-    <div className={classes.controls}>
-      {isMoving && (
-        <ActionIcon variant="subtle" color="gray" aria-label={texts.pause} onClick={stop}>
-          <IconPlayerPause size={16} aria-hidden />
-        </ActionIcon>
-      )}
+    <div
+      className={classes.controls}
+      onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}
+      onPointerLeave={() => setHeld(false)}
+    >
+      {mayAdvance && <PauseButton slides={slides} />}
       <Text size="sm" c="dimmed" data-figures>
         {texts.position(at + 1, count)}
       </Text>
@@ -26,5 +27,20 @@ export function CarouselControls({ slides: { count, at, isMoving, move, stop } }
         <IconChevronRight size={16} aria-hidden />
       </ActionIcon>
     </div>
+  )
+}
+
+/** Stays when it is pressed, so that the focus does. */
+function PauseButton({ slides: { isMoving, stop, resume } }: { slides: Slides }) {
+  const Icon = isMoving ? IconPlayerPause : IconPlayerPlay
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={isMoving ? texts.pause : texts.play}
+      onClick={isMoving ? stop : resume}
+    >
+      <Icon size={16} aria-hidden />
+    </ActionIcon>
   )
 }

@@ -9,6 +9,9 @@ const THROTTLE_MS = 500
 export interface Slides {
   count: number
   at: number
+  /** True unless the system asks for less motion, or there is nothing to advance to. */
+  mayAdvance: boolean
+  /** True while it advances by itself, apart from a short hold. */
   isMoving: boolean
   onReady: (embla: EmblaCarouselType) => void
   onSlide: (at: number) => void
@@ -16,11 +19,12 @@ export interface Slides {
   setHeld: (isHeld: boolean) => void
   move: (by: 1 | -1) => void
   stop: () => void
+  resume: () => void
 }
 
 /**
  * Advances every three seconds in a loop, unless the system asks for less motion. It pauses while somebody points at it
- * or focuses it, and stops for good after a key press, a manual move or Stop.
+ * or focuses it, and stops after a key press, a manual move or Pause, until it is told to go on.
  */
 export function useSlides(count: number): Slides {
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false })
@@ -29,7 +33,8 @@ export function useSlides(count: number): Slides {
   const [at, setAt] = useState(0)
   const [isHeld, setHeld] = useState(false)
   const [isStopped, setStopped] = useState(false)
-  const isMoving = !isStill && !isStopped && count > 1
+  const mayAdvance = !isStill && count > 1
+  const isMoving = mayAdvance && !isStopped
   const stop = () => setStopped(true)
   useEffect(() => {
     if (!embla || !isMoving || isHeld) return
@@ -46,6 +51,7 @@ export function useSlides(count: number): Slides {
   return {
     count,
     at: Math.min(at, Math.max(count - 1, 0)),
+    mayAdvance,
     isMoving,
     onReady: setEmbla,
     onSlide: setAt,
@@ -59,5 +65,6 @@ export function useSlides(count: number): Slides {
       else embla?.scrollPrev()
     },
     stop,
+    resume: () => setStopped(false),
   }
 }
