@@ -21,14 +21,15 @@ const onPage = sql.lit(1024)
  * For the questions of `page`: one row for each with its answered, assigned and missing items over the actor's
  * entities; a heading counts over its questions. The facts of the items come from one union and are grouped, and
  * nothing is joined: a plan that is made for companies of every size would expect few items, and compare each with
- * each.
+ * each. A page without headings, as most are, is spared the parts that only headings need.
  */
-export function completionSql(scope: Scope) {
+export function completionSql(scope: Scope, page: { hasHeadings: boolean }) {
   return sql`
-    leaves as materialized (${leavesOfPage}),
+    leaves as materialized (${page.hasHeadings ? sql`${leavesOfPage} union all ${leavesOfHeadings}` : pageOfLeaves}),
     reach as materialized (${entitiesInReach(scope, marksOf(scope))}),
     pairs as (
-      select question_id, entity_id, max(heading_id) as heading_id, bit_or(marks) as marks, sum(questions) as questions,
+      select question_id, entity_id, ${page.hasHeadings ? sql`max(heading_id)` : none} as heading_id,
+        bit_or(marks) as marks, sum(questions) as questions,
         sum(collaborations) as collaborations, sum(overdue) as overdue,
         sum(overdue_collaborations) as overdue_collaborations, sum(opinions) as opinions, max(request_id) as request_id
       from (${sql.join(facts(scope), sql` union all `)}) as facts
@@ -37,19 +38,19 @@ export function completionSql(scope: Scope) {
     counted as (
       select * from pairs where marks & ${inScope} > 0 and marks & ${excluded} = 0 and ${seen(scope)}
     ),
-    completion as materialized (
-      select question_id, ${figures(sql``)}, ${entitiesWith(sql`marks & ${answered} > 0`)} as answered
-      from counted where marks & ${onPage} > 0 group by question_id
-      union all
-      select heading_id, ${figures(sql`distinct`)}, ${answeredThroughout} as answered
-      from counted where heading_id is not null group by heading_id
-    )`
+    completion as materialized (${page.hasHeadings ? sql`${ofQuestions} union all ${ofHeadings}` : ofQuestions})`
 }
 
-/** The questions of the page that can be answered, and with `heading_id` those below its headings; some are both. */
-const leavesOfPage = sql`
-  select q.id, q.protocol_id, null::bigint as heading_id, ${onPage} as marks from page q where ${isLeaf}
-  union all
+const none = sql`null::bigint`
+
+/** The questions of a page without headings. */
+const pageOfLeaves = sql`select q.id, q.protocol_id, ${none} as heading_id, ${onPage} as marks from page q`
+
+/** The questions of the page that can be answered. */
+const leavesOfPage = sql`${pageOfLeaves} where ${isLeaf}`
+
+/** The questions below the headings of the page; some are on the page, too. */
+const leavesOfHeadings = sql`
   select child.id, child.protocol_id, q.id, 0
   from page q join questions child on child.parent_question_id = q.id and child.deleted_at is null`
 
@@ -66,7 +67,6 @@ function seen({ actor }: Scope): RawBuilder<boolean> {
 }
 
 const nothing = sql.lit(0)
-const none = sql`null::bigint`
 
 /** The columns of a source of facts, with defaults for those that it leaves out. */
 const columns = {
@@ -170,6 +170,14 @@ const figures = (each: RawBuilder<unknown>) => sql`
 /** The entities of a heading for which nothing is left to answer. */
 const answeredThroughout = sql`array(
   select unnest(array_agg(entity_id)) except select unnest(array_agg(entity_id) filter (where marks & ${answered} = 0)))`
+
+const ofQuestions = sql`
+  select question_id, ${figures(sql``)}, ${entitiesWith(sql`marks & ${answered} > 0`)} as answered
+  from counted where marks & ${onPage} > 0 group by question_id`
+
+const ofHeadings = sql`
+  select heading_id, ${figures(sql`distinct`)}, ${answeredThroughout} as answered
+  from counted where heading_id is not null group by heading_id`
 
 /** The row of `completion` as the contract's `completion_meta` and counts. */
 export const completionColumns = sql`

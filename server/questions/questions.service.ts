@@ -17,7 +17,8 @@ export const questions: Handlers<typeof questionsApi> = {
     const scope = await scopeOf(call, input.filter?.assessment_period_id, input.filter?.entity_id)
     const listed = sql`${isLeaf} and ${maySeeQuestion(scope)} and ${questionFilters(input, scope)}`
     const where = input.topics ? sql`(${listed} or ${headingOf(listed)})` : listed
-    return readQuestions(call, scope, { where, order: orderOf(input.sort), ...pageIn(input) })
+    const hasHeadings = input.topics === true
+    return readQuestions(call, scope, { where, hasHeadings, order: orderOf(input.sort), ...pageIn(input) })
   },
 
   async topics(call) {
@@ -30,7 +31,13 @@ export const questions: Handlers<typeof questionsApi> = {
     const { question_id, assessment_period_id } = call.input
     const scope = await scopeOf(call, assessment_period_id, undefined)
     const where = sql`q.deleted_at is null and q.id = ${question_id} and ${maySeeQuestion(scope)}`
-    const { rows } = await readQuestions(call, scope, { where, order: sql`q.id`, limit: 1, offset: 0 })
+    const { rows } = await readQuestions(call, scope, {
+      where,
+      hasHeadings: true,
+      order: sql`q.id`,
+      limit: 1,
+      offset: 0,
+    })
     if (!rows[0]) throw notFound()
     return { ...rows[0], entities: await entitiesOf(call, rows[0]) }
   },
@@ -53,6 +60,8 @@ async function scopeOf(
 
 interface Selection {
   where: RawBuilder<unknown>
+  /** Headings may be among the rows. */
+  hasHeadings: boolean
   order: RawBuilder<unknown>
   limit: number
   offset: number
@@ -61,14 +70,14 @@ interface Selection {
 async function readQuestions(
   call: Call,
   scope: Scope,
-  { where, order, limit, offset }: Selection,
+  { where, hasHeadings, order, limit, offset }: Selection,
 ): Promise<Page<Question>> {
   const { rows } = await sql<Question & { counted: number }>`
     with page as materialized (
       select q.*, count(*) over () as counted, row_number() over (order by ${order}) as rank
       from questions q ${adoptionOf(scope)} where ${where}
       order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
-    ), ${completionSql(scope)}
+    ), ${completionSql(scope, { hasHeadings })}
     select ${shownColumns}, q.counted, ${shownParts}, ${completionColumns}
     from page q
     left join completion m on m.question_id = q.id
