@@ -8,7 +8,7 @@ import { type PageEntry, pathPattern } from './platform/pages/page-entry.ts'
 /**
  * Every current or planned page, by name: address, title, access, position in a menu, and whether it is kept alive
  * after leaving it. Routes, menus, guards, titles and `redirect_to` are derived from this table. `isPlanned: true`: the
- * content does not exist yet, so no menu lists it, and the page says so to people who may open it.
+ * content does not exist yet, so no menu lists it, and people who may open it see a notice.
  */
 export const pages = { ...workPages, ...companyPages, ...peoplePages, ...administrationPages } as const
 

@@ -1,10 +1,11 @@
 /**
- * Every page, a line a noun. To add one: give it an entry in `pages.ts`; `web/<noun>/<noun>.routes.ts` exports its route,
- * made with `createRoute({ getParentRoute, ...page('its.name'), … })` under one of the parents of `shell/layout-routes.ts`
- * (rootRoute with `openPage`: public · signedInRoute · companyRoute · companyAdminRoute · administrationRoute); the page
- * comes by `lazyPage(() => import('./ThePage.tsx'), 'ThePage')` and starts its questions in `loader` without
- * waiting. Then name the route below, under the same parent. In a page, `getRouteApi('/signed-in/company/risks')` gives
- * typed search and parameters without importing the route. Address, title, guard and menu come from the entry.
+ * Every page, a line a noun. To add one: give it an entry in `pages.ts`; `web/<noun>/<noun>.routes.ts` exports its
+ * route, made with `createRoute({ getParentRoute, ...page('its.name'), … })` under one of the parents of
+ * `shell/layout-routes.ts` (rootRoute with `openPage`: public · signedInRoute · companyRoute · companyAdminRoute ·
+ * administrationRoute); the page is loaded by `lazyPage(() => import('./ThePage.tsx'), 'ThePage')` and starts its
+ * queries in `loader` without waiting. Then add the route below, under the same parent. In a page,
+ * `getRouteApi('/signed-in/company/risks')` gives typed search and parameters without importing the route. Address,
+ * title, guard and menu come from the entry.
  */
 
 import {

@@ -10,7 +10,7 @@ import classes from './head.module.css'
 
 interface Props {
   data: Dashboard
-  /** Tells whether these figures belong to the current assessment. */
+  /** Checks whether these figures belong to the current assessment. */
   isCurrent: boolean
 }
 

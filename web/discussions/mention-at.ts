@@ -14,7 +14,7 @@ export function mentionAt(text: string, caret: number): Naming | null {
   return { from: caret - search.length - 1, to: caret, search: search.trim() }
 }
 
-/** Tells whether the same name is still being typed, so that its search results apply. */
+/** Checks whether the same name is still being typed, so that its search results apply. */
 export function isStill(now: Naming | null, then: Naming): boolean {
   return now?.from === then.from && now.to === then.to && now.search === then.search
 }

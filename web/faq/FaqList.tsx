@@ -62,7 +62,7 @@ function FilmLink({ entry: { video_url } }: { entry: FrequentlyAskedQuestion }) 
   )
 }
 
-/** A link to this page with the answer open, offering its film if there is one. */
+/** A link to this page with the answer open, offering its video if there is one. */
 function linkTo({ id, video_url }: FrequentlyAskedQuestion): string {
   const link = new URL(location.pathname, location.origin)
   link.searchParams.set('faqId', String(id))

@@ -8,7 +8,7 @@ import { FaqsSearch } from './manage/faqs.search.ts'
 interface FaqSearch {
   /** The answer that is open. */
   faqId?: number | undefined
-  /** Offers its film first. */
+  /** Offers its video first. */
   video?: boolean | undefined
 }
 

@@ -65,7 +65,7 @@ function Notes({ answer, onDirty }: { answer: RegularAnswer; onDirty: (isDirty: 
   const [writing, setWriting] = useState<Writing>(null)
   const add = useRef<HTMLButtonElement>(null)
   const isListed = notes.data !== undefined && writing === null
-  // The notes load after the dialog, and a form that unmounts takes the focus with it.
+  // The notes load after the dialog, and a form that unmounts loses the focus.
   useEffect(() => {
     if (isListed) add.current?.focus()
   }, [isListed])

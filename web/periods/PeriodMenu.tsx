@@ -12,7 +12,7 @@ import { periodQueries } from './period-queries.ts'
 import type { PeriodsSearch } from './periods.search.ts'
 import { periodsTexts as texts } from './periods.texts.ts'
 
-/** The actions on one assessment. Closing and trashing first tell what happens to its answers. */
+/** The actions on one assessment. Closing and trashing first explain the effect on its answers. */
 export function PeriodMenu({ period }: { period: AssessmentPeriod }) {
   const { id, name, answers_count, is_current } = period
   const shared = { input: { period_id: id }, invalidates: periodQueries, onFailure: toastProblem }

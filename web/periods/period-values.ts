@@ -39,7 +39,7 @@ export function thresholdsOf(values: PeriodValues) {
   }))
 }
 
-/** Tells whether a new assessment has thresholds that differ from the default. */
+/** Checks whether a new assessment has thresholds that differ from the default. */
 export function hasOwnThresholds(values: PeriodValues): boolean {
   return thresholdsOf(values).some(({ threshold }) => threshold !== DEFAULT_THRESHOLD)
 }

@@ -7,7 +7,7 @@ interface Props {
   id: string
   title: string
   help: string
-  /** Disables everything in it; the page says why. */
+  /** Disables everything in it; the page explains why. */
   isLocked: boolean
   children: ReactNode
 }

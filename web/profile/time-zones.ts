@@ -34,7 +34,7 @@ export function zoneName(zone: string): string {
   return (namesNow[zone] ?? zone).replaceAll('_', ' ')
 }
 
-/** Tells whether the name contains every word of the search, in any order: “york amer” finds New York. */
+/** Checks whether the name contains every word of the search, in any order: “york amer” finds New York. */
 export function matchesZone(name: string, search: string): boolean {
   const text = name.toLowerCase()
   return search

@@ -56,7 +56,7 @@ function useFreshProtocol(id: number | undefined, close: () => void): Protocol |
     staleTime: 0,
   })
   const isFailed = error !== null && !data
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once for each failure
   useEffect(() => {
     if (!isFailed) return
     toastFailure(sentenceOf(error))

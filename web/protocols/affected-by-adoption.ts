@@ -4,7 +4,7 @@ import { questionsApi } from '#domain/questions/questions.contract.ts'
 import { riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts'
 import { usersApi } from '#domain/users/users.contract.ts'
 
-/** Routes whose answers change when a company starts or stops using a framework. */
+/** Routes whose responses change when a company starts or stops using a framework. */
 export const affectedByAdoption = [
   protocolsApi.list,
   protocolsApi.show,

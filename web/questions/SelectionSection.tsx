@@ -15,10 +15,7 @@ interface Props {
   onChoose: (ids: readonly number[], isChosen: boolean) => void
 }
 
-/**
- * The bar with all topics shown, the number chosen, and the button to answer them; it stays in view however long the
- * list.
- */
+/** The bar with all topics shown, the number chosen, and the button to answer them; always in view. */
 export function SelectionSection({ shown, chosen, search, onChoose }: Props) {
   const chosenShown = shown.filter(topic => chosen.has(topic.id))
   const questions = chosenShown.reduce((sum, topic) => sum + topic.question_ids.length, 0)

@@ -36,7 +36,7 @@ export function heatMapOf(rows: readonly RiskRow[]): HeatMap {
   }
 }
 
-/** The one cell that Tab reaches: the cell focused last while the map has it, or else the first that leads anywhere. */
+/** The one cell that Tab reaches: the cell focused last while the map has it, or else the first with a link. */
 export function tabStopOf(map: HeatMap, focused: RiskRow | undefined): RiskRow | undefined {
   const kept = focused && map.cell(keyOf(focused.threat), keyOf(focused.category))
   if (kept) return kept

@@ -24,7 +24,7 @@ export function figure(value: number | null): string {
   return value === null ? '–' : formatFigure(value)
 }
 
-/** Answers without a threat or a category cannot be listed, so such a figure leads nowhere. */
+/** Answers without a threat or a category cannot be listed, so such a figure has no link. */
 export function isLinked(row: RiskRow): boolean {
   return row.threat !== null && row.category !== null
 }

@@ -7,7 +7,7 @@ import { FormSkeleton } from './FormSkeleton.tsx'
 import { logOffHere } from './log-off-here.ts'
 import { sessionsTexts as texts } from './sessions.texts.ts'
 
-/** Signs out, and says whether all data in the browser is deleted. */
+/** Signs out, and shows whether all data in the browser is deleted. */
 export function LogoutPage() {
   const [isCleared, setCleared] = useState<boolean | null>(null)
   const router = useRouter()

@@ -21,7 +21,7 @@ export async function logOffHere(stayHere: () => unknown): Promise<boolean> {
     stayHere()
   }
   const isForgotten = await forgetAnswers()
-  // The page already says so; the toasts are for the other cases.
+  // The page already shows it; the toasts are for the other cases.
   setTimeout(() => [platformTexts.loggedOut, platformTexts.clearCache].forEach(closeToast))
   return isEnded && isForgotten
 }

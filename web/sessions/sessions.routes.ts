@@ -62,7 +62,7 @@ export const registerRoute = createRoute({
   ...openPage('login.registration'),
   beforeLoad: async guarded => {
     moveToken(guarded, '/register/{-$token}')
-    // For an invitation, the page tells signed-in people whether it is for them.
+    // For an invitation, the page shows signed-in people whether it is for them.
     if (!guarded.location.state.linkToken) asGuest(guarded)
     else if (currentSession()) await askMe(guarded.context.client, FRESH_MS).catch(() => undefined)
   },

@@ -18,7 +18,7 @@ export function useEnter(): (token: AccessToken, wanted?: string) => Promise<voi
   }
 }
 
-/** Tells whether the password or link was accepted and a second factor is required or was wrong. */
+/** Checks whether the password or link was accepted and a second factor is required or was wrong. */
 export function asksForCode(failure: CallFailure | null): boolean {
   return failure?.status === 401 && failure.body.two_factor === true
 }
@@ -28,7 +28,7 @@ export function signInProblem(failure: CallFailure): string {
   return failure.status === 401 || failure.status === 422 ? texts.failed : sentenceOf(failure)
 }
 
-/** Tells whether an emailed link was already used, replaced or has expired. */
+/** Checks whether an emailed link was already used, replaced or has expired. */
 export function isDeadLink(failure: CallFailure | null): boolean {
   if (!failure) return false
   return (

@@ -24,7 +24,7 @@ export function targetOf({ key, count }: Pick<SetupStep, 'key' | 'count'>) {
   }
 }
 
-/** Tells whether the step concerns the whole company. Admins of divisions skip those. */
+/** Checks whether the step concerns the whole company. Admins of divisions skip those. */
 export function isWholeCompanys(key: SetupStep['key']): boolean {
   return key === 'protocols' || key === 'risk_profiles'
 }
@@ -42,7 +42,7 @@ export function progressOf(steps: readonly SetupStep[]): { done: number; total: 
   return { done, total: required.length, isReady: done === required.length }
 }
 
-/** Describes in words what exists and what is missing; empty if there is nothing to say. */
+/** Describes in words what exists and what is missing; empty if there is nothing to report. */
 export function figuresOf({ key, is_done, count, missing }: SetupStep): string {
   if (key === 'assessment_period' && count > 0 && !is_done) return texts.noneCurrent
   const there = count > 0 ? texts.counts[key](count) : ''

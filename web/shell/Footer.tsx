@@ -11,7 +11,7 @@ import { shellTexts as texts } from './shell.texts.ts'
 
 const EACH_MS = 60_000
 
-/** A greeting, and the company and division. An admin without a division sees whom to ask. */
+/** A greeting, and the company and division. An admin without a division sees the people to ask. */
 export function Footer() {
   const me = useMe()
   const greeting = useGreeting()

@@ -2,7 +2,7 @@ import { type PageName, pages } from '#web/pages.ts'
 import type { PageEntry } from '#web/platform/pages/page-entry.ts'
 import { useMe } from '#web/platform/session/me.ts'
 
-/** Tells whether a page of the company exists and the person may open it. */
+/** Checks whether a page of the company exists and the person may open it. */
 export function useCanOpen(): (page: PageName) => boolean {
   const me = useMe()
   return name => {

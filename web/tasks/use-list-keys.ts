@@ -51,7 +51,7 @@ export function useListKeys(keys: Keys): void {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-  // When the focused row has gone, the one that replaced it is next.
+  // When the focused row is gone, the one that replaced it is next.
   useLayoutEffect(() => {
     leaving.current = 0
     const { id, index } = cursor.current
@@ -77,7 +77,7 @@ function isWriting(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.tagName === 'TEXTAREA')
 }
 
-/** Tells whether a dialog is open. Kept pages hide their dialogs with them. */
+/** Checks whether a dialog is open. Kept pages hide their dialogs with them. */
 function isSomethingOpen(): boolean {
   const open = document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')
   return [...open].some(each => each.checkVisibility())

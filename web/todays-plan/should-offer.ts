@@ -19,7 +19,7 @@ interface Address {
 }
 
 /**
- * Tells whether Today's Plan may still open by itself today: only for an active person, as themselves, in a company
+ * Checks whether Today's Plan may still open by itself today: only for an active person, as themselves, in a company
  * that is set up.
  */
 export function shouldOffer(me: Facts | null): boolean {
@@ -27,7 +27,7 @@ export function shouldOffer(me: Facts | null): boolean {
   return !me.needs_setup && !me.impersonator && !me.todays_plan_seen
 }
 
-/** Tells whether the person arrived at their start page, and not at a page they asked for. */
+/** Checks whether the person arrived at their start page, and not at a page they asked for. */
 export function isAtHome(me: Facts | null, { pathname, hash }: Address): boolean {
   return me !== null && hash === '' && pathname === homeOf(me)
 }

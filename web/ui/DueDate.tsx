@@ -6,13 +6,13 @@ import { uiTexts } from './ui.texts.ts'
 interface Props {
   /** `YYYY-MM-DD`. */
   date: string | null
-  /** As the server says it: by the person's own day, and never of what is completed. */
+  /** As the server computes it: by the person's own day, and never for completed work. */
   isOverdue: boolean
-  /** The date alone, below a heading that says what it is. */
+  /** The date alone, below a heading that names it. */
   isShort?: boolean
 }
 
-/** The day until which something is asked. An overdue one says so in words, or with an icon where it is short. */
+/** A due date. An overdue one is marked in words, or with an icon if it is short. */
 export function DueDate({ date, isOverdue, isShort = false }: Props) {
   if (!date) return <span className={classes.none}>{uiTexts.noDueDate}</span>
   const day = formatDate(date)

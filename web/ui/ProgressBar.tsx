@@ -44,7 +44,7 @@ export function CompletionBar({ label, done, total }: Omit<Props, 'live' | 'figu
   )
 }
 
-/** The share as a badge of its tier: the lower the completion, the stronger. Its word says the same as its color. */
+/** The share as a badge of its tier: the lower the completion, the stronger. Its word repeats its color's meaning. */
 function TierBadge({ done, total, share }: { done: number; total: number; share: number }) {
   const tier = completionTier(share, done, total)
   const level = tier === 'None' ? null : riskLevelNamed(tier)

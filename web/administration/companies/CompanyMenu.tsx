@@ -24,7 +24,7 @@ import { companiesTexts as texts } from './companies.texts.ts'
 
 const { updateOrganization, removeOrganization, restoreOrganization } = administrationApi
 
-/** The actions on one company. Closing, opening and trashing first tell the effect on its members. */
+/** The actions on one company. Closing, opening and trashing first explain the effect on its members. */
 export function CompanyMenu({ company }: { company: AdministeredOrganization }) {
   const { id, name, users_count, is_active, deleted_at } = company
   const path = { administered_id: id }

@@ -28,7 +28,7 @@ export function agreementOf(opinion: Chosen, answer: Chosen | null): 'same' | 'o
   return isSame ? 'same' : 'other'
 }
 
-/** Tells whether the answer already equals the opinion, so that there is nothing left to adopt. */
+/** Checks whether the answer already equals the opinion, so that there is nothing left to adopt. */
 export function isTheAnswer(opinion: Content, answer: Content | null): boolean {
   return answer !== null && isSameContent(opinion, answer)
 }

@@ -17,7 +17,7 @@ export function usePresence(questionId: number, entityId: number | null): readon
   return seen.questionId === questionId ? seen.watchers : nobody
 }
 
-/** Tells whether the last presence call failed; further failures are then not reported. */
+/** Checks whether the last presence call failed; further failures are then not reported. */
 let hasFailed = false
 
 /**

@@ -25,7 +25,7 @@ const CLOSES_MS = 600
 interface Props {
   loaded: LoadedAnswer
   onDirty: (isDirty: boolean) => void
-  /** Called after the answer was saved and the person was told. */
+  /** Called after the answer was saved and the person was notified. */
   onDone: () => void
   onCancel: () => void
   onDeleted: () => void
@@ -50,7 +50,7 @@ export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }:
   const whole = useRef<HTMLFormElement>(null)
   useFocusWithin(whole)
   const isOpinion = answer.kind === 'collaboration'
-  // Before the next key is heard, so that an Escape right after a change asks first.
+  // Before the next key is handled, so that an Escape right after a change asks first.
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => {
     if (state !== 'saved' || isUploading) return

@@ -130,7 +130,7 @@ function removeNow({ kind, entity_id, question_id, id }: Answer, version: number
     : call(collaborationAnswersApi.remove, { ...item, collaboration_id: id }, { version })
 }
 
-/** Tells whether a query loads exactly this answer or opinion. */
+/** Checks whether a query loads exactly this answer or opinion. */
 function isOf({ kind, id }: Answer, [, path, input]: QueryKey): boolean {
   const asked = (input ?? {}) as { answer_id?: number; collaboration_id?: number }
   return kind === 'answer'

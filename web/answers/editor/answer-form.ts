@@ -53,8 +53,8 @@ export function changedForm(form: AnswerForm, patch: Partial<AnswerForm>): Answe
 }
 
 /**
- * The choice of an option. Where nothing is done there is no control to describe: the tick for that goes with an option
- * worth 0 while no text is written, and leaves with it.
+ * Handles the choice of an option. If nothing is done there is no control to describe: the tick for that is set with an
+ * option worth 0 while no text is written, and cleared with it.
  */
 export function withOption(
   form: AnswerForm,

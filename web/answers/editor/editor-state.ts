@@ -44,7 +44,7 @@ export function editorOf(form: AnswerForm = emptyForm, ticks: Ticks = nothingTic
   }
 }
 
-/** Tells whether the form has unsaved changes. */
+/** Checks whether the form has unsaved changes. */
 export function isDirty({ form, baseline }: EditorState): boolean {
   return !isSameForm(form, baseline)
 }

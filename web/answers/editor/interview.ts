@@ -12,7 +12,7 @@ export interface Interview {
 
 export const noInterview: Interview = { interviewer: null, interviewee: null }
 
-/** Tells whether an interview is under way. */
+/** Checks whether an interview is under way. */
 export function isInterview({ interviewer, interviewee }: Interview): boolean {
   return interviewer !== null || interviewee !== null
 }

@@ -98,7 +98,7 @@ function shutFor(entity: Entity, period: Fixture['period']): string | null {
   return entity.is_current_assessment_locked ? 'This assessment is locked.' : null
 }
 
-/** Tells whether the answer is accepted. Opinions never are. */
+/** Checks whether the answer is accepted. Opinions never are. */
 export function isAccepted(answer: Answer): boolean {
   return answer.kind === 'answer' && answer.accepted
 }

@@ -3,7 +3,7 @@ import { type SendFile, uploadQueue } from './upload-queue.ts'
 
 const file = (name: string) => ({ file: new File(['x'], name), questionId: 1, answerIds: [2] })
 
-/** Files that are sent when the test says so. */
+/** Files that are sent when the test lets them. */
 function byHand() {
   const open = new Map<string, { done: () => void; fail: (reason: string) => void; signal: AbortSignal }>()
   const send: SendFile = (wanted, { signal, onState, onSent }) =>

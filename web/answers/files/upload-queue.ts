@@ -12,7 +12,7 @@ export interface Wanted {
 export interface Upload extends Wanted {
   id: number
   state: UploadState
-  /** Share of the bytes that have gone out, 0 to 1. */
+  /** The share of the bytes that has been sent, 0 to 1. */
   sent: number
   /** The reason of the failure. */
   reason: string | null

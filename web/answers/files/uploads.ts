@@ -13,7 +13,7 @@ export function useUploads(): readonly Upload[] {
   return useSyncExternalStore(uploads.subscribe, uploads.uploads)
 }
 
-/** Tells whether files for an answer are being uploaded. */
+/** Checks whether files for an answer are being uploaded. */
 export function useUploading(answerId: number): boolean {
   return useUploads().some(
     ({ state, answerIds }) => answerIds.includes(answerId) && state !== 'done' && state !== 'failed',

@@ -81,7 +81,7 @@ function Sender({ me }: { me: InCompany }) {
 type OnSaved = (pendingSave: PendingSave, saved: Parameters<typeof noteSaved>[2]) => void
 
 /**
- * One tab at a time: two would each be told that the other was first. Without TLS there are no locks, so each tab
+ * One tab at a time: of two, each would find that the other was first. Without TLS there are no locks, so each tab
  * sends.
  */
 async function sendAll(outbox: Outbox, whose: Whose, onSaved: OnSaved): Promise<void> {

@@ -58,7 +58,7 @@ export function changeOf(values: Partial<EntityValues>, known: readonly Named[])
   }
 }
 
-/** Tells whether some tags do not exist yet; those are sent by name in a separate call. */
+/** Checks whether some tags do not exist yet; those are sent by name in a separate call. */
 export function hasNewTags(tags: readonly string[], known: readonly Named[]): boolean {
   return idsOf(tags, known).length < tags.length
 }

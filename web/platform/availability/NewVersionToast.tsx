@@ -58,7 +58,7 @@ function Offer({ reloadsItself }: { reloadsItself: boolean }) {
   )
 }
 
-/** Tells whether reloading the page now would lose unsaved input or a pending change. */
+/** Checks whether reloading the page now would lose unsaved input or a pending change. */
 function useIsUnsaved(): () => boolean {
   const client = useQueryClient()
   const [isUnsaved] = useState(() => () => isAnythingUnsaved() || client.isMutating() > 0)

@@ -45,7 +45,7 @@ export function rememberVersions(): boolean {
   }
 }
 
-/** The version that the last answer came from, or null before the first. */
+/** The version that the last response came from, or null before the first. */
 export function useAppVersion(): string | null {
   return useSyncExternalStore(subscribe, () => current)
 }

@@ -1,14 +1,14 @@
 import { isAnythingUnsaved } from '#web/ui/dialogs/unsaved.ts'
 import { askAvailability } from './availability.ts'
 
-/** The script or the style of a part could not be loaded. Its message is none that the router answers with a reload. */
+/** The script or the style of a part could not be loaded. Its message is not one on which the router reloads. */
 export class ScriptMissing extends Error {
   constructor(cause: unknown) {
     super('A script is missing.', { cause })
   }
 }
 
-/** Tells whether a script or style of a page failed to load: the network is down, or a newer build replaced it. */
+/** Checks whether a script or style of a page failed to load: the network is down, or a newer build replaced it. */
 export function isScriptMissing(error: unknown): boolean {
   if (error instanceof ScriptMissing) return true
   const message = error instanceof Error ? error.message : ''

@@ -17,7 +17,7 @@ export class CallFailure extends Error {
   /** The reference to quote when asking for help. */
   readonly requestId: string | null
   readonly body: Record<string, unknown>
-  /** Seconds after which the same call may be tried again, if the server said so. */
+  /** Seconds after which the same call may be tried again, if the server sent them. */
   readonly retryAfterSeconds: number | null
 
   constructor(status: number, body: ErrorBody, retryAfterSeconds: number | null = null) {

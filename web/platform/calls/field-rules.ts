@@ -58,7 +58,7 @@ function againstText(field: string, text: string, rule: FieldRule): string | nul
   return null
 }
 
-/** Tells whether a value is empty: nothing, blanks, no choice, or rich text without words. */
+/** Checks whether a value is empty: nothing, blanks, no choice, or rich text without words. */
 function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === false) return true
   if (Array.isArray(value)) return value.length === 0

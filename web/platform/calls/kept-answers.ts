@@ -44,7 +44,7 @@ async function forgetScope(): Promise<void> {
   if (userId) await del(keyOf({ userId, ...currentScope() }), opened())
 }
 
-/** Deletes the cached answers of all people. Resolves to whether that worked. */
+/** Deletes the cached responses of all people. Resolves to whether that worked. */
 export async function forgetAnswers(): Promise<boolean> {
   try {
     localStorage.removeItem(LAST)

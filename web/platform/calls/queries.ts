@@ -24,7 +24,7 @@ export function asking<R extends Route>(route: R, input: RawInputOf<R>) {
   })
 }
 
-/** The same for `useQuery` alone: it waits while its input is null, as what it is about is not known yet. */
+/** The same for `useQuery` alone: it waits while its input is null, because its subject is not known yet. */
 export function askingOnceKnown<R extends Route>(route: R, input: RawInputOf<R> | null) {
   return queryOptions<AnswerOf<R>, CallFailure>({
     queryKey: keyOf(route, input),
@@ -41,7 +41,7 @@ export function askingAll<R extends Route>(route: R, input: RawInputOf<R>) {
 }
 
 export interface SendOptions {
-  /** Routes whose answers are out of date afterwards; by default those of the same noun (`/api/v1/<noun>/…`). */
+  /** Routes whose responses are out of date afterwards; by default those of the same noun (`/api/v1/<noun>/…`). */
   invalidates?: readonly Route[]
   /** The version being changed, for `If-Match`; a function if it changes between two attempts. */
   version?: number | (() => number)

@@ -37,7 +37,7 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** Tells whether the company is gone or closed, or the person was removed. Loading the person again tells which. */
+/** Checks whether the company is gone or closed, or the person was removed. Loading the person again shows which. */
 function isNews(error: unknown, path: string): boolean {
   if (!(error instanceof CallFailure)) return false
   return (
@@ -45,7 +45,7 @@ function isNews(error: unknown, path: string): boolean {
   )
 }
 
-/** Tells whether the same call may succeed a moment later. */
+/** Checks whether the same call may succeed a moment later. */
 function isPassing(error: unknown): boolean {
   return error instanceof CallFailure && (error.isNetwork || [502, 503, 504].includes(error.status))
 }

@@ -24,7 +24,7 @@ export async function sendReport(description: string, error: Record<string, stri
   return true
 }
 
-/** Reports an error of the app and tells the person whom to write to. Full local storage is no such error. */
+/** Reports an error of the app and names the contact for the person. Full local storage is no such error. */
 export async function reportFatal(error: unknown, where = ''): Promise<void> {
   // The browser logs it to its console.
   reportError(error)

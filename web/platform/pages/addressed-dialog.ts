@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** The names of the ids, in the order in which the address lists them; a single name stands for a list of ids. */
 type IdNames = readonly string[] | string
 
-/** The ids that a dialog opens with. An id of 0 says that the person chooses it there. */
+/** The ids that a dialog opens with. An id of 0 means that the person chooses it there. */
 type IdsOf<Names extends IdNames> = Names extends readonly string[]
   ? Record<Names[number], number>
   : Names extends string

@@ -60,7 +60,7 @@ export async function meIfSignedIn({ context }: Pick<Guarded, 'context'>): Promi
   if (currentSession()) await meOf(context.client).catch(() => undefined)
 }
 
-/** 2, 3, 9 · Only in an active company; others choose one first, or are told that they have none. */
+/** 2, 3, 9 · Only in an active company; others choose one first, or learn that they have none. */
 export function inCompany({ context: { me } }: { context: { me: CurrentUser } }): void {
   if (!me.active_organization_id) throw redirect({ href: pathWithoutCompany(me) })
   if (me.organization_is_active === false) throw toInactive()

@@ -64,7 +64,7 @@ export function useDialogs() {
         const before = now()
         if (before.length === 0) return
         const { isOverPage } = router.state.location.state as { isOverPage?: boolean }
-        // One that was opened from here is left the way one came; a link that led to it has nothing to go back to.
+        // A dialog opened from here is closed by going back; one opened by a link has nothing to go back to.
         if (isOverPage) router.history.back()
         else router.history.replace(addressWith(before.slice(0, -1)))
       },

@@ -1,13 +1,13 @@
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import type { PageEntry } from './page-entry.ts'
 
-/** Tells whether the page is shut to people whose company is not active: all but the ways out and the installation’s. */
+/** Checks whether the page is shut to people whose company is not active: all but the ways out and the installation’s. */
 export function isShut({ access, path, inactiveToo }: PageEntry, me: CurrentUser): boolean {
   const isFree = access === 'public' || access === 'guest' || inactiveToo || path.startsWith('/admin')
   return me.organization_is_active === false && !isFree
 }
 
-/** Tells whether the person may open the page, so that menus list it. */
+/** Checks whether the person may open the page, so that menus list it. */
 export function isOpenTo(page: PageEntry, me: CurrentUser | null): boolean {
   const { access } = page
   if (me && isShut(page, me)) return false

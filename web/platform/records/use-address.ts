@@ -27,7 +27,7 @@ export function useAddress<Search extends object>(
   return { search, go, narrow }
 }
 
-/** Tells whether the named parameters, a search and filters, exclude any rows. */
+/** Checks whether the named parameters, a search and filters, exclude any rows. */
 export function isNarrowed<Search>(search: Search, narrowing: readonly (keyof Search)[]): boolean {
   return narrowing.some(name => {
     const value = search[name]

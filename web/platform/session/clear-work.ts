@@ -10,7 +10,7 @@ export interface Whose {
 const clear = /^assay\.(draft|outbox)\.\d+\.\d+(\..+)?$/
 
 /**
- * Tells whether anything here may wait to be sealed or sent, for any person; only the owner's key can tell for sure.
+ * Checks whether anything here may wait to be sealed or sent, for any person; only the owner's key shows it for sure.
  */
 export function mayWait(storage: Storage): boolean {
   return namesIn(storage).some(name => clear.test(name) || name.endsWith('.outbox'))

@@ -4,8 +4,8 @@ import { asking } from '../calls/queries.ts'
 import { chooseScope, type Scope } from './scope.ts'
 
 /**
- * Enters another company or division: all later calls are made there, and answers from elsewhere are dropped. Queries
- * of mounted components, such as the header, are refetched in place.
+ * Enters another company or division: all later calls are made there, and responses from elsewhere are dropped. Queries
+ * of mounted components, such as the header, are refetched.
  */
 export async function enterScope(client: QueryClient, scope: Partial<Scope>): Promise<void> {
   chooseScope(scope)

@@ -27,7 +27,7 @@ export function noteInput(now = Date.now()): void {
 }
 
 /**
- * Tells whether to report input to the server: there was input in some tab that the server does not know of, and no
+ * Checks whether to report input to the server: there was input in some tab that the server does not know of, and no
  * report for a minute. The tab that asks also reports.
  */
 export function watchInput(now = Date.now()): boolean {
@@ -76,7 +76,7 @@ export function forgetIdleEnd(): void {
   }
 }
 
-/** Tells whether a session found at startup has been idle for longer than the company allows. */
+/** Checks whether a session found at startup has been idle for longer than the company allows. */
 export function isLongLeft(now = Date.now()): boolean {
   const last = stored()
   return Boolean(currentSession() && last?.at && now - last.at > last.minutes * 60_000)

@@ -11,7 +11,7 @@ export function useMe(): CurrentUser | null {
   return useQuery({ ...asking(usersApi.me, {}), enabled: false }).data ?? null
 }
 
-/** Somebody who works in a company, as everybody does whom the guards let onto a page of one. */
+/** A person who works in a company, as everybody on a page of one does. */
 export type InCompany = CurrentUser & { active_organization_id: number }
 
 export function isInCompany(me: CurrentUser | null): me is InCompany {
@@ -29,7 +29,7 @@ export function useCompany(): { organization_id: number } | null {
 }
 
 /**
- * Tells whether the person has the ability and the company has the feature. Controls are hidden accordingly; the server
+ * Checks whether the person has the ability and the company has the feature. Controls are hidden accordingly; the server
  * decides.
  */
 export function useCan(): (ability: Ability, feature?: Feature) => boolean {

@@ -32,7 +32,7 @@ export function currentSession(): Session | null {
   return session
 }
 
-/** Tells whether the last session ended unexpectedly and nobody has signed in since. */
+/** Checks whether the last session ended unexpectedly and nobody has signed in since. */
 export function isLost(): boolean {
   return hasLost
 }
@@ -99,7 +99,7 @@ export function forgetSession(event: 'signed-off' | 'lost'): void {
 }
 
 /**
- * Tells whether to exchange the token before its next use: within 30 minutes of its end, or in the second half of a
+ * Checks whether to exchange the token before its next use: within 30 minutes of its end, or in the second half of a
  * lifetime shorter than an hour, so that short tokens are not exchanged before every call.
  */
 export function isDue(of: Session): boolean {

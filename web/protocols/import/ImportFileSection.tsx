@@ -19,7 +19,7 @@ interface Props {
   reference: string | null
 }
 
-/** A file to import: dropped, chosen or pasted. Explains what is accepted and what happens next. */
+/** A file to import: dropped, chosen or pasted. Explains which files are accepted and the next step. */
 export function ImportFileSection({ onChoose, refused, reference }: Props) {
   const [pasteProblem, setPasteProblem] = useState<string | null>(null)
   usePastedFile(file => {

@@ -57,7 +57,7 @@ function Invited({ token }: { token: string }) {
   )
 }
 
-/** Returns the signed-in person, whom the guard of the page has loaded. */
+/** Returns the signed-in person, loaded by the guard of the page. */
 function whoIsHere(client: QueryClient): CurrentUser | null {
   if (!currentSession()) return null
   return client.getQueryData<CurrentUser>(keyOf(usersApi.me, {})) ?? null

@@ -11,7 +11,8 @@ import { Ring } from './Ring.tsx'
 import { useResumable } from './use-answering.ts'
 
 /**
- * The progress of the chosen topics, the link back to them, and the way to cancel. Renders nothing when none are left.
+ * The progress of the chosen topics, the link back to them, and the action to cancel. Renders nothing when none are
+ * left.
  */
 export function AnsweringMenu() {
   const resumable = useResumable()

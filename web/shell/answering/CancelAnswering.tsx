@@ -24,7 +24,7 @@ export function CancelAnswering({ resumable, onClose }: { resumable: Resumable; 
   const cancel = async () => {
     onClose()
     if (isAnswering) await navigate({ href: pathBefore(resumable.session, can('answer:summarize')) })
-    // If unsaved changes kept the person on the page, answering goes on.
+    // If unsaved changes kept the person on the page, answering continues.
     const here = router.state.matches.at(-1)?.staticData.page
     if (here === pages['questions.answer']) return
     await stop().catch((failure: CallFailure) => toastFailure(sentenceOf(failure)))

@@ -56,7 +56,7 @@ function useSession(): AnsweringSession | null {
   return (isAtWork && asked.data) || null
 }
 
-/** Tells whether the answering page is shown. */
+/** Checks whether the answering page is shown. */
 export function useIsAnswering(): boolean {
   return useAnsweringParams() !== null
 }

@@ -1,7 +1,7 @@
 import type { Organization } from '#domain/organizations/organizations.contract.ts'
 
 /**
- * Tells whether the company still lacks entities, an assessment period, a framework, or a framework's risk profiles.
+ * Checks whether the company still lacks entities, an assessment period, a framework, or a framework's risk profiles.
  */
 export function needsSetup({ setup }: Pick<Organization, 'setup'>): boolean {
   return !(

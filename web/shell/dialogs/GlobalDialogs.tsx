@@ -44,7 +44,7 @@ const dialogs: { [Each in Name]?: (dialog: Extract<GlobalDialog, { name: Each }>
   debug: () => <DebugDialog onClose={closeDialog} />,
 }
 
-/** Tells whether the dialog exists; nothing should offer one that is not built yet. */
+/** Checks whether the dialog exists; nothing should offer one that is not built yet. */
 export function hasDialog(name: Name): boolean {
   return name in dialogs
 }

@@ -49,7 +49,7 @@ async function enterDivision(context: Context, me: CurrentUser, division: number
   await enterScope(context.client, { organizationId: me.active_organization_id, divisionId: division })
 }
 
-/** The review explains itself what it cannot show; only the division must not hide it. */
+/** The review itself explains a request that it cannot show; only the division must not hide it. */
 async function reachExclusion(context: Context, me: CurrentUser, exclusion_request_id: number) {
   const asked = () => call(exclusionsApi.showRequest, { exclusion_request_id })
   await beyondDivision(context, me, asked).catch(() => undefined)

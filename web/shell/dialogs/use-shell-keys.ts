@@ -42,7 +42,7 @@ function afterThePage(event: KeyboardEvent, act: () => void): void {
   })
 }
 
-/** Tells whether a dialog is open or a menu has the focus. Kept pages hide their dialogs with them. */
+/** Checks whether a dialog is open or a menu has the focus. Kept pages hide their dialogs with them. */
 function isSomethingOpen(): boolean {
   if (document.activeElement?.closest('[role="menu"]')) return true
   const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]')

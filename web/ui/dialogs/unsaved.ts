@@ -18,7 +18,7 @@ export function holdUnsaved(): () => void {
 }
 
 /**
- * Tells whether reloading the page would lose anything: input that a form reports as unsaved, or a field whose contents
+ * Checks whether reloading the page would lose anything: input that a form reports as unsaved, or a field whose contents
  * changed since the person focused it. The second check works for every field without its form's help, so none can be
  * forgotten.
  */

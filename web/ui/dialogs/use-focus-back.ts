@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** Returns the focus to its previous element when a dialog closes, in whatever way. */
+/** Returns the focus to its previous element when a dialog closes, in any way. */
 export function useFocusBack(opened: boolean): void {
   useLayoutEffect(() => {
     if (!opened) return

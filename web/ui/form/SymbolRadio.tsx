@@ -16,7 +16,7 @@ interface Props<Value> {
   onChange: (value: Value | null) => void
   symbols?: Symbols
   error?: string | undefined
-  /** Hides the name from view, if a heading already says it. */
+  /** Hides the name from view, if a heading already shows it. */
   hidesLabel?: boolean
   isRequired?: boolean
   isDisabled?: boolean

@@ -19,7 +19,7 @@ interface Props extends Omit<TagsInputProps, 'value' | 'onChange' | 'data' | 'sp
   maxTagLength?: number
 }
 
-/** Words as pills. An existing tag is not added again, and a message says so. */
+/** Words as pills. An existing tag is not added again, and a message explains it. */
 export function TagField(props: Props) {
   const { label, value, onChange, known = [], separator = ' ', maxTagLength, ...rest } = props
   const clean = (tag: string) => tag.trim().slice(0, maxTagLength)

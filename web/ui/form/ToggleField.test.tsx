@@ -61,7 +61,7 @@ test('whoever goes on finds the change told, by mouse or with Ctrl and Enter', a
   const screen = await render(
     <Held<boolean> start={false}>
       {(isOn, set) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: stands in for a form that is sent by key
+        // biome-ignore lint/a11y/noStaticElementInteractions: replaces a form that is submitted by key
         <div
           onKeyDown={event => event.key === 'Enter' && event.ctrlKey && sent(isOn, changes.mock.calls.length)}
         >

@@ -18,7 +18,7 @@ export function patiently(lookUp: LookUp, waitMs = WAIT_MS): LookUp {
     const mine = turn
     await new Promise(resolve => setTimeout(resolve, waitMs))
     if (mine !== turn) return []
-    // A failed lookup counts as no results; the list then says so.
+    // A failed lookup counts as no results; the list then shows it.
     const found = await lookUp(text).catch(() => [])
     return mine === turn ? found : []
   }

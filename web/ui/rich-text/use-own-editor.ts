@@ -48,7 +48,7 @@ export function useOwnEditor({ html, lookUp, onChange, attributes, host }: Optio
   return editor
 }
 
-/** The editors of hidden fields, with their elements. An editor dropped while hidden gets no notice of it. */
+/** The editors of hidden fields, with their elements. An editor dropped while hidden is not notified. */
 const resting = new Map<Editor, HTMLElement>()
 
 function dropGone(): void {

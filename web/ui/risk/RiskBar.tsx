@@ -7,7 +7,7 @@ interface Props {
   threshold: number
 }
 
-/** A risk as a dot on the scale of its five levels, and its threshold as a line. The words beside it say the same. */
+/** A risk as a dot on the scale of its five levels, and its threshold as a line. The words beside it repeat it. */
 export function RiskBar({ risk, threshold }: Props) {
   return (
     <span className={classes.bar} aria-hidden>
