@@ -6,10 +6,10 @@ const row = ({ what, table, kept }: KeepingRule) => `| ${what} | \`${table}\` | 
 /** The tables of docs/keeping.md, written from the rules. */
 export function keepingTables(): string {
   return [
-    '| what | table | kept |',
+    '| Data | Table | Kept |',
     '|---|---|---|',
     ...[...companyRules, ...installationRules].map(row),
-    `| Mail that no server was named for | \`data/outbox\` | ${OUTBOX_DAYS} days |`,
-    `| What was answered, decided and proven | ${KEPT_FOR_YEARS.map(table => `\`${table}\``).join(', ')} | six years at least; nothing removes it by itself |`,
+    `| Emails kept for lack of a mail server | \`data/outbox\` | ${OUTBOX_DAYS} days |`,
+    `| Answers, decisions and evidence | ${KEPT_FOR_YEARS.map(table => `\`${table}\``).join(', ')} | At least six years, never removed automatically |`,
   ].join('\n')
 }

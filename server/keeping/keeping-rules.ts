@@ -20,7 +20,7 @@ const before = (moment: string, time: string) =>
 const trash = (what: string, table: string, and: RawBuilder<unknown> = sql`true`): KeepingRule => ({
   what,
   table,
-  kept: `${RESTORE_DAYS} days in the trash; hidden after that while anything refers to it`,
+  kept: `${RESTORE_DAYS} days in the trash, then hidden while anything refers to it`,
   isOver: sql<boolean>`t.deleted_at < now() - make_interval(days => ${sql.lit(RESTORE_DAYS)}) and ${and}`,
   isTrash: true,
 })
@@ -49,27 +49,27 @@ export const companyRules: KeepingRule[] = [
   {
     what: 'Framework imports',
     table: 'framework_imports',
-    kept: 'a day; 30 days once applied',
+    kept: 'A day, or 30 days once applied',
     isOver: sql<boolean>`coalesce(t.applied_at + interval '30 days', t.created_at + interval '1 day') < now()`,
   },
   {
     what: 'Progress of background work',
     table: 'jobs',
-    kept: '30 days after it ended',
+    kept: '30 days after it ends',
     isOver: sql<boolean>`t.state in ('done', 'failed') and ${before('updated_at', '30 days')}
       and not exists (select from framework_imports i where i.organization_id = t.organization_id and i.job_id = t.id)`,
   },
   {
-    what: 'Answers to repeated calls',
+    what: 'Responses to repeated calls',
     table: 'idempotency_keys',
-    kept: 'a day',
+    kept: 'A day',
     isOver: before('created_at', '1 day'),
   },
-  { what: 'Marks of sent digests', table: 'digests', kept: '7 days', isOver: before('day', '7 days') },
+  { what: 'Records of sent digests', table: 'digests', kept: '7 days', isOver: before('day', '7 days') },
   {
-    what: 'Who looks at a question now',
+    what: 'People viewing a question',
     table: 'question_watchers',
-    kept: 'a day',
+    kept: 'A day',
     isOver: before('seen_at', '1 day'),
   },
 ]
@@ -79,7 +79,7 @@ export const installationRules: KeepingRule[] = [
   {
     what: 'Sessions',
     table: 'sessions',
-    kept: '90 days after they ended or ran out; the latest of each person stays, and those of API tokens',
+    kept: '90 days after they end or expire. Each person’s latest session and those of API tokens stay',
     isOver: sql<boolean>`least(t.ended_at, t.expires_at, t.last_used_at + interval '14 days', t.created_at + interval '30 days')
         < now() - interval '90 days'
       and not exists (select from api_tokens a where a.session_id = t.id)
@@ -87,26 +87,26 @@ export const installationRules: KeepingRule[] = [
       and not assay.is_held_person(t.user_id)`,
   },
   {
-    what: 'Links that were mailed',
+    what: 'Emailed links',
     table: 'one_time_tokens',
-    kept: 'a day after they expire',
+    kept: 'A day after they expire',
     isOver: before('expires_at', '1 day'),
   },
-  { what: 'Counted tries', table: 'attempts', kept: '2 days', isOver: before('at', '2 days') },
+  { what: 'Counted attempts', table: 'attempts', kept: '2 days', isOver: before('at', '2 days') },
   { what: 'Failed sign-ins', table: 'failed_sign_ins', kept: '2 days', isOver: before('at', '2 days') },
   {
-    what: 'Reports of errors in browsers',
+    what: 'Browser error reports',
     table: 'client_reports',
-    kept: '90 days, and the latest 5,000',
+    kept: '90 days, at most the latest 5,000',
     isOver: before('created_at', '90 days'),
   },
   {
     what: 'Messages to the operator',
     table: 'contact_messages',
-    kept: 'a year',
+    kept: 'A year',
     isOver: before('created_at', '1 year'),
   },
-  trash('Questions of the knowledge base', 'frequently_asked_questions'),
+  trash('Knowledge base questions', 'frequently_asked_questions'),
 ]
 
 /** Days for which unfetched mail waits in `data/outbox`: it holds invitations and links to sign in with. */
