@@ -49,8 +49,7 @@ export function PaletteLine({ id, row, isSelected, onPoint, onChosen }: Props) {
     act?.()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: an option, and the focused
-    // field handles the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: an option, and the focused field handles the keys
     <div {...shared} onClick={choose}>
       {content}
     </div>

@@ -22,8 +22,7 @@ export function MentionList({ id, people, selected, isLooking, onChoose }: Props
   return (
     <div id={id} role="listbox" aria-label={texts.mentions} className={classes.list}>
       {people.map((person, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the focused field handles the
-        // keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the focused field handles the keys
         <div
           key={person.id}
           id={`${id}-${index}`}
