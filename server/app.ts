@@ -88,7 +88,7 @@ export interface AppParts {
   resolveTexts?: ResolveTexts
   /** The store of evidence. */
   files: FileStore
-  /** Looks for malware in it, where the operator names one. */
+  /** Scans files for malware, if the operator configured a scanner. */
   scanner?: Scanner | null
   /** The limit of evidence for each company, in gigabytes; 50. */
   quota?: number

@@ -18,7 +18,7 @@ interface Settings {
     MAIL_FROM: string
     ASSAY_DEMO_PASSWORD?: string | undefined
   }
-  /** The data folder, where mail waits when no server is named. */
+  /** The data folder, where emails wait if there is no mail server. */
   folder: string
   /** The address of the database’s owner, for actions that the server’s role may not take. */
   ownerUrl?: string

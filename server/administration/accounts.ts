@@ -65,7 +65,7 @@ export async function switchAccount(call: Call<{ user_id: number }>, isOn: boole
   call.note({ subjectType: 'users', subjectId: person.id, after: isOn ? null : { sessions_ended: ended } })
 }
 
-/** The person, held until the call ends. */
+/** The person, locked until the call ends. */
 async function lockPerson({ db, input }: Call<{ user_id: number }>) {
   const person = await db
     .selectFrom('users')

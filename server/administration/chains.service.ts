@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { AuditNote, Call } from '#server/platform/serve/call.ts'
 
 /**
- * Makes the rest of the call one about the installation: its entry is in chain 0, not in that of the caller’s company.
+ * Makes the rest of the call concern the installation: its entry is in chain 0, not in that of the caller’s company.
  */
 export function inInstallation(db: Db): Promise<unknown> {
   return sql`select set_config('assay.organization_id', '', true)`.execute(db)

@@ -28,7 +28,7 @@ async function enter(userId: number, organizationId: number) {
   return here.signIn(userId, organizationId)
 }
 
-/** The sending of mail that was queued to this address. */
+/** The jobs that send the emails queued to this address. */
 async function mailsTo(address: string): Promise<{ subject: string; text: string }[]> {
   const { rows } = await here.owner.query(
     `select data from pgboss.job where name = 'send-mail' and data ->> 'to' = $1`,
@@ -144,7 +144,7 @@ test('a system administrator who is a member of one company leaves nothing of an
   await sysadmin.call(calls.updateOrganization, change, { organizationId: own })
   const chains = (await inChain('organization.administered', company.id)).map(entry => entry.chain)
   expect(chains).toEqual([0, company.id])
-  // Its own company being closed does not keep it from opening that again.
+  // It can reopen its own company although that is closed.
   await sysadmin.call(calls.updateOrganization, { administered_id: own, is_active: false })
   const open = { administered_id: own, is_active: true }
   await sysadmin.call(calls.updateOrganization, open, { organizationId: own })

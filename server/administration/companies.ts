@@ -63,7 +63,7 @@ export async function findCompany(db: Db, id: number): Promise<AdministeredOrgan
   return companyOf(found)
 }
 
-/** The company that a call is about to change, held until the call ends; from here on the call works in it. */
+/** The company that a call is about to change, locked until the call ends; from here on the call works in it. */
 export async function lockCompany(call: Call, id: number): Promise<AdministeredOrganization> {
   await sql`select from organizations where organization_id = ${id} for update`.execute(call.db)
   const found = await findCompany(call.db, id)

@@ -13,7 +13,7 @@ import '#server/users/users.table.ts'
 const lastSeen = sql<string | null>`(select max(s.last_used_at) from sessions s
   where s.user_id = u.id and s.kind <> 'impersonation')`
 
-/** The companies that somebody belongs to, but for trashed ones. */
+/** The companies that a person belongs to, except trashed ones. */
 const organizations = sql<AdministeredUser['organizations']>`coalesce((
   select json_agg(json_build_object('id', o.organization_id, 'name', o.name, 'roles', m.roles) order by lower(o.name), 1)
   from members m join organizations o using (organization_id)

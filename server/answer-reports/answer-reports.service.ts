@@ -7,7 +7,7 @@ import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
 import { heading, linesOf, reportQuery } from './report-rows.ts'
 
-/** Rows per fetch: few enough to hold, enough to make the number of fetches small. */
+/** Rows per fetch: few enough to keep in memory, enough to keep the number of fetches small. */
 const ROWS = 2000
 
 export const answerReports: Handlers<typeof answerReportsApi> = {
@@ -19,16 +19,16 @@ export const answerReports: Handlers<typeof answerReportsApi> = {
   },
 }
 
-/** The heading, then batch after batch as they are taken: nothing of the report is ever held as a whole. */
+/** The heading, then batch after batch as they are read: the report is never in memory as a whole. */
 async function* report(
   call: Call<InputOf<typeof answerReportsApi.answers>>,
   periodId: number | null,
 ): AsyncGenerator<string> {
-  // A mark in front, by which spreadsheets know that it is UTF-8.
+  // A byte order mark, by which spreadsheets know that it is UTF-8.
   yield `\ufeff${heading}\r\n`
   if (periodId === null) return
   await planAnew(call.db)
-  // The result is read to the end, so that a quick first row is no gain.
+  // The result is read to the end, so a quick first row is no advantage.
   await sql`set local cursor_tuple_fraction = 1`.execute(call.db)
   await sql`declare report no scroll cursor for ${reportQuery(call, periodId, call.input.filter ?? {})}`.execute(
     call.db,

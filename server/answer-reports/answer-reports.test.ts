@@ -138,7 +138,7 @@ test('nobody takes the answers out unseen, not even by breaking off after the fi
   expect(await exported()).toHaveLength(count)
 })
 
-/** The cells as a spreadsheet reads them that parts by `separator`: quotes count only at the beginning of a cell. */
+/** The cells as a spreadsheet reads them that splits by `separator`: quotes count only at the beginning of a cell. */
 function cellsBy(separator: string, text: string): string[] {
   const cells: string[] = []
   let cell = ''

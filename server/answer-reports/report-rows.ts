@@ -80,8 +80,8 @@ function written(text: RawBuilder<unknown>) {
 export const heading = columns.map(({ heading }) => heading).join(',')
 
 /**
- * The cells as one record, written by PostgreSQL: it puts what needs them into quotes and doubles those within, just as
- * CSV does, several times as fast as it is done outside. Details stay empty for people who do not see them.
+ * The cells as one record, written by PostgreSQL: it quotes cells that need it and doubles quotes within, just as CSV
+ * does, several times as fast as code outside. Details stay empty for people who do not see them.
  */
 function recordFor(actor: Call['actor']) {
   const isShown = ({ isDetail }: Column) => !isDetail || seesEntityDetails(actor)

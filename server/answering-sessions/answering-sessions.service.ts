@@ -41,7 +41,7 @@ export const answeringSessions: Handlers<typeof answeringSessionsApi> = {
     if (entity_id) await demandVisibleEntity(call, entity_id)
     await mine(call)
       .set({ question_id, updated_at: sql`now()`, ...(entity_id !== undefined && { entity_id }) })
-      // A look at another question does not move the session.
+      // Viewing another question does not move the session.
       .where(isChosen(question_id))
       .execute()
   },
@@ -66,7 +66,7 @@ function mine({ db, organizationId, actor }: Call) {
     .where('user_id', '=', actor.userId)
 }
 
-/** The question, or its topic, is among what was chosen. */
+/** The question, or its topic, is among the chosen ones. */
 function isChosen(questionId: number) {
   return sql<boolean>`question_ids && (select array[q.id, q.parent_question_id] from questions q where q.id = ${questionId})`
 }

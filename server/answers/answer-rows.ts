@@ -35,7 +35,7 @@ export async function readAnswers(
   return { rows: rows.map(row => presented(row, context.actor)), total: total ?? 0 }
 }
 
-/** Those of the answers that the actor may read, in one query. */
+/** The answers among these that the actor may read, in one query. */
 export async function readByIds(context: Context, ids: number[]): Promise<RegularAnswer[]> {
   if (ids.length === 0) return []
   const where = sql`a.id = any(${ids}::bigint[])`

@@ -5,7 +5,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 
 const fields = ['interviewer_id', 'interviewee_id'] as const
 
-/** Interviews are held where the company has them, by and with its members. */
+/** Interviews are recorded if the company has the feature, by and with its members. */
 export async function demandInterviews(call: Call, given: GivenAnswer[]): Promise<void> {
   const named = given.flatMap(answer => fields.flatMap(field => answer[field] ?? []))
   if (named.length === 0) return

@@ -6,7 +6,7 @@ import { keepVersions } from './keep-versions.ts'
 
 type Index = Pick<RegularAnswer, 'entity_id' | 'question_id' | 'assessment_period_id'>
 
-/** Deletes an answer and asks its assignees again. Its content stays in the history, for as long as answers are kept. */
+/** Deletes an answer and reopens its assignments. Its content stays in the history, for as long as answers are kept. */
 export async function removeAnswer(call: Call, answer: RegularAnswer): Promise<void> {
   const { db, organizationId } = call
   const removed = sql`answers a where a.organization_id = ${organizationId} and a.id = ${answer.id}`
@@ -14,7 +14,7 @@ export async function removeAnswer(call: Call, answer: RegularAnswer): Promise<v
   await reopenAssignments(call, sql`${isFor(answer)} and s.type = 'question' and not ${isExcluded}`)
 }
 
-/** Deletes an opinion and asks its author again, if they were asked for it. */
+/** Deletes an opinion and reopens its author's assignment, if there was one. */
 export async function removeOpinion(call: Call, opinion: CollaborationAnswer): Promise<void> {
   await call.db
     .deleteFrom('collaboration_answers')

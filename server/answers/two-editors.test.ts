@@ -102,7 +102,7 @@ test(`two editors of one answer lose nothing in ${INTERLEAVINGS} interleavings`,
     [seen?.id],
   )
   expect([...rows.map(row => row.control), seen?.control]).toEqual(['round 0', ...won])
-  // Both won some and by both ways: the rounds were interleaved, not one after the other.
+  // Both won some, in both orders: the rounds were interleaved, not one after the other.
   for (const editor of [0, 1]) {
     expect(won.filter(control => control.endsWith(`editor ${editor}`)).length).toBeGreaterThan(50)
   }

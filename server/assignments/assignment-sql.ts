@@ -10,7 +10,7 @@ export type Filter = NonNullable<InputOf<typeof assignmentsApi.list>['filter']>
 
 /** A query of assignments `s`, with their entity as `e`. */
 export interface AssignmentQuery {
-  /** Null: there is no period, and nobody is asked anything. */
+  /** Null: there is no period, and nobody is assigned anything. */
   periodId: number | null | RawBuilder<number>
   where: RawBuilder<unknown>
 }

@@ -17,7 +17,7 @@ let fixture: Fixture
 const entityOf = (target: number) => fixture.entityIds[target] ?? 0
 const questionOf = (target: number) => fixture.questions[target]?.id ?? 0
 
-/** Asks `userId` the question of the same number as the assignment is named by, for an entity. */
+/** Assigns `userId` the question with the same number as the assignment, for an entity. */
 async function ask(userId: number, question: number, entity: number, more: Record<string, unknown> = {}) {
   const { type = 'question', ...columns } = more
   await anAssignment(here, {

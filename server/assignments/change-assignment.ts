@@ -48,7 +48,7 @@ export async function withdraw(call: Call, named: Named): Promise<void> {
   call.note({ before: recorded(before) })
 }
 
-/** The assignment, which nobody else changes until this call is over. */
+/** The assignment, locked until the call ends. */
 async function take(call: Call, named: Named): Promise<FoundAssignment> {
   await sql`select from assignments where organization_id = ${call.organizationId} and id = ${named.id}
     for no key update`.execute(call.db)

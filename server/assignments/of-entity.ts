@@ -44,7 +44,7 @@ export async function assigneesOf(
   })
 }
 
-/** The sections that are there for this entity alone, of the questions in its scope that the caller sees. */
+/** The sections for this entity alone, of the questions in its scope that the caller sees. */
 export async function sectionsOf(
   call: Call<InputOf<typeof assignmentsApi.sectionsOfEntity>>,
 ): Promise<Page<z.infer<typeof EntitySection>>> {
@@ -78,7 +78,7 @@ interface Query {
   order: RawBuilder<unknown>
 }
 
-/** One page in the order, and how many there are in all. */
+/** One page in order, and the total. */
 async function paged<Row>(call: Call<Paging>, { rows: all, order }: Query): Promise<Page<Row>> {
   const { page = 1, per_page = 50 } = call.input
   const { rows } = await sql<Row>`${all} order by ${order} limit ${sql.lit(per_page)}

@@ -13,7 +13,7 @@ interface Paging {
   per_page?: number | undefined
 }
 
-/** An assignment with what its verdicts rest on. */
+/** An assignment with the facts that its verdicts depend on. */
 export type FoundAssignment = Assignment & AssignmentFacts
 
 type Row = FoundAssignment & { counted: number }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '#server/platform/serve/call.ts'
 
 /**
- * Opens completed assignments `s` again, in open periods. Their tasks follow, and are mailed as new ones are. Rows are
- * locked in one order, so that two such calls at once wait for each other and do not lock each other out.
+ * Reopens completed assignments `s`, in open periods. Their tasks follow, and are mailed as new ones are. Rows are
+ * locked in one order, so that two such calls at once wait for each other and do not deadlock.
  */
 export async function reopenAssignments(
   { db, organizationId }: Pick<Call, 'db' | 'organizationId'>,

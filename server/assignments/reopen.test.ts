@@ -14,7 +14,7 @@ beforeAll(async () => {
   entityId = fixture.entityIds[0] ?? 0
 })
 
-/** A question that no other test asks. */
+/** A question that no other test assigns. */
 let next = 0
 function aQuestion() {
   const question = fixture.questions[next++]

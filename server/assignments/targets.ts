@@ -10,7 +10,7 @@ export interface Item {
   entity_id: number
 }
 
-/** A question and an entity, with what decides whether it may be assigned there. */
+/** A question and an entity, with the facts that decide whether it may be assigned there. */
 export type Target = Item & TargetFacts & { protocol_id: number | null }
 
 interface AssignInput {

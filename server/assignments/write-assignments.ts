@@ -40,7 +40,7 @@ function withDueDates({ input: { due_date } }: Giving, targets: Target[], taken:
   return targets.map(target => ({ ...target, due_date: earliest.get(keyOf(target)) ?? null }))
 }
 
-/** Everybody holds rows in one order, so that two such calls at once wait for each other and do not lock each other out. */
+/** All calls lock rows in one order, so that two at once wait for each other and do not deadlock. */
 async function takeOver({ db, organizationId, input }: Giving, targets: Target[], periodId: number) {
   if (targets.length === 0) return []
   const { rows } = await sql<TakenDue & { id: number }>`

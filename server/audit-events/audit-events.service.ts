@@ -80,7 +80,7 @@ function shown({ user_id: user, impersonator_id: impersonator, ...event }: Read)
   return { ...event, user, impersonator }
 }
 
-/** To the microsecond, as the hash covers it; a moment of JavaScript ends at milliseconds. */
+/** To the microsecond, as the hash covers it; a JavaScript date has only milliseconds. */
 const exactMoment = sql<string>`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at')
 
 /** Page after page by sequence, each in the order of the chain: constant memory however long the log is. */

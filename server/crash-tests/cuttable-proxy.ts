@@ -7,7 +7,7 @@ export interface CuttableProxy {
   url: string
   /** Breaks every open connection at both ends. */
   cut(): void
-  /** Lets nothing through from now on, without a word to either end. */
+  /** Lets nothing through from now on, without notice to either end. */
   silence(): void
   /** Lets new connections through again. Silenced ones stay so. */
   restore(): void

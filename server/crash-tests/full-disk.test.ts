@@ -12,7 +12,7 @@ import { expectNothingLost, password, save, type Target, targetsOf, tokenAt } fr
 const DISK = '700m'
 const SAVERS = 6
 
-/** A disk of its own, in memory; null where one may not be mounted, as most people may not. */
+/** A separate disk, in memory; null if mounting is not permitted, as for most people. */
 function smallDisk(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'assay-disk-'))
   chmodSync(folder, 0o711)
@@ -77,7 +77,7 @@ test.skipIf(disk === null)(
 
     const filler = join(folder, 'filler')
     await fill(filler)
-    // Room that files had before is used up by and by.
+    // Space that files had allocated before is used up gradually.
     await expect.poll(() => refused.length, { timeout: 120_000 }).toBeGreaterThan(20)
     const ready = await fetch(`${server.url}/ready`)
     expect([ready.status, await ready.text()]).toEqual([503, expect.stringMatching(/room|disk/i)])

@@ -97,7 +97,7 @@ async function callsInFlight(url: string) {
   return { statuses, release: () => owner.query('rollback') }
 }
 
-/** The status of a call on a connection of its own, or why there is none. */
+/** The status of a call on a connection of its own, or the reason that there is none. */
 function statusOf(url: string, headers: Record<string, string> = {}): Promise<number | string> {
   return new Promise(resolve => {
     const call = get(url, { agent: false, headers }, response => {

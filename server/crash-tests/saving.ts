@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
 
-/** The demo's password in the drills. */
+/** The demo's password in the crash tests. */
 export const password = 'only-for-this-drill'
 
 /** A question of an entity that may be answered, and an option to answer it with. */
@@ -39,7 +39,7 @@ export async function tokenAt(url: string, person = 'admin'): Promise<string> {
   return ((await response.json()) as { data: { access_token: string } }).data.access_token
 }
 
-/** The answer to a save; null if there was none. */
+/** The response to a save; null if there was none. */
 export type Saved = { control: string; status: number; retryAfter: string | null; body: string } | null
 
 /** Answers one question with a text of its own. */

@@ -69,7 +69,7 @@ test('SIGTERM, also sent twice, answers every call that was begun and ends withi
   const exited = once(server.process, 'exit')
   const statuses: (number | string)[] = []
   let isOver = false
-  /** Calls without a pause until connections are refused. A call without an answer was begun and cut. */
+  /** Calls without a pause until connections are refused. A call without a response was begun and cut. */
   const caller = async () => {
     while (!isOver) {
       try {

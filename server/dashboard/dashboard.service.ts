@@ -18,7 +18,7 @@ export const dashboard: Handlers<typeof dashboardApi> = {
   },
 }
 
-/** Without a period nothing is in scope, as the risks have it. */
+/** Without a period nothing is in scope, as for the risks. */
 async function show(call: Call<InputOf<typeof dashboardApi.show>>): Promise<Dashboard> {
   const { organization_id, filter } = call.input
   demandOwn(call, organization_id)

@@ -8,7 +8,7 @@ interface Mention {
   userIds: readonly number[]
 }
 
-/** Records the mentioned people, and puts the discussion on their list, again if it was completed there. */
+/** Records the mentioned people, and adds the discussion to their tasks, again if they had completed it. */
 export async function notifyMentioned(
   { db, organizationId }: Call,
   { answer, messageId, userIds }: Mention,

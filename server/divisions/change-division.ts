@@ -16,7 +16,10 @@ export const divisionRecords = records('divisions', {
   }),
 })
 
-/** The division that a call is about to change, held until the call ends. Throws unless the caller may and it is not trashed. */
+/**
+ * The division that a call is about to change, locked until the call ends. Throws unless the caller may and it is not
+ * trashed.
+ */
 export function lockToEdit(call: Call, divisionId: number): Promise<DivisionWithUsers> {
   return divisionRecords.lock(call, divisionId, found => {
     demand(mayEdit(call.actor, found))

@@ -15,7 +15,10 @@ export function entityRecords(period: ShownPeriod) {
   })
 }
 
-/** The entity that a call is about to change, held until the call ends. Throws unless the caller may and it is not trashed. */
+/**
+ * The entity that a call is about to change, locked until the call ends. Throws unless the caller may and it is not
+ * trashed.
+ */
 export function lockToEdit(call: Call, entityId: number, period: ShownPeriod): Promise<Found> {
   return entityRecords(period).lock(call, entityId, found => demandChangeable(call, found, isKept(found)))
 }

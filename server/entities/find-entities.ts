@@ -19,10 +19,10 @@ export type Found = Omit<Entity, 'question_meta' | 'abilities' | 'reasons'> & { 
 
 export type EntityQuery = SelectQueryBuilder<Tables & { e: Tables['entities'] }, 'e', Found>
 
-/** The period in whose light entities are shown; null when there is none. */
+/** The period for which entities are shown; null if there is none. */
 export type ShownPeriod = { id: number; closed_at: string | null } | null
 
-/** The entities that the caller may see, trashed or not, with all but their questions. */
+/** The entities that the caller may see, trashed or not, without their questions. */
 export function entitiesFor(call: Call, period: ShownPeriod): EntityQuery {
   return entitiesIn(call, period).where(maySeeEntity(call.actor))
 }
@@ -34,7 +34,7 @@ export async function findEntity(call: Call, entityId: number, period: ShownPeri
   return found
 }
 
-/** One entity after the caller changed it, though it may have moved out of the caller's sight. */
+/** One entity after the caller changed it, though the caller may no longer see it. */
 export function findChanged(call: Call, entityId: number, period: ShownPeriod): Promise<Found> {
   return entitiesIn(call, period).where('e.id', '=', entityId).executeTakeFirstOrThrow()
 }

@@ -23,7 +23,7 @@ export async function replaceTags({ db, organizationId }: Saving, entityId: numb
     select ${organizationId}, ${entityId}, unnest(${tagIds}::bigint[]) on conflict do nothing`.execute(db)
 }
 
-/** Divisions that the caller does not see are none of its business and stay. */
+/** Divisions that the caller does not see stay as they are. */
 async function replaceDivisions(
   { db, actor, organizationId }: Saving,
   entityId: number,

@@ -3,7 +3,7 @@ import { notFound } from '#domain/platform/failure.ts'
 import { administered, maySeeEntity } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
-/** Throws `not_found` unless the caller may see the entity; trashed ones are for their admins. */
+/** Throws `not_found` unless the caller may see the entity; trashed ones are visible to their admins only. */
 export async function demandVisibleEntity(
   { db, actor, organizationId }: Pick<Call, 'db' | 'actor' | 'organizationId'>,
   entityId: number,

@@ -38,7 +38,7 @@ function countedOf(questions: readonly SeenQuestion[]) {
   return { ...figuresOf(questions), excluded: questions.filter(each => each.is_excluded).length }
 }
 
-/** Complete with all its answers and all opinions that somebody was asked for. */
+/** Complete if all answers and all requested opinions are there. */
 function topicOf(questions: readonly SeenQuestion[], features: ReadonlySet<string>) {
   const counted = countedOf(questions)
   const isWaiting =
@@ -46,7 +46,7 @@ function topicOf(questions: readonly SeenQuestion[], features: ReadonlySet<strin
   return { ...counted, is_complete: counted.answered === counted.in_scope && !isWaiting }
 }
 
-/** Figures are rounded here, at the edge, and nowhere before. */
+/** Figures are rounded in the response, and nowhere before. */
 function figuresOf(questions: readonly SeenQuestion[]) {
   const inScope = questions.filter(each => !each.is_excluded)
   const sums = sumsOf(inScope.map(scopedOf))

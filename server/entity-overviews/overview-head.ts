@@ -18,7 +18,10 @@ export interface OverviewHead
   }[]
 }
 
-/** Reads the entity, and its frameworks with their topics in order. Throws `not_found` for an entity out of sight. */
+/**
+ * Reads the entity, and its frameworks with their topics in order. Throws `not_found` for an entity that the caller may
+ * not see.
+ */
 export async function overviewHead(
   { db, actor, organizationId }: Call,
   entityId: number,

@@ -5,7 +5,10 @@ import { planAnew } from '#server/platform/db/plan-anew.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
-/** A question of the entity's frameworks that counts there, or of which something waits that the caller may know; excluded ones among them. */
+/**
+ * A question of the entity's frameworks that counts there, or with pending work that the caller may know of; excluded
+ * ones among them.
+ */
 export interface SeenQuestion {
   /** Counts in the entity's figures. */
   is_counted: boolean
@@ -35,7 +38,7 @@ export interface SeenQuestion {
   has_request: boolean
 }
 
-/** Every question of the entity of which the caller may know something, in one statement. */
+/** Every question of the entity that the caller may know something about, in one statement. */
 export async function seenQuestions(
   { db, actor, organizationId }: Call,
   entityId: number,

@@ -35,7 +35,7 @@ const inputOf = (asked: ExclusionInput = {}) => ({
   ...asked,
 })
 const ask = (who: Person, asked: ExclusionInput = {}) => who.call(api.exclusions.ask, inputOf(asked))
-/** The sentences for entities, where nothing could be asked. */
+/** The refusals by entity. */
 async function errorsOf(who: Person, asked: ExclusionInput = {}): Promise<string[]> {
   const response = await who.ask(api.exclusions.ask, inputOf(asked))
   expect(response.statusCode).toBe(422)

@@ -59,7 +59,7 @@ function nothingAsked(errors: Map<number, string>): Failure {
   return new Failure('invalid', sentences.join(' '), { fields: { entity_ids: sentences }, body })
 }
 
-/** Why it may not be asked, by entity. */
+/** The reason for a refusal, by entity. */
 async function refused(call: Call, asking: Asking): Promise<Map<number, string>> {
   const known = await factsOf(call, asking)
   const errors = new Map<number, string>()

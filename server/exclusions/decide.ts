@@ -49,7 +49,7 @@ async function exclude({ db, actor, organizationId }: Call, request: FoundReques
     insert into entity_question_exclusions (organization_id, entity_id, protocol_id, question_id, created_by)
     values (${organizationId}, ${entity_id}, ${protocol_id}, ${question_id}, ${actor.userId})
     on conflict (organization_id, question_id, entity_id) do nothing`.execute(db)
-  // Held in one order, so that two such calls at once wait for each other and do not lock each other out.
+  // Locked in one order, so that two such calls at once wait for each other and do not deadlock.
   await sql`
     with held as (
       select s.id from assignments s
@@ -62,7 +62,7 @@ async function exclude({ db, actor, organizationId }: Call, request: FoundReques
     where s.organization_id = ${organizationId} and s.id = held.id`.execute(db)
 }
 
-/** Nobody need decide any more. */
+/** Nobody needs to decide any more. */
 async function completeTasks({ db, organizationId }: Call, requestId: number): Promise<void> {
   await sql`
     update tasks set completed = true, completed_at = now(), read = true

@@ -37,7 +37,7 @@ export function requestsFor(call: Call): RequestQuery {
   return requestsIn(call).where(maySeeRequest(call.actor))
 }
 
-/** Those of entities that the caller administers. */
+/** The requests about entities that the caller administers. */
 export function requestsAdministered(call: Call): RequestQuery {
   return requestsIn(call).where(administered(call.actor) ?? none)
 }

@@ -52,7 +52,7 @@ test('the search looks into question, answer and topic', async () => {
 })
 
 test('a question is written, changed, trashed and restored, and each stands in the installation’s chain', async () => {
-  // Being at home in a company must not put the entry into its chain.
+  // The administrator's own company must not get the entry in its chain.
   await here.owner.query(
     `insert into memberships (organization_id, user_id, roles) values ($1, $2, '{Employee}') on conflict do nothing`,
     [here.other.organizationId, here.sysadmin.userId],

@@ -14,7 +14,10 @@ const names = Object.entries(parts).map(([look, name]) => ({
 const BEGINNING = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const OVERLAP = 64
 
-/** Reads along which program's parts a compound file holds. An installer is such a file too, and holds none of them. */
+/**
+ * Watches, while reading, which program's parts a compound file contains. An installer is such a file too, and contains
+ * none of them.
+ */
 export class CompoundLook {
   readonly looks = new Set<string>()
   #before: Buffer | null = Buffer.alloc(0)

@@ -82,12 +82,12 @@ function behaves(company: Company, store: FileStore): void {
   const answers = answering(here, company, 20)
   afterAll(async () => {
     const { app } = await opening
-    // The connections of those who sent forms are kept alive by their side.
+    // The connections of form senders are kept alive by their side.
     app.server.closeAllConnections()
     await app.close()
   })
 
-  /** Somebody with an answer of their own, and what they do with one file. */
+  /** A person with an answer of their own, and their actions on one file. */
   async function anUpload(content = aPdf(), name = 'Fire plan.pdf') {
     const { origin, somebody, ...jobs } = await opening
     const { path, ...target } = await (await answers).of(company.primary)

@@ -71,7 +71,10 @@ async function remove(call: Call<InputOf<typeof filesApi.removeFromAnswer>>): Pr
   if (rows.length > 0) await call.enqueue(REMOVE_BYTES, { key })
 }
 
-/** The file of the path, if the answer has it; nobody puts it to another answer until the transaction ends. */
+/**
+ * The file of the path, if the answer has it; locked until the transaction ends, so that nobody adds it to another
+ * answer.
+ */
 async function lockFile(call: Call<InputOf<typeof filesApi.removeFromAnswer>>) {
   const { answer_id, file_id } = call.input
   const file = await call.db

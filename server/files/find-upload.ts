@@ -6,7 +6,7 @@ import './files.table.ts'
 
 export type Upload = Selectable<Tables['files']>
 
-/** An upload that the caller began; nobody else knows of it. Held until the transaction ends. */
+/** An upload that the caller began; nobody else knows of it. Locked until the transaction ends. */
 export async function findUpload(call: Call, upload: string): Promise<Upload> {
   const found = await call.db
     .selectFrom('files')

@@ -7,7 +7,7 @@ import { lookInto, type Seen } from './look-into.ts'
 
 export interface Files {
   store: FileStore
-  /** Looks for malware; null where the operator names none. */
+  /** Scans for malware; null if the operator configured no scanner. */
   scanner: Scanner | null
   /** The limit of a company's files, in bytes. */
   quotaBytes: number

@@ -9,7 +9,7 @@ import './files.table.ts'
 
 type FileRow = Omit<StoredFile, 'temp_link' | 'path' | 'abilities' | 'reasons'> & { key: string }
 
-/** Confirmed files `f`, each with the answers `k` that it is with, the latest first. */
+/** Confirmed files `f`, each with its answers `k`, the latest first. */
 export async function readFiles(
   { db, organizationId }: Call,
   { where, limit = 1 }: { where: RawBuilder<unknown>; limit?: number },
@@ -38,7 +38,7 @@ export async function presented(
   return { ...file, path: key, temp_link, ...verdictsOf(filePolicy, null, answer) }
 }
 
-/** Puts a file to those of the answers that have no file with its content yet. */
+/** Adds a file to those of the answers that have no file with its content yet. */
 export async function putToAnswers(call: Call, fileId: number, answerIds: number[]): Promise<void> {
   const { db, organizationId, actor } = call
   await sql`

@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util'
 
 const HEAD_BYTES = 4096
 
-/** Reads along whether something is text, and whether a browser or a shell would run it. */
+/** Watches, while reading, whether something is text, and whether a browser or a shell would run it. */
 export class TextLook {
   #head = Buffer.alloc(0)
   #decoder: TextDecoder | null = null

@@ -26,7 +26,7 @@ export function impersonation(tokens: AccessTokens): Handlers<typeof impersonati
         call.db,
       )
       call.note({ subjectType: 'users', subjectId: user_id, after: { reason } })
-      // An administrator may belong to a company; its log has no part in this, the installation’s has.
+      // The administrator may belong to a company; the entry is in the installation’s log, not in that company’s.
       await sql`select set_config('assay.organization_id', '', true)`.execute(call.db)
       return { imptoken, expires_in: TOKEN_SECONDS }
     },

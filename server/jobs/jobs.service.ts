@@ -7,7 +7,7 @@ export const jobs: Handlers<typeof jobsApi> = {
   show: call => loadJob(call, call.input.job_id),
 }
 
-/** A job of the company: one's own, and for an admin everybody's. Throws `not_found` for any other. */
+/** A job of the company: the caller's own, and for an admin everybody's. Throws `not_found` for any other. */
 export async function loadJob(call: Call, jobId: number): Promise<Job> {
   const { db, actor, organizationId } = call
   let found = db

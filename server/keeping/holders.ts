@@ -10,8 +10,8 @@ interface Reference {
 
 /**
  * Returns the condition on `t`, a row of the table, that no remaining row refers to it. A row that refers to it without
- * being deleted with it holds it, and so does a row that would be deleted with it but must be kept. Read from the
- * catalog, so that future tables are covered.
+ * being deleted with it prevents the deletion, and so does a row that would be deleted with it but must be kept. Read
+ * from the catalog, so that future tables are covered.
  */
 export async function nothingHolds(db: Db, table: string): Promise<RawBuilder<boolean>> {
   const { rows } = await sql<Reference>`

@@ -109,5 +109,5 @@ export const installationRules: KeepingRule[] = [
   trash('Knowledge base questions', 'frequently_asked_questions'),
 ]
 
-/** Days for which unfetched mail waits in `data/outbox`: it holds invitations and links to sign in with. */
+/** Days for which unfetched emails wait in `data/outbox`: they contain invitations and sign-in links. */
 export const OUTBOX_DAYS = 7

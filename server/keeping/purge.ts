@@ -10,7 +10,7 @@ export type InTransaction = <Result>(work: (trx: Db) => Promise<Result>) => Prom
 
 interface Purge {
   rule: KeepingRule
-  /** On a row `t`: which of them are looked at, and go. */
+  /** The condition on a row `t` that it is deleted. */
   where: RawBuilder<unknown>
   signal: AbortSignal
   inTransaction: InTransaction

@@ -84,7 +84,7 @@ async function findNote(call: Call<OfAnswer>, id: number): Promise<Note> {
 function written(html: string): string {
   const note = reduced(html)
   if (!plainText(note)) throw invalid({ note: ['The note field is required.'] })
-  // Signs such as `<` are longer once they are written as HTML.
+  // Characters such as `<` are longer once they are written as HTML.
   if (note.length > NOTE_LENGTH_MAX) throw invalid({ note: ['This note is too long.'] })
   return note
 }

@@ -35,7 +35,7 @@ export async function changeOrganization(
   return after
 }
 
-/** The member is held until the call ends, so that nobody removes or demotes them meanwhile. */
+/** The member is locked until the call ends, so that nobody removes or demotes them meanwhile. */
 async function demandPrimary({ db, actor, organizationId }: Call, userId: number): Promise<void> {
   demand(mayNamePrimary(actor))
   const { rows } = await sql<{ roles: string[]; is_registered: boolean }>`

@@ -19,7 +19,7 @@ type Row = Omit<Organization, 'features' | 'configurations' | 'setup' | 'assessm
   has_questions: boolean
 }
 
-/** The company of the call, with what its caller may see of it, in one statement beside the period. */
+/** The company of the call, as far as its caller may see it, in one statement beside the period. */
 export async function findOrganization(call: Call): Promise<Organization> {
   const period = await currentPeriod(call)
   await planAnew(call.db)

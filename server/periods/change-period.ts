@@ -14,7 +14,9 @@ export const periodRecords = records('assessment_periods', {
   audit: ['name', 'start_date', 'end_date', 'division_id', 'closed_at', 'deleted_at', 'thresholds'],
 })
 
-/** The periods of a company change one at a time, so that two cannot overlap unseen. Held until the call ends. */
+/**
+ * Lets the periods of a company change one at a time, so that two cannot overlap unnoticed. Locked until the call ends.
+ */
 export async function lockPeriods({ db, organizationId }: Call): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('assessment periods', ${organizationId}))`.execute(
     db,
@@ -40,7 +42,7 @@ interface Span {
   division_id: number | null
 }
 
-/** Throws `conflict`, naming the other, when an open period of the same owner overlaps. The periods must be held. */
+/** Throws `conflict`, naming the other, if an open period of the same owner overlaps. The periods must be locked. */
 export async function demandRoom({ db, organizationId }: Call, span: Span): Promise<void> {
   const { rows } = await sql<{ name: string; start_date: string; end_date: string }>`
     select name, start_date, end_date from assessment_periods

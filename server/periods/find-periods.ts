@@ -56,7 +56,7 @@ export async function presentOne(call: Call, found: FoundPeriod): Promise<Assess
   return period
 }
 
-/** On `p`: the company's, and those of the divisions where the person belongs, manages or is asked something. */
+/** On `p`: the company's, and those of the divisions where the person belongs, manages or has an assignment. */
 function maySeePeriod({
   organizationId,
   userId,

@@ -53,8 +53,8 @@ function forget(
 }
 
 /**
- * Returns the other people who look at the question, which the caller must see. An entity is named only if the caller
- * may see it too.
+ * Returns the other people who view the question, which the caller must see. An entity is named only if the caller may
+ * see it too.
  */
 async function othersAfter(
   call: Call<{ question_id: number }>,

@@ -65,7 +65,7 @@ test('it is good in its own company only', async () => {
 test('it reaches nothing of how its person signs in', async () => {
   const person = await aPerson()
   const { token, id } = await person.call(api.profile.createApiToken, asked())
-  // The key for unsaved work is one of its own for each kind of session.
+  // Each kind of session has its own key for unsaved work.
   const { browserKey: _, ...account } = api.profile
   for (const [name, route] of Object.entries(account)) {
     const response = await program(token).ask(route, { session_id: 1, api_token_id: id })

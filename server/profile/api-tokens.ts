@@ -20,7 +20,7 @@ export const apiTokens: Handler<typeof profileApi.apiTokens> = async call => {
   return { rows: rows.map(tokenOf), total: rows.length }
 }
 
-/** Good in the one company, as its person; the token itself is in this answer only. */
+/** Valid in the one company, as its person; only this response contains the token itself. */
 export function createApiToken({ address }: ProfileParts): Handler<typeof profileApi.createApiToken> {
   return async call => {
     const { name, organization_id, expires_in_days, password } = call.input

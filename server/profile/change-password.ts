@@ -13,7 +13,7 @@ import {
 import type { ProfileParts } from './profile-parts.ts'
 import '../users/users.table.ts'
 
-/** Every other session ends, every mailed link, and the tokens of one’s programs unless they are to stay. */
+/** Ends every other session and every emailed link, and revokes the person's API tokens unless they are to stay. */
 export function changePassword({ address }: ProfileParts): Handler<typeof profileApi.changePassword> {
   return async call => {
     const { db, input } = call
@@ -39,7 +39,7 @@ export function changePassword({ address }: ProfileParts): Handler<typeof profil
   }
 }
 
-/** Demands an existing password. The first one is set through the person’s mail: a session alone is not enough. */
+/** Demands an existing password. The first one is set through the person’s mailbox: a session alone is not enough. */
 async function demandPassword(db: Db, userId: number): Promise<void> {
   const found = await db
     .selectFrom('users')

@@ -46,7 +46,7 @@ async function demandRecent({ db, actor }: Call, password: string | undefined): 
   await demandOneself(db, { userId, sessionId, password, field: 'password' })
 }
 
-/** One’s sessions that still let somebody in, without those of programs. */
+/** The person's sessions that are still valid, without those of programs. */
 function running({ db, actor }: Call) {
   return db
     .selectFrom('sessions')

@@ -8,7 +8,7 @@ import { acceptsCode, newSeed, renewRecoveryCodes } from '../sessions/two-factor
 import type { ProfileParts } from './profile-parts.ts'
 import '../users/users.table.ts'
 
-/** A seed that counts once a code of it is confirmed; until then signing in stays as it was. */
+/** A seed that takes effect once one of its codes is confirmed; until then sign-in stays as it was. */
 export function beginTwoFactor({ secret }: ProfileParts): Handler<typeof profileApi.beginTwoFactor> {
   return async call => {
     const { userId, sessionId } = call.actor
@@ -82,7 +82,7 @@ function stateOf({ db, actor }: Call) {
     .executeTakeFirstOrThrow()
 }
 
-/** Not 401: the person is signed in all the same. The count of tries is kept. */
+/** Not 401: the person is signed in all the same. The count of attempts is kept. */
 function wrongCode(): Failure {
   return new Failure('invalid', 'Some fields need attention.', {
     fields: { code: ['That code is incorrect. Enter the current code from your app.'] },

@@ -110,7 +110,7 @@ test('an impersonation changes nothing about how the person signs in', async () 
        expires_at = now() + interval '1 hour' where id = $3`,
     [here.sysadmin.userId, here.sysadmin.sessionId, person.sessionId],
   )
-  // The key for unsaved work is one of its own for each kind of session.
+  // Each kind of session has its own key for unsaved work.
   const { browserKey: _, ...account } = api.profile
   for (const [name, route] of Object.entries(account)) {
     const response = await person.ask(route, { session_id: 1, api_token_id: 1 })

@@ -10,7 +10,7 @@ export interface FrameworkImport {
   jobId: number
 }
 
-/** Applies an uploaded framework, all or nothing; done twice it does nothing the second time. */
+/** Applies an uploaded framework, all or nothing; a second run does nothing. */
 export const frameworkImport = defineJob<FrameworkImport>({
   name: 'framework-import',
   options: { tries: 3, expireInSeconds: 600 },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Lets one transaction at a time change which frameworks a company has and uses; held until it ends. */
+/** Lets one transaction at a time change the frameworks that a company has and uses; locked until it ends. */
 export async function lockProtocols(db: Db, organizationId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('protocols of company ' || ${organizationId}::bigint, 0))`.execute(
     db,

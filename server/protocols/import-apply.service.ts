@@ -9,7 +9,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 import { compareImport } from './compare-import.ts'
 import { type FrameworkImport, frameworkImport } from './framework-import.job.ts'
 
-/** Begins to apply what was previewed. An import is applied once; one that failed may be tried again. */
+/** Begins to apply a preview. An import is applied once; one that failed may be tried again. */
 export async function applyImport(call: Call<InputOf<typeof protocolsApi.apply>>): Promise<Job> {
   const { organizationId, actor, input } = call
   const { id: importId, name, framework } = await claimImport(call)
@@ -41,7 +41,7 @@ async function demandConfirmation(
   throw new Failure('conflict', message, { body: { cautions } })
 }
 
-/** The import, held until the call ends, so that of two calls at once one begins it. */
+/** The import, locked until the call ends, so that of two calls at once one begins it. */
 async function claimImport({ db, organizationId, input }: Call<{ import_id: number }>) {
   const found = await db
     .selectFrom('framework_imports as i')

@@ -14,7 +14,7 @@ const inTurn = turns({
   refusal: 'Too many files are being read. Try again in a moment.',
 })
 
-/** Reads an uploaded framework in a thread of its own, so that other calls go on, with bounded memory and time. */
+/** Reads an uploaded framework in a thread of its own, so that other calls continue, with limited memory and time. */
 export function readFramework({ bytes }: { bytes: Uint8Array }): Promise<Reading> {
   return inTurn(() => readInThread(bytes))
 }

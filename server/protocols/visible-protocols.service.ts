@@ -12,7 +12,7 @@ type ProtocolRow = Omit<Protocol, 'configuration' | 'abilities' | 'reasons'> & {
   configuration: Record<string, unknown> | null
 }
 
-/** The frameworks that the company can see: everybody's and its own, trashed ones among them. */
+/** The frameworks that the company can see: the shared ones and its own, including trashed ones. */
 export function visibleProtocols(call: Call) {
   const { db, organizationId } = call
   return db

@@ -58,7 +58,7 @@ export async function removeOthers(trx: Db, target: Target): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Questions without options get the usual ones; options that are there keep their ids, words and values. */
+/** Questions without options get the default ones; existing options keep their ids, words and values. */
 export async function writeOptions(trx: Db, { protocolId }: Target): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into question_options (organization_id, question_id, option, value, display_order)

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import { questionRows, type Target } from './import-rows.ts'
 
-/** The sidebar's section of the works that a question refers to, a line each. Sections that people wrote are not touched. */
+/**
+ * Writes the sidebar's section with the works that a question refers to, a line each. Sections that people wrote are
+ * not touched.
+ */
 export async function writeReferences(trx: Db, target: Target): Promise<number> {
   const { rows } = await sql<{ written: number }>`
     with wanted as (

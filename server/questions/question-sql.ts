@@ -51,7 +51,7 @@ export function inScope({ actor, entityIds }: Scope): RawBuilder<boolean> {
   )})`
 }
 
-/** On `q`: the actor may see it for some entity; an admin of the whole sees every question of a framework in use. */
+/** On `q`: the actor may see it for some entity; an unlimited admin sees every question of a framework in use. */
 export function maySeeQuestion({ actor, periodId }: Scope): RawBuilder<boolean> {
   if (seesEveryItem(actor)) return sql<boolean>`true`
   const organization = actor.organizationId

@@ -20,7 +20,7 @@ interface TopicQuery {
 
 type Narrowed = Scope & Pick<TopicQuery, 'chosen'>
 
-/** The topics of the questions that the caller may see, with how far the caller's entities are, in order. */
+/** The topics of the questions that the caller may see, with the progress of the caller's entities, in order. */
 export async function readTopics(call: Call, { filter, search, chosen }: TopicQuery): Promise<Topic[]> {
   const scope = { ...(await scopeOf(call, filter)), chosen }
   const counted = sql`

@@ -58,7 +58,7 @@ function dimensions(
   })
 }
 
-/** Questions, ratings and answers that refer to it keep it; it can be chosen no more. */
+/** Questions, ratings and answers that refer to it keep it; it can no longer be chosen. */
 async function trash(call: Call, table: 'threats' | 'categories', id: number): Promise<void> {
   const trashed = await call.db
     .updateTable(table)

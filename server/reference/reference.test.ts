@@ -67,7 +67,7 @@ test.each([
     for (const person of [here.primary, here.admin, here.manager, here.employee, here.stranger]) {
       expect((await person.ask(remove, input)).statusCode).toBe(403)
     }
-    // Being at home in a company must not put the entry into its chain.
+    // The administrator's own company must not get the entry in its chain.
     await here.owner.query(
       `insert into memberships (organization_id, user_id, roles) values ($1, $2, '{Employee}') on conflict do nothing`,
       [here.other.organizationId, here.sysadmin.userId],

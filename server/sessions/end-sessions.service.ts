@@ -13,8 +13,8 @@ interface Ended {
 }
 
 /**
- * Ends the sessions of a person, and those in which they act as somebody else, at once; mailed links to sign in or to
- * set a password no longer work. Returns the number of ended sessions.
+ * Ends the sessions of a person, and those in which they act as somebody else, at once; emailed links for signing in or
+ * setting a password no longer work. Returns the number of ended sessions.
  */
 export async function endSessions(db: Db, { userId, except, apiTokens = false }: Ended): Promise<number> {
   return beyondOneself(db, async () => {

@@ -6,7 +6,7 @@ import { type Account, cookieOf, signIns } from './sign-in-server.testing.ts'
 const here = await startTestServer()
 const { anAccount, login, me, refresh, post, eventsOf } = signIns(here)
 
-/** As if nobody had touched anything for so long. */
+/** Simulates that much time without any input. */
 const leave = ({ id }: { id: number }, minutes: number) =>
   here.owner.query(
     `update sessions set last_input_at = now() - make_interval(mins => $2) where user_id = $1 and ended_at is null`,
@@ -37,7 +37,7 @@ test('a browser left alone is not let in by its polling, neither by token nor by
   expect((await me(person.token)).statusCode).toBe(200)
   await leave(person, 33)
   expect((await me(person.token)).statusCode).toBe(401)
-  // A cookie copied from it is worth no more.
+  // A cookie copied from it is worthless.
   expect((await refresh(person.cookie)).statusCode).toBe(401)
   expect((await refresh(person.cookie)).statusCode).toBe(401)
   expect((await eventsOf(person)).map(({ event }) => event)).toEqual(['session.started', 'session.idle'])

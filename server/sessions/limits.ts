@@ -9,15 +9,16 @@ import '../users/users.table.ts'
 const WINDOW_MINUTES = 15
 const PER_ACCOUNT_AND_ADDRESS = 10
 const PER_ADDRESS = 50
-/** Failures of an account in an hour, from wherever, that look like guessing. */
+/** Failures of an account in an hour, from any address, that look like guessing. */
 const GUESSING = 20
 /** From then on, an address that the person never signed in from has fewer attempts. */
 const PER_STRANGE_ADDRESS = 3
 const FAMILIAR_DAYS = 90
 
 /**
- * Refuses with `too_many` when this address has failed too often, for this account or for any. While many addresses
- * guess at one account, each new one has three tries; where the person has signed in before nothing changes.
+ * Refuses with `too_many` if this address has failed too often, for this account or for any. While many addresses guess
+ * at one account, each new one has three attempts; nothing changes for addresses from which the person has signed in
+ * before.
  */
 export async function demandFewFailures(db: Db, email: string, address: string): Promise<void> {
   const network = networkOf(address)

@@ -56,7 +56,7 @@ function loginError(): Failure {
   return new Failure('unauthenticated', 'Login Error: Could not authenticate user. Please try again later.')
 }
 
-/** Finds the account of an address. One that nobody has registered yet, or that was switched off, counts as missing. */
+/** Finds the account of an address. One that is not registered yet, or is disabled, counts as missing. */
 function accountOf(db: Db, email: string) {
   return db
     .selectFrom('users')

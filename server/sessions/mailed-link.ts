@@ -19,8 +19,8 @@ interface MailedLink {
 }
 
 /**
- * Mails a link to a registered person. Five an hour go to one email address; beyond that nothing is mailed, and the
- * answer is the same. One caller may ask thirty times an hour; beyond that it throws `too_many`.
+ * Emails a link to a registered person. Five an hour go to one email address; beyond that nothing is sent, and the
+ * response is the same. One caller may ask thirty times an hour; beyond that it throws `too_many`.
  */
 export async function mailLink(call: Call<{ email: string }>, link: MailedLink): Promise<void> {
   const { db, address, input } = call

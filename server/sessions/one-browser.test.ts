@@ -6,7 +6,7 @@ import { cookieOf, password, signIns } from './sign-in-server.testing.ts'
 const here = await startTestServer()
 const { anAccount, login, me, post, refresh, eventsOf } = signIns(here)
 
-/** Signs in in a browser that holds a cookie of before. */
+/** Signs in in a browser that has an earlier cookie. */
 const loginAgain = (email: string, cookie: string) =>
   post('/auth/login', { email, password }, { headers: { cookie: `assay_refresh=${cookie}` } })
 

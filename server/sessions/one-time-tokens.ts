@@ -6,7 +6,10 @@ import './sessions.table.ts'
 type OneTimeToken = Selectable<Tables['one_time_tokens']>
 type Purpose = OneTimeToken['purpose']
 
-/** Keeps the token of a mailed link; the one before of the same purpose no longer works. Nothing is kept for nobody. */
+/**
+ * Stores the token of an emailed link; the previous one with the same purpose no longer works. Nothing is stored for
+ * unknown people.
+ */
 export async function keepToken(
   db: Db,
   {
@@ -40,7 +43,7 @@ export function usableToken(db: Db, purpose: Purpose, token: string): Promise<On
     .executeTakeFirst()
 }
 
-/** A used token is used for good. */
+/** A used token stays used. */
 export async function spendToken(db: Db, { hash }: OneTimeToken): Promise<void> {
   await db
     .updateTable('one_time_tokens')

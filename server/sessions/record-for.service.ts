@@ -16,8 +16,8 @@ interface Entry {
 }
 
 /**
- * Adds an entry in a call in which nobody is signed in yet, in a transaction of scope `system`. It holds its company’s
- * chain until the commit, so it is the last thing that a call does.
+ * Adds an entry in a call in which nobody is signed in yet, in a transaction of scope `system`. It locks its company’s
+ * chain until the commit, so it comes last in a call.
  */
 export async function recordFor(db: Db, call: Call, event: string, entry: Entry): Promise<void> {
   const { userId, impersonator = null, after } = entry

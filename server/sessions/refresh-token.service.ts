@@ -8,16 +8,16 @@ const COOKIE = 'assay_refresh'
 const IDLE_SECONDS = 14 * 24 * 60 * 60
 const form = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
 
-/** After that, a refresh token that was replaced is used by somebody who copied it. On a row of `sessions`. */
+/** On a row of `sessions`: the replaced refresh token is still accepted. Later, its user must have copied it. */
 export const inGrace = sql<boolean>`rotated_at > now() - interval '10 seconds'`
 
-/** The refresh token of a browser: it names its session, so that any old secret of it is known to be one. */
+/** The refresh token of a browser: it names its session, so that any of its old secrets is recognized as one. */
 export interface RefreshToken {
   sessionId: string
   hash: Buffer
 }
 
-/** Returns the browser's refresh token, or null if its cookie does not hold one. */
+/** Returns the browser's refresh token, or null if its cookie does not contain one. */
 export function refreshTokenOf(call: Pick<Call, 'cookie'>): RefreshToken | null {
   const [, sessionId, secret] = form.exec(call.cookie(COOKIE) ?? '') ?? []
   return sessionId && secret ? { sessionId, hash: hashToken(secret) } : null

@@ -31,7 +31,7 @@ test('an old refresh token used after its grace ends the whole session', async (
   expect((await eventsOf(account)).map(entry => entry.event)).toEqual(['session.started', 'session.copied'])
 })
 
-/** Past the ten seconds in which the token before is taken too. */
+/** Past the ten seconds in which the previous token is accepted too. */
 const outlastGrace = ({ id }: { id: number }) =>
   here.owner.query(`update sessions set rotated_at = now() - interval '11 seconds' where user_id = $1`, [id])
 

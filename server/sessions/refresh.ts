@@ -57,7 +57,7 @@ function isCopied({ refresh_hash, previous_hash, in_grace }: Running, { hash }: 
 
 async function sessionOfBearer({ bearer }: Call, tokens: AccessTokens): Promise<string | undefined> {
   if (bearer === null) return
-  // One that ran out is nobody's, as everywhere else.
+  // An expired one is nobody's, as everywhere else.
   return tokens.check(bearer).then(
     ({ sessionId }) => sessionId,
     () => undefined,
@@ -74,7 +74,7 @@ function loginRequired(keepsWrites = false): Failure {
   return new Failure('unauthenticated', 'Login Required', { keepsWrites })
 }
 
-/** A session that may go on. A program's has no refresh token that anybody knows. */
+/** A session that may continue. Nobody knows a refresh token for a program's session. */
 function runningSession(db: Db, id: string): Promise<Running | undefined> {
   return db
     .selectFrom('sessions')

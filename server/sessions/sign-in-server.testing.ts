@@ -110,5 +110,5 @@ type Response = Awaited<ReturnType<ReturnType<typeof signIns>['login']>>
 export const cookieOf = (response: Response): string =>
   response.cookies.find(each => each.name === 'assay_refresh')?.value ?? ''
 
-/** An answer without what differs every time. */
+/** A response without the parts that differ every time. */
 export const bodyOf = (response: Response) => ({ ...response.json(), request_id: '' })

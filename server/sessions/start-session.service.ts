@@ -29,8 +29,8 @@ export interface SessionStart {
 
 /**
  * Starts a session inside a transaction of scope `system`: the row, the refresh cookie, and `session.started` in the
- * audit log. The one that the browser had before ends, as nobody can return to it, unless an administrator acts as
- * somebody meanwhile. The entry holds its company’s chain until the commit, so this is the last thing that a call does.
+ * audit log. The browser's previous session ends, because nobody can return to it, unless an administrator acts as
+ * somebody meanwhile. The entry locks its company’s chain until the commit, so this comes last in a call.
  */
 export async function startSession(db: Db, call: Call, start: SessionStart): Promise<string> {
   const { userId, kind, organizationId, impersonator } = start
@@ -38,7 +38,7 @@ export async function startSession(db: Db, call: Call, start: SessionStart): Pro
   await demandEnabled(db, userId)
   const held = refreshTokenOf(call)
   const earlierId = start.earlierId ?? held?.sessionId
-  // The journey of a single sign-on carries a sealed id; a cookie has to hold a secret of the session that it names.
+  // The journey of a single sign-on carries a sealed id; a cookie must contain a secret of the session that it names.
   const hash = start.earlierId ? undefined : held?.hash
   if (earlierId && kind !== 'impersonation') await endSessionBehind(db, earlierId, hash)
   const { id } = await db
@@ -60,7 +60,7 @@ export async function startSession(db: Db, call: Call, start: SessionStart): Pro
   return id
 }
 
-/** Nobody is let in whose account was switched off a moment ago. */
+/** A person whose account was disabled a moment ago is not signed in. */
 async function demandEnabled(db: Db, userId: number): Promise<void> {
   const person = await db
     .selectFrom('users')

@@ -29,12 +29,12 @@ export function newSeed(secret: Secret, person: { userId: number; email: string 
 
 /**
  * Checks a code: one that the person’s authenticator shows, from the step before to the step after, or a recovery code.
- * Each works once. A wrong one counts, so a caller that throws because of it must keep what was written. After five in
- * 15 minutes, from anywhere, it throws `too_many`.
+ * Each works once. A wrong one counts, so a caller that throws because of it must commit its writes. After five in 15
+ * minutes, from anywhere, it throws `too_many`.
  */
 export async function acceptsCode(db: Db, secret: Secret, userId: number, code: string): Promise<boolean> {
   const limit = limitOf(userId)
-  // The person's row makes tries at the same moment wait for one another: none escapes the count.
+  // The person's row makes attempts at the same moment wait for one another: none escapes the count.
   const person = await seedOf(db, userId)
   await demandFew(db, limit)
   const given = code.toLowerCase().replace(/[\s-]/g, '')

@@ -12,7 +12,7 @@ export function domainRecord(key: Buffer, organizationId: number, domain: string
   return { name: domain, value: `${PREFIX}${proof}` }
 }
 
-/** Asks the DNS once, three seconds at most. A domain without such records, or without an answer, has none. */
+/** Queries the DNS once, three seconds at most. A domain without such records, or without a response, has none. */
 export function resolvingTexts(servers?: readonly string[]): ResolveTexts {
   const resolver = new Resolver({ timeout: 3000, tries: 1 })
   if (servers) resolver.setServers(servers)

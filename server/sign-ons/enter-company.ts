@@ -78,7 +78,7 @@ async function memberByEmail(db: Db, { organization_id, email_domain }: KnownSig
     where m.organization_id = ${organization_id} and m.deleted_at is null and u.email = ${email}`.execute(db)
   const [member] = rows
   if (!member) throw new SignOnRefused('Nobody in the company has this e-mail address.')
-  // The provider gave the address of one account to another.
+  // The provider reassigned the address of one account to another.
   if (member.is_known) throw new SignOnRefused('The provider knew this person by another account.')
   return member
 }
@@ -91,7 +91,7 @@ async function remember(db: Db, organization_id: number, user_id: number, { issu
     .execute()
 }
 
-/** Accepts the invitation to this company alone: the person answers those of others themselves. */
+/** Accepts the invitation to this company alone: the person answers other companies' invitations themselves. */
 async function join(db: Db, { organization_id: organizationId, email_domain }: KnownSignOn, member: Member) {
   const { user_id: userId, email } = member
   if (!email.endsWith(`@${email_domain}`)) throw new SignOnRefused('The invitation is not accepted yet.')

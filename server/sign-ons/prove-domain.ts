@@ -11,11 +11,11 @@ import './sign-ons.table.ts'
 interface Proof {
   organizationId: number
   domain: string
-  /** The system administrator whose word it is; null: a DNS record. */
+  /** The system administrator who confirmed it; null: a DNS record. */
   by: number | null
 }
 
-/** From now on the domain is the company’s; inside the company. Another’s it is not at the same time. */
+/** From now on the domain is the company’s, and no other's. Called inside the company. */
 export async function keepProof(db: Db, { organizationId, domain, by }: Proof): Promise<void> {
   demandOwnDomain(domain)
   await db
@@ -35,7 +35,7 @@ export function demandOwnDomain(domain: string): void {
   throw invalid({ email_domain: ['Anyone can get an address in this domain. Use your own domain.'] })
 }
 
-/** Looking at the DNS costs time and traffic of ours. */
+/** DNS lookups cost us time and traffic. */
 export async function demandFewChecks(call: Call): Promise<void> {
   const limit = { kind: 'mail domain check', key: String(call.organizationId), most: 30, seconds: 3600 }
   await demandFew(call.db, limit)

@@ -6,9 +6,9 @@ import { Person } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { composeApp } from '../app.ts'
 
-/** The records that the DNS answers, by domain. */
+/** The records that the DNS returns, by domain. */
 const dns = new Map<string, string[]>()
-/** Awaited before each answer of the DNS. */
+/** Awaited before each response of the DNS. */
 let beforeAnswer = async () => {}
 const here = await startTestServer({
   resolveTexts: async domain => {

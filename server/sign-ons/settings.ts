@@ -23,7 +23,7 @@ interface Parts {
 type Settings = Pick<Handlers<typeof signOnsApi>, 'show' | 'save' | 'remove' | 'checkDomain'>
 type Wanted = InputOf<typeof signOnsApi.save>
 type CheckInput = InputOf<typeof signOnsApi.checkDomain>
-/** The answer of the DNS about a domain. */
+/** The response of the DNS about a domain. */
 interface Asked {
   domain: string
   isProven: boolean
@@ -110,7 +110,7 @@ function storedIn(call: Call) {
 }
 
 /**
- * Demands an address in the claimed domain, which is proven afterwards: otherwise a company could draw the people of
+ * Demands an address in the claimed domain, which is verified afterwards: otherwise a company could draw the people of
  * another to its own provider. A secret stays with its issuer, because another issuer would receive it.
  */
 function demandUsable(call: Call<Wanted>, before: SignOn | null, outgoing: Outgoing): void {
@@ -143,7 +143,7 @@ interface Kept extends Pick<Wanted, 'issuer' | 'client_id' | 'email_domain' | 'i
 async function store(call: Call, { secret, ...fields }: Kept, key: Buffer): Promise<void> {
   const { organizationId: organization_id } = call
   const sealed = secret && { client_secret: seal(key, secret, String(organization_id)) }
-  // Another domain is to be proven again.
+  // Another domain must be verified again.
   const isSame = sql`organization_sign_ons.email_domain = ${fields.email_domain}`
   const changed = {
     ...fields,

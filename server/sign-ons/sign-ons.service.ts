@@ -112,7 +112,7 @@ async function demandSignOn(call: Call, organizationId: number): Promise<KnownSi
   return signOn
 }
 
-/** Returns the words of a provider's error. Its answer may hold tokens, and is never kept. */
+/** Returns the words of a provider's error. Its response may contain tokens, and is never kept. */
 function reasonOf(error: unknown): string {
   const { message, code, error: word } = error as { message?: string; code?: string; error?: string }
   return [message, code, word].filter(Boolean).join(' · ').slice(0, 500)

@@ -18,7 +18,7 @@ export function site(installation: Installation): Handlers<typeof siteApi> {
     return described()
   }
   return {
-    // Every page asks for this: an answer from a moment ago needs no database.
+    // Every page calls this: a response from a moment ago needs no database.
     show: call => description(call.db),
 
     async text(call) {

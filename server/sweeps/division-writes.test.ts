@@ -51,7 +51,7 @@ async function writeAll(writer: Writer): Promise<void> {
   }
 }
 
-/** The call about a thing of the division, right in everything. */
+/** A valid call about a record of the division. */
 function send(writer: Writer, route: Route) {
   const ids = writer === 'unlimited' ? elsewhere : home
   const path = parametersOf(route.path).map(name => [name, ids[route.ids?.[name] ?? ''] ?? 1])
@@ -60,7 +60,7 @@ function send(writer: Writer, route: Route) {
   return callers[writer].upload(route.path, { name: 'catalog.json', content: '{}' })
 }
 
-/** A hash of each table of the company, but for the audit log. */
+/** A hash of each table of the company, except the audit log. */
 async function stored(): Promise<Record<string, string>> {
   const { rows: tables } = await here.owner.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public'

@@ -17,7 +17,7 @@ beforeAll(async () => {
   companyTables.push(...rows.map(row => row.name))
 })
 
-/** The tables of which a company that asks for everything is shown rows of another, straight from the database. */
+/** The tables of which a company that asks for everything sees rows of another, straight from the database. */
 async function leaks(organizationId: number): Promise<string[]> {
   const leaking: string[] = []
   for (const table of companyTables) {

@@ -14,13 +14,13 @@ const changes = {
   restore: { set: sql`deleted_at = null`, where: isRestorable(sql`deleted_at`) },
 }
 
-/** Changes the caller's own among the named tasks; the others are passed over. */
+/** Changes the caller's own among the named tasks; the others are ignored. */
 export async function changeMany(
   call: Call<InputOf<typeof tasksApi.changeMany>>,
 ): Promise<{ changed: number }> {
   const { ids, change } = call.input
   const { set, where } = changes[change]
-  // Held in one order, so that two such calls at once wait for each other and do not lock each other out.
+  // Locked in one order, so that two such calls at once wait for each other and do not deadlock.
   const { numAffectedRows } = await sql`
     with held as (
       select id from tasks where organization_id = ${call.organizationId} and user_id = ${call.actor.userId}

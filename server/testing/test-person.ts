@@ -44,7 +44,7 @@ export class Person {
     this.sessionId = sessionId
   }
 
-  /** Makes a call of the contract; throws `Refused` for anything but success. */
+  /** Makes a call of the contract; throws `Refused` unless it succeeds. */
   async call<R extends Route>(
     route: R,
     input: RawInputOf<R>,

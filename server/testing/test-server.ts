@@ -27,7 +27,7 @@ export interface Site {
   app: FastifyInstance
   /** As the server: restricted, one company at a time. */
   db: Db
-  /** As the owner: sees and may do everything; for arranging and for looking behind. */
+  /** As the owner: sees and may do everything; for inserting and inspecting data. */
   owner: pg.Pool
   ownerUrl: string
   /** Evidence, in a folder of its own. */

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { expect, vi } from 'vitest'
 
-/** Holds the company’s row, begins the calls, and lets go when all of them wait for a lock: they meet for sure. */
+/**
+ * Locks the company’s row, begins the calls, and releases it when all of them wait for a lock, so that they are sure to
+ * meet.
+ */
 export function whileHeld<Answer>(
   owner: pg.Pool,
   organizationId: number,
@@ -11,7 +14,7 @@ export function whileHeld<Answer>(
   return holding(owner, { text: row, values: [organizationId] }, calls)
 }
 
-/** Holds the audit log, begins the calls, and lets go when all of them wait for it or for each other. */
+/** Locks the audit log, begins the calls, and releases it when all of them wait for it or for each other. */
 export function whileAuditHeld<Answer>(owner: pg.Pool, calls: (() => Promise<Answer>)[]): Promise<Answer[]> {
   return holding(owner, { text: 'lock table audit_heads in exclusive mode' }, calls)
 }

@@ -57,7 +57,7 @@ function waitingIn({ actor }: Reader, periodId: number) {
         and x.question_id = k.task_type_id and x.entity_id = k.entity_id)`
 }
 
-/** The questions that are due first, put in the order of their framework, and where answering them begins. */
+/** The questions that are due first, in the order of their framework, and the one with which answering begins. */
 function startWith(claim: ReturnType<typeof sql>) {
   return sql`(
     select jsonb_build_object('question_ids', jsonb_agg(s.question_id order by s.rank),

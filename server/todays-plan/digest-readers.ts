@@ -7,7 +7,7 @@ export interface DigestReader {
   actor: Actor
   firstName: string
   organization: string
-  /** The day that it is where the person is. */
+  /** Today in the person's time zone. */
   today: string
 }
 

@@ -28,7 +28,10 @@ export async function lockMember(call: Call, id: number): Promise<FoundMember> {
   return findMember(call, id)
 }
 
-/** Changes a member's name and divisions; a name needs the member in reach, divisions are limited to the caller's own. */
+/**
+ * Changes a member's name and divisions; a name requires that the caller may manage the member, divisions are limited
+ * to the caller's own.
+ */
 export async function changeMember(call: Call<InputOf<typeof usersApi.update>>): Promise<Member> {
   const { user_id, division_ids, ...name } = call.input
   const before = await lockMember(call, user_id)

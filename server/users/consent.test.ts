@@ -249,7 +249,7 @@ test('a removed person who is invited again joins by accepting again', async () 
   await accept(person)
   await primary.call(api.users.remove, { user_id: person.userId })
   const again = await invite(email)
-  // The company has known the person, and what they did stays theirs.
+  // The company knew the person, and their work stays theirs.
   expect(again).toMatchObject({ id: person.userId, state: 'invited', last_seen_at: null, two_factor: false })
   expect((await person.ask(api.entities.list, {}, { organizationId })).statusCode).toBe(404)
   await accept(person)

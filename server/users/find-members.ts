@@ -17,7 +17,7 @@ import './users.table.ts'
 
 /** A member without the caller's permissions. */
 export type FoundMember = Omit<Member, 'roles' | 'abilities' | 'reasons'> & {
-  /** The person of the membership; `id` is the invitation’s until it is accepted. Never answered. */
+  /** The person of the membership; `id` is the invitation’s until it is accepted. Never returned. */
   user_id: number
   roles: MembershipRole[]
   within_reach: boolean
@@ -65,7 +65,7 @@ export function findMemberByUser(call: Call, userId: number): Promise<FoundMembe
   return membersOf(call).where('m.user_id', '=', userId).executeTakeFirstOrThrow(notFound)
 }
 
-/** Those of these people who are members now. */
+/** The people among these who are members now. */
 export async function findActiveMembers(call: Call, userIds: number[]): Promise<FoundMember[]> {
   if (userIds.length === 0) return []
   const members = membersOf(call).where('m.user_id', 'in', userIds)
@@ -126,7 +126,7 @@ function membersOf({ db, actor, organizationId }: Call): MemberQuery {
 const state = sql<Member['state']>`case when m.deleted_at is not null then 'removed'
   when m.accepted_at is null then 'invited' else 'active' end`
 
-/** A company learns nothing new of somebody who left. */
+/** A company learns nothing new about people who left. */
 const isMember = sql<boolean>`(m.accepted_at is not null and m.deleted_at is null)`
 const lastSeen = sql<string | null>`case when ${isMember} then assay.last_seen(m.user_id) end`
 
@@ -134,7 +134,7 @@ const memberOfDivision = sql`from division_users du
   join divisions d on d.organization_id = du.organization_id and d.id = du.division_id and d.deleted_at is null
   where du.organization_id = m.organization_id and du.user_id = m.user_id`
 
-/** The divisions of a member, as far as the caller sees divisions. */
+/** The divisions of a member, if the caller sees divisions. */
 function divisions(actor: Actor): RawBuilder<Member['divisions']> {
   return sql`coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by lower(d.name), d.id)
     ${memberOfDivision} and ${seen(actor)}), '[]')`
@@ -149,8 +149,8 @@ function seen({ divisionIds, features }: Actor): RawBuilder<boolean> {
 }
 
 /**
- * Returns the policy's condition that a member is within reach. The admin of a division counts as its member, so that
- * an admin of another division cannot reach them.
+ * Returns the policy's condition that the caller may manage a member. The admin of a division counts as its member, so
+ * that an admin of another division cannot manage them.
  */
 function withinReach({ divisionIds, userId }: Actor): RawBuilder<boolean> {
   if (divisionIds === null) return sql<boolean>`true`

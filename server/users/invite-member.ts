@@ -49,7 +49,7 @@ export async function inviteAgain(
   return present(call.actor, member)
 }
 
-/** Each invitation is a mail to somebody who may not want it. */
+/** Each invitation is an email to somebody who may not want it. */
 async function limit({ db }: Call, tries: { key: string; most: number; seconds: number }): Promise<void> {
   const counted = { kind: 'invitation', ...tries }
   await demandFew(db, counted)

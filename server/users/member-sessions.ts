@@ -8,7 +8,7 @@ import { findMember } from './find-members.ts'
 
 const SHOWN = 100
 
-/** Every admin sees when a member was last here; ending it is for those who manage the member. */
+/** Every admin sees a member's last visit; only people who manage the member may end the sessions. */
 export const memberSessions: Handler<typeof usersApi.sessions> = async call => {
   const { user_id } = call.input
   await findMember(call, user_id)

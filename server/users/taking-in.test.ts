@@ -37,7 +37,7 @@ const peopleOf = async (division_id: number) =>
 
 const refusedFor = (part: string) => ({ status: 403, body: { message: expect.stringContaining(part) } })
 
-/** Every way by which the admin of North could put somebody into it. */
+/** Every way in which the admin of North could add somebody to it. */
 function waysIn({ userId }: Person): [string, () => Promise<unknown>][] {
   return [
     ['the division', () => admin.call(api.divisions.setUsers, { division_id: north, user_ids: [userId] })],

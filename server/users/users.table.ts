@@ -46,7 +46,7 @@ declare module '#server/platform/db/db.ts' {
       updated_at: Generated<string>
     }
     memberships: Membership
-    /** Those of them who belong to the company now. */
+    /** The people among them who belong to the company now. */
     members: Membership
   }
 }

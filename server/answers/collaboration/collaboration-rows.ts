@@ -20,7 +20,7 @@ interface Selection {
 type Row = Omit<CollaborationAnswer, 'kind' | 'abilities' | 'reasons'> &
   AnswerFacts & { counted: number; besideAccepted: boolean }
 
-/** One's own collaboration answers; admins and the entity's manager read everybody's. */
+/** The caller's own collaboration answers; admins and the entity's manager read everybody's. */
 export async function listCollaborations(
   call: Call,
   selection: Selection,

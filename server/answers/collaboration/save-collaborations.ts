@@ -14,7 +14,7 @@ import { listCollaborations } from './collaboration-rows.ts'
 type Given = Omit<GivenAnswer, 'interviewer_id' | 'interviewee_id'>
 
 /**
- * Saves a collaborator's own opinion for up to 15 entities, all or none, and answers them in order; throws as
+ * Saves a collaborator's own opinion for up to 15 entities, all or none, and returns them in order; throws as
  * `saveAnswers` does. The regular answers stay as they are.
  */
 export async function saveCollaborations(

@@ -4,8 +4,8 @@ import type { Db } from '../db/db.ts'
 import type { AuditNote, Call } from '../serve/call.ts'
 
 /**
- * Adds the entry of a write to its company's chain, in the write's own transaction. It holds the chain until
- * the commit, so it is the last statement of a call.
+ * Adds the entry of a write to its company's chain, in the write's own transaction. It locks the chain until the
+ * commit, so it is the last statement of a call.
  */
 export async function appendAudit(db: Db, event: string, note: AuditNote, call: Call): Promise<void> {
   await sql`select assay.append_audit(

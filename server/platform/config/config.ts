@@ -62,7 +62,7 @@ const Environment = z.object({
     .optional(),
 })
 
-/** Descriptions of valid values, for the sentence that stops a start. */
+/** Descriptions of valid values, for the message that stops a start. */
 const expectations: Record<string, string> = {
   HOST: 'a host name or address to listen on, such as 127.0.0.1',
   PORT: 'a port from 0 to 65535',

@@ -11,7 +11,7 @@ const redacted = [
   '*.refresh_token',
 ]
 
-/** The fields of an error that are logged. The others of a database may quote rows and what people typed. */
+/** The fields of an error that are logged. Others, from a database, may quote rows and user input. */
 const databaseFacts = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 
 export function factsOf(error: Error): Record<string, unknown> {

@@ -4,8 +4,9 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts what has to be read again, such as a seed: AES-256-GCM under a key of the secret, `secret.keyFor(purpose)`.
- * Bound to `about`, such as the id of its row, it opens nowhere else. The result is nonce, tag and text.
+ * Encrypts data that must be read again, such as a seed: AES-256-GCM under a key of the secret,
+ * `secret.keyFor(purpose)`. Bound to `about`, such as the id of its row, it opens nowhere else. The result is nonce,
+ * tag and text.
  */
 export function seal(key: Buffer, plain: string, about = ''): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
@@ -14,7 +15,7 @@ export function seal(key: Buffer, plain: string, about = ''): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Opens what `seal` made. Throws when the key, `about` or a single bit is another. */
+/** Opens a text sealed by `seal`. Throws if the key, `about` or a single bit differs. */
 export function unseal(key: Buffer, sealed: Buffer, about = ''): string {
   const nonce = sealed.subarray(0, NONCE_BYTES)
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)

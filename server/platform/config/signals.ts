@@ -9,8 +9,8 @@ interface Signals {
 const SAME_SIGNAL_MS = 1000
 
 /**
- * Stops in order on Ctrl-C or SIGTERM, once, and within the deadline. Further SIGTERMs change nothing, as a process
- * manager may send one to every process of a group, which pass it on; a second Ctrl-C by hand does not wait.
+ * Stops in order on Ctrl-C or SIGTERM, once, and within the deadline. Further SIGTERMs change nothing, because a
+ * process manager may send one to every process of a group, which pass it on; a second Ctrl-C by hand does not wait.
  */
 export function stopOnSignals(stop: () => Promise<void>, signals: Signals = {}): void {
   const { deadline = 9_500, exit = process.exit, now = Date.now } = signals

@@ -24,7 +24,7 @@ const companyless = [
 ]
 /** Tables that only the owner touches. */
 const ownersOnly = ['migrations', 'migrations_lock', 'settings']
-/** Everybody's when organization_id is null, else a company's own. */
+/** Shared by all if organization_id is null, else a company's own. */
 const shared = [
   'regulations',
   'protocols',

@@ -51,7 +51,7 @@ class PreparingClient extends SturdyClient {
   }
 }
 
-/** Opens a pool of connections, without limits as long as none are named. Nothing is connected until the first query. */
+/** Opens a pool of connections, without limits unless some are named. Nothing connects until the first query. */
 export function openPool(url: string, max: number, limits?: DatabaseLimits): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

@@ -6,7 +6,7 @@ import { containing, startingWith } from './fragments.ts'
 
 const here = await site()
 
-/** Which of the texts hold to a condition on the columns `x.name` and `x.other`. */
+/** Returns the texts that satisfy a condition on the columns `x.name` and `x.other`. */
 function those(condition: RawBuilder<boolean>): Promise<string[]> {
   return within(here.db, { organizationId: null, userId: null }, async db => {
     const { rows } = await sql<{ name: string }>`select name from (values

@@ -21,7 +21,7 @@ export interface Lane {
   isBusy(): boolean
 }
 
-/** Calls of those who are signed in, and calls for which nobody has to be: a crowd of strangers holds up strangers only. */
+/** Calls of signed-in people, and calls that need no sign-in: a crowd of strangers holds up strangers only. */
 export interface Lanes {
   calls: Lane
   strangers: Lane
@@ -35,7 +35,7 @@ export function unlimited(db: Db): Lane {
 /** The connections of one process, by purpose: long work on some never takes the others. */
 export interface Pools extends Lanes {
   jobs: Db
-  /** Connections for streamed answers, and how many run at once. */
+  /** Connections for streamed responses, and the number that run at once. */
   streams: { db: Db; most: number }
   end(): Promise<void>
 }

@@ -53,7 +53,7 @@ function fingerprintOf(secret: Secret): string {
   return createHmac('sha256', secret.keyFor('fingerprint')).update('assay').digest('base64url')
 }
 
-/** Another secret would lock the running instances out and end every session: better not to start. */
+/** Another secret would lock the running instances out and end every session, so the start is refused. */
 async function demandSameSecret(owner: pg.Pool, secret: Secret): Promise<void> {
   const { rows: exists } = await owner.query(`select to_regclass('public.settings') as found`)
   if (!exists[0]?.found) return

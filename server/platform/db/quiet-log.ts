@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Errors of the server's role are logged by the server, without what people typed. */
+/** The server logs errors of its role itself, without user input. */
 const settings = ['log_min_messages=log', 'log_min_error_statement=panic', 'log_error_verbosity=terse']
 
 /** Keeps people's input out of PostgreSQL's own log, if the owner may set that: otherwise it is up to the operator. */

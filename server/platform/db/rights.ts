@@ -111,7 +111,7 @@ export function keepRights(owner: pg.Pool, role: string): Promise<void> {
 const isPublic = (statement: string) => /^grant .* to public$/.test(statement)
 const revoking = (grant: string) => grant.replace(/^grant/, 'revoke').replace(/ to public$/, ' from public')
 
-/** Without its rights written down anywhere the database could only be started open or broken. */
+/** Without its rights recorded anywhere, the database could only be started open or broken. */
 async function demandEmpty(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(`select to_regclass('public.memberships') as found`)
   if (!rows[0]?.found) return

@@ -2,9 +2,9 @@
 export interface DatabaseLimits {
   /** One statement. */
   statement_timeout: number
-  /** Waiting for what another transaction holds. */
+  /** Waiting for a lock of another transaction. */
   lock_timeout: number
-  /** A transaction in which nothing is asked. */
+  /** A transaction without statements. */
   idle_in_transaction_session_timeout: number
 }
 
@@ -15,7 +15,7 @@ export const callLimits: DatabaseLimits = {
   idle_in_transaction_session_timeout: 15_000,
 }
 
-/** Exports, which wait for those who read them: the server itself cuts slow readers long before. */
+/** Exports, which wait for their readers: the server itself cuts slow readers long before. */
 export const streamLimits: DatabaseLimits = {
   statement_timeout: 60_000,
   lock_timeout: 10_000,

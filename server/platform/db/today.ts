@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The day that it is where the person of the transaction is: the one day by which anything is current or overdue. Read once a statement. */
+/**
+ * Today in the time zone of the person of the transaction: the one day by which anything is current or overdue. Read
+ * once a statement.
+ */
 export const today = sql<string>`(select assay.today())`
 
 /** Returns the condition that a due date has passed. Nothing is late without one. */

@@ -4,7 +4,10 @@ import type { Api } from '#domain/platform/route.ts'
 import { docsPage } from './docs-page.ts'
 import { openApi } from './openapi.ts'
 
-/** Publishes the description of every call at `/api/openapi.json`, and as a page at `/api/docs`. Made at the first wish. */
+/**
+ * Publishes the description of every call at `/api/openapi.json`, and as a page at `/api/docs`. Made at the first
+ * request.
+ */
 export function serveDescription(app: FastifyInstance, api: Record<string, Api>, version: string): void {
   let made: { json: string; page: string; tag: string } | null = null
   const published = () => {

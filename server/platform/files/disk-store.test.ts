@@ -189,7 +189,7 @@ test('an upload refused before its file is open leaves no file behind either', a
     }
     const file = createWriteStream(path, { fs: { ...fs, open } })
     const destroy = file.destroy.bind(file)
-    // It is opened only when it is not wanted any more.
+    // It is opened only after it is no longer wanted.
     file.destroy = error => {
       destroy(error)
       openIt()

@@ -59,7 +59,7 @@ export class DiskStore implements FileStore {
     return found?.size ?? null
   }
 
-  /** The bytes, or only those from `start` to `end`, both counted. */
+  /** The bytes, or only those from `start` to `end`, inclusive. */
   async read(key: string, range: { start?: number; end?: number } = {}): Promise<Readable> {
     const file = await open(this.#locationOf(key).path).catch(unlessMissing)
     if (!file) throw notFound()
@@ -99,7 +99,7 @@ export class DiskStore implements FileStore {
     }
   }
 
-  /** Keys are of our own making; anything else is not there, and never becomes a path. */
+  /** Keys are of our own making; anything else does not exist, and never becomes a path. */
   #locationOf(key: string) {
     if (!KEY.test(key)) throw notFound()
     const folders = [this.#folder, join(this.#folder, key.slice(0, 2))]

@@ -10,7 +10,7 @@ interface DownloadInput {
   range: string | undefined
 }
 
-/** Sends a file or a part of it, so that it can do nothing on our pages but be looked at. */
+/** Sends a file or a part of it, so that on our pages it can only be viewed. */
 export async function handOut(store: DiskStore, { key, shown, range }: DownloadInput, reply: FastifyReply) {
   const size = await store.sizeOf(key)
   if (size === null) throw notFound()
@@ -30,7 +30,7 @@ function headersOf(shown: Shown): Record<string, string> {
     'content-type': shown.contentType,
     'content-disposition': dispositionOf(shown),
     'content-security-policy': policyFor(shown.contentType),
-    // Our own pages show it in a frame; nobody else's do.
+    // Our own pages show it in a frame; no others do.
     'x-frame-options': 'SAMEORIGIN',
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'private, no-store',

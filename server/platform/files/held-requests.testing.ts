@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Another way to a store, on which the request of this number waits to be let go; the ones before it pass. */
+/** Another way to a store, on which the request of this number waits until it is released; the ones before it pass. */
 export async function holdRequest(endpoint: string, number: number) {
   const { hostname, port } = new URL(endpoint)
   const [reached, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

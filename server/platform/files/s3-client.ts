@@ -4,7 +4,7 @@ import { Failure } from '#domain/platform/failure.ts'
 /** The connection settings of a store that speaks S3. */
 export interface S3Settings {
   endpoint: string
-  /** The address of the same store for browsers; forms and links lead there. */
+  /** The address of the same store for browsers, used by forms and links. */
   publicEndpoint: string
   region: string
   bucket: string
@@ -25,7 +25,7 @@ export function openS3Client(settings: S3Settings, endpoint = settings.endpoint)
     forcePathStyle: settings.pathStyle,
     credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
     maxAttempts: 2,
-    // Stores other than Amazon's own know nothing of the newer checksums.
+    // Stores other than Amazon's own do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -47,7 +47,7 @@ export function openS3Client(settings: S3Settings, endpoint = settings.endpoint)
   return client
 }
 
-/** Checks whether the store itself refused; other problems, such as no answer at all, are temporary. */
+/** Checks whether the store itself refused; other problems, such as no response at all, are temporary. */
 function isRefusal(error: unknown): boolean {
   return error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500
 }

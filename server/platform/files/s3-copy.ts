@@ -4,7 +4,7 @@ interface Copied {
   Bucket: string
   from: string
   to: string
-  /** The version to copy. An object that has another by then is not copied, and the store answers 412. */
+  /** The version to copy. An object with another version by then is not copied, and the store responds with 412. */
   etag: string
 }
 

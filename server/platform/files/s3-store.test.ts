@@ -57,7 +57,7 @@ function behaves(reached: S3Settings): void {
       const keeping = slow.keep?.(file.key)
       await held.isReached
       await store.keep?.(file.key)
-      // Not every store looks at the MD5 of a form.
+      // Not every store checks the MD5 of a form.
       await send(form, 'evil')
       held.letGo()
       await keeping
@@ -160,7 +160,7 @@ interface HeldRequest {
   payload?: Buffer
 }
 
-/** Asks the store by a name that only it knows: no resolver does. */
+/** Calls the store by a name that only it knows: no resolver does. */
 function byName(url: string, { method, headers = {}, payload }: HeldRequest): Promise<[number, string]> {
   const { host, port, pathname, search } = new URL(url)
   return new Promise((resolve, reject) => {

@@ -29,7 +29,7 @@ interface StoreContext {
   now?: () => number
 }
 
-/** Opens any S3-compatible store. Nothing is asked of it before the first call; see `check`. */
+/** Opens any S3-compatible store. It is not contacted before the first call; see `check`. */
 export function openS3Store(settings: S3Settings, { now = Date.now }: StoreContext = {}): FileStore {
   const { bucket: Bucket, endpoint, publicEndpoint } = settings
   const s3 = openS3Client(settings)
@@ -89,7 +89,7 @@ export function openS3Store(settings: S3Settings, { now = Date.now }: StoreConte
       await s3.send(new HeadBucketCommand({ Bucket }))
     },
 
-    /** Removes what forms sent a day ago: it was kept elsewhere, or nobody confirmed it. */
+    /** Removes files that forms sent a day ago: they were kept elsewhere, or nobody confirmed them. */
     async tidy() {
       const pages = paginateListObjectsV2({ client: s3 }, { Bucket, Prefix: incoming('') })
       for await (const { Contents = [] } of pages) {

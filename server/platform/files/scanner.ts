@@ -3,10 +3,10 @@ import { createConnection, type NetConnectOpts, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { Failure } from '#domain/platform/failure.ts'
 
-/** Looks for malware in files. */
+/** Scans files for malware. */
 export interface Scanner {
   /**
-   * Returns the scanner's name for the malware it found, or null. Throws `unavailable` if the scanner gives no answer.
+   * Returns the scanner's name for the malware it found, or null. Throws `unavailable` if the scanner does not respond.
    */
   scan(content: Readable): Promise<string | null>
 }

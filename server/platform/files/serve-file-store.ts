@@ -21,7 +21,7 @@ export function serveFileStore(app: FastifyInstance, store: FileStore, uploads: 
   app.post(FORM_PATH, { config: { isUpload: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     await takeForm(store, uploads, request).catch(error => {
-      // The rest of the body is read if it is known to end, so that the browser reads the answer.
+      // The rest of the body is read if it is known to end, so that the browser reads the response.
       request.raw.unpipe()
       if (announced(request) <= FORM_BYTES_MAX) request.raw.resume()
       else reply.header('connection', 'close')
@@ -61,7 +61,7 @@ function tooLarge(): Failure {
   return new Failure('too_large', 'Files can be up to 50 MB.')
 }
 
-/** Turns other errors of a form, such as a premature end, into a failure that blames the way it was sent. */
+/** Turns other errors of a form, such as a premature end, into a failure of the request. */
 function knownOr(error: Error & { code?: string; statusCode?: number }): Error {
   if (error instanceof Failure) return error
   const isForms = error.code?.startsWith('FST_') || error.code === 'ERR_STREAM_PREMATURE_CLOSE'

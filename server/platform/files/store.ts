@@ -6,7 +6,7 @@ export const KEY = /^[0-9a-f]{32,128}$/
 
 /** A file as announced before it is sent. */
 export interface Announced {
-  /** Random; nothing that people typed. */
+  /** Random, without user input. */
   key: string
   contentType: string
   /** The exact size if it is known; else any size up to the maximum. */
@@ -25,7 +25,7 @@ export interface Shown {
 
 /** A store for the bytes of files: a folder, or any S3-compatible store. */
 export interface FileStore {
-  /** The form that sends one file there, good for a few minutes and for nothing else. */
+  /** The form that sends one file there, valid for a few minutes and for nothing else. */
   presign(file: Announced): Promise<Presign>
   /** Returns the number of bytes under the key; null if there is no file. */
   sizeOf(key: string): Promise<number | null>
@@ -33,14 +33,14 @@ export interface FileStore {
   read(key: string): Promise<Readable>
   /** Returns an address that opens the file for that many seconds, without any sign-in. */
   link(key: string, shown: Shown, seconds: number): Promise<string>
-  /** Removes it; nothing there is as good. */
+  /** Removes it. A missing file is no error. */
   remove(key: string): Promise<void>
-  /** The names of all that was put there before the moment and not removed, some at a time. */
+  /** The names of all files that were stored before the moment and not removed, some at a time. */
   keysBefore(moment: Date): AsyncIterable<string[]>
-  /** Checks that the store answers, for `/ready`. Throws if it does not. */
+  /** Checks that the store responds, for `/ready`. Throws if it does not. */
   check(): Promise<void>
-  /** Makes sure that no form can replace what was sent any more, where forms could: called before it is checked. */
+  /** Makes sure that no form can replace the sent file any more, if forms could: called before it is checked. */
   keep?(key: string): Promise<void>
-  /** Removes what interrupted uploads left behind, where the store does not do so by itself. */
+  /** Removes the remains of interrupted uploads, if the store does not do so by itself. */
   tidy?(): Promise<void>
 }

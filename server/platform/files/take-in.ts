@@ -89,7 +89,7 @@ export async function moveInto(path: string, location: StoredLocation): Promise<
   for (const folder of location.folders) await sync(folder)
 }
 
-/** So that the name outlives a loss of power, too; Windows does it by itself. */
+/** Makes the name survive a power loss, too; Windows does so by itself. */
 async function sync(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const opened = await open(folder)

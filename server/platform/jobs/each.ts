@@ -1,6 +1,6 @@
 /**
  * Does `work` on each, one after the other, and continues with the rest when one fails; the failures are thrown at the
- * end, so that the job is tried again. Stops between two when the work was taken away.
+ * end, so that the job is tried again. Stops between two when the work was withdrawn.
  */
 export async function each<Item>(
   items: readonly Item[],

@@ -31,7 +31,7 @@ export interface JobTools {
   queuedAt: Date
   /** True if the job rests after failing this time: the moment to notify the person who waits for it. */
   isLastTry: boolean
-  /** Aborted when the work was taken away: it took too long, or the process stops. */
+  /** Aborted when the work is withdrawn: it took too long, or the process stops. */
   signal: AbortSignal
 }
 
@@ -44,7 +44,7 @@ export interface Job {
    * day in UTC.
    */
   everySeconds?: number
-  /** Its payload may hold a secret: the queue keeps it encrypted. */
+  /** Its payload may contain a secret: the queue keeps it encrypted. */
   isSealed?: boolean
   work(payload: unknown, tools: JobTools): Promise<void>
 }
@@ -117,7 +117,7 @@ export async function startJobs(start: Start): Promise<Jobs> {
 }
 
 function connect({ url, work, log }: Start): PgBoss {
-  // The queue hands on what its pool needs to know beyond its own options.
+  // The queue passes on what its pool needs to know beyond its own options.
   const connections = {
     Client: SturdyClient,
     keepAlive: true,

@@ -3,12 +3,12 @@ import type { Secret } from '../config/secret.ts'
 
 const PURPOSE = 'job payloads'
 
-/** A payload as the queue keeps it where it may hold a secret. */
+/** A payload as the queue keeps it if it may contain a secret. */
 export function sealed(secret: Secret, job: string, payload: object): { sealed: string } {
   return { sealed: seal(secret.keyFor(PURPOSE), JSON.stringify(payload), job).toString('base64') }
 }
 
-/** The payload again. One that was queued in clear, by a release that did not encrypt, is as it is. */
+/** The payload again. One that was queued in clear, by a release that did not encrypt, is returned as it is. */
 export function opened(secret: Secret | null, job: string, kept: unknown): unknown {
   const text = (kept as { sealed?: unknown } | null)?.sealed
   if (!secret || typeof text !== 'string') return kept

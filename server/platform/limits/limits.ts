@@ -3,19 +3,19 @@ import { Failure } from '#domain/platform/failure.ts'
 import type { Db } from '../db/db.ts'
 import './limits.table.ts'
 
-/** A limit of tries, by person or by subject. */
+/** A limit of attempts, by person or by subject. */
 export interface Limit {
   /** Such as 'two-factor code'. */
   kind: string
-  /** The account or address whose tries are counted together. */
+  /** The account or address whose attempts are counted together. */
   key: string
   most: number
   seconds: number
 }
 
 /**
- * Refuses with `too_many` when it was tried as often as it may be. From here to the end of the transaction tries of the
- * same key pass one after the other, so that none escapes the count of `countTry`.
+ * Refuses with `too_many` if there were as many attempts as allowed. From here to the end of the transaction attempts
+ * with the same key pass one after the other, so that none escapes the count of `countTry`.
  */
 export async function demandFew(db: Db, limit: Limit): Promise<void> {
   await inTurn(db, limit)
@@ -24,7 +24,7 @@ export async function demandFew(db: Db, limit: Limit): Promise<void> {
   throw new Failure('too_many', 'Too many attempts. Try again later.', { retryAfterSeconds: wait })
 }
 
-/** 0 while it may be tried again, else the seconds until it may. */
+/** 0 while another attempt is allowed, else the seconds until it is. */
 export async function secondsToWait(db: Db, { kind, key, most, seconds }: Limit): Promise<number> {
   const { tried, wait } = await db
     .selectFrom('attempts')
@@ -39,7 +39,7 @@ export async function secondsToWait(db: Db, { kind, key, most, seconds }: Limit)
   return tried < most ? 0 : Math.max(1, wait)
 }
 
-/** Counts a try, and forgets those of its kind that no longer count. */
+/** Counts an attempt, and forgets those of its kind that no longer count. */
 export async function countTry(db: Db, { kind, key, seconds }: Limit): Promise<void> {
   await db.insertInto('attempts').values({ kind, key }).execute()
   await db
@@ -49,7 +49,9 @@ export async function countTry(db: Db, { kind, key, seconds }: Limit): Promise<v
     .execute()
 }
 
-/** Lets tries of the same key pass one after the other until the transaction ends, so that none escapes the count. */
+/**
+ * Lets attempts with the same key pass one after the other until the transaction ends, so that none escapes the count.
+ */
 export async function inTurn(db: Db, { kind, key }: Pick<Limit, 'kind' | 'key'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${key}`}, 0))`.execute(db)
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { Email } from './email.ts'
 import { keepInOutbox } from './outbox.ts'
 
-/** Which sending this is: a second one of the same id is the same mail. */
+/** The id of the sending: a second one with the same id is the same email. */
 export interface Sending {
   /** letters, digits, - and _; becomes the Message-ID */
   id: string
@@ -28,7 +28,7 @@ interface MailOptions {
 
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
-/** The way out for mail: an SMTP server, or a folder of `.eml` files. */
+/** The transport for emails: an SMTP server, or a folder of `.eml` files. */
 export function mail({ smtpUrl, from, outbox }: MailOptions): Mail {
   const post = smtpUrl ? bySmtp(smtpUrl) : intoFolder(outbox)
   return {

@@ -14,7 +14,7 @@ export interface OutgoingRequest {
   signal?: AbortSignal
 }
 
-/** Calls that the server makes to addresses which people typed in. */
+/** Calls of the server to user-supplied addresses. */
 export interface Outgoing {
   readonly reach: Reach
   /**
@@ -98,7 +98,7 @@ async function exchange(
   const answer = await new Promise<IncomingMessage>((take, fail) => {
     const request = send(url, {
       method,
-      // Nothing is unpacked here, so that a small answer cannot become a large one.
+      // Nothing is decompressed here, so that a small response cannot become a large one.
       headers: { ...headers, 'accept-encoding': 'identity' },
       // A connection of its own: one that was opened before might lead elsewhere.
       agent: false,

@@ -33,7 +33,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** Claims, unless another process has; answers that one's process id. */
+/** Claims the folder, unless another process has; returns that one's process id. */
 async function tryClaim(claim: string): Promise<number | undefined> {
   const before = await findRival(claim)
   if (before) return before

@@ -6,7 +6,7 @@ import { readIfAny } from './read-if-any.ts'
 import { replaceFile } from './replace-file.ts'
 import { socketIn } from './socket-path.ts'
 
-/** The main process of a running server, and where its socket is once it has one. */
+/** The main process of a running server, and the folder of its socket once it has one. */
 interface Postmaster {
   pid: number
   socketFolder: string | undefined

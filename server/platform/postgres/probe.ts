@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { port } from './socket-path.ts'
 
-/** absent: nobody listens · busy: a server is there, and starting, stopping or slow · ready: it answers */
+/** absent: nobody listens · busy: a server is there, and starting, stopping or slow · ready: it responds */
 type Presence = 'absent' | 'busy' | 'ready'
 
 const absent = ['ENOENT', 'ECONNREFUSED', 'ENOTDIR']
@@ -14,7 +14,7 @@ export function urlBehind(socketFolder: string, database: string): string {
   return `postgres://postgres@localhost:${port}/${database}?${query}`
 }
 
-/** Checks whether a server answers behind a socket; if it does, the database `assay` exists afterwards. */
+/** Checks whether a server responds behind a socket; if it does, the database `assay` exists afterwards. */
 export async function probe(socketFolder: string): Promise<Presence> {
   const connectionString = urlBehind(socketFolder, 'postgres')
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })

@@ -24,7 +24,7 @@ const ours: Settings = {
   log_rotation_age: '1d',
   log_rotation_size: '0',
   log_truncate_on_rotation: 'on',
-  // Details and statements quote what people typed.
+  // Details and statements quote user input.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }

@@ -12,7 +12,7 @@ interface Naming<Table extends NamedTable> {
   name: string
   /** The record that is renamed: it may keep its name. */
   except?: number
-  /** The columns within whose values a name is used once; left out, within the company. */
+  /** The columns within which a name is unique; if left out, within the company. */
   within?: Partial<Selectable<Tables[Table]>>
 }
 

@@ -10,13 +10,13 @@ type Find<Found> = (call: Call, id: number) => Promise<Found>
 export interface Noun<Found> {
   /** The record, as far as the caller may know of it. Throws `not_found` otherwise. */
   find: Find<Found>
-  /** Finds a record that a call restores, where `find` finds active ones only. */
+  /** Finds a record to restore, while `find` finds active ones only. */
   findTrashed?: Find<Found>
-  /** Finds a record that the call has just written, where it may have moved out of the caller's sight. */
+  /** Finds a record that the call has just written, even if the caller may no longer see it. */
   findChanged?: Find<Found>
-  /** Completes the record that accompanies a stale version, if the call answers more than `find` finds. */
+  /** Completes the record that accompanies a stale version, if the call returns more than `find` finds. */
   present?(call: Call, found: Found): Promise<{ version: number }>
-  /** Locks something else than the row, where records depend on one another, or does something before. */
+  /** Locks something other than the row, if records depend on one another, or does something before. */
   lock?(call: Call, lockRow: () => Promise<void>): Promise<unknown>
   audit: readonly (keyof Found)[] | ((found: Found) => object)
 }
@@ -53,7 +53,10 @@ export function records<Table extends RecordTable, Found extends { id: number; v
   }
 
   return {
-    /** The record that a call is about to change, held until the call ends. Throws `stale` unless it is the version that the caller saw. */
+    /**
+     * The record that a call is about to change, locked until the call ends. Throws `stale` unless it is the version
+     * that the caller saw.
+     */
     lock: (call: Call, id: number, demand: Demand<Found> = nothing) => locked(call, id, find, demand),
 
     /** The same for a record that is to be restored. */
@@ -63,7 +66,7 @@ export function records<Table extends RecordTable, Found extends { id: number; v
     /** Inserts a record and returns its id; `created` follows when all that belongs to it is written. */
     insert: (call: Call, values: NewRecord<Table>) => insertRow(call, rows, values),
 
-    /** Reads the record that the call has inserted, and notes it in the audit log. */
+    /** Reads the record that the call has inserted, and records it in the audit log. */
     async created(call: Call, id: number): Promise<Found> {
       const after = await findChanged(call, id)
       note(call, id, { after: audited(after) })

@@ -27,7 +27,7 @@ export async function insertRow(call: InCompany, rows: RowsOf, values: object): 
   return row.id
 }
 
-/** Writes the values that are given, counts the edit and returns when the row was trashed, if it was. */
+/** Writes the given values, counts the edit and returns the time at which the row was trashed, if it was. */
 export async function updateRow(
   call: InCompany,
   rows: RowsOf,

@@ -21,16 +21,16 @@ export const MAX_FILE_BYTES = 20 * 1024 * 1024
 interface AppOptions {
   log: Logger
   version: string
-  /** The number of proxies in front whose word about the caller's address is trusted. */
+  /** The number of proxies in front that are trusted to report the caller's address. */
   proxies: number
-  /** Answers over TLS are to be remembered as such by browsers. */
+  /** True if responses tell browsers to keep using TLS. */
   https: boolean
   installation: Pick<Installation, 'monitoring' | 'fileOrigins'>
   /** Shorter in tests. */
   limits?: TimeLimits
 }
 
-/** The HTTP server with what every answer shares: request id, version, safe headers, one error handler. */
+/** The HTTP server with everything that responses share: request id, version, safe headers, one error handler. */
 export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   const { log, version, proxies, https, limits = timeLimits } = options
   const headers = Object.entries(safeHeaders(options.installation))

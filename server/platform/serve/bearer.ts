@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '#domain/platform/failure.ts'
 
-/** The token that a call carries; whether it is any good is checked elsewhere. Throws `unauthenticated` without one. */
+/** The token of a call, not yet verified. Throws `unauthenticated` without one. */
 export function bearerOf(request: FastifyRequest): string {
   const bearer = bearerIfAny(request)
   if (bearer === null) throw new Failure('unauthenticated', 'Login Required')

@@ -36,7 +36,7 @@ export interface Serving {
   limits: TimeLimits
 }
 
-/** Nobody has to be signed in: nothing large is taken from anybody. */
+/** Needs no sign-in: large bodies are not accepted. */
 const PUBLIC_BODY_BYTES = 16 * 1024
 
 /** Serving one route: with the connections of its lane. */
@@ -168,7 +168,7 @@ function beforehand(
   }
 }
 
-/** A file is taken in only from somebody who may send it, and outside the call's transaction. */
+/** A file is received only from a person who may send it, and outside the call's transaction. */
 async function fileFor(serving: RouteServing, route: Route, request: FastifyRequest) {
   const opening = await openingOf(route, request, serving.tokens)
   await serving.inTurn(route, request, () =>
@@ -205,8 +205,8 @@ async function perform(serving: Serving, performance: Performance): Promise<Answ
 }
 
 /**
- * Checks whether the call is done once by its key. Only calls inside a company are: answers about an account, such as a
- * new token, must not be kept anywhere.
+ * Checks whether the call is done once by its key. Only calls inside a company are: responses about an account, such as
+ * a new token, must not be kept anywhere.
  */
 function isKeyed(route: Route, actor: Actor): boolean {
   return actor.organizationId !== null && route.personal !== 'account' && !route.acrossCompanies
@@ -249,7 +249,7 @@ function cookieName(name: string, secure: boolean): string {
   return secure ? `__Secure-${name}` : name
 }
 
-/** `If-Match: "7"` as 7; any other tag matches nothing that we gave out. */
+/** `If-Match: "7"` as 7; any other tag matches no version. */
 function ifMatchOf(request: FastifyRequest): number | null {
   const tag = request.headers['if-match']
   if (tag === undefined || tag === '*') return null

@@ -40,10 +40,10 @@ export interface Call<Input = unknown> {
   note(note: AuditNote): void
   /** Queues work that starts when this transaction is committed. */
   enqueue(job: string, payload: object): Promise<void>
-  /** The token that came with the call; for calls that are public, nobody has looked at it. */
+  /** The token of the call; for public calls, it is not verified. */
   bearer: string | null
   cookie(name: string): string | undefined
-  /** Scripts never get it. Left out, it reaches what signs in, and only from this site. */
+  /** Never readable by scripts. If `reach` is left out, it is sent to sign-in calls only, and only from this site. */
   setCookie(name: string, value: string, maxAgeSeconds: number, reach?: CookieReach): void
 }
 

@@ -15,7 +15,7 @@ export function callerOf(request: FastifyRequest): Caller | null {
   return callers.get(request) ?? null
 }
 
-/** A token of ours names this person; whether its session is still good is not known yet. */
+/** The person that a token of ours names; whether its session is still valid is not known yet. */
 export function noteUser(request: FastifyRequest, userId: number): void {
   callers.set(request, { userId, organizationId: null, impersonatorId: null })
 }

@@ -34,7 +34,7 @@ export function failureOf(error: Error & { code?: string; statusCode?: number })
   return null
 }
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export function errorBody(failure: Failure, requestId: string): Record<string, unknown> {
   const { code, message, details } = failure
   return {

@@ -3,7 +3,7 @@ import type { Failure } from '#domain/platform/failure.ts'
 import { NowAndThen } from '../limits/now-and-then.ts'
 import { callerOf } from './caller.ts'
 
-/** Refused calls that an attack shows itself by. */
+/** Refused calls that may reveal an attack. */
 const noted = new Set([401, 403, 429])
 
 /** Seconds for which the same caller’s refusals of one kind are one line, once there are very many. */

@@ -33,7 +33,7 @@ export async function openingOf(
   return {
     begin: `begin; ${scope}select c.*${knowing(division)} from assay.open_call(${session}, ${wanted ?? 'null'}) c`,
     actorFrom: rows => {
-      // A token that was taken away, or whose session is over, no longer uses up what its person may call.
+      // A revoked token, or one whose session is over, no longer counts against its person.
       if (isProgram) tokens.noteProgram(bearer, rows[0]?.user_id ?? null)
       else tokens.noteSession(bearer, rows[0] !== undefined)
       const actor = admit(rows[0], { userId, wanted, division })
@@ -97,9 +97,9 @@ export function demandAccess(route: Route, actor: Actor): void {
   if (route.needs === 'public') return
   demandOneself(route, actor)
   if (route.needs === 'signed-in') return
-  // A program is good in one company: its owner may look after the installation, their token may not.
+  // A program is valid in one company: its owner may administer the installation, their token may not.
   if (isOfInstallation(route) && isBound(actor)) throw new Failure('forbidden', 'Permission Denied')
-  // Looking after the installation concerns no company, and no company’s rules apply to it.
+  // Administering the installation concerns no company, and no company’s rules apply to it.
   if (!isOfInstallation(route)) demandOpenCompany(route, actor)
   if (!actor.abilities.has(route.needs)) throw new Failure('forbidden', refusalOf(route.needs, actor))
 }
@@ -108,7 +108,7 @@ function isOfInstallation({ needs }: Route): boolean {
   return needs === 'site:administer' || needs === 'user:impersonate' || needs === 'reference:write'
 }
 
-/** The company is active, has the second factor that it asks for, and the feature. */
+/** The company is active, has the feature, and the person has the second factor that it requires. */
 function demandOpenCompany(route: Route, actor: Actor): void {
   if (actor.organizationId !== null && !actor.isActive && !route.inactiveToo) {
     throw new Failure('forbidden', 'This company is not active.', { body: { organization_inactive: true } })
@@ -129,7 +129,7 @@ function refusalOf(ability: Ability, actor: Actor): string {
   return verdict === ONLY_PRIMARY ? verdict : 'Permission Denied'
 }
 
-/** A company that vouches for somebody, or acts as them, does so in that company: the account is the person’s own. */
+/** A company’s provider, or an impersonator, acts in that company only: the account is the person’s own. */
 function demandOneself({ personal }: Route, actor: Actor): void {
   if (!personal) return
   if (actor.impersonator || actor.sessionKind === 'api_token') {

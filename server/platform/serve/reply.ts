@@ -35,7 +35,7 @@ export function serialize(
   return { status: 200, body: JSON.stringify(envelopeOf(shaped, { page, perPage, url })) }
 }
 
-/** Sends a serialized answer; one that the caller already has, by its `ETag`, is not sent again. */
+/** Sends a serialized response; one that the caller already has, by its `ETag`, is not sent again. */
 export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

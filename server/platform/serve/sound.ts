@@ -46,7 +46,7 @@ function tooMany(): Failure {
   return invalid({ body: ['Send fewer values per request.'] })
 }
 
-/** NUL and halves of characters are no text to PostgreSQL. */
+/** NUL and halves of characters are not text for PostgreSQL. */
 function demandStorable(text: string): void {
   if (text.isWellFormed() && !text.includes('\0')) return
   throw new Failure('unreadable', 'The text contains a character that can’t be stored.')

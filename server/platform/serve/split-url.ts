@@ -1,4 +1,4 @@
-/** Path and query of a URL, parted where the router parts them: at the first `?` or `#`. */
+/** Path and query of a URL, split where the router splits them: at the first `?` or `#`. */
 export function splitUrl(url: string): { path: string; query: string } {
   const at = url.search(/[?#]/)
   return at < 0 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at + 1) }

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await here.app.listen({ host: '127.0.0.1', port: 0 })
 })
 
-/** Asks for the whole report; nothing of the answer is read yet. */
+/** Requests the whole report; nothing of the response is read yet. */
 function report(person: Person): Promise<IncomingMessage> {
   const { port } = here.app.server.address() as AddressInfo
   const headers = {
@@ -86,7 +86,7 @@ test('a caller who goes away in the middle leaves nothing behind', async () => {
   await new Promise(resolve => answer.once('data', resolve))
   answer.destroy()
   await expect.poll(openTransactions, soon).toBe(0)
-  // The connection is good for the next call.
+  // The connection can serve the next call.
   expect((await here.primary.call(api.answers.list, {})).total).toBe(600)
 })
 

@@ -36,7 +36,7 @@ export async function serveWebsite(app: FastifyInstance, folder: string): Promis
     }
     if (isPage(path)) return reply.sendFile('index.html')
     const { accept = '' } = request.headers
-    // People read it on the page; programs, which accept anything, get the answer of every call.
+    // People read the error on the page; programs, which accept anything, get the response of every call.
     if (!accept.includes('text/html')) return answerFailure(notFound() as never, request, reply)
     return reply.code(404).sendFile('index.html')
   })

@@ -16,11 +16,11 @@ export interface Actor {
   fullName: string
   email: string
   sessionId: string
-  /** The way in which the person signed in. */
+  /** The method with which the person signed in. */
   sessionKind: SessionKind
   /** The system administrator who acts as this person, if one does. */
   impersonator: Person | null
-  /** The company asks for a second factor that the person has not switched on. */
+  /** The company requires a second factor that the person has not set up. */
   lacksTwoFactor: boolean
   isSysAdmin: boolean
   /** Null outside any company. */

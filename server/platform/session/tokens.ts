@@ -15,7 +15,7 @@ export interface AccessClaims {
   impersonatorId?: number | null
 }
 
-/** Signs and checks the short-lived tokens that calls carry. A token is good for its own purpose only. */
+/** Signs and checks the short-lived tokens of calls. A token is valid for its own purpose only. */
 export class AccessTokens {
   readonly #key: Uint8Array
   /** Tokens whose signature was found good, until they expire: a browser sends the same one with every call. */
@@ -55,7 +55,7 @@ export class AccessTokens {
     return this.#programs.get(hashToken(token).toString('base64')) ?? null
   }
 
-  /** Remembers whose API token this is, or, with null, that it is nobody’s any more. */
+  /** Remembers the owner of this API token, or, with null, that it has none any more. */
   noteProgram(token: string, userId: number | null): void {
     const key = hashToken(token).toString('base64')
     if (userId === null) this.#programs.delete(key)

@@ -22,8 +22,8 @@ export async function sayToInvitation(
 }
 
 /**
- * Adds a no to the log of the company that asked, without the person and their address: it learns nothing of somebody who
- * never joined. The last statement of a call.
+ * Records the decline in the log of the inviting company, without the person and their address: it learns nothing about
+ * somebody who never joined. The last statement of a call.
  */
 export async function recordDecline(db: Db, call: Call, { userId, organizationId }: Invited): Promise<void> {
   await sql`select set_config('assay.organization_id', ${String(organizationId)}, true),

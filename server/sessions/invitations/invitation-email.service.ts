@@ -14,7 +14,7 @@ interface InvitationMail {
   address: string
 }
 
-/** The mail that asks somebody to join a company, with an account or without; its link works for 7 days. */
+/** The email that invites a person to a company, with an account or without; its link works for 7 days. */
 export function invitationEmail({
   to,
   firstName,

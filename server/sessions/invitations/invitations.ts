@@ -43,7 +43,9 @@ export function acceptInvitation({ tokens }: SignInParts): Handler<typeof sessio
   }
 }
 
-/** Accepts or declines by the mailed link, which is proof enough of reading the person’s mail. Signs nobody in. */
+/**
+ * Accepts or declines by the emailed link, which is proof enough of access to the person’s mailbox. Signs nobody in.
+ */
 export function answerByLink(agrees: boolean): Handler<typeof sessionsApi.joinByInvitation> {
   return async call => {
     const { token, invited: shown } = await openInvitation(call.db, call.input.token)

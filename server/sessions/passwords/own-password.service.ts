@@ -19,7 +19,7 @@ interface Named {
   companies: readonly string[]
 }
 
-/** Throws `invalid` for a new password that will not do for this person. */
+/** Throws `invalid` for a new password that is not acceptable for this person. */
 export async function demandGoodPassword(password: string, person: Named): Promise<void> {
   const { email, first_name, last_name, companies } = person
   const names = [first_name, last_name, `${first_name} ${last_name}`]

@@ -20,7 +20,7 @@ export type Statuses = readonly [own: number, other: number, unlimited: number]
 export type Bound = 'account' | 'oneself' | 'both'
 
 export interface GuardedCall {
-  /** Everybody else is answered 403. */
+  /** Everybody else gets 403. */
   may: readonly Caller[]
   /** A body that is valid except for its ids. */
   body?: (ids: Ids) => Record<string, unknown>
@@ -62,7 +62,7 @@ export type Examples = (populated: Populated) => Promise<Ids>
 
 export const members = ['primary', 'admin', 'manager', 'employee'] as const
 export const admins = ['primary', 'admin'] as const
-/** The admin is one of divisions; records of the whole company are not theirs to change. */
+/** The admin is limited to divisions; records of the whole company are not theirs to change. */
 export const primary = ['primary'] as const
 export const accepters = ['primary', 'admin', 'manager'] as const
 export const sysadmin = ['sysadmin'] as const

@@ -1,4 +1,4 @@
-/** The arranged data, as the tables have it: the policies are derived from it. */
+/** The inserted data, as the tables have it: the policies are derived from it. */
 export interface Facts {
   organizationId: number
   today: string
@@ -9,7 +9,7 @@ export interface Facts {
   past: number
   now: number
   users: Record<'primary' | 'admin' | 'manager' | 'employee' | 'idle', number>
-  /** Two in use, and one that the company uses no more. */
+  /** Two in use, and one that the company no longer uses. */
   frameworks: Framework[]
   topics: { id: number; protocol_id: number }[]
   questions: FactQuestion[]

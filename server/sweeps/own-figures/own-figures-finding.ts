@@ -147,12 +147,12 @@ export const findingFigures = (facts: Facts, people: Viewer[]): Comparison[] => 
 const adoptedBy = (viewer: Viewer) =>
   everyRow(paging => viewer.call(api.protocols.list, { ...paging, filter: { adopted: true } }))
 
-/** A person, and the entity they look at. */
+/** A person, and the entity they view. */
 type Look = [number, number | null]
 
 const byFirst = ([one]: Look, [other]: Look) => one - other
 
-/** Everybody looks at the first question, at the last entity that they see. */
+/** Everybody views the first question, at the last entity that they see. */
 const lookingAs = ({ questions }: Facts, viewer: Viewer) => ({
   question_id: questions[0]?.id ?? 0,
   entity_id: viewer.entities.at(-1)?.id ?? null,

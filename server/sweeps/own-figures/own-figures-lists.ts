@@ -7,7 +7,7 @@ import type { Viewer } from './own-figures-visibility.ts'
 /** A figure in a response, and its value by the lists that the same person gets. */
 export interface Comparison {
   what: string
-  /** Only for those who have it; that others are refused is the matrix’s to see. */
+  /** Only for people who have it; the matrix checks that others are refused. */
   needs?: Ability
   figure(viewer: Viewer): unknown
   list(viewer: Viewer): unknown
@@ -92,7 +92,7 @@ export const idsOf = (rows: readonly { id: number }[]) => sorted(rows.map(({ id 
 
 export const sorted = (ids: Iterable<number>) => [...ids].sort((one, other) => one - other)
 
-/** The lists that figures are held against, held against the policy and what was arranged. */
+/** The lists that figures are compared with, compared with the policy and the inserted data. */
 export const listsByPolicy = (facts: Facts): Comparison[] => [
   {
     what: 'entities',

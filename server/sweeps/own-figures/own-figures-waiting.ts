@@ -18,7 +18,7 @@ const unreadMessages = (viewer: Viewer) =>
 
 const ofCompany = (viewer: Viewer) => ({ organization_id: viewer.organizationId })
 
-/** For a decision of those who decide; else one's own. */
+/** For people who decide, the pending ones; else their own. */
 async function requestsWaiting(viewer: Viewer): Promise<number> {
   if (!viewer.may('exclusion:decide')) return (await pendingOf(viewer)).length
   const filter = { state: 'pending' } as const

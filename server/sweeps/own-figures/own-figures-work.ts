@@ -151,7 +151,7 @@ export async function addWork({ owner }: TestServer, company: Company): Promise<
     const id = await insert('question_exclusion_requests', { ...row, description: 'There is none.' })
     facts.requests.push({ ...row, id })
   }
-  // Put away by the person, and therefore no item of its day.
+  // Dismissed by the person, and therefore not in their plan of the day.
   await owner.query(
     `update tasks set archived_at = now() where user_id = $1 and entity_id = $2 and task_type_id = $3`,
     [users.employee, entity('Attic').id, question('alone').id],

@@ -24,7 +24,7 @@ const anEmployee = () => aMember(here, { ...here.company, first: 'Ann', roles: [
 let addresses = 0
 const anAddress = () => `203.0.113.${++addresses}`
 
-/** Calls until one is refused; far more often than is allowed would be a fault. */
+/** Calls until one is refused; far more calls than allowed would be a fault. */
 async function untilRefused(call: () => Promise<{ statusCode: number; headers: object; body: string }>) {
   for (let calls = 1; calls < 100 * RATE; calls++) {
     const answer = await call()

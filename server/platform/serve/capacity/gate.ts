@@ -16,10 +16,10 @@ export interface GateOptions {
   lanes: Lanes
 }
 
-/** Passes a request on before its body is read, or throws why not. */
+/** Passes a request on before its body is read, or throws the refusal. */
 export type Gate = (route: Route, request: FastifyRequest) => Promise<void>
 
-/** A page asks for dozens of things at once, and somebody quick opens several in a row. */
+/** A page makes dozens of calls at once, and somebody quick opens several in a row. */
 const AT_ONCE = 20
 
 /**

@@ -70,7 +70,7 @@ function giveUp({ raw }: FastifyRequest, reply: FastifyReply): void {
 }
 
 /**
- * Makes `close` end within the limit: late calls are asked to try again, calls already begun are answered, and
+ * Makes `close` end within the limit: late calls are asked to try again, calls already begun get their response, and
  * connections that are still open then are cut.
  */
 export function closeInTime(app: FastifyInstance, { stop }: TimeLimits): void {

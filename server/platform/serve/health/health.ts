@@ -8,9 +8,9 @@ import { type DatabaseState, stateOf, tryRoom } from './database-state.ts'
 interface Parts {
   db: Db
   files: Pick<FileStore, 'check'>
-  /** The process only works off jobs, so that a queue that makes no progress is its own fault. */
+  /** The process only runs jobs, so that a queue that makes no progress is its own fault. */
   isWorker?: boolean
-  /** The time after which something counts as not answering; shorter in tests. */
+  /** The time after which something counts as unresponsive; shorter in tests. */
   patience?: number
 }
 
@@ -87,7 +87,7 @@ function isStillMissing(error: { code?: string }): boolean {
   return isOutOfRoom(error)
 }
 
-/** Lets those who ask at the same time wait for the same answer, so that asking often costs no more connections. */
+/** Lets callers at the same time share one result, so that frequent checks cost no more connections. */
 function once<Result>(look: () => Promise<Result>): () => Promise<Result> {
   let looking: Promise<Result> | undefined
   return () => {
