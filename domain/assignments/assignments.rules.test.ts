@@ -16,9 +16,10 @@ const target: TargetFacts = {
   administers: true,
   manages: false,
   answered: false,
+  assigned: false,
   fixed: false,
 }
-const managed = { ...target, administers: false, manages: true }
+const managed = { ...target, administers: false, manages: true, assigned: true }
 
 test('an admin asks for whatever can be answered, and for opinions', () => {
   expect(mayAssign('question', target)).toBe(true)
@@ -26,8 +27,11 @@ test('an admin asks for whatever can be answered, and for opinions', () => {
   expect(mayAssign('collaboration', target)).toBe(true)
 })
 
-test('a manager asks questions of its entities that nobody holds fast', () => {
+test('a manager reassigns questions of its entities that nobody holds fast, and never makes a first assignment', () => {
   expect(mayAssign('question', managed)).toBe(true)
+  expect(mayAssign('question', { ...managed, assigned: false })).toBe(
+    'This question isn’t assigned yet. Only an admin of this entity can assign it first.',
+  )
   expect(mayAssign('question', { ...managed, fixed: true })).toContain('can’t be reassigned')
   expect(mayAssign('collaboration', managed)).toContain('Only an admin')
   expect(mayAssign('question', { ...managed, manages: false })).toContain('Only an admin or the manager')

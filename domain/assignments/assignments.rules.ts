@@ -19,6 +19,8 @@ export interface TargetFacts extends AssignmentState {
   /** The entity's assessment of the period is locked. */
   locked: boolean
   answered: boolean
+  /** Somebody has it as an open question. */
+  assigned: boolean
   /** Somebody has it as an open question that may not be passed on. */
   fixed: boolean
 }
@@ -35,15 +37,21 @@ export interface AssignmentFacts extends AssignmentState {
 
 const onlyLookers = 'Only an admin or the manager of this entity can assign its questions.'
 const onlyAdmins = 'Only an admin of this entity can ask for opinions.'
+const onlyAdminsFirst = 'This question isn’t assigned yet. Only an admin of this entity can assign it first.'
 const mayNotBePassedOn = 'This question is already assigned and can’t be reassigned. An admin can do it.'
 
 /**
- * Decides whether a question may be assigned for an entity. A manager assigns only questions, and takes over only those
- * that may be reassigned. An answered question cannot be assigned again, but an opinion on it can.
+ * Decides whether a question may be assigned for an entity. A manager takes over only open question assignments that may
+ * be reassigned, and never makes the first one. An answered question cannot be assigned again, but an opinion on it can.
  */
 export function mayAssign(type: Kind, target: TargetFacts): Verdict {
   if (!target.visible) return 'This entity doesn’t exist.'
-  return all(mayAsk(type, target), isAskable(target), type === 'collaboration' || isUnanswered(target))
+  return all(
+    mayAsk(type, target),
+    isAskable(target),
+    type === 'collaboration' || isUnanswered(target),
+    mayBeFirst(target),
+  )
 }
 
 function mayAsk(type: Kind, { administers, manages, fixed }: TargetFacts): Verdict {
@@ -51,6 +59,10 @@ function mayAsk(type: Kind, { administers, manages, fixed }: TargetFacts): Verdi
   if (!manages) return onlyLookers
   if (type === 'collaboration') return onlyAdmins
   return !fixed || mayNotBePassedOn
+}
+
+function mayBeFirst({ administers, assigned }: TargetFacts): Verdict {
+  return administers || assigned || onlyAdminsFirst
 }
 
 function isAskable({ inScope, excluded, locked }: TargetFacts): Verdict {

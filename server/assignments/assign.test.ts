@@ -158,17 +158,18 @@ test('reassignment follows the framework’s setting unless the call says otherw
   expect((await stored()).map(each => each.reassignable)).toEqual([false, true])
 })
 
-test('a manager asks questions of its entities, and takes over what may be passed on', async () => {
+test('a manager takes over what may be passed on, and never makes a first assignment', async () => {
   const due_date = await dayIn(3)
   await assign(primary, { user_id: colleague.userId, due_date })
   await assign(primary, { user_id: colleague.userId, question_ids: [questionOf(1)], reassignable: false })
   await assign(primary, { user_id: employee.userId, question_ids: [questionOf(2)], reassignable: false })
   const question_ids = [0, 1, 2, 3].map(questionOf)
   const { assigned, notAssigned } = await assign(manager, { question_ids })
-  expect(assigned).toBe(2)
+  expect(assigned).toBe(1)
   expect(notAssigned.map(each => [question_ids.indexOf(each.question_id), each.error])).toEqual([
     [1, 'This question is already assigned and can’t be reassigned. An admin can do it.'],
     [2, 'This question is already assigned and can’t be reassigned. An admin can do it.'],
+    [3, 'This question isn’t assigned yet. Only an admin of this entity can assign it first.'],
   ])
   expect(await stored()).toMatchObject(
     [
@@ -180,7 +181,6 @@ test('a manager asks questions of its entities, and takes over what may be passe
         created_by: primary.userId,
         reassignable: false,
       },
-      { question_id: questionOf(3), user_id: employee.userId, due_date: null },
     ].sort((a, b) => a.question_id - b.question_id),
   )
   const tasks = await rows('select 1 from tasks where user_id = $1', [colleague.userId])
@@ -196,6 +196,7 @@ test('a manager asks questions of its entities, and takes over what may be passe
 test('two who ask the same at once do not get into each other’s way', async () => {
   const question_ids = fixture.questions.map(question => question.id)
   const entity_ids = fixture.entityIds
+  await assign(primary, { user_id: colleague.userId, question_ids })
   const answers = await Promise.all([
     assign(primary, { question_ids, entity_ids }),
     assign(primary, { question_ids: question_ids.toReversed(), entity_ids: entity_ids.toReversed() }),

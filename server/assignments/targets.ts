@@ -49,7 +49,7 @@ export async function targetsOf(call: Call, asked: AssignInput, periodId: number
 const keyOf = (questionId: number, entityId: number) => `${questionId} ${entityId}`
 
 /** Marks of an item, as bits. */
-const [excluded, answered, fixed] = [1, 2, 4]
+const [excluded, answered, assigned, fixed] = [1, 2, 4, 8]
 
 function targetOf(
   { id: question_id, protocol_id }: AssignableQuestion,
@@ -68,6 +68,7 @@ function targetOf(
     manages: entity?.manages ?? false,
     excluded: (marks & excluded) > 0,
     answered: (marks & answered) > 0,
+    assigned: (marks & assigned) > 0,
     fixed: (marks & fixed) > 0,
   }
 }
@@ -132,8 +133,9 @@ async function marksOf(
     select question_id, entity_id, bit_or(mark) as marks from (
       select question_id, entity_id, ${sql.lit(excluded)} as mark from entity_question_exclusions where ${here}
       union all select question_id, entity_id, ${sql.lit(answered)} from answers where ${now}
-      union all select question_id, entity_id, ${sql.lit(fixed)} from assignments
-        where ${now} and type = 'question' and not completed and not reassignable
+      union all select question_id, entity_id,
+        ${sql.lit(assigned)} | case when reassignable then 0 else ${sql.lit(fixed)} end from assignments
+        where ${now} and type = 'question' and not completed
     ) as facts group by question_id, entity_id`.execute(db)
   return new Map(rows.map(row => [keyOf(row.question_id, row.entity_id), row.marks]))
 }

@@ -86,6 +86,7 @@ export const answersTexts = {
   notes: 'My notes',
   files: 'Files',
   assign: 'Assign…',
+  reassign: 'Reassign…',
   askExclusion: 'Ask to exclude…',
   reviewExclusion: 'Review exclusion request',
   deniedExclusion: 'See denied exclusion request',

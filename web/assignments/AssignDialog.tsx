@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
 import { askingAll, askingOnceKnown } from '#web/platform/calls/queries.ts'
+import { useCan } from '#web/platform/session/me.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { Failed } from '#web/ui/page/PageStates.tsx'
@@ -18,13 +19,17 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks somebody to answer or to give an opinion. For one question it also shows the open assignments. */
+/**
+ * Asks somebody to answer or to give an opinion. For one question it also shows the open assignments. A person who may
+ * only reassign does so there, or for all chosen topics together.
+ */
 export function AssignDialog({ questionIds, entityId, onClose }: Props) {
   const only = questionIds.length === 1 ? questionIds[0] : undefined
   const question = useQuery(
     askingOnceKnown(questionsApi.show, only === undefined ? null : { question_id: only }),
   )
   const entities = useQuery(askingAll(entitiesApi.list, { sort: 'name|asc' }))
+  const assignsFirst = useCan()('entity:manage')
   const isReady = entities.data && (only === undefined || question.data)
   const error = entities.error ?? question.error
   return (
@@ -32,22 +37,18 @@ export function AssignDialog({ questionIds, entityId, onClose }: Props) {
       opened
       onClose={onClose}
       size="lg"
-      title={
-        question.data
-          ? texts.titleOf(question.data.tempid)
-          : only !== undefined
-            ? texts.title
-            : texts.titleMany(questionIds.length)
-      }
+      title={titleOf({ assignsFirst, tempid: question.data?.tempid, count: questionIds.length })}
     >
       {isReady && entities.data ? (
         <>
-          <AssignForm
-            questionIds={questionIds}
-            entityId={entityId}
-            entities={entities.data}
-            onDone={onClose}
-          />
+          {(assignsFirst || only === undefined) && (
+            <AssignForm
+              questionIds={questionIds}
+              entityId={entityId}
+              entities={entities.data}
+              onDone={onClose}
+            />
+          )}
           {only !== undefined && <AssignedSection questionId={only} />}
         </>
       ) : error ? (
@@ -60,4 +61,17 @@ export function AssignDialog({ questionIds, entityId, onClose }: Props) {
       )}
     </AppModal>
   )
+}
+
+interface Titled {
+  assignsFirst: boolean
+  /** Of the only question, once it is loaded. */
+  tempid: string | undefined
+  count: number
+}
+
+function titleOf({ assignsFirst, tempid, count }: Titled): string {
+  if (tempid !== undefined) return (assignsFirst ? texts.titleOf : texts.reassignTitleOf)(tempid)
+  if (count === 1) return assignsFirst ? texts.title : texts.reassign
+  return (assignsFirst ? texts.titleMany : texts.reassignTitleMany)(count)
 }

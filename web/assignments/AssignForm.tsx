@@ -10,7 +10,7 @@ import type { Person } from '#domain/platform/fields.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { useSendForm } from '#web/platform/calls/use-send-form.ts'
-import { useMe } from '#web/platform/session/me.ts'
+import { useCan, useMe } from '#web/platform/session/me.ts'
 import { useToday } from '#web/platform/today.ts'
 import { DateField } from '#web/ui/form/DateField.tsx'
 import { FormProblem } from '#web/ui/form/FormProblem.tsx'
@@ -44,6 +44,7 @@ export const changedByAssigning = [
  */
 export function AssignForm({ questionIds, entityId, entities, onDone }: Props) {
   const me = useMe()
+  const assignsFirst = useCan()('entity:manage')
   const today = useToday()
   const [person, setPerson] = useState<Person | null>(null)
   const [refused, setRefused] = useState<string[]>([])
@@ -78,7 +79,7 @@ export function AssignForm({ questionIds, entityId, entities, onDone }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {me?.features.includes('collaboration') && (
+        {assignsFirst && me?.features.includes('collaboration') && (
           <SegmentedControl
             aria-label={texts.type}
             value={type}
@@ -142,7 +143,7 @@ export function AssignForm({ questionIds, entityId, entities, onDone }: Props) {
             {texts.cancel}
           </Button>
           <Button type="submit" loading={isSending}>
-            {texts.send}
+            {assignsFirst ? texts.send : texts.reassign}
           </Button>
         </Group>
       </Stack>

@@ -6,6 +6,8 @@ export const assignmentsTexts = {
   title: 'Assign',
   titleOf: (tempid: string) => `Assign ${tempid}`,
   titleMany: (count: number) => `Assign ${counted(count, 'topic')}`,
+  reassignTitleOf: (tempid: string) => `Reassign ${tempid}`,
+  reassignTitleMany: (count: number) => `Reassign ${counted(count, 'topic')}`,
   type: 'Request',
   types: { question: 'Ask for an answer', collaboration: 'Ask for an opinion' },
   person: 'Person',

@@ -21,6 +21,9 @@ export function SelectionSection({ shown, chosen, search, onChoose }: Props) {
   const questions = chosenShown.reduce((sum, topic) => sum + topic.question_ids.length, 0)
   const can = useCan()
   const { open } = useDialogs()
+  // A manager reassigns, and never makes a first assignment.
+  const assignsFirst = can('entity:manage')
+  const areAssigned = chosenShown.some(topic => topic.assigned_count > 0)
   const areAll = shown.length > 0 && chosenShown.length === shown.length
   return (
     <div className={classes.selection}>
@@ -49,14 +52,14 @@ export function SelectionSection({ shown, chosen, search, onChoose }: Props) {
           {texts.clear}
         </Button>
       )}
-      {chosenShown.length > 0 && can('assignment:manage') && (
+      {(assignsFirst ? chosenShown.length > 0 : can('assignment:manage') && areAssigned) && (
         <Button
           variant="default"
           onClick={() =>
             open({ name: 'assign-many', questionIds: choiceOf(chosenShown, search).questionIds })
           }
         >
-          {texts.assign}
+          {assignsFirst ? texts.assign : texts.reassign}
         </Button>
       )}
       <StartButton topics={chosenShown} search={search} />

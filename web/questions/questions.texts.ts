@@ -18,6 +18,7 @@ export const questionsTexts = {
   anyDue: 'Any due date',
   dues: { overdue: 'Overdue', week: 'Due within a week', month: 'Due within a month' },
   assign: 'Assign…',
+  reassign: 'Reassign…',
   allEntities: 'All entities',
   entity: 'Entity',
   selectShown: (count: number) => `Select all ${topics(count)} shown`,

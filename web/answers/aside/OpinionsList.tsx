@@ -31,7 +31,7 @@ export function OpinionsList({ question, ticks, onUse, onAdopted }: Props) {
   const assignments = useQuery(awaitedQuery(question.id)).data ?? []
   const awaited = awaitedIn(assignments.filter(({ user_id }) => user_id !== userId))
   const opinions = othersOpinions(given ?? [], { userId, ticks })
-  const mayAsk = can('assignment:manage', 'collaboration')
+  const mayAsk = can('entity:manage', 'collaboration')
   if (!given || (!mayAsk && opinions.length === 0 && awaited.length === 0)) return null
   return (
     <section>

@@ -97,9 +97,13 @@ function Items({ row, questionId, onChosen }: Props & { onChosen: () => void }) 
           {regular.accepted ? texts.takeAcceptanceBack : texts.accept}
         </Menu.Item>
       )}
-      {can('assignment:manage') &&
-        !row.isExcluded &&
-        item(texts.assign, IconUserPlus, { name: 'assign', questionId, entityId })}
+      {!row.isExcluded &&
+        (row.administers || isReassignable(row)) &&
+        item(row.administers ? texts.assign : texts.reassign, IconUserPlus, {
+          name: 'assign',
+          questionId,
+          entityId,
+        })}
       {row.requestId !== null &&
         item(texts.reviewExclusion, IconEyeOff, { name: 'exclusion-request', requestId: row.requestId })}
       {mayAskExclusion &&
@@ -108,6 +112,8 @@ function Items({ row, questionId, onChosen }: Props & { onChosen: () => void }) 
     </>
   )
 }
+
+const isReassignable = ({ assignees }: EntityRow) => assignees.some(({ abilities }) => abilities.reassign)
 
 /** The latest request to exclude the question for the entity that was denied, of those the person may see. */
 function useDeniedRequest(isWanted: boolean, filter: { question_id: number; entity_id: number }) {
