@@ -1,14 +1,11 @@
+import { globSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { administrationPages } from './web/pages-of-administration.ts'
-import { companyPages } from './web/pages-of-company.ts'
-import { peoplePages } from './web/pages-of-people.ts'
-import { workPages } from './web/pages-of-work.ts'
-import { pathPattern } from './web/platform/pages/page-entry.ts'
+import { type PageEntry, pathPattern } from './web/platform/pages/page-entry.ts'
 
 const pages = resolve(import.meta.dirname, 'web')
 const out = resolve(import.meta.dirname, 'dist')
@@ -32,7 +29,9 @@ export default defineConfig({
           // Left alone, each set of pages that shares something gets a file for it: a hundred of a few hundred bytes
           // before a page is shown, and a browser asks for six at a time.
           groups: [
-            { name: 'first', tags: ['$initial'], priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            // The lists to which the nouns add: every signed-in person needs all of them.
+            { name: 'frame', test: /web[\\/](?:dialogs|menu-icons|pages)\.ts$/, priority: 2 },
             { name: 'common', test: /./, minShareCount: 4, priority: 1 },
           ],
         },
@@ -44,16 +43,23 @@ export default defineConfig({
 
 /** Writes down what the addresses of pages look like, so that the server knows which others are not there. */
 function addresses(): Plugin {
-  const tables = [workPages, companyPages, peoplePages, administrationPages]
-  const paths = tables.flatMap(table => Object.values(table).map(({ path }) => path))
   return {
     name: 'assay-addresses',
     apply: 'build',
-    generateBundle() {
-      const source = JSON.stringify(paths.map(path => pathPattern(path).source))
+    async generateBundle() {
+      const source = JSON.stringify((await pathsOf(pages)).map(path => pathPattern(path).source))
       this.emitFile({ type: 'asset', fileName: 'pages.json', source })
     },
   }
+}
+
+/** The addresses in the tables of all nouns, `<noun>.pages.ts`. */
+async function pathsOf(folder: string): Promise<string[]> {
+  const files = globSync('*/*.pages.ts', { cwd: folder }).sort()
+  const tables = await Promise.all(
+    files.map(file => import(join(folder, file)) as Promise<{ pages: Record<string, PageEntry> }>),
+  )
+  return tables.flatMap(({ pages }) => Object.values(pages).map(({ path }) => path))
 }
 
 /** Writes `.br` beside every text file of the build, for the server to send as it is. */

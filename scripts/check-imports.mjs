@@ -60,8 +60,10 @@ function faultOf(from, to) {
 
 function nounFault(side, from, to) {
   const [fromNoun, toNoun] = [nounOf(from), nounOf(to)]
-  if (!(side in nounless) || fromNoun === toNoun || toNoun === null) return null
+  if (!(side in nounless) || fromNoun === toNoun) return null
   const general = nounless[side]
+  if (toNoun === null)
+    return general.includes(fromNoun) ? `${fromNoun} knows nothing that gathers nouns` : null
   if (general.includes(toNoun)) {
     return toNoun === 'platform' || fromNoun !== 'platform' || side === 'domain' || side === 'web'
       ? null

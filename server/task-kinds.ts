@@ -1,5 +1,5 @@
-import type { TaskType } from '#domain/tasks/tasks.contract.ts'
-import type { MailedKind } from '#domain/tasks/tasks.rules.ts'
+import type { TaskType } from '#domain/tasks/task-types.ts'
+import type { MailedKind } from '#domain/tasks/task-types.ts'
 import { actionPlanTask } from './action-plans/action-plans.task.ts'
 import { opinionTask } from './answers/answers.task.ts'
 import { discussionTask } from './discussions/discussions.task.ts'

@@ -1,13 +1,13 @@
-import type { OpenOf } from './platform/pages/addressed-dialog.ts'
+import type { Dialogs } from './platform/pages/addressed-dialog.ts'
+import { addressOfDialogs } from './platform/pages/dialog-address.ts'
 
-/** The dialogs over a page that have an address, by name: each `<noun>.dialogs.tsx` adds the noun’s own. */
-// biome-ignore lint/suspicious/noEmptyInterface: the nouns add to it
-export interface Dialogs {}
+const ofNouns = Object.values(
+  import.meta.glob<Partial<Dialogs>>('./*/*.dialogs.tsx', { eager: true, import: 'dialogs' }),
+)
 
-const ofNouns = import.meta.glob<Partial<Dialogs>>('./*/*.dialogs.tsx', { eager: true, import: 'dialogs' })
+/** The dialogs of all nouns; each loads when it is first opened. */
+export const dialogs = Object.assign({}, ...ofNouns) as Dialogs
 
-/** All of them; each loads when it is first opened. */
-export const dialogs = Object.assign({}, ...Object.values(ofNouns)) as Dialogs
-
-/** A dialog that is open over the page, with its ids. */
-export type OpenDialog = OpenOf<Dialogs>
+/** Handed to the platform by the frame. */
+export const dialogAddress = addressOfDialogs(dialogs)
+export const { hashOf, dialogsIn } = dialogAddress

@@ -1,9 +1,9 @@
 /**
- * Every page, a line a noun. To add one: give it an entry in `pages.ts`; `web/<noun>/<noun>.routes.ts` exports its
- * route, made with `createRoute({ getParentRoute, ...page('its.name'), … })` under one of the parents of
- * `shell/layout-routes.ts` (rootRoute with `openPage`: public · signedInRoute · companyRoute · companyAdminRoute ·
- * administrationRoute); the page is loaded by `lazyPage(() => import('./ThePage.tsx'), 'ThePage')` and starts its
- * queries in `loader` without waiting. Then add the route below, under the same parent. In a page,
+ * Every page, a line a noun. To add one: give it an entry in `<noun>.pages.ts` and an icon in `<noun>.icons.ts`;
+ * `<noun>.routes.ts` exports its route, made with `createRoute({ getParentRoute, ...page(pages['its.name']), … })` under
+ * one of the parents of `shell/layout-routes.ts` (rootRoute with `openPage`: public · signedInRoute · companyRoute ·
+ * companyAdminRoute · administrationRoute); the page is loaded by `lazyPage(() => import('./ThePage.tsx'), 'ThePage')` and
+ * starts its queries in `loader` without waiting. Then add the route below, under the same parent. In a page,
  * `getRouteApi('/signed-in/company/risks')` gives typed search and parameters without importing the route. Address,
  * title, guard and menu come from the entry.
  */

@@ -1,21 +1,16 @@
-import type { TaskType } from '#domain/tasks/tasks.contract.ts'
-import type { MailedKind } from '#domain/tasks/tasks.rules.ts'
-import { actionPlanTask } from './action-plans/action-plans.task.ts'
-import { opinionTask } from './answers/answers.task.ts'
-import { discussionTask } from './discussions/discussions.task.ts'
-import { documentRequestTask } from './document-requests/document-requests.task.ts'
-import { exclusionTask } from './exclusions/exclusions.task.ts'
-import { policyTask } from './policies/policies.task.ts'
-import { questionTask } from './questions/questions.task.ts'
+import type { MailedKind, TaskType } from '#domain/tasks/task-types.ts'
 import type { MailedTaskView, TaskView } from './tasks/task-view.ts'
 
-/** The appearance of each kind of task, a line each. */
-export const taskViews: Record<TaskType, TaskView> & Record<MailedKind, MailedTaskView> = {
-  question: questionTask,
-  collaboration: opinionTask,
-  exclusion: exclusionTask,
-  action_plan: actionPlanTask,
-  document_request: documentRequestTask,
-  discussion: discussionTask,
-  policy: policyTask,
-}
+/** The appearance of each kind of task: each `<noun>.task.ts` adds the noun’s own. */
+// biome-ignore lint/suspicious/noEmptyInterface: the nouns add to it
+export interface TaskViews {}
+
+const ofNouns = Object.values(
+  import.meta.glob<Partial<TaskViews>>('./*/*.task.ts', { eager: true, import: 'tasks' }),
+)
+
+/** A kind that no noun states does not compile. */
+export const taskViews: Record<TaskType, TaskView> & Record<MailedKind, MailedTaskView> = Object.assign(
+  {},
+  ...ofNouns,
+) as TaskViews

@@ -2,18 +2,9 @@ import { z } from 'zod'
 import { Day, Id, Moment, Named } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { list, nothing, one, route } from '../platform/route.ts'
+import { taskTypes } from './task-types.ts'
 
-export const taskTypes = [
-  'question',
-  'collaboration',
-  'exclusion',
-  'action_plan',
-  'document_request',
-  'discussion',
-  'policy',
-] as const
 export const TaskType = z.enum(taskTypes)
-export type TaskType = z.infer<typeof TaskType>
 
 const Bit = z.union([z.literal(0), z.literal(1)])
 

@@ -4,7 +4,7 @@ import { FeatureKey } from '../access/features.ts'
 import { Email, Id, Ids, line, Moment, Named, Person, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
-import type { MailedKind } from '../tasks/tasks.rules.ts'
+import { type MailedKind, mailedKinds } from '../tasks/task-types.ts'
 
 export const RoleOf = z.object({ id: z.int(), type: z.enum(roles) })
 
@@ -20,13 +20,8 @@ export const sessionKinds = [
 /** Which mails a person wants: one at once for each kind of task, and the day’s plan in the morning. */
 export const MailPreferences = z.object({
   digest: z.boolean(),
-  question: z.boolean(),
-  exclusion: z.boolean(),
-  action_plan: z.boolean(),
-  document_request: z.boolean(),
-  discussion: z.boolean(),
-  policy: z.boolean(),
-} satisfies Record<'digest' | MailedKind, z.ZodBoolean>)
+  ...(Object.fromEntries(mailedKinds.map(kind => [kind, z.boolean()])) as Record<MailedKind, z.ZodBoolean>),
+})
 export type MailPreferences = z.infer<typeof MailPreferences>
 
 export const Theme = z.enum(['auto', 'light', 'dark'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TaskType } from '#domain/tasks/tasks.contract.ts'
-import { mailedKind } from '#domain/tasks/tasks.rules.ts'
+import type { TaskType } from '#domain/tasks/task-types.ts'
+import { mailedKind } from '#domain/tasks/task-types.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { each } from '#server/platform/jobs/each.ts'
 import { defineJob, type Job, type JobTools } from '#server/platform/jobs/jobs.ts'

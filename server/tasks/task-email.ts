@@ -1,4 +1,4 @@
-import { type MailedKind, mailedKinds } from '#domain/tasks/tasks.rules.ts'
+import { type MailedKind, mailedKinds } from '#domain/tasks/task-types.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import { quoted } from '#server/platform/mail/quoted.ts'
 import { taskSources } from '#server/task-kinds.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { taskTypes } from '#domain/tasks/tasks.contract.ts'
+import { taskTypes } from '#domain/tasks/task-types.ts'
 import { taskSources } from '#server/task-kinds.ts'
 
 test('only a discussion is completed by hand; every other kind says what completes it', () => {

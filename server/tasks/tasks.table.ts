@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { TaskType } from '#domain/tasks/tasks.contract.ts'
+import type { TaskType } from '#domain/tasks/task-types.ts'
 
 declare module '#server/platform/db/db.ts' {
   interface Tables {

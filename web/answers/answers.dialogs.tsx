@@ -26,7 +26,7 @@ type AnswersDialogs = AddressedDialogs<{
   file: ['answerId', 'fileId']
 }>
 
-declare module '#web/dialogs.ts' {
+declare module '#web/platform/pages/addressed-dialog.ts' {
   interface Dialogs extends AnswersDialogs {}
 }
 

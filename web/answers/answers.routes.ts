@@ -1,11 +1,12 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { page } from '#web/pages.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
+import { page } from '#web/platform/pages/page.ts'
 import { companyRoute } from '#web/shell/layout-routes.ts'
+import { pages } from './answers.pages.ts'
 import { firstOpen, loadAnswering } from './load-answering.ts'
 import type { Mode } from './saving/send-answers.ts'
 
-const answering = page('questions.answer')
+const answering = page(pages['questions.answer'])
 
 /** `question` may be `next`: the first of the topic that needs an answer. `entity` is an id, or `false` for all. */
 export const answerRoute = createRoute({

@@ -10,7 +10,7 @@ type AssignmentsDialogs = AddressedDialogs<{
   'assign-many': 'questionIds'
 }>
 
-declare module '#web/dialogs.ts' {
+declare module '#web/platform/pages/addressed-dialog.ts' {
   interface Dialogs extends AssignmentsDialogs {}
 }
 

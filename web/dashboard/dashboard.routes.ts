@@ -1,7 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import { page } from '#web/pages.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
+import { page } from '#web/platform/pages/page.ts'
 import { companyAdminRoute, companyRoute } from '#web/shell/layout-routes.ts'
+import { pages } from './dashboard.pages.ts'
 import { dashboardSearch } from './dashboard.search.ts'
 
 // The contract is loaded with the pages, which only admins open.
@@ -9,7 +10,7 @@ const loading = () => import('./asking-dashboard.ts')
 
 export const dashboardRoute = createRoute({
   getParentRoute: () => companyRoute,
-  ...page('dashboard.index'),
+  ...page(pages['dashboard.index']),
   validateSearch: dashboardSearch,
   loaderDeps: ({ search: { period } }) => ({ period }),
   loader: ({ context, deps: { period } }) =>
@@ -21,7 +22,7 @@ export const dashboardRoute = createRoute({
 
 export const organizationDashboardRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
-  ...page('company.dashboard'),
+  ...page(pages['company.dashboard']),
   validateSearch: ({ sort }: Record<string, unknown>): { sort?: string | undefined } => ({
     sort: typeof sort === 'string' ? sort.slice(0, 50) : undefined,
   }),

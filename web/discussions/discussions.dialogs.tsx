@@ -7,7 +7,7 @@ const DiscussionDialog = lazy(() =>
 
 type DiscussionsDialogs = AddressedDialogs<{ discussion: ['answerId'] }>
 
-declare module '#web/dialogs.ts' {
+declare module '#web/platform/pages/addressed-dialog.ts' {
   interface Dialogs extends DiscussionsDialogs {}
 }
 

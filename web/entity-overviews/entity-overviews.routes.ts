@@ -1,16 +1,17 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { entityOverviewsApi } from '#domain/entity-overviews/entity-overviews.contract.ts'
-import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { numeric } from '#web/platform/pages/guards.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
+import { page } from '#web/platform/pages/page.ts'
 import { companyRoute } from '#web/shell/layout-routes.ts'
+import { pages } from './entity-overviews.pages.ts'
 import { MyEntitiesSearch, myEntitiesQuery } from './my/my-entities.search.ts'
 import { OverviewSearch } from './overview.search.ts'
 import { overviewQuery } from './overview-queries.ts'
 
-const myEntities = page('entities.index')
+const myEntities = page(pages['entities.index'])
 
 /** `/entities/7` is short for the overview of that entity. */
 export const myEntitiesRoute = createRoute({
@@ -36,7 +37,7 @@ export const myEntitiesRoute = createRoute({
 
 export const entityOverviewRoute = createRoute({
   getParentRoute: () => companyRoute,
-  ...page('entity.overview'),
+  ...page(pages['entity.overview']),
   params: numeric('entityId'),
   validateSearch: search => OverviewSearch.parse(search),
   loaderDeps: ({ search: { period } }) => ({ period }),

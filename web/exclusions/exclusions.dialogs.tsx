@@ -19,7 +19,7 @@ type ExclusionsDialogs = AddressedDialogs<{
   'exclusion-request': ['requestId']
 }>
 
-declare module '#web/dialogs.ts' {
+declare module '#web/platform/pages/addressed-dialog.ts' {
   interface Dialogs extends ExclusionsDialogs {}
 }
 

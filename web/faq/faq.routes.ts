@@ -1,7 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import { page } from '#web/pages.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
+import { page } from '#web/platform/pages/page.ts'
 import { administrationRoute, companyRoute } from '#web/shell/layout-routes.ts'
+import { pages } from './faq.pages.ts'
 import { knowledgeBase } from './knowledge-base.ts'
 import { FaqsSearch } from './manage/faqs.search.ts'
 
@@ -22,7 +23,7 @@ function faqSearch({ faqId, video }: Record<string, unknown>): FaqSearch {
 
 export const faqRoute = createRoute({
   getParentRoute: () => companyRoute,
-  ...page('faq.index'),
+  ...page(pages['faq.index']),
   validateSearch: faqSearch,
   loader: ({ context }) => void context.client.prefetchQuery(knowledgeBase),
   component: lazyPage(() => import('./FaqPage.tsx'), 'FaqPage'),
@@ -30,7 +31,7 @@ export const faqRoute = createRoute({
 
 export const faqSearchRoute = createRoute({
   getParentRoute: () => companyRoute,
-  ...page('faq.search'),
+  ...page(pages['faq.search']),
   validateSearch: faqSearch,
   loader: ({ context }) => void context.client.prefetchQuery(knowledgeBase),
   component: lazyPage(() => import('./FaqPage.tsx'), 'FaqSearchPage'),
@@ -38,7 +39,7 @@ export const faqSearchRoute = createRoute({
 
 export const faqsRoute = createRoute({
   getParentRoute: () => administrationRoute,
-  ...page('admin.faqs'),
+  ...page(pages['admin.faqs']),
   validateSearch: search => FaqsSearch.parse(search),
   loader: ({ context }) => void context.client.prefetchQuery(knowledgeBase),
   component: lazyPage(() => import('./manage/FaqsPage.tsx'), 'FaqsPage'),

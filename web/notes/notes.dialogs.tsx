@@ -7,7 +7,7 @@ const NotesDialog = lazy(() =>
 
 type NotesDialogs = AddressedDialogs<{ notes: ['answerId'] }>
 
-declare module '#web/dialogs.ts' {
+declare module '#web/platform/pages/addressed-dialog.ts' {
   interface Dialogs extends NotesDialogs {}
 }
 

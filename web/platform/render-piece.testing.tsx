@@ -10,9 +10,11 @@ import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import type { Route } from '#domain/platform/route.ts'
 import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
+import { dialogAddress } from '#web/dialogs.ts'
 import { StoryFrame } from '#web/ui/stories/StoryFrame.tsx'
 import { keyOf } from './calls/queries.ts'
 import { createQueryClient } from './calls/query-client.ts'
+import { DialogAddressContext } from './pages/open-dialogs.ts'
 
 /** The responses that the server has given before the piece is rendered. */
 export type Known = readonly [route: Route, input: unknown, answer: unknown]
@@ -42,7 +44,9 @@ function draw(routeTree: ReturnType<typeof createRootRoute>, facts: readonly Kno
   const router = createRouter({ routeTree, history: createMemoryHistory() })
   return render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
+      <DialogAddressContext value={dialogAddress}>
+        <RouterProvider router={router as never} />
+      </DialogAddressContext>
     </QueryClientProvider>,
   )
 }

@@ -1,10 +1,18 @@
 import { IconFileText } from '@tabler/icons-react'
 import type { MailedTaskView } from '#web/tasks/task-view.ts'
 
-export const policyTask: MailedTaskView = {
-  label: 'Policy',
-  icon: IconFileText,
-  page: 'policies.index',
-  target: () => ({ to: '/policies' }),
-  isPlanned: true,
+type PoliciesTasks = { policy: MailedTaskView }
+
+declare module '#web/task-kinds.ts' {
+  interface TaskViews extends PoliciesTasks {}
+}
+
+export const tasks: PoliciesTasks = {
+  policy: {
+    label: 'Policy',
+    icon: IconFileText,
+    page: 'policies.index',
+    target: () => ({ to: '/policies' }),
+    isPlanned: true,
+  },
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { profileApi } from '#domain/profile/profile.contract.ts'
-import { mailedKinds } from '#domain/tasks/tasks.rules.ts'
+import { mailedKinds } from '#domain/tasks/task-types.ts'
 import type { CurrentUser, MailPreferences } from '#domain/users/users.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { taskViews } from '#web/task-kinds.ts'

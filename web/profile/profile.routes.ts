@@ -1,7 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import { page } from '#web/pages.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
+import { page } from '#web/platform/pages/page.ts'
 import { signedInRoute } from '#web/shell/layout-routes.ts'
+import { pages } from './profile.pages.ts'
 
 interface ProfileSearch {
   /** True while the dialog for a new token is open. */
@@ -10,7 +11,7 @@ interface ProfileSearch {
 
 export const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  ...page('profile.index'),
+  ...page(pages['profile.index']),
   validateSearch: (given: Record<string, unknown>): ProfileSearch =>
     given.add === 'token' ? { add: given.add } : {},
   component: lazyPage(() => import('./ProfilePage.tsx'), 'ProfilePage'),

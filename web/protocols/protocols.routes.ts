@@ -1,16 +1,17 @@
 import { createRoute } from '@tanstack/react-router'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
-import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { numeric } from '#web/platform/pages/guards.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
+import { page } from '#web/platform/pages/page.ts'
 import { companyAdminRoute } from '#web/shell/layout-routes.ts'
+import { pages } from './protocols.pages.ts'
 import { listingOf, protocolsSearch } from './protocols-search.ts'
 import { askingQuestions } from './questions/asking-questions.ts'
 
 export const protocolsRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
-  ...page('company.frameworks'),
+  ...page(pages['company.frameworks']),
   validateSearch: protocolsSearch,
   loaderDeps: ({ search }) => listingOf(search),
   loader: ({ context, deps }) => void context.client.prefetchQuery(asking(protocolsApi.list, deps)),
@@ -19,7 +20,7 @@ export const protocolsRoute = createRoute({
 
 export const importProtocolRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
-  ...page('company.importFramework'),
+  ...page(pages['company.importFramework']),
   validateSearch: ({ job }: Record<string, unknown>): { job?: number | undefined } => ({ job: idOf(job) }),
   component: lazyPage(() => import('./import/ImportPage.tsx'), 'ImportPage'),
 })
@@ -34,7 +35,7 @@ export interface QuestionsSearch {
 
 export const protocolQuestionsRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
-  ...page('company.frameworkQuestions'),
+  ...page(pages['company.frameworkQuestions']),
   params: numeric('frameworkId'),
   validateSearch: (given: Record<string, unknown>): QuestionsSearch => ({
     topic: idOf(given.topic),

@@ -1,12 +1,13 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts'
-import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { numeric } from '#web/platform/pages/guards.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
+import { page } from '#web/platform/pages/page.ts'
 import { companyAdminRoute } from '#web/shell/layout-routes.ts'
 import { frameworksInUse, profiles } from './profiles.ts'
+import { pages } from './risk-profiles.pages.ts'
 
 const Search = z.object({
   /** 1 while the dialog for a new profile is open. */
@@ -17,7 +18,7 @@ const Search = z.object({
 
 export const riskProfilesRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
-  ...page('company.risk-profiles'),
+  ...page(pages['company.risk-profiles']),
   validateSearch: search => Search.parse(search),
   loader: ({ context }) => {
     void context.client.prefetchQuery(profiles)
@@ -28,7 +29,7 @@ export const riskProfilesRoute = createRoute({
 
 export const riskProfileRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
-  ...page('company.risk-profile'),
+  ...page(pages['company.risk-profile']),
   params: numeric('profileId'),
   loader: ({ context, params }) =>
     void context.client.prefetchQuery(asking(riskProfilesApi.show, { risk_profile_id: params.profileId })),

@@ -1,20 +1,21 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { siteApi } from '#domain/site/site.contract.ts'
-import { openPage } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { asGuest } from '#web/platform/pages/guards.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { moveToken } from '#web/platform/pages/link-token.ts'
+import { openPage } from '#web/platform/pages/page.ts'
 import { askMe } from '#web/platform/session/me.ts'
 import { currentSession } from '#web/platform/session/session.ts'
 import { rootRoute } from '#web/shell/layout-routes.ts'
+import { pages } from './sessions.pages.ts'
 import { linkSearch, loginSearch, wantedSearch } from './sessions.search.ts'
 
 const FRESH_MS = 10_000
 
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
-  ...openPage('login.index'),
+  ...openPage(pages['login.index']),
   validateSearch: loginSearch,
   loader: ({ context }) => void context.client.prefetchQuery(asking(siteApi.show, {})),
   component: lazyPage(() => import('./LoginPage.tsx'), 'LoginPage'),
@@ -22,7 +23,7 @@ export const loginRoute = createRoute({
 
 export const linkRoute = createRoute({
   getParentRoute: () => rootRoute,
-  ...openPage('login.new'),
+  ...openPage(pages['login.new']),
   validateSearch: linkSearch,
   beforeLoad: guarded => {
     asGuest(guarded)
@@ -33,7 +34,7 @@ export const linkRoute = createRoute({
 
 export const forgotRoute = createRoute({
   getParentRoute: () => rootRoute,
-  ...openPage('login.forgot'),
+  ...openPage(pages['login.forgot']),
   validateSearch: wantedSearch,
   beforeLoad: guarded => {
     asGuest(guarded)
@@ -48,7 +49,7 @@ export const forgotRoute = createRoute({
 
 export const resetRoute = createRoute({
   getParentRoute: () => rootRoute,
-  ...openPage('login.reset'),
+  ...openPage(pages['login.reset']),
   validateSearch: wantedSearch,
   beforeLoad: guarded => {
     asGuest(guarded)
@@ -59,7 +60,7 @@ export const resetRoute = createRoute({
 
 export const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
-  ...openPage('login.registration'),
+  ...openPage(pages['login.registration']),
   beforeLoad: async guarded => {
     moveToken(guarded, '/register/{-$token}')
     // For an invitation, the page shows signed-in people whether it is for them.
@@ -71,6 +72,6 @@ export const registerRoute = createRoute({
 
 export const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
-  ...openPage('logout'),
+  ...openPage(pages.logout),
   component: lazyPage(() => import('./LogoutPage.tsx'), 'LogoutPage'),
 })

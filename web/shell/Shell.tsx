@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { dialogAddress } from '#web/dialogs.ts'
+import { DialogAddressContext } from '#web/platform/pages/open-dialogs.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { useFollowedAnswering } from './answering/use-answering.ts'
 import { CompanyBar } from './company/CompanyBar.tsx'
@@ -20,19 +22,21 @@ export function Shell({ children }: { children?: ReactNode }) {
   useFollowedAnswering()
   const scopeKey = `${me?.id} ${me?.active_organization_id} ${me?.active_division_id}`
   return (
-    <div className={classes.shell} data-impersonating={Boolean(me?.impersonator) || undefined}>
-      {/* biome-ignore lint/a11y/useValidAnchor: a skip link is a link; only its step in the history is spared */}
-      <a className={classes.skip} href="#content" onClick={focusContent}>
-        {texts.skip}
-      </a>
-      <Header />
-      <CompanyBar />
-      <main id="content" tabIndex={-1} className={classes.main}>
-        {children ?? <KeptPages key={scopeKey} />}
-      </main>
-      <Footer />
-      <GlobalDialogs />
-    </div>
+    <DialogAddressContext value={dialogAddress}>
+      <div className={classes.shell} data-impersonating={Boolean(me?.impersonator) || undefined}>
+        {/* biome-ignore lint/a11y/useValidAnchor: a skip link is a link; only its step in the history is spared */}
+        <a className={classes.skip} href="#content" onClick={focusContent}>
+          {texts.skip}
+        </a>
+        <Header />
+        <CompanyBar />
+        <main id="content" tabIndex={-1} className={classes.main}>
+          {children ?? <KeptPages key={scopeKey} />}
+        </main>
+        <Footer />
+        <GlobalDialogs />
+      </div>
+    </DialogAddressContext>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { type NavItem, useNav } from '#web/platform/pages/nav.ts'
+import { PageIcon } from './PageIcon.tsx'
 import classes from './SideLayout.module.css'
 import { shellTexts as texts } from './shell.texts.ts'
 
@@ -17,7 +18,7 @@ function SideLayout({ label, nav }: { label: string; nav: NavItem[] }) {
   return (
     <div className={classes.layout}>
       <nav className={classes.side} aria-label={label}>
-        {nav.map(({ to, label, icon: Icon }) => (
+        {nav.map(({ to, label }) => (
           <Link
             key={to}
             to={to}
@@ -25,7 +26,7 @@ function SideLayout({ label, nav }: { label: string; nav: NavItem[] }) {
             activeOptions={{ exact: isWhole(to, nav), includeSearch: false }}
             activeProps={{ 'data-active': true }}
           >
-            {Icon && <Icon size={17} stroke={1.6} aria-hidden />}
+            <PageIcon to={to} size={17} />
             {label}
           </Link>
         ))}

@@ -1,9 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { page, pageAt } from '#web/pages.ts'
 import { guardOf, inCompany, meIfSignedIn, signedIn } from '#web/platform/pages/guards.ts'
 import { homeOf } from '#web/platform/pages/home-of.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
+import { page } from '#web/platform/pages/page.ts'
 import { rootRoute, signedInRoute } from './layout-routes.ts'
+import { pages } from './shell.pages.ts'
 
 export const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -16,13 +17,13 @@ export const homeRoute = createRoute({
 
 export const selectCompanyRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  ...page('profile.company'),
+  ...page(pages['profile.company']),
   component: lazyPage(() => import('./company/SelectCompanyPage.tsx'), 'SelectCompanyPage'),
 })
 
 export const inactiveRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  ...page('errors.organization-inactive'),
+  ...page(pages['errors.organization-inactive']),
   beforeLoad: ({ context: { me } }) => {
     if (me.organization_is_active !== false) throw redirect({ to: '/', replace: true })
   },
@@ -34,6 +35,7 @@ export const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: async guarded => {
+    const { pageAt } = await import('#web/pages.ts')
     const page = pageAt(guarded.location.pathname)
     if (!page || page.access === 'public' || page.access === 'guest') return meIfSignedIn(guarded)
     const { me } = await signedIn(guarded)

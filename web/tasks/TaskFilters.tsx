@@ -1,4 +1,4 @@
-import { taskTypes } from '#domain/tasks/tasks.contract.ts'
+import { taskTypes } from '#domain/tasks/task-types.ts'
 import {
   AddressChip,
   AddressChips,

@@ -1,4 +1,4 @@
-import type { TaskType } from '#domain/tasks/tasks.contract.ts'
+import type { TaskType } from '#domain/tasks/task-types.ts'
 import { taskViews } from '#web/task-kinds.ts'
 import classes from './tasks.module.css'
 

@@ -1,21 +1,29 @@
 import { expect, test } from 'vitest'
-import { taskTypes } from '#domain/tasks/tasks.contract.ts'
+import { taskTypes } from '#domain/tasks/task-types.ts'
+import { dialogs } from '#web/dialogs.ts'
+import { pageAt } from '#web/pages.ts'
 import { targetOf } from './task-target.ts'
 
 const about = { task_type_id: 5, topic_id: 3, entity_id: 8 }
 const every = () => true
 
 test('every kind leads to what it is about', () => {
-  const targets = taskTypes.map(task_type => targetOf({ ...about, task_type }, every))
-  expect(targets).toEqual([
-    { to: '/questions/5/topic/3/question/5/entity/8' },
-    { to: '/questions/5/topic/3/question/5/entity/8' },
-    { dialog: { name: 'exclusion-request', requestId: 5 } },
-    { to: '/action-plans/5' },
-    { to: '/document-requests/5' },
-    { to: '/', search: { 'answer-discussion': 5 } },
-    { to: '/policies' },
-  ])
+  const targets = Object.fromEntries(
+    taskTypes.map(type => [type, targetOf({ ...about, task_type: type }, every)]),
+  )
+  expect(targets).toMatchObject({
+    question: { to: '/questions/5/topic/3/question/5/entity/8' },
+    collaboration: { to: '/questions/5/topic/3/question/5/entity/8' },
+    exclusion: { dialog: { name: 'exclusion-request', requestId: 5 } },
+    action_plan: { to: '/action-plans/5' },
+    document_request: { to: '/document-requests/5' },
+    discussion: { to: '/', search: { 'answer-discussion': 5 } },
+    policy: { to: '/policies' },
+  })
+  for (const [type, target] of Object.entries(targets)) {
+    const isKnown = target && ('dialog' in target ? target.dialog.name in dialogs : pageAt(target.to))
+    expect(isKnown, type).toBeTruthy()
+  }
 })
 
 test('where there is no page there is no link', () => {

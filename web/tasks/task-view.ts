@@ -1,7 +1,7 @@
 import type { Feature } from '#domain/access/features.ts'
 import type { Task } from '#domain/tasks/tasks.contract.ts'
-import type { OpenDialog } from '#web/dialogs.ts'
 import type { PageName } from '#web/pages.ts'
+import type { OpenDialog } from '#web/platform/pages/addressed-dialog.ts'
 import type { PageIcon } from '#web/platform/pages/page-entry.ts'
 
 /** The end of a task’s link: an address, or a dialog over the page. */

@@ -1,14 +1,15 @@
 import { createRoute } from '@tanstack/react-router'
 import { tasksApi } from '#domain/tasks/tasks.contract.ts'
-import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
+import { page } from '#web/platform/pages/page.ts'
 import { companyRoute } from '#web/shell/layout-routes.ts'
+import { pages } from './tasks.pages.ts'
 import { NotificationsSearch, tasksQuery } from './tasks.search.ts'
 
 export const notificationsRoute = createRoute({
   getParentRoute: () => companyRoute,
-  ...page('notifications.index'),
+  ...page(pages['notifications.index']),
   validateSearch: search => NotificationsSearch.parse(search),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>

@@ -1,14 +1,15 @@
 import { createRoute } from '@tanstack/react-router'
 import { usersApi } from '#domain/users/users.contract.ts'
-import { page } from '#web/pages.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
+import { page } from '#web/platform/pages/page.ts'
 import { companyAdminRoute } from '#web/shell/layout-routes.ts'
+import { pages } from './users.pages.ts'
 import { usersQuery, usersSearch } from './users.search.ts'
 
 export const usersRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
-  ...page('company.users'),
+  ...page(pages['company.users']),
   validateSearch: usersSearch,
   loaderDeps: ({ search }) => usersQuery(search),
   loader: ({ context, deps }) => void context.client.prefetchQuery(asking(usersApi.list, deps)),

@@ -2,7 +2,7 @@ import { Anchor, Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
-import { linkTo, useDialogs } from '#web/platform/pages/open-dialogs.ts'
+import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { FactList } from '#web/ui/FactList.tsx'
@@ -26,7 +26,7 @@ interface Props {
 /** The question, the answer and its author, and links to criteria, discussion, notes and files. */
 export function AnswerReadSection({ loaded, onEdit, onClose }: Props) {
   const { answer, question } = loaded
-  const { open } = useDialogs()
+  const { open, linkTo } = useDialogs()
   const me = useMe()
   const accepting = useAccepting()
   const whole = useRef<HTMLDivElement>(null)

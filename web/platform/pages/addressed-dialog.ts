@@ -29,3 +29,10 @@ export type OpenOf<Table> = {
     ? { name: Name } & IdsOf<Names>
     : never
 }[keyof Table]
+
+/** The dialogs over a page that have an address, by name: each `<noun>.dialogs.tsx` adds the noun’s own. */
+// biome-ignore lint/suspicious/noEmptyInterface: the nouns add to it
+export interface Dialogs {}
+
+/** A dialog that is open over the page, with its ids. */
+export type OpenDialog = OpenOf<Dialogs>

@@ -1,13 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { iconOf } from '#web/menu-icons.ts'
 import { useCan } from '../session/me.ts'
-import type { MenuSlot, PageEntry, PageIcon } from './page-entry.ts'
+import type { MenuSlot, PageEntry } from './page-entry.ts'
 
 /** An entry of a menu. */
 export interface NavItem extends MenuSlot {
   label: string
   to: string
-  icon: PageIcon
 }
 
 declare module '@tanstack/react-router' {
@@ -30,7 +28,7 @@ export function useNav(slot: MenuSlot['slot']): NavItem[] {
     .flatMap(entry => {
       const { menu, title, path } = entry
       if (menu?.slot !== slot) return []
-      return [{ label: title, ...menu, to: path.replace(/\/\{-\$\w+\}/g, ''), icon: iconOf(entry) }]
+      return [{ label: title, ...menu, to: path.replace(/\/\{-\$\w+\}/g, '') }]
     })
     .sort((one, other) => one.order - other.order)
 }

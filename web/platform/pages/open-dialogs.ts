@@ -1,41 +1,22 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { dialogs, type OpenDialog } from '#web/dialogs.ts'
-import type { AddressedDialog } from './addressed-dialog.ts'
+import { createContext, use, useMemo } from 'react'
+import type { OpenDialog } from './addressed-dialog.ts'
+import type { DialogAddress } from './dialog-address.ts'
 
-const MOST = 6
-const MOST_IDS = 300
+/** The address of the app’s dialogs, provided by the frame. */
+export const DialogAddressContext = createContext<DialogAddress | null>(null)
 
-/** Writes the open dialogs as the part of the address behind its `#`: `answer-12/discussion-12`. */
-export function hashOf(dialogs: readonly OpenDialog[]): string {
-  return dialogs.map(dialog => `${dialog.name}-${idsOf(dialog).join('.')}`).join('/')
-}
-
-function idsOf(dialog: OpenDialog): readonly number[] {
-  const { ids }: AddressedDialog = dialogs[dialog.name]
-  const given: Record<string, unknown> = { ...dialog }
-  return typeof ids === 'string' ? (given[ids] as number[]) : ids.map(name => given[name] as number)
-}
-
-/** Parses the output of `hashOf`, the topmost dialog last. Unknown dialogs are dropped. */
-export function dialogsIn(hash: string): OpenDialog[] {
-  return hash.replace(/^#/, '').split('/').flatMap(dialogIn).slice(0, MOST)
-}
-
-function dialogIn(text: string): OpenDialog | [] {
-  const [, name = '', given = ''] = /^([a-z-]+)-([\d.]+)$/.exec(text) ?? []
-  const values = given.split('.').map(Number)
-  if (!values.every(Number.isSafeInteger) || !Object.hasOwn(dialogs, name)) return []
-  const { ids }: AddressedDialog = dialogs[name as OpenDialog['name']]
-  if (typeof ids === 'string') return { name, [ids]: values.slice(0, MOST_IDS) } as unknown as OpenDialog
-  if (values.length !== ids.length) return []
-  return { name, ...Object.fromEntries(ids.map((key, index) => [key, values[index]])) } as OpenDialog
+function useDialogAddress(): DialogAddress {
+  const address = use(DialogAddressContext)
+  if (!address) throw new Error('Dialogs over a page need the frame around them.')
+  return address
 }
 
 /** The dialogs that the address names, the topmost last. */
 export function useOpenDialogs(): readonly OpenDialog[] {
+  const { dialogsIn } = useDialogAddress()
   const hash = useRouterState({ select: ({ location }) => location.hash })
-  return useMemo(() => dialogsIn(hash), [hash])
+  return useMemo(() => dialogsIn(hash), [dialogsIn, hash])
 }
 
 /**
@@ -43,6 +24,7 @@ export function useOpenDialogs(): readonly OpenDialog[] {
  * `close` closes the topmost one. `replace` swaps it for another.
  */
 export function useDialogs() {
+  const { hashOf, dialogsIn } = useDialogAddress()
   const router = useRouter()
   return useMemo(() => {
     const now = () => dialogsIn(router.state.location.hash)
@@ -72,12 +54,11 @@ export function useDialogs() {
       closeAll(): void {
         if (now().length > 0) router.history.replace(addressWith([]))
       },
+      /** A whole address that opens a dialog over the page one is on, to be copied. */
+      linkTo(dialog: OpenDialog): string {
+        const { origin, pathname, search } = window.location
+        return `${origin}${pathname}${search}#${hashOf([dialog])}`
+      },
     }
-  }, [router])
-}
-
-/** A whole address that opens a dialog over the page one is on, to be copied. */
-export function linkTo(dialog: OpenDialog): string {
-  const { origin, pathname, search } = window.location
-  return `${origin}${pathname}${search}#${hashOf([dialog])}`
+  }, [hashOf, dialogsIn, router])
 }

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useNav } from '#web/platform/pages/nav.ts'
 import classes from '../header/MainNav.module.css'
+import { PageIcon } from '../PageIcon.tsx'
 import { shellTexts as texts } from '../shell.texts.ts'
 
 /** The administration pages of the company that the person may open. */
@@ -19,13 +20,8 @@ export function CompanyMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {nav.map(({ to, label, icon: Icon }) => (
-          <Menu.Item
-            key={to}
-            component={Link}
-            to={to}
-            leftSection={Icon && <Icon size={16} stroke={1.6} aria-hidden />}
-          >
+        {nav.map(({ to, label }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<PageIcon to={to} size={16} />}>
             {label}
           </Menu.Item>
         ))}

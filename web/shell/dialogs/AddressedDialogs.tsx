@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
-import { dialogs, type OpenDialog } from '#web/dialogs.ts'
+import { dialogs } from '#web/dialogs.ts'
+import type { OpenDialog } from '#web/platform/pages/addressed-dialog.ts'
 import { useDialogs, useOpenDialogs } from '#web/platform/pages/open-dialogs.ts'
 import { Closing } from '#web/ui/dialogs/closing.ts'
 import { useLingering } from './use-lingering.ts'

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { dialogs, type OpenDialog } from '#web/dialogs.ts'
-import type { AddressedDialog } from '#web/platform/pages/addressed-dialog.ts'
-import { hashOf } from '#web/platform/pages/open-dialogs.ts'
+import { dialogs, hashOf } from '#web/dialogs.ts'
+import type { AddressedDialog, OpenDialog } from '#web/platform/pages/addressed-dialog.ts'
 import { CLOSING_MS } from '#web/ui/dialogs/closing.ts'
 
 interface Shown {

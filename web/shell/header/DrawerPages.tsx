@@ -17,8 +17,8 @@ export function DrawerPages({ title, label, items, onClose }: Props) {
   return (
     <nav aria-label={label}>
       {title && <Divider label={title} labelPosition="left" my="xs" />}
-      {items.map(({ to, label, icon }) => (
-        <DrawerLine key={to} label={label} icon={icon ?? iconAt(to)} to={to} onClose={onClose} />
+      {items.map(({ to, label }) => (
+        <DrawerLine key={to} label={label} icon={iconAt(to)} to={to} onClose={onClose} />
       ))}
     </nav>
   )

@@ -2,11 +2,9 @@ import { expect, test } from 'vitest'
 import { abilitiesWith, type Role } from '#domain/access/abilities.ts'
 import { type Feature, features } from '#domain/access/features.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { pages } from '#web/pages.ts'
 import { isOpenTo } from '#web/platform/pages/page-access.ts'
 import type { PageEntry } from '#web/platform/pages/page-entry.ts'
-import { administrationPages } from '../../pages-of-administration.ts'
-import { companyPages } from '../../pages-of-company.ts'
-import { peoplePages } from '../../pages-of-people.ts'
 import { canSwitchDivision, hasCompanyBar, lacksDivisions } from '../company/company-access.ts'
 import { profileEntries } from './profile-entries.ts'
 
@@ -107,9 +105,9 @@ test.each(bars)('the company bar of %s', (_who, given, expected) => {
 
 /** Treats every page as existing. */
 function addressFor(me: CurrentUser) {
-  const pages: Record<string, PageEntry> = { ...peoplePages, ...companyPages, ...administrationPages }
+  const entries: Record<string, PageEntry> = { ...pages }
   return (name: string) => {
-    const page = pages[name]
+    const page = entries[name]
     return page && isOpenTo(page, me) ? page.path : null
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { dialogsIn } from '#web/platform/pages/open-dialogs.ts'
+import { dialogsIn } from '#web/dialogs.ts'
 import { goToSection } from './go-to-section.ts'
 import type { KeptPage } from './page-cache.ts'
 

@@ -14,23 +14,31 @@ const left: readonly PageName[] = [
   'errors.organization-inactive',
 ]
 
-/** Lists every existing page that is open to the person and needs no parameters. */
+/** Lists every existing page that is open to the person and needs no parameters, in the order of the menus. */
 export function pageRows(addressOf: AddressOf): PaletteRow[] {
-  return Object.keys(pages).flatMap(key => {
-    const name = key as PageName
-    const page: PageEntry = pages[name]
-    if (left.includes(name) || page.access === 'guest' || /\/\$/.test(page.path)) return []
-    const to = addressOf(name)
-    if (to === null) return []
-    const part = partOf(page.path)
-    return {
-      key: name,
-      label: page.menu?.label ?? page.title,
-      icon: iconAt(to),
-      to,
-      ...(part && { description: part }),
-    }
-  })
+  const names = Object.keys(pages) as PageName[]
+  return names
+    .toSorted((one, other) => positionOf(pages[one]) - positionOf(pages[other]))
+    .flatMap(name => {
+      const page: PageEntry = pages[name]
+      if (left.includes(name) || page.access === 'guest' || /\/\$/.test(page.path)) return []
+      const to = addressOf(name)
+      if (to === null) return []
+      const part = partOf(page.path)
+      return {
+        key: name,
+        label: page.menu?.label ?? page.title,
+        icon: iconAt(to),
+        to,
+        ...(part && { description: part }),
+      }
+    })
+}
+
+/** The person’s own work comes first, then the company’s pages, the other pages and the administration’s. */
+function positionOf({ path, menu }: PageEntry): number {
+  const areas = [menu?.slot === 'main', path.startsWith('/company'), !path.startsWith('/admin'), true]
+  return areas.indexOf(true) * 1000 + (menu?.order ?? 999)
 }
 
 function partOf(path: string): string | null {

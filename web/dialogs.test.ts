@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OpenDialog } from '#web/dialogs.ts'
-import { dialogsIn, hashOf } from './open-dialogs.ts'
+import { dialogsIn, hashOf } from './dialogs.ts'
+import type { OpenDialog } from './platform/pages/addressed-dialog.ts'
 
 test('what is open stands in the address and is read from it', () => {
   const open: OpenDialog[] = [

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { taskTypes } from './tasks.contract.ts'
-import { mailedKind } from './tasks.rules.ts'
+import { mailedKind, taskTypes } from './task-types.ts'
 
 test('one preference covers questions and the opinions asked on them', () => {
   expect(mailedKind('collaboration')).toBe('question')

@@ -1,4 +1,14 @@
-import { type TaskType, taskTypes } from './tasks.contract.ts'
+/** The kinds of task. `<noun>.task.ts` on each side states the rest of a kind. */
+export const taskTypes = [
+  'question',
+  'collaboration',
+  'exclusion',
+  'action_plan',
+  'document_request',
+  'discussion',
+  'policy',
+] as const
+export type TaskType = (typeof taskTypes)[number]
 
 /** The kinds of task that the mail preferences distinguish: a question's covers the opinions requested on it. */
 export type MailedKind = Exclude<TaskType, 'collaboration'>

@@ -1,0 +1,6 @@
+import { IconChecklist } from '@tabler/icons-react'
+import type { PageIcons } from '#web/menu-icons.ts'
+
+export const icons: PageIcons = {
+  'action-plans.index': IconChecklist,
+}

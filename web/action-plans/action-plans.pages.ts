@@ -1,0 +1,29 @@
+import type { PageEntry } from '#web/platform/pages/page-entry.ts'
+
+export const pages = {
+  'action-plans.index': {
+    path: '/action-plans',
+    title: 'My Action Plans',
+    access: { needs: 'company:read' },
+    menu: { slot: 'main', order: 50 },
+    isPlanned: true,
+  },
+  'action-plans.accounting': {
+    path: '/action-plans/accounting',
+    title: 'Accounting',
+    access: { needs: 'company:manage' },
+    isPlanned: true,
+  },
+  'action-plans.view': {
+    path: '/action-plans/$planId',
+    title: 'Action Plan',
+    access: { needs: 'company:read' },
+    isPlanned: true,
+  },
+} as const satisfies Record<string, PageEntry>
+
+type ActionPlansPages = typeof pages
+
+declare module '#web/pages.ts' {
+  interface Pages extends ActionPlansPages {}
+}

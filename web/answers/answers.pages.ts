@@ -1,0 +1,16 @@
+import type { PageEntry } from '#web/platform/pages/page-entry.ts'
+
+export const pages = {
+  'questions.answer': {
+    path: '/questions/$questions/topic/$topic/question/$question/entity/$entity',
+    title: 'Answering',
+    access: { needs: 'question:read' },
+    isKept: false,
+  },
+} as const satisfies Record<string, PageEntry>
+
+type AnswersPages = typeof pages
+
+declare module '#web/pages.ts' {
+  interface Pages extends AnswersPages {}
+}

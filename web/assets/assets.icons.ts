@@ -1,0 +1,7 @@
+import { IconServer2 } from '@tabler/icons-react'
+import type { PageIcons } from '#web/menu-icons.ts'
+
+export const icons: PageIcons = {
+  'company.assets': IconServer2,
+  'admin.assetCategories': IconServer2,
+}

@@ -1,0 +1,24 @@
+import type { PageEntry } from '#web/platform/pages/page-entry.ts'
+
+export const pages = {
+  'company.assets': {
+    path: '/company/assets',
+    title: 'Assets',
+    access: { needs: 'company:manage' },
+    menu: { slot: 'company', order: 16 },
+    isPlanned: true,
+  },
+  'admin.assetCategories': {
+    path: '/admin/asset-categories',
+    title: 'Asset categories',
+    access: { needs: 'reference:write' },
+    menu: { slot: 'admin', order: 66 },
+    isPlanned: true,
+  },
+} as const satisfies Record<string, PageEntry>
+
+type AssetsPages = typeof pages
+
+declare module '#web/pages.ts' {
+  interface Pages extends AssetsPages {}
+}

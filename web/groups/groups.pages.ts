@@ -1,0 +1,17 @@
+import type { PageEntry } from '#web/platform/pages/page-entry.ts'
+
+export const pages = {
+  'company.groups': {
+    path: '/company/groups',
+    title: 'Groups',
+    access: { needs: 'group:manage' },
+    menu: { slot: 'company', order: 14 },
+    isPlanned: true,
+  },
+} as const satisfies Record<string, PageEntry>
+
+type GroupsPages = typeof pages
+
+declare module '#web/pages.ts' {
+  interface Pages extends GroupsPages {}
+}

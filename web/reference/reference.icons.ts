@@ -1,0 +1,8 @@
+import { IconAlertTriangle, IconGavel, IconUsersGroup } from '@tabler/icons-react'
+import type { PageIcons } from '#web/menu-icons.ts'
+
+export const icons: PageIcons = {
+  'admin.regulations': IconGavel,
+  'admin.threats': IconAlertTriangle,
+  'admin.categories': IconUsersGroup,
+}

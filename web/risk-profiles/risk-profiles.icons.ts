@@ -1,0 +1,7 @@
+import { IconAdjustmentsHorizontal, IconCalculator } from '@tabler/icons-react'
+import type { PageIcons } from '#web/menu-icons.ts'
+
+export const icons: PageIcons = {
+  'company.risk-profiles': IconAdjustmentsHorizontal,
+  'company.rescore': IconCalculator,
+}

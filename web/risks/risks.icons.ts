@@ -1,0 +1,7 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { PageIcons } from '#web/menu-icons.ts'
+
+export const icons: PageIcons = {
+  'risks.index': IconAlertTriangle,
+  'company.manage-risk': IconAlertTriangle,
+}

@@ -1,0 +1,6 @@
+import { IconListCheck } from '@tabler/icons-react'
+import type { PageIcons } from '#web/menu-icons.ts'
+
+export const icons: PageIcons = {
+  'company.setup': IconListCheck,
+}

@@ -1,0 +1,6 @@
+import { IconBell } from '@tabler/icons-react'
+import type { PageIcons } from '#web/menu-icons.ts'
+
+export const icons: PageIcons = {
+  'notifications.index': IconBell,
+}

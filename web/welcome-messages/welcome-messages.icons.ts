@@ -1,0 +1,6 @@
+import { IconMessage2 } from '@tabler/icons-react'
+import type { PageIcons } from '#web/menu-icons.ts'
+
+export const icons: PageIcons = {
+  'company.welcome-messages': IconMessage2,
+}
