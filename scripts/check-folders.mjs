@@ -7,7 +7,8 @@ const MOST = 25
 const folders = ['bench', 'db', 'domain', 'e2e', 'scripts', 'server', 'web']
 
 const isSource = name =>
-  /\.(?:tsx?|mjs|css)$/.test(name) && !/\.(?:test|testing|access|dialogs|icons|pages|task)\.tsx?$/.test(name)
+  /\.(?:tsx?|mjs|css)$/.test(name) &&
+  !/\.(?:test|testing|access|dialogs|icons|keeping|pages|task)\.tsx?$/.test(name)
 
 function* crowded(folder) {
   const entries = readdirSync(join(root, folder), { withFileTypes: true })

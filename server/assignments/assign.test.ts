@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
+import { taskSources } from '#server/nouns.ts'
 import { aFixture, type Fixture } from '#server/testing/fixture.ts'
 import { aClerk } from '#server/testing/test-jobs.ts'
 import type { Person } from '#server/testing/test-person.ts'
@@ -84,7 +85,7 @@ test('the mail about it leads to where the question is answered', async () => {
   const clerk = await aClerk(here)
   await rows('delete from tasks')
   await assign(primary)
-  await clerk.work(mailTasks({ address: 'https://assay.example.org' }))
+  await clerk.work(mailTasks({ address: 'https://assay.example.org', sources: taskSources }))
   const [email] = await clerk.emails()
   const { question_id } = (await stored())[0]
   expect(email?.text).toMatch(

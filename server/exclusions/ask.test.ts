@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
+import { taskSources } from '#server/nouns.ts'
 import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
 import { aClerk } from '#server/testing/test-jobs.ts'
 import type { Person } from '#server/testing/test-person.ts'
@@ -120,7 +121,7 @@ test('the mail to an admin leads to the request', async () => {
   const clerk = await aClerk(here)
   await assign(employee, 2)
   const { asked } = await ask(employee, { entity_ids: [entityOf(2)] })
-  await clerk.work(mailTasks({ address: 'https://assay.example.org' }))
+  await clerk.work(mailTasks({ address: 'https://assay.example.org', sources: taskSources }))
   const emails = await clerk.emails()
   const about = emails.filter(email => email.text.includes(`/?exclusion_id=${asked[0]?.id}\n`))
   expect(about.map(email => email.to)).toEqual([expect.stringMatching(/^primary\./)])

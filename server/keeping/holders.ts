@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import { KEPT_FOR_YEARS } from './kept.ts'
 
 interface Reference {
   table: string
@@ -13,13 +12,17 @@ interface Reference {
  * being deleted with it prevents the deletion, and so does a row that would be deleted with it but must be kept. Read
  * from the catalog, so that future tables are covered.
  */
-export async function nothingHolds(db: Db, table: string): Promise<RawBuilder<boolean>> {
+export async function nothingHolds(
+  db: Db,
+  table: string,
+  forYears: readonly string[],
+): Promise<RawBuilder<boolean>> {
   const { rows } = await sql<Reference>`
     select c.conrelid::regclass::text as table, 
       ${namesOf('conrelid', 'conkey')} as columns, ${namesOf('confrelid', 'confkey')} as referred
     from pg_constraint c
     where c.contype = 'f' and c.confrelid = ${table}::regclass
-      and (c.confdeltype in ('a', 'r') or (c.confdeltype = 'c' and c.conrelid::regclass::text = any(${KEPT_FOR_YEARS})))`.execute(
+      and (c.confdeltype in ('a', 'r') or (c.confdeltype = 'c' and c.conrelid::regclass::text = any(${forYears})))`.execute(
     db,
   )
   const claims = rows.map(({ table: from, columns, referred }) => {

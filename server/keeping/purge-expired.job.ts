@@ -5,12 +5,22 @@ import { type Db, within } from '#server/platform/db/db.ts'
 import { unlessMissing } from '#server/platform/files/missing.ts'
 import { each } from '#server/platform/jobs/each.ts'
 import { defineJob, type Job, type JobTools } from '#server/platform/jobs/jobs.ts'
+import type { Keeping, KeepingRule } from '#server/platform/keeping/keeping.ts'
 import { nothingHolds } from './holders.ts'
-import { companyRules, installationRules, type KeepingRule, OUTBOX_DAYS } from './keeping-rules.ts'
 import { type InTransaction, purge } from './purge.ts'
 
+/** Days for which unfetched emails wait in `data/outbox`: they contain invitations and sign-in links. */
+export const OUTBOX_DAYS = 7
+
+interface Settings {
+  /** The folder where emails wait if there is no mail server. */
+  outbox: string
+  /** The statements of all nouns. */
+  keeping: Required<Keeping>
+}
+
 /** Once a day, removes expired data: see docs/keeping.md. A company under legal hold loses nothing. */
-export function purgeExpired(outbox: string): Job {
+export function purgeExpired({ outbox, keeping }: Settings): Job {
   return defineJob({
     name: 'purge-expired',
     everySeconds: 86_400,
@@ -18,11 +28,11 @@ export function purgeExpired(outbox: string): Job {
     async work(_, tools) {
       const { db, signal } = tools
       const companies = await companiesWithoutHold(db)
-      const held = await within(db, 'system', trx => holdersOf(trx, [...companyRules, ...installationRules]))
+      const held = await within(db, 'system', trx => holdersOf(trx, keeping))
       await each<() => Promise<void>>(
         [
-          ...companies.map(id => () => purgeCompany(tools, id, held)),
-          () => purgeInstallation(tools, held),
+          ...companies.map(id => () => purgeCompany(tools, id, { held, rules: keeping.company })),
+          () => purgeInstallation(tools, { held, rules: keeping.installation }),
           () => emptyOutbox(outbox),
         ],
         signal,
@@ -34,9 +44,15 @@ export function purgeExpired(outbox: string): Job {
 
 type Holders = Map<string, RawBuilder<boolean>>
 
-async function holdersOf(db: Db, rules: KeepingRule[]): Promise<Holders> {
+interface Purging {
+  held: Holders
+  rules: KeepingRule[]
+}
+
+async function holdersOf(db: Db, { company, installation, forYears }: Required<Keeping>): Promise<Holders> {
   const holders: Holders = new Map()
-  for (const { table, isTrash } of rules) if (isTrash) holders.set(table, await nothingHolds(db, table))
+  for (const { table, isTrash } of [...company, ...installation])
+    if (isTrash) holders.set(table, await nothingHolds(db, table, forYears))
   return holders
 }
 
@@ -52,12 +68,16 @@ async function companiesWithoutHold(db: Db): Promise<number[]> {
   return rows.map(row => row.id)
 }
 
-async function purgeCompany(tools: JobTools, organizationId: number, held: Holders): Promise<void> {
+async function purgeCompany(
+  tools: JobTools,
+  organizationId: number,
+  { held, rules }: Purging,
+): Promise<void> {
   const isTheirs = sql`t.organization_id = ${organizationId}
     and not exists (select from organizations o where o.organization_id = t.organization_id and o.legal_hold)`
   const inTransaction: InTransaction = work => tools.within(organizationId, null, work)
   const counts: Record<string, number> = {}
-  await each(companyRules, tools.signal, async rule => {
+  await each(rules, tools.signal, async rule => {
     const where = sql`${isTheirs} and ${rule.isOver} and ${held.get(rule.table) ?? sql`true`}`
     const gone = await purge({ rule, where, signal: tools.signal, inTransaction })
     if (rule.isTrash && gone > 0) counts[rule.table] = gone
@@ -72,9 +92,9 @@ async function note(tools: JobTools, organizationId: number, counts: Record<stri
   )
 }
 
-async function purgeInstallation({ db, signal }: JobTools, held: Holders): Promise<void> {
+async function purgeInstallation({ db, signal }: JobTools, { held, rules }: Purging): Promise<void> {
   const inTransaction: InTransaction = work => within(db, 'system', work)
-  await each(installationRules, signal, async rule => {
+  await each(rules, signal, async rule => {
     const where = sql`${rule.isOver} and ${held.get(rule.table) ?? sql`true`}`
     await purge({ rule, where, signal, inTransaction })
   })

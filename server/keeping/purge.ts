@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import type { KeepingRule } from './keeping-rules.ts'
+import type { KeepingRule } from '#server/platform/keeping/keeping.ts'
 
 /** Rows in one transaction: it is over before anybody waits for it. */
 const AT_ONCE = 500

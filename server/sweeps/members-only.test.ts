@@ -6,7 +6,6 @@ const root = join(import.meta.dirname, '..')
 
 /** The tables for invitations and former members too. Everything else is about people who belong to the company. */
 const aware = [
-  'keeping/keeping-rules.ts',
   'organizations/account-metrics.ts',
   'organizations/change-organization.ts',
   'organizations/setup-steps.ts',
@@ -18,6 +17,7 @@ const aware = [
   'users/change-member.ts',
   'users/find-members.ts',
   'users/invite-member.ts',
+  'users/users.keeping.ts',
   'users/users.table.ts',
 ]
 

@@ -7,6 +7,7 @@ import { containing } from '#server/platform/db/fragments.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { isAboutActiveRecords } from './active-tasks.service.ts'
+import type { TaskSources } from './task-source.ts'
 import { taskColumns, taskTitle } from './task-sql.ts'
 
 type ListInput = InputOf<typeof tasksApi.list>
@@ -22,10 +23,10 @@ interface Selection {
 const standardOrder = sql`k.completed, k.is_past_due desc, k.created_at desc, k.id desc`
 
 /** Lists the person's own tasks. They do not depend on the division: a choice of view hides no pending task. */
-export function listTasks(call: Call<ListInput>): Promise<Page<Task>> {
+export function listTasks(call: Call<ListInput>, sources: TaskSources): Promise<Page<Task>> {
   const { page = 1, per_page = 25, sort } = call.input
-  return readTasks(call, {
-    where: sql`k.deleted_at is null and ${filters(call.input)}`,
+  return readTasks(call, sources, {
+    where: sql`k.deleted_at is null and ${filters(call.input, sources)}`,
     order: orderOf(sort),
     limit: per_page,
     offset: (page - 1) * per_page,
@@ -35,6 +36,7 @@ export function listTasks(call: Call<ListInput>): Promise<Page<Task>> {
 /** Tasks of the caller that concern nothing in the trash; titles are looked up for those of the page alone. */
 export async function readTasks(
   { db, actor, organizationId }: Call,
+  sources: TaskSources,
   selection: Selection,
 ): Promise<Page<Task>> {
   const { where, order = standardOrder, limit = 1, offset = 0 } = selection
@@ -51,12 +53,12 @@ export async function readTasks(
     )
     select counts.counted, page.*
     from (select count(*) as counted from found) counts
-    left join lateral (select ${taskColumns}, k.rank from page k) page on true
+    left join lateral (select ${taskColumns(sources)}, k.rank from page k) page on true
     order by page.rank`.execute(db)
   return { rows: rows.filter(row => row.id !== null), total: rows[0]?.counted ?? 0 }
 }
 
-function filters({ filter = {}, search }: ListInput): RawBuilder<unknown> {
+function filters({ filter = {}, search }: ListInput, sources: TaskSources): RawBuilder<unknown> {
   const flag = (column: string, wanted: boolean | undefined) =>
     wanted === undefined ? null : sql`k.${sql.ref(column)} = ${wanted}`
   const claims = [
@@ -65,13 +67,13 @@ function filters({ filter = {}, search }: ListInput): RawBuilder<unknown> {
     flag('completed', filter.completed),
     flag('is_past_due', filter.past_due),
     filter.task_type ? sql`k.task_type = any(${[filter.task_type].flat()}::text[])` : null,
-    search ? matching(search) : null,
+    search ? matching(search, sources) : null,
   ].filter(claim => claim !== null)
   return sql.join(claims, sql` and `)
 }
 
-function matching(search: string) {
-  return sql`(${containing(search, taskTitle)} or exists (select from entities e
+function matching(search: string, sources: TaskSources) {
+  return sql`(${containing(search, taskTitle(sources))} or exists (select from entities e
     where e.organization_id = k.organization_id and e.id = k.entity_id and ${containing(search, 'e.name')}))`
 }
 

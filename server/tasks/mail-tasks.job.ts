@@ -8,16 +8,18 @@ import { activeCompanies } from '../organizations/active-companies.service.ts'
 import { preferencesOf } from '../users/current-user.service.ts'
 import { isAboutActiveRecords } from './active-tasks.service.ts'
 import { SHOWN_MAX, taskEmail } from './task-email.ts'
+import type { TaskSources } from './task-source.ts'
 import { taskTitle } from './task-sql.ts'
 import './tasks.table.ts'
 
 interface Settings {
   /** The address of the app, with which links begin. */
   address: string
+  sources: TaskSources
 }
 
 /** Mails people, once, about open tasks that they have not seen: one email for each person and company. */
-export function mailTasks({ address }: Settings): Job {
+export function mailTasks(settings: Settings): Job {
   return defineJob({
     name: 'mail-tasks',
     everySeconds: 300,
@@ -25,7 +27,7 @@ export function mailTasks({ address }: Settings): Job {
     work: async (_, tools) => {
       await each(await activeCompanies(tools.db), tools.signal, async organizationId => {
         const people = await tools.within(organizationId, null, trx => peopleToNotify(trx, organizationId))
-        await each(people, tools.signal, person => notify(tools, organizationId, person, address))
+        await each(people, tools.signal, person => notify(tools, organizationId, person, settings))
       })
     },
   })
@@ -57,17 +59,17 @@ async function notify(
   tools: JobTools,
   organizationId: number,
   person: ToNotify,
-  address: string,
+  { address, sources }: Settings,
 ): Promise<void> {
   await tools.within(organizationId, person.id, async trx => {
-    const news = await takeNews(trx, organizationId, person.id)
+    const news = await takeNews(trx, { organizationId, userId: person.id, sources })
     const wanted = preferencesOf(person.mail_preferences)
     const tasks = news
       .map(({ task_type, ...task }) => ({ ...task, kind: mailedKind(task_type) }))
       .filter(task => wanted[task.kind])
     if (tasks.length === 0) return
     const { email: to, first_name: firstName, organization } = person
-    await tools.enqueue(trx, 'send-mail', taskEmail({ to, firstName, organization, address, tasks }))
+    await tools.enqueue(trx, 'send-mail', taskEmail({ to, firstName, organization, address, tasks, sources }))
   })
 }
 
@@ -83,11 +85,17 @@ interface News {
   counted: number
 }
 
+interface Taking {
+  organizationId: number
+  userId: number
+  sources: TaskSources
+}
+
 /**
  * Takes up to ten tasks of each kind, with the number of all. Tasks that another run has locked are left to it; those
  * not wanted by mail are marked as mailed, so that they never come later.
  */
-async function takeNews(trx: Db, organizationId: number, userId: number): Promise<News[]> {
+async function takeNews(trx: Db, { organizationId, userId, sources }: Taking): Promise<News[]> {
   const { rows } = await sql<News>`
     with held as materialized (
       select k.id from tasks k where k.organization_id = ${organizationId} and k.user_id = ${userId} and k.mailed_at is null
@@ -101,7 +109,7 @@ async function takeNews(trx: Db, organizationId: number, userId: number): Promis
       select k.*, count(*) over (partition by merged_type) as counted,
         row_number() over (partition by merged_type order by due_date nulls last, id) as rank from told k
     )
-    select k.task_type, k.task_type_id, ${taskTitle} as title, k.due_date, k.entity_id, e.name as entity,
+    select k.task_type, k.task_type_id, ${taskTitle(sources)} as title, k.due_date, k.entity_id, e.name as entity,
       coalesce(q.parent_question_id, q.id) as topic_id, k.counted
     from counted k
     left join entities e on e.organization_id = k.organization_id and e.id = k.entity_id

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
+import { taskSources } from '#server/nouns.ts'
 import { aFixture, type Fixture } from '#server/testing/fixture.ts'
 import { aClerk } from '#server/testing/test-jobs.ts'
 import type { Person } from '#server/testing/test-person.ts'
@@ -10,7 +11,7 @@ const here = await startTestServer()
 const clerk = await aClerk(here)
 const { employee, manager } = here
 const { organizationId } = here.company
-const job = mailTasks({ address: 'https://assay.example.org' })
+const job = mailTasks({ address: 'https://assay.example.org', sources: taskSources })
 let fixture: Fixture
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { type MailedKind, mailedKinds } from '#domain/tasks/task-types.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import { quoted } from '#server/platform/mail/quoted.ts'
-import { taskSources } from '#server/task-kinds.ts'
-import { answeringPath, taskPath } from './links.service.ts'
+import { answeringPath } from './links.service.ts'
+import type { MailedTaskSource, TaskSources } from './task-source.ts'
 
 export interface MailedTask {
   kind: MailedKind
@@ -24,17 +24,19 @@ export interface TaskMail {
   /** The address of the app. */
   address: string
   tasks: MailedTask[]
+  sources: TaskSources
 }
 
 /** The maximum number of tasks of a kind in an email. */
 export const SHOWN_MAX = 10
 
 /** Lists a person's news in one company, kind by kind. */
-export function taskEmail({ to, firstName, organization, address, tasks }: TaskMail): Email {
+export function taskEmail(mail: TaskMail): Email {
+  const { to, firstName, organization, address, tasks, sources } = mail
   const groups = mailedKinds
     .map(kind => ({ kind, tasks: tasks.filter(task => task.kind === kind) }))
     .filter(group => group.tasks.length > 0)
-  const counts = groups.map(group => counted(group.kind, group.tasks)).join(', ')
+  const counts = groups.map(group => counted(sources[group.kind], group.tasks)).join(', ')
   return {
     to,
     subject: `New for you at ${quoted(organization)}: ${counts}`,
@@ -42,7 +44,7 @@ export function taskEmail({ to, firstName, organization, address, tasks }: TaskM
 
 You have new notifications at ${quoted(organization)}:
 
-${groups.map(group => paragraph(group.kind, group.tasks, address)).join('\n\n')}
+${groups.map(group => paragraph(group.kind, group.tasks, mail)).join('\n\n')}
 
 All notifications: ${new URL('/notifications', address).href}
 Change your email notifications: ${new URL('/profile', address).href}
@@ -50,17 +52,16 @@ Change your email notifications: ${new URL('/profile', address).href}
   }
 }
 
-function counted(kind: MailedKind, tasks: MailedTask[]): string {
-  const [one, many] = taskSources[kind].counted
+function counted({ counted: [one, many] }: MailedTaskSource, tasks: MailedTask[]): string {
   const count = tasks[0]?.counted ?? 0
   return `${count} ${count === 1 ? one : many}`
 }
 
-function paragraph(kind: MailedKind, tasks: MailedTask[], address: string): string {
-  const lines = [`${counted(kind, tasks)}:`, ...tasks.map(lineOf)]
+function paragraph(kind: MailedKind, tasks: MailedTask[], { address, sources }: TaskMail): string {
+  const lines = [`${counted(sources[kind], tasks)}:`, ...tasks.map(lineOf)]
   const more = (tasks[0]?.counted ?? 0) - tasks.length
   if (more > 0) lines.push(`  and ${more} more`)
-  return [...lines, ...linksOf(kind, tasks, address)].join('\n')
+  return [...lines, ...linksOf(kind, tasks, { address, sources })].join('\n')
 }
 
 function lineOf({ title, entity, due_date }: MailedTask): string {
@@ -69,10 +70,15 @@ function lineOf({ title, entity, due_date }: MailedTask): string {
 }
 
 /** Questions are answered in one go; each other task has a page of its own, or is in the notifications. */
-function linksOf(kind: MailedKind, tasks: MailedTask[], address: string): string[] {
+function linksOf(
+  kind: MailedKind,
+  tasks: MailedTask[],
+  { address, sources }: Pick<TaskMail, 'address' | 'sources'>,
+): string[] {
   if (kind !== 'question') {
-    const paths = new Set(tasks.map(task => taskPath(kind, task.task_type_id)))
-    return [...paths].filter(path => path !== null).map(path => `  ${new URL(path, address).href}`)
+    const { path: pathOf } = sources[kind]
+    const paths = new Set(pathOf ? tasks.map(task => pathOf(task.task_type_id)) : [])
+    return [...paths].map(path => `  ${new URL(path, address).href}`)
   }
   const [first] = tasks
   if (!first?.topic_id || !first.entity_id) return []

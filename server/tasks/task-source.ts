@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { MailedKind, TaskType } from '#domain/tasks/task-types.ts'
 
 /** The subject of a kind of task. `<noun>.task.ts` states it for the noun’s own. */
 export interface TaskSource {
@@ -14,3 +15,6 @@ export interface MailedTaskSource extends TaskSource {
   /** One and several of such tasks, as emails count them. */
   counted: readonly [one: string, many: string]
 }
+
+/** The subject of each kind of task. */
+export type TaskSources = Record<TaskType, TaskSource> & Record<MailedKind, MailedTaskSource>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { taskTypes } from '#domain/tasks/task-types.ts'
-import { taskSources } from '#server/task-kinds.ts'
+import { taskSources } from '#server/nouns.ts'
 
 test('only a discussion is completed by hand; every other kind says what completes it', () => {
   for (const type of taskTypes) {

@@ -1,20 +1,21 @@
-import { sql } from 'kysely'
-import { taskSources } from '#server/task-kinds.ts'
-
-const titles = Object.entries(taskSources).map(
-  ([type, { title }]) => sql`when ${sql.lit(type)} then ${title}`,
-)
+import { type RawBuilder, sql } from 'kysely'
+import type { TaskSources } from './task-source.ts'
 
 /** The title of a task `k`, by its kind; a sentence if its subject is gone. */
-export const taskTitle = sql<string>`coalesce(case k.task_type ${sql.join(titles, sql` `)} end,
-  'This item no longer exists.')`
+export function taskTitle(sources: TaskSources): RawBuilder<string> {
+  const titles = Object.entries(sources).map(([type, { title }]) => sql`when ${sql.lit(type)} then ${title}`)
+  return sql<string>`coalesce(case k.task_type ${sql.join(titles, sql` `)} end,
+    'This item no longer exists.')`
+}
 
 /** On `k`, with `today` and `title` in it: the task as the contract has it. */
-export const taskColumns = sql`k.id, k.user_id, k.task_type, k.task_type_id, k.entity_id,
+export function taskColumns(sources: TaskSources): RawBuilder<unknown> {
+  return sql`k.id, k.user_id, k.task_type, k.task_type_id, k.entity_id,
   case when k.entity_id is not null then (select jsonb_build_object('id', e.id, 'name', e.name) from entities e
     where e.organization_id = k.organization_id and e.id = k.entity_id) end as entity,
   k.assessment_period_id,
   case when k.task_type in ('question', 'collaboration') then
     (select coalesce(q.parent_question_id, q.id) from questions q where q.id = k.task_type_id) end as topic_id,
-  ${taskTitle} as title, k.due_date, k.is_past_due, k.read::int as read, k.completed::int as completed,
+  ${taskTitle(sources)} as title, k.due_date, k.is_past_due, k.read::int as read, k.completed::int as completed,
   k.archived_at, k.reassignable, k.created_at`
+}

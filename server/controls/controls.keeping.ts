@@ -1,0 +1,11 @@
+import { type Keeping, trash } from '#server/platform/keeping/keeping.ts'
+
+export const controlsKeeping: Keeping = {
+  company: [
+    trash('Controls', 'controls'),
+    trash('Control objectives', 'control_objectives'),
+    trash('Control functions', 'control_functions'),
+    trash('Control processes', 'control_processes'),
+    trash('Control risks', 'control_risks'),
+  ],
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { before, type Keeping } from '#server/platform/keeping/keeping.ts'
+
+export const jobsKeeping: Keeping = {
+  company: [
+    {
+      what: 'Progress of background work',
+      table: 'jobs',
+      kept: '30 days after it ends',
+      isOver: sql<boolean>`t.state in ('done', 'failed') and ${before('updated_at', '30 days')}
+        and not exists (select from framework_imports i where i.organization_id = t.organization_id and i.job_id = t.id)`,
+    },
+  ],
+}

@@ -1,0 +1,53 @@
+import type { Api } from '#domain/platform/route.ts'
+import type { AppParts } from './app-parts.ts'
+import type { Installation } from './platform/config/installation.ts'
+import type { FileStore } from './platform/files/store.ts'
+import type { Job } from './platform/jobs/jobs.ts'
+import type { Keeping } from './platform/keeping/keeping.ts'
+import type { binder } from './platform/serve/bind.ts'
+import type { Handlers } from './platform/serve/call.ts'
+import type { AccessTokens } from './platform/session/tokens.ts'
+
+/** The parts that a noun’s calls are made of. */
+export interface ServiceParts extends AppParts {
+  tokens: AccessTokens
+  installation: Installation
+}
+
+/** The settings of background work. */
+export interface JobSettings {
+  config: {
+    SMTP_URL?: string | undefined
+    MAIL_FROM: string
+    ASSAY_DEMO_PASSWORD?: string | undefined
+  }
+  /** The data folder, where emails wait if there is no mail server. */
+  folder: string
+  /** The address of the database’s owner, for actions that the server’s role may not take. */
+  ownerUrl?: string
+  /** The address of the app, with which links in emails begin. */
+  address: string
+  /** The store of evidence. */
+  files?: FileStore
+}
+
+type Serve = ReturnType<typeof binder>
+
+/** All that a noun brings along on the server. */
+export interface Noun {
+  serve?: (serve: Serve, parts: ServiceParts) => void
+  jobs?: (settings: JobSettings) => Job[]
+  keeping?: Keeping
+}
+
+/** A noun with calls: their handlers, or a function that makes them. */
+export function noun<A extends Api>(
+  api: A,
+  handlers: Handlers<A> | ((parts: ServiceParts) => Handlers<A>),
+  rest: Omit<Noun, 'serve'> = {},
+): Noun {
+  return {
+    ...rest,
+    serve: (serve, parts) => serve(api, typeof handlers === 'function' ? handlers(parts) : handlers),
+  }
+}

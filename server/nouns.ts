@@ -1,0 +1,172 @@
+import { api } from '#domain/api.ts'
+import { actionPlansKeeping } from './action-plans/action-plans.keeping.ts'
+import { actionPlanTask } from './action-plans/action-plans.task.ts'
+import { administration } from './administration/administration.service.ts'
+import { restoreDemoJob } from './administration/restore-demo.job.ts'
+import { answerReports } from './answer-reports/answer-reports.service.ts'
+import { answeringSessionsKeeping } from './answering-sessions/answering-sessions.keeping.ts'
+import { answeringSessions } from './answering-sessions/answering-sessions.service.ts'
+import { answersKeeping } from './answers/answers.keeping.ts'
+import { answers } from './answers/answers.service.ts'
+import { opinionTask } from './answers/answers.task.ts'
+import { collaborationAnswers } from './answers/collaboration/collaboration-answers.service.ts'
+import { assetsKeeping } from './assets/assets.keeping.ts'
+import { assets } from './assets/assets.service.ts'
+import { assignmentsKeeping } from './assignments/assignments.keeping.ts'
+import { assignments } from './assignments/assignments.service.ts'
+import { auditEventsKeeping } from './audit-events/audit-events.keeping.ts'
+import { auditEvents } from './audit-events/audit-events.service.ts'
+import { controlsKeeping } from './controls/controls.keeping.ts'
+import { controls } from './controls/controls.service.ts'
+import { dashboard } from './dashboard/dashboard.service.ts'
+import { discussionsKeeping } from './discussions/discussions.keeping.ts'
+import { discussions } from './discussions/discussions.service.ts'
+import { discussionTask } from './discussions/discussions.task.ts'
+import { divisionsKeeping } from './divisions/divisions.keeping.ts'
+import { divisions } from './divisions/divisions.service.ts'
+import { documentRequestsKeeping } from './document-requests/document-requests.keeping.ts'
+import { documentRequests } from './document-requests/document-requests.service.ts'
+import { documentRequestTask } from './document-requests/document-requests.task.ts'
+import { entitiesKeeping } from './entities/entities.keeping.ts'
+import { entities } from './entities/entities.service.ts'
+import { entityOverviews } from './entity-overviews/entity-overviews.service.ts'
+import { exclusionsKeeping } from './exclusions/exclusions.keeping.ts'
+import { exclusions } from './exclusions/exclusions.service.ts'
+import { exclusionTask } from './exclusions/exclusions.task.ts'
+import { faqKeeping } from './faq/faq.keeping.ts'
+import { faq } from './faq/faq.service.ts'
+import { filesKeeping } from './files/files.keeping.ts'
+import { files } from './files/files.service.ts'
+import { purgeUnconfirmedFiles } from './files/purge-unconfirmed-files.job.ts'
+import { removeBytes } from './files/remove-bytes.job.ts'
+import { sweepFiles } from './files/sweep-files.job.ts'
+import { groupsKeeping } from './groups/groups.keeping.ts'
+import { groups } from './groups/groups.service.ts'
+import { impersonation } from './impersonation/impersonation.service.ts'
+import { jobsKeeping } from './jobs/jobs.keeping.ts'
+import { jobs } from './jobs/jobs.service.ts'
+import { platformKeeping } from './keeping/platform.keeping.ts'
+import { notesKeeping } from './notes/notes.keeping.ts'
+import { notes } from './notes/notes.service.ts'
+import { type Noun, noun } from './noun.ts'
+import { organizationsKeeping } from './organizations/organizations.keeping.ts'
+import { organizations } from './organizations/organizations.service.ts'
+import { periodsKeeping } from './periods/periods.keeping.ts'
+import { periods } from './periods/periods.service.ts'
+import { outgoing } from './platform/outgoing/outgoing.ts'
+import { policyTask } from './policies/policies.task.ts'
+import { presenceKeeping } from './presence/presence.keeping.ts'
+import { presence } from './presence/presence.service.ts'
+import { profileKeeping } from './profile/profile.keeping.ts'
+import { profile } from './profile/profile.service.ts'
+import { frameworkImport } from './protocols/framework-import.job.ts'
+import { protocolsKeeping } from './protocols/protocols.keeping.ts'
+import { protocols } from './protocols/protocols.service.ts'
+import { questionsKeeping } from './questions/questions.keeping.ts'
+import { questions } from './questions/questions.service.ts'
+import { questionTask } from './questions/questions.task.ts'
+import { referenceKeeping } from './reference/reference.keeping.ts'
+import { reference } from './reference/reference.service.ts'
+import { riskProfilesKeeping } from './risk-profiles/risk-profiles.keeping.ts'
+import { riskProfiles } from './risk-profiles/risk-profiles.service.ts'
+import { risksKeeping } from './risks/risks.keeping.ts'
+import { risks } from './risks/risks.service.ts'
+import { search } from './search/search.service.ts'
+import { sessionsKeeping } from './sessions/sessions.keeping.ts'
+import { sessions } from './sessions/sessions.service.ts'
+import { signOnsKeeping } from './sign-ons/sign-ons.keeping.ts'
+import { signOns } from './sign-ons/sign-ons.service.ts'
+import { siteKeeping } from './site/site.keeping.ts'
+import { site } from './site/site.service.ts'
+import { tagsKeeping } from './tags/tags.keeping.ts'
+import { tags } from './tags/tags.service.ts'
+import { mailTasks } from './tasks/mail-tasks.job.ts'
+import type { TaskSources } from './tasks/task-source.ts'
+import { tasksKeeping } from './tasks/tasks.keeping.ts'
+import { tasks } from './tasks/tasks.service.ts'
+import { sendDigests } from './todays-plan/send-digests.job.ts'
+import { todaysPlanKeeping } from './todays-plan/todays-plan.keeping.ts'
+import { todaysPlan } from './todays-plan/todays-plan.service.ts'
+import { usersKeeping } from './users/users.keeping.ts'
+import { users } from './users/users.service.ts'
+import { welcomeMessagesKeeping } from './welcome-messages/welcome-messages.keeping.ts'
+import { welcomeMessages } from './welcome-messages/welcome-messages.service.ts'
+
+/** The subject of each kind of task, a line each. */
+export const taskSources: TaskSources = {
+  question: questionTask,
+  collaboration: opinionTask,
+  exclusion: exclusionTask,
+  action_plan: actionPlanTask,
+  document_request: documentRequestTask,
+  discussion: discussionTask,
+  policy: policyTask,
+}
+
+/**
+ * Every noun, a line each: its calls, its background work and the time for which its rows are kept. Nouns whose records
+ * hold those of others come before them, so that trash goes in one run.
+ */
+export const nouns: Noun[] = [
+  noun(api.welcomeMessages, welcomeMessages, { keeping: welcomeMessagesKeeping }),
+  noun(api.tasks, () => tasks(taskSources), {
+    jobs: ({ address }) => [mailTasks({ address, sources: taskSources })],
+    keeping: tasksKeeping,
+  }),
+  noun(api.entities, entities, { keeping: entitiesKeeping }),
+  noun(api.periods, periods, { keeping: periodsKeeping }),
+  noun(api.groups, groups, { keeping: groupsKeeping }),
+  noun(api.tags, tags, { keeping: tagsKeeping }),
+  noun(api.assets, assets, { keeping: assetsKeeping }),
+  noun(api.controls, controls, { keeping: controlsKeeping }),
+  noun(api.divisions, divisions, { keeping: divisionsKeeping }),
+  noun(api.users, users, { keeping: usersKeeping }),
+  noun(api.protocols, protocols, { jobs: () => [frameworkImport], keeping: protocolsKeeping }),
+  noun(api.jobs, jobs, { keeping: jobsKeeping }),
+  noun(api.todaysPlan, todaysPlan, {
+    jobs: ({ address }) => [sendDigests({ address })],
+    keeping: todaysPlanKeeping,
+  }),
+  noun(api.presence, presence, { keeping: presenceKeeping }),
+  noun(api.sessions, sessions, { keeping: sessionsKeeping }),
+  noun(api.profile, profile, { keeping: profileKeeping }),
+  noun(api.site, ({ installation }) => site(installation), { keeping: siteKeeping }),
+  noun(api.faq, faq, { keeping: faqKeeping }),
+  noun(api.answers, ({ files }) => answers(files), { keeping: answersKeeping }),
+  noun(api.collaborationAnswers, collaborationAnswers),
+  noun(
+    api.files,
+    ({ files: store, scanner = null, quota = 50 }) =>
+      files({ store, scanner, quotaBytes: quota * 1024 ** 3 }),
+    {
+      jobs: ({ files }) => [removeBytes(files), purgeUnconfirmedFiles(files), sweepFiles(files)],
+      keeping: filesKeeping,
+    },
+  ),
+  noun(api.notes, notes, { keeping: notesKeeping }),
+  noun(api.auditEvents, auditEvents, { keeping: auditEventsKeeping }),
+  noun(api.discussions, discussions, { keeping: discussionsKeeping }),
+  noun(api.exclusions, exclusions, { keeping: exclusionsKeeping }),
+  { keeping: actionPlansKeeping },
+  noun(api.documentRequests, documentRequests, { keeping: documentRequestsKeeping }),
+  noun(api.answeringSessions, answeringSessions, { keeping: answeringSessionsKeeping }),
+  noun(api.assignments, assignments, { keeping: assignmentsKeeping }),
+  noun(api.reference, reference, { keeping: referenceKeeping }),
+  noun(api.organizations, organizations, { keeping: organizationsKeeping }),
+  noun(
+    api.signOns,
+    ({ reach, outgoingHosts: hosts = [], ...parts }) =>
+      signOns({ ...parts, outgoing: outgoing(reach, { hosts }) }),
+    { keeping: signOnsKeeping },
+  ),
+  noun(api.questions, questions, { keeping: questionsKeeping }),
+  noun(api.riskProfiles, riskProfiles, { keeping: riskProfilesKeeping }),
+  noun(api.risks, risks, { keeping: risksKeeping }),
+  noun(api.administration, administration, { jobs: settings => [restoreDemoJob(settings)] }),
+  noun(api.answerReports, answerReports),
+  noun(api.dashboard, dashboard),
+  noun(api.entityOverviews, entityOverviews),
+  noun(api.impersonation, ({ tokens }) => impersonation(tokens)),
+  noun(api.search, search),
+  { keeping: platformKeeping },
+]

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Keeping } from '#server/platform/keeping/keeping.ts'
+
+export const protocolsKeeping: Keeping = {
+  company: [
+    {
+      what: 'Framework imports',
+      table: 'framework_imports',
+      kept: 'A day, or 30 days once applied',
+      isOver: sql<boolean>`coalesce(t.applied_at + interval '30 days', t.created_at + interval '1 day') < now()`,
+    },
+  ],
+  withTheirs: ['organization_protocols', 'protocols'],
+}
