@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
-import { administrationPages } from '../../pages-of-administration.ts'
-import { peoplePages } from '../../pages-of-people.ts'
+import { pages } from '#web/pages.ts'
 import { createQueryClient } from '../calls/query-client.ts'
 import type { PageEntry } from './page-entry.ts'
 
@@ -77,13 +76,13 @@ test('in a closed company the profile is shut, the ways out and the installation
       error => error.options?.href ?? error,
     )
   }
-  expect(await open(peoplePages['profile.index'], closed)).toBe('/organization-inactive')
-  expect(await open(peoplePages['faq.index'], closed)).toBe('/organization-inactive')
-  expect(await open(peoplePages['profile.company'], closed)).toBe('open')
-  expect(await open(peoplePages['errors.organization-inactive'], closed)).toBe('open')
+  expect(await open(pages['profile.index'], closed)).toBe('/organization-inactive')
+  expect(await open(pages['faq.index'], closed)).toBe('/organization-inactive')
+  expect(await open(pages['profile.company'], closed)).toBe('open')
+  expect(await open(pages['errors.organization-inactive'], closed)).toBe('open')
   const operator = { ...closed, abilities: ['site:administer'] }
-  expect(await open(administrationPages['admin.index'], operator)).toBe('open')
-  expect(await open(peoplePages['profile.index'], { ...closed, organization_is_active: true })).toBe('open')
+  expect(await open(pages['admin.index'], operator)).toBe('open')
+  expect(await open(pages['profile.index'], { ...closed, organization_is_active: true })).toBe('open')
 })
 
 test('a closed company comes before its demand for two-factor sign-in', () => {
