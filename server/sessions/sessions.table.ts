@@ -14,6 +14,7 @@ declare module '#server/platform/db/db.ts' {
       bound_organization_id: number | null
       expires_at: string | null
       last_input_at: Generated<string>
+      ended_in: Generated<number[]>
       user_id: number
       refresh_hash: Buffer
       previous_hash: Buffer | null
