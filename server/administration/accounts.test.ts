@@ -26,7 +26,7 @@ const lastOf = async (userId: number) =>
     )
   ).rows[0]
 
-test('an account that was switched off lets nobody in, however they come, and looks like none', async () => {
+test('a disabled account cannot sign in by any method, and looks like no account', async () => {
   const account = await anAccount()
   const cookie = cookieOf(await login(account.email))
   const person = await aPerson(account)
@@ -57,7 +57,7 @@ test('an account that was switched off lets nobody in, however they come, and lo
   expect(acted.statusCode).toBe(403)
 })
 
-test('switched on again, it signs in as before, and its programs go on', async () => {
+test('an enabled account signs in as before, and its programs continue', async () => {
   const account = await anAccount()
   const token = await programOf(await aPerson(account))
   await off(account.id)
@@ -68,7 +68,7 @@ test('switched on again, it signs in as before, and its programs go on', async (
   expect((await me(token)).statusCode).toBe(200)
 })
 
-test('a session that starts in the moment of switching off does not outlive it', async () => {
+test('a session that starts while the account is being disabled does not outlive it', async () => {
   const account = await anAccount()
   const answers = await Promise.all([
     ...Array.from({ length: 6 }, () => login(account.email)),
@@ -83,7 +83,7 @@ test('a session that starts in the moment of switching off does not outlive it',
   expect(rows[0].n).toBe(0)
 })
 
-test('a company’s provider does not open an account that is switched off', async () => {
+test('a company’s provider does not open a disabled account', async () => {
   const { save, someone, journey } = await aJourneyFixture(here)
   await save(here.company)
   const { subject, person } = await someone()
@@ -106,7 +106,7 @@ test('a disabled administrator can no longer act as anybody', async () => {
   expect((await me(target.token)).statusCode).toBe(401)
 })
 
-test('nobody switches off their own account, or what is switched already', async () => {
+test('nobody disables their own account, or one that is already disabled', async () => {
   const { id } = await anAccount()
   const own = await here.sysadmin.ask(administration.disableUser, { user_id: here.sysadmin.userId })
   expect(own.statusCode).toBe(403)
@@ -116,7 +116,7 @@ test('nobody switches off their own account, or what is switched already', async
   expect((await here.sysadmin.ask(administration.disableUser, { user_id: 987_654_321 })).statusCode).toBe(404)
 })
 
-test('an administrator sees where anybody is signed in, and signs them out everywhere', async () => {
+test('an administrator sees where a person is signed in, and signs them out everywhere', async () => {
   const account = await anAccount()
   const person = await aPerson(account)
   const token = await programOf(person)
@@ -131,7 +131,7 @@ test('an administrator sees where anybody is signed in, and signs them out every
   expect((await here.sysadmin.call(administration.userSessions, { user_id: account.id })).data).toEqual([])
 })
 
-test('the list of people tells which accounts are switched off', async () => {
+test('the list of people shows which accounts are disabled', async () => {
   const { id, email } = await anAccount()
   await off(id)
   const { data } = await here.sysadmin.call(administration.users, { search: email })

@@ -37,7 +37,7 @@ async function mailsTo(address: string): Promise<{ subject: string; text: string
   return rows.map(row => row.data)
 }
 
-test('the list shows every company with its figures and nothing of what is in it', async () => {
+test('the list shows every company with its figures and none of its contents', async () => {
   const listed = await sysadmin.call(calls.organizations, { search: 'Home' })
   expect(listed.data).toEqual([
     {
@@ -60,7 +60,7 @@ test('the list shows every company with its figures and nothing of what is in it
   expect((await sysadmin.call(calls.organizations, { page: 9 })).data).toEqual([])
 })
 
-test('a company is made with an administrator who is invited and finds it usable', async () => {
+test('a company is created with an invited administrator, who can use it', async () => {
   const input = aCompany({ features: ['divisions', 'divisions', 'controls'] })
   const company = await sysadmin.call(calls.createOrganization, input)
   expect(company).toMatchObject({ name: input.name, is_active: true, users_count: 0, version: 1 })
@@ -87,7 +87,7 @@ test('a company is made with an administrator who is invited and finds it usable
   )
 })
 
-test('somebody who is registered already is asked too, and keeps their name', async () => {
+test('a person with an account is invited too, and keeps their name', async () => {
   const email = 'known@home.test'
   const { rows } = await here.owner.query(
     `insert into users (email, first_name, last_name) values ($1, 'Known', 'Person') returning id::int as id`,
@@ -151,7 +151,7 @@ test('a system administrator who is a member of one company leaves nothing of an
   await here.owner.query(`delete from memberships where user_id = $1`, [sysadmin.userId])
 })
 
-test('closing a company acts at the next call of its people, and opening it lets them in again', async () => {
+test('closing a company takes effect at the next call of its people, and opening it lets them in again', async () => {
   const company = await create()
   const ada = await enter(company.primary_administrator?.id ?? 0, company.id)
   const status = async () => (await ada.ask(api.entities.list, {})).statusCode
@@ -167,7 +167,7 @@ test('closing a company acts at the next call of its people, and opening it lets
   expect(await status()).toBe(200)
 })
 
-test('a trashed company is closed, in no list, and comes back closed', async () => {
+test('a trashed company is closed, in no list, and restored closed', async () => {
   const company = await create()
   const ada = await enter(company.primary_administrator?.id ?? 0, company.id)
   const at = { administered_id: company.id }
@@ -192,7 +192,7 @@ test('a trashed company is closed, in no list, and comes back closed', async () 
   expect((await sysadmin.ask(calls.restoreOrganization, at)).statusCode).toBe(409)
 })
 
-test('features are what is named, and act at the next call', async () => {
+test('exactly the named features are on, from the next call', async () => {
   const company = await create({ features: ['divisions', 'policies'] })
   const ada = await enter(company.primary_administrator?.id ?? 0, company.id)
   expect((await ada.ask(api.divisions.list, {})).statusCode).toBe(200)
@@ -202,7 +202,7 @@ test('features are what is named, and act at the next call', async () => {
   expect((await ada.ask(api.divisions.list, {})).statusCode).toBe(403)
 })
 
-test('a stale version is refused with the company as it stands', async () => {
+test('a stale version is refused with the current company', async () => {
   const company = await create()
   const at = { administered_id: company.id }
   await sysadmin.call(calls.updateOrganization, { ...at, name: 'Second' }, { ifMatch: 1 })
@@ -218,7 +218,7 @@ test('a stale version is refused with the company as it stands', async () => {
   }
 })
 
-test('a company that does not exist is 404, and nothing of a refused call stays', async () => {
+test('an unknown company gets 404, and a refused call leaves nothing', async () => {
   const at = { administered_id: 987_654_321 }
   for (const route of [calls.showOrganization, calls.removeOrganization, calls.restoreOrganization])
     expect((await sysadmin.ask(route, at)).statusCode).toBe(404)
@@ -256,7 +256,7 @@ test('nobody else may look at or change any company', async () => {
   expect((await sysadmin.call(calls.showOrganization, { administered_id: home })).version).toBe(1)
 })
 
-test('the database itself tells no figures to anybody else', async () => {
+test('the database itself shows figures to nobody else', async () => {
   for (const scope of [
     `set local assay.scope = 'system'`,
     `set local assay.user_id = '${sysadmin.userId}'`,

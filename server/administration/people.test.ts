@@ -31,7 +31,7 @@ test('a person is shown with their companies and roles, and when they were last 
   })
 })
 
-test('nobody acts as a system administrator, oneself, who never came, or who has no open company', async () => {
+test('nobody acts as a system administrator, as themselves, as a person who never accepted, or who has no open company', async () => {
   const refusal = async (search: string) => (await find(search))[0]?.impersonation_refused
   await here.owner.query(
     `insert into users (email, first_name, last_name, is_sysadmin) values ('second@assay.test', 'Second', 'Root', true);
@@ -49,7 +49,7 @@ test('nobody acts as a system administrator, oneself, who never came, or who has
   await sysadmin.call(api.administration.updateOrganization, { administered_id, is_active: true })
 })
 
-test('a visit of somebody who acts as them does not count as seen', async () => {
+test('a visit by an impersonator does not count as seen', async () => {
   const { rows } = await here.owner.query(
     `insert into users (email, first_name, last_name) values ('unseen@assay.test', 'Never', 'Seen') returning id`,
   )
@@ -60,7 +60,7 @@ test('a visit of somebody who acts as them does not count as seen', async () => 
   expect((await find('unseen@assay.test'))[0]?.last_seen_at).toBeNull()
 })
 
-test('the list is filtered, sorted and searched, also with signs that mean something elsewhere', async () => {
+test('the list is filtered, sorted and searched, also by characters with a special meaning elsewhere', async () => {
   const organization_id = here.company.organizationId
   const home = await sysadmin.call(list, { filter: { organization_id }, sort: 'email|asc' })
   expect(home.total).toBe(4)

@@ -59,14 +59,14 @@ const ended = (state: 'done' | 'failed') =>
     { timeout: 80_000, interval: 200 },
   )
 
-test('it is refused where the operator does not allow it', async () => {
+test('it is refused if the operator does not allow it', async () => {
   const refused = await forbidden.ask(reset, { environment: 'production' })
   expect(refused.statusCode).toBe(403)
   expect(refused.json().message).toBe('The operator of this installation doesn’t allow a reset.')
   expect((await forbidden.call(resetState, {})).may_reset).toBe(false)
 })
 
-test('it is refused where there is no demo', async () => {
+test('it is refused without a demo', async () => {
   const bare = await site()
   const { rows } = await bare.owner.query(
     `insert into users (email, first_name, last_name, is_sysadmin) values ('root@assay.test', 'Sys', 'Admin', true) returning id`,
@@ -92,7 +92,7 @@ test('the name of the installation must be written exactly', async () => {
   expect(await sysadmin.call(resetState, {})).toEqual(before)
 })
 
-test('nobody else, no program and nobody who acts as somebody resets anything', async () => {
+test('nobody else, no program and no impersonator resets anything', async () => {
   const admin = new Person(allowed, ours.primary)
   expect((await admin.ask(reset, { environment })).statusCode).toBe(403)
   expect((await admin.ask(resetState, {})).statusCode).toBe(403)
@@ -101,7 +101,7 @@ test('nobody else, no program and nobody who acts as somebody resets anything', 
   await here.owner.query(`update sessions set kind = 'password' where id = $1`, [sysadmin.sessionId])
 })
 
-test('the demo is as at the first start again; what is not of it, and the administrator, stay', async () => {
+test('the demo is as at the first start; other data and the administrator stay', async () => {
   const before = await figures()
   const hash = await one(`select password_hash from users where id = $1`, [sysadmin.userId])
   const formerAdmin = await here.signIn(await idOf('admin@demo.example'), null)
@@ -156,7 +156,7 @@ test('the demo is as at the first start again; what is not of it, and the admini
   expect(orphans).toEqual({ count: 0 })
 })
 
-test('one at a time; one that never moved again does not stand in the way for ever', async () => {
+test('resets run one at a time, and a stuck one does not block others for ever', async () => {
   const other = new Person(idle, sysadmin)
   await here.owner.query(
     `insert into settings (key, value) values ('demo reset', '{"state": "running"}')
@@ -173,7 +173,7 @@ test('one at a time; one that never moved again does not stand in the way for ev
   await ended('done')
 })
 
-test('one that fails leaves everything as it was, says so, and can be asked for again', async () => {
+test('a failed reset changes nothing, is reported, and can be repeated', async () => {
   const before = await figures()
   await here.owner.query(
     `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
@@ -188,7 +188,7 @@ test('one that fails leaves everything as it was, says so, and can be asked for 
   expect(await figures()).toEqual(before)
 })
 
-test('a demo of before its companies were noted is known by its audit log', async () => {
+test('a demo from before its companies were recorded is recognized by its audit log', async () => {
   await here.owner.query(`update settings set value = 'true' where key = 'demo'`)
   const before = await figures()
   await sysadmin.call(reset, { environment })

@@ -30,7 +30,7 @@ test('given texts are written, missing ones stay, and everybody can read them', 
   expect(await get('/api/v1/site/texts/terms')).toEqual({ text: '', updated_at: null })
 })
 
-test('a change of the texts stands in the chain of the installation, whatever company its author is in', async () => {
+test('a change of the texts is in the installation’s chain, regardless of its author’s company', async () => {
   await here.owner.query(
     `insert into memberships (organization_id, user_id, roles) values ($1, $2, '{Admin}')`,
     [here.other.organizationId, sysadmin.userId],

@@ -40,7 +40,7 @@ async function rowsOf(person: Person, filter?: Filter): Promise<Record<string, s
   return parse(text, { columns: true, bom: true })
 }
 
-test('everybody finds in the report the answers that they can read, and no others', async () => {
+test('the report contains the answers that the person can read, and no others', async () => {
   for (const person of [here.primary, here.admin, here.manager, here.employee]) {
     const { data, total } = await person.call(api.answers.list, { per_page: 100 })
     const rows = await rowsOf(person)
@@ -53,7 +53,7 @@ test('everybody finds in the report the answers that they can read, and no other
   expect(await rowsOf(here.stranger)).toEqual([])
 })
 
-test('a report says what the lists say', async () => {
+test('a report agrees with the lists', async () => {
   const [question] = fixture.questions
   const [entity_id = 0] = fixture.entityIds
   const [row] = await rowsOf(here.primary, { entity_id, question_id: question?.id ?? 0 })
@@ -72,13 +72,13 @@ test('a report says what the lists say', async () => {
   })
 })
 
-test('a cell that a spreadsheet would take for a formula is text; quotes and lines stay', async () => {
+test('a cell that a spreadsheet would read as a formula is text; quotes and lines stay', async () => {
   const controls = (await rowsOf(here.primary)).map(row => row.Control)
   expect(controls).toContain("'=1+1")
   expect(controls).toContain('Locked (C:\\keys\\), "always"\nand watched')
 })
 
-test('people who only answer find no more about an entity than its list shows them', async () => {
+test('people who only answer learn no more about an entity than its list shows', async () => {
   await here.owner.query(
     `with made as (insert into groups (organization_id, name) values ($1, 'Departments') returning id)
      update entities e set location = '12 Harbor Street', group_id = made.id from made
@@ -108,7 +108,7 @@ test('an unknown filter and a period of another company are refused', async () =
   expect(theirs.statusCode).toBe(404)
 })
 
-test('it is sent as a file, and nobody keeps it', async () => {
+test('it is sent as a file, and no cache keeps it', async () => {
   const response = await here.primary.ask(api.answerReports.answers, {})
   expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -119,7 +119,7 @@ test('it is sent as a file, and nobody keeps it', async () => {
   })
 })
 
-test('nobody takes the answers out unseen, not even by breaking off after the first byte', async () => {
+test('every export is logged, even one that breaks off after the first byte', async () => {
   const exported = async () =>
     (
       await here.owner.query(
@@ -170,7 +170,7 @@ const dangerous = fc
   .map(parts => parts.join(''))
   .filter(text => text.trim().length > 0)
 
-test('no cell of a report is a formula, whatever parts the cells', async () => {
+test('no cell of a report is a formula, with any separator', async () => {
   const [entityId = 0] = fixture.entityIds
   await fc.assert(
     fc.asyncProperty(fc.array(dangerous, { minLength: 3, maxLength: 3 }), async texts => {

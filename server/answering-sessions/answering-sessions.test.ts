@@ -48,7 +48,7 @@ test('nobody is answering until they choose something', async () => {
   expect(await newcomer.call(api.answeringSessions.show, {})).toBeNull()
 })
 
-test('the chosen questions are there on another device, with their progress', async () => {
+test('the chosen questions are available on another device, with their progress', async () => {
   const begun = await here.primary.call(api.answeringSessions.start, start([second().id, first().id]))
   expect(begun).toMatchObject({
     question_ids: [second().id, first().id],
@@ -105,7 +105,7 @@ test('a question chosen twice counts once', async () => {
   expect(session.figures).toEqual([{ topic_id: first().id, total, answered: session.answered }])
 })
 
-test('saving answers completes topics of it', async () => {
+test('saving answers completes its topics', async () => {
   const topic = topics.find(({ question_ids }) => question_ids.length > 0) as (typeof topics)[number]
   const [, , entityId = 0] = fixture.entityIds
   await here.primary.call(api.answeringSessions.start, start([topic.id], entityId))
@@ -131,7 +131,7 @@ test('the position moves along, and only within the chosen questions', async () 
   expect(await here.primary.call(api.answeringSessions.show, {})).toMatchObject({ question_id, entity_id })
 })
 
-test('nobody moves to what they may not see', async () => {
+test('nobody moves to a question that they may not see', async () => {
   const [own, other] = fixture.questions.map(({ id }) => id) as [number, number]
   await here.employee.call(api.answeringSessions.start, start([own]))
   const move = (person: Person, input: { question_id: number; entity_id?: number }) =>
@@ -146,7 +146,7 @@ test('nobody moves to what they may not see', async () => {
   })
 })
 
-test('questions that are gone are left out, and the session ends when all are', async () => {
+test('removed questions are left out, and the session ends when all are removed', async () => {
   const entity_id = fixture.entityIds[2] ?? 0
   const alive = async (table: 'questions' | 'entities', id: number, isAlive: boolean) =>
     here.owner.query(`update ${table} set deleted_at = $2 where id = $1`, [id, isAlive ? null : new Date()])
@@ -177,7 +177,7 @@ test('a person who answers only some questions chooses among those', async () =>
   })
 })
 
-test('a session that was cancelled is gone, and its answers are not', async () => {
+test('cancelling a session keeps its answers', async () => {
   await here.primary.call(api.answeringSessions.start, start([first().id]))
   await here.primary.call(api.answeringSessions.stop, {})
   expect(await here.primary.call(api.answeringSessions.show, {})).toBeNull()
@@ -201,7 +201,7 @@ test('nobody sees or ends the session of another, in this company or elsewhere',
   expect(rows[0].n).toBe(1)
 })
 
-test('the database shows nobody the session of another', async () => {
+test('the database shows nobody another’s session', async () => {
   await here.primary.call(api.answeringSessions.start, start([first().id]))
   const { organizationId } = here.company
   const seenBy = (userId: number) =>
@@ -212,7 +212,7 @@ test('the database shows nobody the session of another', async () => {
   expect(await seenBy(here.admin.userId)).not.toContainEqual({ user_id: here.primary.userId })
 })
 
-test('an entity out of sight cannot be chosen', async () => {
+test('an entity that the person may not see cannot be chosen', async () => {
   const { rows } = await here.owner.query(
     `insert into entities (organization_id, name) values ($1, 'Theirs') returning id::int`,
     [here.other.organizationId],

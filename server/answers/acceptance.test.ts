@@ -29,7 +29,7 @@ async function answers(): Promise<RegularAnswer[]> {
 
 const named = (given: RegularAnswer[]) => given.map(({ id, version }) => ({ id, version }))
 
-test('answers to several questions are accepted at once, in order, and the acceptances taken back', async () => {
+test('answers to several questions are accepted at once, in order, and acceptances undone', async () => {
   const all = [...(await answers()), ...(await answers())].reverse()
   const accepted = await here.primary.call(api.answers.acceptMany, { answers: named(all), accepted: true })
   expect(accepted.refused).toEqual([])
@@ -51,7 +51,7 @@ test('answers to several questions are accepted at once, in order, and the accep
   expect(rows[0].after[0]).toEqual({ id: all[0]?.id, accepted: true, version: 2 })
 })
 
-test('each is refused by itself: a stale one, one that is named twice, one that is not there', async () => {
+test('each is refused by itself: a stale one, a repeated one, an unknown one', async () => {
   const [one, two, three] = await answers()
   if (!one || !two || !three) throw new Error('no answers')
   const { saved, refused } = await here.primary.call(api.answers.acceptMany, {
@@ -71,7 +71,7 @@ test('each is refused by itself: a stale one, one that is named twice, one that 
   ])
 })
 
-test('a manager accepts those of the entities it manages; what it cannot see does not exist', async () => {
+test('a manager accepts answers of their own entities; others do not exist for them', async () => {
   const all = await answers()
   const { saved, refused } = await here.manager.call(api.answers.acceptMany, {
     answers: named(all),
@@ -85,7 +85,7 @@ test('a manager accepts those of the entities it manages; what it cannot see doe
   expect(elsewhere.refused.map(({ error }) => error)).toEqual(Array(3).fill('This answer doesn’t exist.'))
 })
 
-test('a locked assessment is told apart, and what is accepted already keeps who accepted it', async () => {
+test('a locked assessment is reported, and an accepted answer keeps its acceptance', async () => {
   const [one, two] = await answers()
   if (!one || !two) throw new Error('no answers')
   await here.owner.query(
@@ -110,7 +110,7 @@ async function waiting(): Promise<number> {
   return rows[0].n
 }
 
-test('two who accept the same answers in opposite order do not wait for each other forever', async () => {
+test('two people who accept the same answers in opposite order do not deadlock', async () => {
   const all = [...(await answers()), ...(await answers())]
   const accept = (given: RegularAnswer[]) =>
     here.primary.call(api.answers.acceptMany, { answers: named(given), accepted: true })
@@ -129,7 +129,7 @@ test('two who accept the same answers in opposite order do not wait for each oth
   expect(results.map(({ saved }) => saved.length).sort()).toEqual([0, 6])
 })
 
-test('a body must make sense', async () => {
+test('an invalid body is refused', async () => {
   for (const body of [
     { answers: [], accepted: true },
     { answers: [{ id: 1 }], accepted: true },

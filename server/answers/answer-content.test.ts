@@ -57,7 +57,7 @@ test('the two answers of these tests differ in every field', () => {
   for (const field of contentFields) expect([field, first[field]]).not.toEqual([field, second[field]])
 })
 
-test('every field of an answer is saved, shown, kept as a version, given back, and shown in a conflict', async () => {
+test('every field of an answer is saved, shown, kept as a version, restored, and shown in a conflict', async () => {
   const { question_id, entity_id, target, first, second } = aQuestion()
   const give = (content: Content, version: number | null) =>
     here.admin.call(api.answers.giveMany, {

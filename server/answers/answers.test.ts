@@ -46,7 +46,7 @@ test('one answer is given for three entities at once, in order, with the score o
   expect(entries).toHaveLength(1)
 })
 
-test('a batch is saved whole or not at all, and says what is wrong with which answer', async () => {
+test('a batch is saved whole or not at all, with the errors of each answer', async () => {
   const question = aQuestion()
   const answers = [
     given(question, fixture.entityIds[0]),
@@ -61,7 +61,7 @@ test('a batch is saved whole or not at all, and says what is wrong with which an
   expect(total).toBe(0)
 })
 
-test('a stale version is answered with what stands there now, and nothing is lost', async () => {
+test('a stale version gets the current answer, and nothing is lost', async () => {
   const question = aQuestion()
   const entity = fixture.entityIds[0]
   const save = (rest: object) =>
@@ -81,7 +81,7 @@ test('a stale version is answered with what stands there now, and nothing is los
   expect(history.data.map(version => version.control)).toEqual(['First'])
 })
 
-test('when two people save the same new answer at once, one wins and the other is shown it', async () => {
+test('when two people save the same new answer at once, one wins and the other sees it', async () => {
   const question = aQuestion()
   const save = (control: string) =>
     here.primary.call(api.answers.giveMany, {
@@ -95,7 +95,7 @@ test('when two people save the same new answer at once, one wins and the other i
   }
 })
 
-test('not applicable needs a reason, has no option and no score', async () => {
+test('not applicable requires a reason, and has no option and no score', async () => {
   const question = aQuestion()
   const answer = given(question, fixture.entityIds[0], {
     question_option_id: null,
@@ -117,7 +117,7 @@ test('an option of another question is refused', async () => {
   await expect(refused).rejects.toMatchObject({ status: 422 })
 })
 
-test('an employee answers what is assigned, and nothing else', async () => {
+test('an employee answers assigned questions only', async () => {
   const question = aQuestion()
   const entityId = fixture.entityIds[0] ?? 0
   const { employee, company } = here
@@ -131,7 +131,7 @@ test('an employee answers what is assigned, and nothing else', async () => {
   expect(data.map(answer => answer.entity_id)).toEqual([entityId])
 })
 
-test('a locked assessment and a closed period take no answers', async () => {
+test('a locked assessment and a closed period accept no answers', async () => {
   const question = aQuestion()
   const entity = fixture.entityIds[2]
   const save = () =>
@@ -149,7 +149,7 @@ test('a locked assessment and a closed period take no answers', async () => {
   await save()
 })
 
-test('an answer is changed, accepted and deleted by those who may, at the version they saw', async () => {
+test('an answer is changed, accepted and deleted by permitted people, at the version they saw', async () => {
   const question = aQuestion()
   const entity_id = fixture.entityIds[0] ?? 0
   const [first] = await here.admin.call(api.answers.giveMany, {
@@ -184,7 +184,7 @@ test('an answer is changed, accepted and deleted by those who may, at the versio
   ])
 })
 
-test('another company’s question, entity and period are as good as none', async () => {
+test('another company’s question, entity and period do not exist', async () => {
   const question = fixture.questions[0]
   if (!question) throw new Error('no question')
   const save = (person: typeof here.stranger) =>

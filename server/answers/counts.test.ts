@@ -65,7 +65,7 @@ test('everything attached to an answer is counted once, and notes only for their
   expect(await counted(here.manager)).toEqual([[true, 1, 3, 1]])
 })
 
-test('nothing hangs on an opinion', async () => {
+test('an opinion has no attachments', async () => {
   const { data } = await here.primary.call(api.answers.list, { filter: { kind: 'collaboration' } })
   expect(data).toHaveLength(3)
   for (const opinion of data) {

@@ -84,7 +84,7 @@ async function stored(nth: number) {
   return rows.map(row => row.version)
 }
 
-test('saved, but cut off before the answer came: the same call again saves nothing more and says the same', async () => {
+test('if the response is cut off after saving, the same call again saves nothing more and returns the same', async () => {
   const cut = line.cutNext()
   await expect(post(0, 'once')).rejects.toThrow()
   const lost = await cut
@@ -98,7 +98,7 @@ test('saved, but cut off before the answer came: the same call again saves nothi
   expect(rows).toHaveLength(1)
 })
 
-test('without its key the same call again is shown what it saved itself', async () => {
+test('without its key the same call again gets the answer that it saved itself', async () => {
   const cut = line.cutNext()
   await expect(post(1, 'first')).rejects.toThrow()
   await cut
@@ -106,7 +106,7 @@ test('without its key the same call again is shown what it saved itself', async 
   expect(await stored(1)).toEqual([1, 1, 1])
 })
 
-test('an impatient client that calls again while the first call runs gets the same answer twice', async () => {
+test('an impatient client that repeats a running call gets the same response twice', async () => {
   const [one, two] = await Promise.all([post(2, 'impatient'), post(2, 'impatient')])
   expect([one.status, two.status]).toEqual([200, 200])
   expect(await one.text()).toBe(await two.text())

@@ -32,7 +32,7 @@ function save(
 const held = (answers: { interviewer: Named | null; interviewee: Named | null }[]) =>
   answers.map(answer => [answer.interviewer?.id ?? null, answer.interviewee?.id ?? null])
 
-test('both sides of an interview are recorded; what is left out stays, null takes it away', async () => {
+test('both sides of an interview are recorded; omitted ones stay, null removes them', async () => {
   const [interviewer_id, interviewee_id] = [here.admin.userId, here.employee.userId]
   const first = await save(here.primary, fixture, 0, { interviewer_id, interviewee_id })
   expect(held(first)).toEqual([[interviewer_id, interviewee_id]])
@@ -50,7 +50,7 @@ test('both sides of an interview are recorded; what is left out stays, null take
   ])
 })
 
-test('undoing a save brings back who was interviewed before', async () => {
+test('undoing a save restores the previous interview', async () => {
   const [interviewer_id, interviewee_id] = [here.admin.userId, here.employee.userId]
   const [first] = await save(here.primary, fixture, 1, { interviewer_id, interviewee_id })
   await save(here.primary, fixture, 1, { interviewer_id: null, interviewee_id: here.manager.userId })
@@ -61,7 +61,7 @@ test('undoing a save brings back who was interviewed before', async () => {
   expect(held(restored)).toEqual([[interviewer_id, interviewee_id]])
 })
 
-test('an adopted opinion was said in no interview', async () => {
+test('an adopted opinion has no interview', async () => {
   const [first] = await save(here.primary, fixture, 2, { interviewee_id: here.employee.userId })
   const { entity_id = 0, question_id = 0 } = first ?? {}
   const answers = [

@@ -43,7 +43,7 @@ function give(questionId: number, optionId: number) {
   })
 }
 
-test('the answers to a mapped question are found from either side, each with how it relates', async () => {
+test('the answers to a mapped question are found from either side, each with its relation', async () => {
   const [entityId = 0] = fixture.entityIds
   const filter = { entity_id: [entityId] }
   const fromOurs = await here.primary.call(api.answers.mapped, { question_id: mapping.from, filter })
@@ -107,7 +107,7 @@ test('only the current period counts, and only frameworks in use', async () => {
   expect((await ask()).total).toBe(3)
 })
 
-test('another company sees none of it', async () => {
+test('another company sees none of them', async () => {
   await expect(here.stranger.call(api.answers.mapped, { question_id: mapping.to })).rejects.toMatchObject({
     status: 404,
   })

@@ -42,7 +42,7 @@ test('an answer that somebody may read for three reasons is listed and counted o
   expect(total).toBe(2)
 })
 
-test('every page knows the count of all, whether it is full or not', async () => {
+test('every page has the total count, whether it is full or not', async () => {
   for (const page of [1, 2, 3]) {
     const all = await here.primary.call(api.answers.list, { page, per_page: 1 })
     expect(all).toMatchObject({ total: 3, last_page: 3, from: page, to: page })

@@ -116,7 +116,7 @@ test('only what the undone save completed is open again', async () => {
   expect(await isDone(question, here.manager.userId)).toEqual([false, false])
 })
 
-test('a save that somebody saved over is not taken back: whoever tries is shown what stands there', async () => {
+test('a save that somebody replaced is not undone, and the caller sees the current answer', async () => {
   const question = aQuestion()
   await save(here.primary, question)
   await save(here.admin, question, { control: 'Second', version: 1 })
@@ -144,7 +144,7 @@ test('several saves are undone together or not at all', async () => {
   expect(done.removed).toHaveLength(2)
 })
 
-test('another’s save is taken back by an admin only, and by nobody where nothing may be changed', async () => {
+test('only an admin undoes another’s save, and nobody where nothing may be changed', async () => {
   const question = aQuestion()
   await save(here.primary, question)
   await expect(undo(here.manager, question, 1)).rejects.toMatchObject(
@@ -202,7 +202,7 @@ test('an undo never removes the contributions of others to a new answer', async 
   expect((await undo(here.primary, question, 1)).removed).toEqual([id])
 })
 
-test('another company’s saves are out of reach, and a body must make sense', async () => {
+test('another company’s saves do not exist, and an invalid body is refused', async () => {
   const question = aQuestion()
   await save(here.primary, question)
   await expect(undo(here.stranger, question, 1)).rejects.toMatchObject({ status: 404 })

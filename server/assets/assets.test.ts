@@ -42,7 +42,7 @@ const listed = (who = primary, input: ListInput = {}, options = {}) =>
   who.call(api.assets.ofOrganization, { organization_id, ...input }, options)
 const names = async (input: ListInput) => (await listed(primary, input)).data.map(each => each.name)
 
-test('assets stand by name with their category and how many of the visible entities hold them', async () => {
+test('assets are listed by name with their category and the number of visible entities that have them', async () => {
   const counts = async (who = primary, options = {}) =>
     Object.fromEntries((await listed(who, {}, options)).data.map(each => [each.name, each.entities_count]))
   expect((await listed()).data[1]).toMatchObject({
@@ -60,7 +60,7 @@ test('assets stand by name with their category and how many of the visible entit
   await here.owner.query('update entities set deleted_at = null where id = $1', [fixture.entityIds[2]])
 })
 
-test('search takes signs as they are; trashed ones show on demand', async () => {
+test('search takes characters literally; trashed assets show on request', async () => {
   expect(await names({ search: 'PUM' })).toEqual(['pump'])
   expect(await names({ search: '0%' })).toEqual(['Archive 100%'])
   expect(await names({ search: '_' })).toEqual([])
@@ -73,7 +73,7 @@ test('search takes signs as they are; trashed ones show on demand', async () => 
   expect(await listed(primary, { per_page: 1, page: 5 })).toMatchObject({ data: [], total: 2 })
 })
 
-test('are for admins of the company alone', async () => {
+test('only admins of the company see assets', async () => {
   for (const who of [here.manager, here.employee])
     expect((await who.ask(api.assets.ofOrganization, { organization_id })).statusCode).toBe(403)
   expect((await here.stranger.ask(api.assets.ofOrganization, { organization_id })).statusCode).toBe(404)
@@ -81,7 +81,7 @@ test('are for admins of the company alone', async () => {
   expect((await here.stranger.call(api.assets.ofOrganization, own)).data).toEqual([])
 })
 
-test('one entity says what it holds and how many, to who sees more of it than answering needs', async () => {
+test('an entity lists its assets and their number for people who see its details', async () => {
   const entity_id = fixture.entityIds[0] ?? 0
   const { assets } = await primary.call(api.entities.show, { entity_id })
   expect(assets?.map(({ name, count }) => [name, count])).toEqual([

@@ -41,7 +41,7 @@ const stored = () => rows('select from assignments')
 const dayIn = async (days: number) =>
   (await rows('select (current_date + $1::int)::text as day', [days]))[0].day
 
-test('refuses one by one what is locked, excluded, answered, out of scope or unseen', async () => {
+test('refuses individually what is locked, excluded, answered, out of scope or not visible', async () => {
   const target = [organizationId, entityOf(0), fixture.protocolId]
   await rows(
     `insert into assessment_locks (organization_id, entity_id, assessment_period_id, locked_by) values ($1, $2, $3, $4)`,
@@ -106,7 +106,7 @@ async function anAnswer(question: number) {
   )
 }
 
-test('a manager does not ask for opinions, nor at entities of others', async () => {
+test('a manager does not request opinions, nor assign at others’ entities', async () => {
   expect(await errorsOf(manager, { type: 'collaboration' })).toEqual([
     'Only an admin of this entity can ask for opinions.',
   ])
@@ -118,7 +118,7 @@ test('a manager does not ask for opinions, nor at entities of others', async () 
   expect(await stored()).toHaveLength(1)
 })
 
-test('opinions need the feature', async () => {
+test('opinions require the feature', async () => {
   const feature = [organizationId, 'collaboration']
   await rows('delete from organization_features where organization_id = $1 and key = $2', feature)
   const response = await primary.ask(api.assignments.assign, inputOf({ type: 'collaboration' }))
@@ -132,7 +132,7 @@ test('opinions need the feature', async () => {
   expect(question.statusCode).toBe(200)
 })
 
-test('only members are asked, for a day to come', async () => {
+test('only members are assigned, and not for a past day', async () => {
   const leaver = await aMember(here, { organizationId, first: 'Leaver', mark: 'Home', roles: ['Employee'] })
   await rows('update memberships set deleted_at = now() where user_id = $1', [leaver.userId])
   for (const user_id of [leaver.userId, here.stranger.userId, 987_654]) {
@@ -164,7 +164,7 @@ test.each([
   expect(response.statusCode).toBe(422)
 })
 
-test('more than 50,000 at once is too much', async () => {
+test('more than 50,000 at once are refused', async () => {
   const ids = (count: number) => Array.from({ length: count }, (_, index) => 2_000_000 + index)
   const response = await primary.ask(
     api.assignments.assign,
@@ -174,7 +174,7 @@ test('more than 50,000 at once is too much', async () => {
   expect(response.json().errors.question_ids[0]).toContain('51,000')
 })
 
-test('an employee does not ask, and without a period nobody does', async () => {
+test('an employee assigns nothing, and without a period nobody does', async () => {
   expect((await employee.ask(api.assignments.assign, inputOf())).statusCode).toBe(403)
   const close = (at: string | null) =>
     rows('update assessment_periods set closed_at = $2 where id = $1', [fixture.periodId, at])

@@ -49,7 +49,7 @@ const stored = () =>
 const dayIn = async (days: number) =>
   (await rows('select (current_date + $1::int)::text as day', [days]))[0].day
 
-test('asks for every question at every entity, with a task for each, and says so in the audit log', async () => {
+test('assigns every question at every entity, with a task for each and audit entries', async () => {
   const due_date = await dayIn(7)
   const asked = {
     question_ids: [questionOf(0), questionOf(1)],
@@ -81,7 +81,7 @@ test('asks for every question at every entity, with a task for each, and says so
   })
 })
 
-test('the mail about it leads to where the question is answered', async () => {
+test('the email about it links to the page that answers the question', async () => {
   const clerk = await aClerk(here)
   await rows('delete from tasks')
   await assign(primary)
@@ -95,7 +95,7 @@ test('the mail about it leads to where the question is answered', async () => {
   )
 })
 
-test('a topic stands for its questions; what cannot be answered is told apart', async () => {
+test('a topic means its questions; questions that cannot be answered are reported', async () => {
   const [topic] = await rows(
     `select parent_question_id::int as id, array_agg(id::int) as questions from questions
      where protocol_id = $1 and parent_question_id is not null group by 1 having count(*) > 1 order by 1 limit 1`,
@@ -139,14 +139,14 @@ test('an existing assignment gets the new terms, is reopened if it was completed
   expect(task).toEqual({ completed: false })
 })
 
-test('an admin asks several people the same; a question and an opinion are two things', async () => {
+test('an admin assigns several people the same; a question and an opinion are separate', async () => {
   await assign(primary)
   await assign(primary, { user_id: colleague.userId })
   await assign(primary, { type: 'collaboration' })
   expect(await stored()).toHaveLength(3)
 })
 
-test('reassignment follows the framework’s setting unless the call says otherwise', async () => {
+test('reassignment follows the framework’s setting unless the call sets it', async () => {
   const configure = (configuration: string) =>
     rows('update organization_protocols set configuration = $2 where organization_id = $1', [
       organizationId,
@@ -159,7 +159,7 @@ test('reassignment follows the framework’s setting unless the call says otherw
   expect((await stored()).map(each => each.reassignable)).toEqual([false, true])
 })
 
-test('a manager takes over what may be passed on, and never makes a first assignment', async () => {
+test('a manager takes over reassignable questions, and never makes a first assignment', async () => {
   const due_date = await dayIn(3)
   await assign(primary, { user_id: colleague.userId, due_date })
   await assign(primary, { user_id: colleague.userId, question_ids: [questionOf(1)], reassignable: false })
@@ -194,7 +194,7 @@ test('a manager takes over what may be passed on, and never makes a first assign
   ])
 })
 
-test('two who ask the same at once do not get into each other’s way', async () => {
+test('two people who assign the same at once do not deadlock', async () => {
   const question_ids = fixture.questions.map(question => question.id)
   const entity_ids = fixture.entityIds
   await assign(primary, { user_id: colleague.userId, question_ids })

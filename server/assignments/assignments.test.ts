@@ -65,12 +65,12 @@ test.each([
   ['manager: of the entities that it manages, and its own', manager, [0, 2, 5]],
   ['employee: its own', employee, [0, 1]],
   ['another employee: its own', colleague, [3, 2, 4]],
-])('what is seen by the %s', async (_, who, expected) => {
+])('the assignments that the %s sees', async (_, who, expected) => {
   expect(await listed(who)).toEqual(expected)
   expect((await who.call(api.assignments.list, { per_page: 2 })).total).toBe(expected.length)
 })
 
-test('collaborations are apart, seen by the same rules, and need the feature', async () => {
+test('collaborations are listed separately, visible by the same rules, and require the feature', async () => {
   const seen = async (who = primary) =>
     (await who.call(api.assignments.collaborations, {})).data.map(each => each.type)
   expect(await seen()).toEqual(['collaboration', 'collaboration'])
@@ -93,7 +93,7 @@ test('within an active division an admin sees that one, and still its own', asyn
   await here.owner.query('delete from assignments where question_id = $1', [questionOf(8)])
 })
 
-test('an assignment says what, for whom, by when, and whether it is late', async () => {
+test('an assignment has its question, assignee and due date, and whether it is late', async () => {
   const [late] = (await primary.call(api.assignments.list, { filter: { past_due: true } })).data
   expect(late).toMatchObject({
     type: 'question',
@@ -120,7 +120,7 @@ test('filters: past due is before today and not completed', async () => {
   expect(await by({ protocol_id: 999_999 })).toEqual([])
 })
 
-test('sorts and pages are total; days that are missing come last either way', async () => {
+test('sorts and pages are total; missing days come last either way', async () => {
   expect(await listed(primary, { sort: 'due_date|desc' })).toEqual([2, 1, 0, 3, 4, 5])
   expect(await listed(primary, { per_page: 2, page: 2 })).toEqual([1, 2])
   const beyond = await primary.call(api.assignments.list, { per_page: 4, page: 9 })
@@ -129,7 +129,7 @@ test('sorts and pages are total; days that are missing come last either way', as
   expect((await primary.send('GET', '/api/v1/assignments?filter[x]=1', null)).statusCode).toBe(422)
 })
 
-test('the current period counts unless another is named', async () => {
+test('the current period is the default', async () => {
   const { rows } = await here.owner.query(
     `insert into assessment_periods (organization_id, name, start_date, end_date)
      values ($1, 'Earlier', '2020-01-01', '2020-12-31') returning id`,
@@ -152,7 +152,7 @@ test('the current period counts unless another is named', async () => {
   expect((await here.stranger.call(api.assignments.list, {})).data).toEqual([])
 })
 
-test('assignments that can no longer be worked on are not listed', async () => {
+test('assignments that can no longer be done are not listed', async () => {
   const without = async (change: string, back: string, id: number, expected: number[]) => {
     await here.owner.query(change, [id])
     expect(await listed(), change).toEqual(expected)

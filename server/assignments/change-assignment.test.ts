@@ -70,7 +70,7 @@ test.each([
   ['primary administrator', primary],
   ['admin', admin],
   ['manager', manager],
-])('the %s gives it to somebody else, and the task goes along', async (_, who) => {
+])('the %s reassigns it, and its task moves along', async (_, who) => {
   const id = await asked()
   const due_date = await dayIn(4)
   const changed = await reassign(who, id, { user_id: colleague.userId, due_date })
@@ -92,7 +92,7 @@ test.each([
   ])
 })
 
-test('fields left out stay; a due date that has passed meanwhile may stay too', async () => {
+test('omitted fields stay; a due date that has passed meanwhile may stay too', async () => {
   const id = await asked()
   const past = await dayIn(-4)
   await rows('update assignments set due_date = $1, reassignable = false', [past])
@@ -118,7 +118,7 @@ test('is withdrawn with its task', async () => {
   for (const change of both) await expect(change(primary, id)).rejects.toMatchObject({ status: 404 })
 })
 
-test('only members are asked, who have not been asked already, for a day to come', async () => {
+test('only members who are not assigned yet are accepted, and not for a past day', async () => {
   const id = await asked()
   await asked({ userId: colleague.userId })
   const refused = async (changes: object) => {
@@ -137,7 +137,7 @@ test('only members are asked, who have not been asked already, for a day to come
     await refused(absurd)
 })
 
-test('a completed assignment stays as it is; a locked one can only be withdrawn', async () => {
+test('a completed assignment stays as it is; one of a locked assessment can only be withdrawn', async () => {
   const id = await asked()
   await rows('update assignments set completed = true, completed_at = now()')
   for (const change of both) {
@@ -165,7 +165,7 @@ test('an assignment of a closed period stays as it is', async () => {
   await close(null)
 })
 
-test('an assignment that one may not see does not exist', async () => {
+test('an assignment that the caller may not see does not exist', async () => {
   const [first, third] = [await asked(), await asked({ entity: 2 })]
   for (const change of both) {
     await expect(change(here.stranger, first)).rejects.toMatchObject({ status: 404 })
@@ -178,7 +178,7 @@ test('an assignment that one may not see does not exist', async () => {
   expect(await rows('select from assignments')).toHaveLength(2)
 })
 
-test('a manager changes only what may be passed on, and nothing of entities of others', async () => {
+test('a manager changes only reassignable assignments, and none at others’ entities', async () => {
   const [fixed, own] = [await asked(), await asked({ userId: manager.userId, entity: 1 })]
   await rows('update assignments set reassignable = false where id = $1', [fixed])
   const { data } = await manager.call(api.assignments.list, { sort: 'id' })
@@ -196,7 +196,7 @@ test('a manager changes only what may be passed on, and nothing of entities of o
   }
 })
 
-test('the list says what may be done with each', async () => {
+test('the list has the permissions on each', async () => {
   await asked()
   const reasonsOf = async (who: Person) => (await who.call(api.assignments.list, {})).data[0]?.reasons
   expect(await reasonsOf(primary)).toEqual({})

@@ -78,7 +78,7 @@ test('is paged and sorted', async () => {
 test.each([
   ['ofEntity', api.assignments.ofEntity],
   ['sectionsOfEntity', api.assignments.sectionsOfEntity],
-] as const)('%s: an entity that one may not see does not exist', async (_, route) => {
+] as const)('%s: an entity that the caller may not see does not exist', async (_, route) => {
   const status = async (who: Person, entity: number) =>
     (await who.ask(route, { entity_id: entityOf(entity) })).statusCode
   expect(await status(here.stranger, 0)).toBe(404)
@@ -89,7 +89,7 @@ test.each([
   expect((await primary.ask(route, { entity_id: 987_654 })).statusCode).toBe(404)
 })
 
-test('sections for one entity are seen with their question, and there only', async () => {
+test('sections for one entity are shown with their question, and only there', async () => {
   const insert = async (text: string, values: unknown[]) =>
     Number((await here.owner.query(text, values)).rows[0]?.id)
   const own = company.organizationId
@@ -137,7 +137,7 @@ test('sections for one entity are seen with their question, and there only', asy
   expect(await titles(primary, 0)).toEqual([])
 })
 
-test('the assignments of a question are those that one may see; a question that one may not see does not exist', async () => {
+test('the assignments of a question are those visible to the caller; a hidden question does not exist', async () => {
   const count = async (who: Person) =>
     (await who.call(api.assignments.ofQuestion, { question_id: questionOf(0) })).data.length
   expect(await count(primary)).toBe(3)

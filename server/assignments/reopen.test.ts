@@ -73,7 +73,7 @@ const done = [0, 0, 0, 0]
 test.each([
   ['its author', () => employee],
   ['an admin', () => admin],
-])('deleting an answer asks its assignee again: deleted by %s', async (_, by) => {
+])('deleting an answer reopens its assignment: deleted by %s', async (_, by) => {
   const question = aQuestion()
   await assign(question, employee)
   const path = await save(employee, question)
@@ -84,7 +84,7 @@ test.each([
   expect(await asked(employee, question)).toEqual(done)
 })
 
-test('deleting an opinion asks its author again, and nobody else', async () => {
+test('deleting an opinion reopens its author’s assignment, and no other', async () => {
   const question = aQuestion()
   for (const who of [employee, manager]) {
     await assign(question, who, 'collaboration')
@@ -101,7 +101,7 @@ test('deleting an opinion asks its author again, and nobody else', async () => {
   await employee.call(api.answers.collaborateMany, given(question))
 })
 
-test('lifting an exclusion asks again for what its approval completed', async () => {
+test('lifting an exclusion reopens the assignments that its approval completed', async () => {
   const question = aQuestion()
   await assign(question, employee)
   await assign(question, manager, 'collaboration')
@@ -113,7 +113,7 @@ test('lifting an exclusion asks again for what its approval completed', async ()
   await save(employee, question)
 })
 
-test('lifting an exclusion leaves completed what was answered before it', async () => {
+test('lifting an exclusion does not reopen assignments answered before it', async () => {
   const question = aQuestion()
   await assign(question, employee)
   await save(employee, question)

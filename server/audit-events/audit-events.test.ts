@@ -42,7 +42,7 @@ function asStored(value: unknown): string {
   return `{${fields.join(', ')}}`
 }
 
-test('a change appears in the log with the person, the moment and what it was about', async () => {
+test('a change appears in the log with its person, moment and subject', async () => {
   const { data } = await here.primary.call(auditEvents.list, {
     organization_id,
     filter: { event: 'group.created' },
@@ -61,7 +61,7 @@ test('a change appears in the log with the person, the moment and what it was ab
   expect(data[0]?.user?.full_name).not.toBe('')
 })
 
-test('filters by person, subject and time narrow the log, and pages follow each other', async () => {
+test('filters by person, subject and time narrow the log, and its pages are complete', async () => {
   const [latest] = (await here.primary.call(auditEvents.list, { organization_id })).data
   const at = latest?.at ?? ''
   const ask = (filter: object) => here.primary.call(auditEvents.list, { organization_id, filter })
@@ -84,7 +84,7 @@ test('the log names the system administrator who acted as somebody', async () =>
   expect(entry?.impersonator).toEqual({ id: here.sysadmin.userId, full_name: expect.stringMatching(/\S/) })
 })
 
-test('an export holds the whole chain, and its hashes can be followed', async () => {
+test('an export contains the whole chain, and its hashes can be verified', async () => {
   const text = await (await here.primary.call(auditEvents.export, { organization_id })).text()
   const entries = text
     .trimEnd()
@@ -96,7 +96,7 @@ test('an export holds the whole chain, and its hashes can be followed', async ()
   for (const entry of entries) expect(entry.hash).toBe(hashOf(entry))
 })
 
-test('an intact chain is said to be one, and a changed entry is found', async () => {
+test('an intact chain passes, and a changed entry is found', async () => {
   const before = await here.primary.call(auditEvents.verify, { organization_id })
   expect(before).toMatchObject({ is_intact: true, fault: null })
   await here.owner.query(

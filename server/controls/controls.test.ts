@@ -48,7 +48,7 @@ beforeAll(async () => {
 const names = async (input: RawInputOf<typeof api.controls.list> = {}) =>
   (await primary.call(api.controls.list, input)).data.map(each => each.name)
 
-test('controls stand by name, filtered by state, name and trash', async () => {
+test('controls are listed by name and filtered by state, name and trash', async () => {
   expect(await names()).toEqual(['Alarm', 'locked doors'])
   expect(await names({ sort: 'name|desc' })).toEqual(['locked doors', 'Alarm'])
   expect(await names({ filter: { status: 'Draft' } })).toEqual(['Alarm'])
@@ -57,7 +57,7 @@ test('controls stand by name, filtered by state, name and trash', async () => {
   expect(await names({ search: '%' })).toEqual([])
 })
 
-test('one control names its owner and what it belongs to, and carries its version', async () => {
+test('a control has its owner, its parts and its version', async () => {
   const response = await primary.ask(api.controls.show, { control_id: ids.control })
   expect(response.headers.etag).toBe('"4"')
   expect(response.json().data).toEqual({
@@ -78,7 +78,7 @@ test('one control names its owner and what it belongs to, and carries its versio
   expect(trashed.deleted_at).not.toBeNull()
 })
 
-test.each(parts)('each %s is listed apart', async part => {
+test.each(parts)('each %s is listed separately', async part => {
   const listed = await primary.call(lists[part], { organization_id })
   expect(listed.data).toEqual([
     { id: ids[part], name: `The ${part}`, description: 'Why', deleted_at: null, version: 1 },
@@ -91,7 +91,7 @@ test.each(parts)('each %s is listed apart', async part => {
   expect((await here.stranger.call(lists[part], elsewhere)).total).toBe(0)
 })
 
-test('are for admins of the company with the feature', async () => {
+test('only admins of a company with the feature see controls', async () => {
   for (const who of [here.manager, here.employee])
     expect((await who.ask(api.controls.list, {})).statusCode).toBe(403)
   expect((await here.stranger.call(api.controls.list, {})).total).toBe(0)

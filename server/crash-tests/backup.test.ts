@@ -122,7 +122,7 @@ describe.runIf(bin)('a backup by the owner', async () => {
   const original = bin ? await aCluster() : (null as never)
   let answers = 0
 
-  test('is made by the written command, and loses nothing on an empty cluster', async () => {
+  test('made by the documented command, it loses nothing on an empty cluster', async () => {
     const server = await serve(original)
     answers = await signInAndRead(server.url)
     expect(answers).toBeGreaterThan(100)
@@ -137,7 +137,7 @@ describe.runIf(bin)('a backup by the owner', async () => {
     await again.stop()
   })
 
-  test('that was restored before the role existed is repaired by the start', async () => {
+  test('restored before the role existed, it is repaired by the start', async () => {
     const restored = await aCluster()
     const { said } = shell('pg_restore --no-owner --dbname="$DATABASE_URL" assay.dump || true', restored)
     expect(said).toMatch(/role "assay_server_assay" does not exist/)

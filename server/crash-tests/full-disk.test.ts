@@ -43,7 +43,7 @@ async function fill(path: string): Promise<void> {
 const disk = smallDisk()
 
 test.skipIf(disk === null)(
-  'a full disk refuses saves with a sentence, is said by ready, loses nothing and passes by itself',
+  'a full disk refuses saves with a message, shows in ready, loses nothing and recovers by itself',
   async () => {
     const folder = disk as string
     const postgres = await startPostgres({ folder: join(folder, 'postgres') })

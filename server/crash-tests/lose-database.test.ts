@@ -139,7 +139,7 @@ for (const [fault, many, happen] of faults) {
   }, 600_000)
 }
 
-test('a database that says nothing any more holds no call for ever, and ready says so at once', async () => {
+test('a silent database blocks no call for ever, and ready reports it at once', async () => {
   const token = await tokenAt(server.url)
   const ready = async () => {
     const begun = performance.now()
@@ -157,7 +157,7 @@ test('a database that says nothing any more holds no call for ever, and ready sa
   expect(await save(server.url, token, targets[0] as Target)).toMatchObject({ status: 200 })
 })
 
-test('after all of it the queue still hands on its work', async () => {
+test('after all of it the queue still delivers its work', async () => {
   const outbox = join(folder, 'outbox')
   const mails = async () =>
     (await readdir(outbox).catch(() => [])).filter(name => name.endsWith('.eml')).length

@@ -163,7 +163,7 @@ test.runIf(existsSync('/proc/self/task')).each(Object.entries(manners))(
   },
 )
 
-test('a signal during the start stops what has been started', async () => {
+test('a signal during the start stops everything already started', async () => {
   const server = spawn('node', ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     cwd: root,
     stdio: 'ignore',

@@ -62,7 +62,7 @@ async function start(environment: Record<string, string>): Promise<{ code: numbe
   return { code, said: said.replaceAll(/^ {2}\S.* s\n/gm, '') + unsaid }
 }
 
-test('a port in use stops the start with a sentence and without a stack', async () => {
+test('a port in use stops the start with a message and without a stack', async () => {
   const { port } = taken.address() as { port: number }
   const refused = await start({ PORT: String(port), DATABASE_URL: addressOf(database, owner) })
   expect(refused).toEqual({
@@ -97,11 +97,11 @@ test.each([
     addressOf(weak, weak),
     `The user of DATABASE_URL must be allowed to create roles and to change the role assay_server_${weak}: run "alter role ${weak} createrole" as an administrator of PostgreSQL, and start again.`,
   ],
-])('DATABASE_URL with %s stops the start with a sentence and without a stack', async (_, url, sentence) => {
+])('DATABASE_URL with %s stops the start with a message and without a stack', async (_, url, sentence) => {
   expect(await start({ DATABASE_URL: url })).toEqual({ code: 1, said: `${sentence}\n` })
 })
 
-test('a database of a newer version stops the start with a sentence, and is left as it is', async () => {
+test('a database of a newer version stops the start with a message, and is not changed', async () => {
   const url = addressOf(database, owner)
   const client = new pg.Client(url)
   await client.connect()

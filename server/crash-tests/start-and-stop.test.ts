@@ -56,7 +56,7 @@ function begin(url: string, lines: string): Promise<string> {
 const endless =
   'POST /auth/login HTTP/1.1\nHost: a\nContent-Type: application/json\nContent-Length: 1000\n\n{"email":'
 
-test('SIGTERM, also sent twice, answers every call that was begun and ends within 10 s, whatever else is open', async () => {
+test('SIGTERM, also sent twice, completes every call in flight and ends within 10 s, with any connections open', async () => {
   const ASSAY_DATA = await aFolder()
   const server = await runServer({ ASSAY_DATA, ASSAY_DEMO_PASSWORD: password })
   const token = await tokenAt(server.url)
@@ -97,7 +97,7 @@ test('SIGTERM, also sent twice, answers every call that was begun and ends withi
   expect(existsSync(socket) ? await readdir(socket) : []).toEqual([])
 })
 
-test('a worker serves whether it lives and can work, and nothing else', async () => {
+test('a worker serves its health checks and nothing else', async () => {
   const ASSAY_DATA = await aFolder()
   const worker = await runServer({ ASSAY_DATA, ...empty, ASSAY_ROLE: 'worker' })
   const statusOf = async (path: string) => (await fetch(`${worker.url}${path}`)).status
@@ -109,7 +109,7 @@ test('a worker serves whether it lives and can work, and nothing else', async ()
   expect(worker.process.exitCode).toBe(0)
 })
 
-test('a second server on the same folder is refused, told who holds it', async () => {
+test('a second server on the same folder is refused, with the process that has it', async () => {
   const ASSAY_DATA = await aFolder()
   const first = await runServer({ ASSAY_DATA, ...empty })
   const { code, said } = await refusedStart({ ASSAY_DATA, ...empty })
@@ -119,13 +119,13 @@ test('a second server on the same folder is refused, told who holds it', async (
   await first.stop()
 })
 
-test('a wrong variable stops the start with a sentence and without a stack', async () => {
+test('an invalid variable stops the start with a message and without a stack', async () => {
   const { code, said } = await refusedStart({ PORT: 'three' })
   expect(code).toBe(1)
   expect(said).toBe('PORT must be a port from 0 to 65535.\n')
 })
 
-test('two instances start on one new database at once, and a third with another secret does not', async () => {
+test('two instances start on one new database at once, a third with another secret does not', async () => {
   const folder = await aFolder()
   const postgres = await startPostgres({ folder: join(folder, 'postgres'), settings: { fsync: 'off' } })
   const ASSAY_SECRET = 'the same for every instance of this drill'

@@ -88,7 +88,7 @@ const figuresIn = (row: Record<(typeof figures)[number], number | null> | undefi
   Object.fromEntries(figures.map(figure => [figure, row?.[figure]]))
 
 describe.each(callers)('for %s', (_, who, options) => {
-  test('the figures are those of the risks', async () => {
+  test('the figures agree with the risks', async () => {
     const shown = await show(who, options())
     const overall = await who.call(api.risks.overall, {}, options())
     expect(figuresIn(shown.overall)).toEqual(figuresIn(overall.data[0]))
@@ -104,7 +104,7 @@ describe.each(callers)('for %s', (_, who, options) => {
     )
   })
 
-  test('the counts are those of the lists', async () => {
+  test('the counts agree with the lists', async () => {
     const shown = await show(who, options())
     const entities = await who.call(api.entities.list, {}, options())
     expect(shown.entities.map(row => row.entity.id).sort()).toEqual(entities.data.map(each => each.id).sort())
@@ -181,7 +181,7 @@ test('pending work is counted: assignments, past due and open, and requests', as
   expect(limited.people).toMatchObject([{ overdue_assignments: 1 }])
 })
 
-test('divisions stand side by side, each as its own dashboard shows it', async () => {
+test('divisions are compared side by side, with the figures of their own dashboards', async () => {
   const { rows } = await here.owner.query(
     `insert into divisions (organization_id, name) values ($1, 'Empty') returning id::int`,
     [organization_id],
@@ -210,7 +210,7 @@ test('divisions stand side by side, each as its own dashboard shows it', async (
   expect(after.divisions[1]).toEqual(divisions[1])
 })
 
-test('another period shows what was answered in it, and without one nothing is in scope', async () => {
+test('another period shows its own answers, and without one nothing is in scope', async () => {
   const { rows } = await here.owner.query(
     `insert into assessment_periods (organization_id, name, start_date, end_date)
      values ($1, 'Next', current_date + 900, current_date + 999) returning id::int`,

@@ -51,7 +51,7 @@ test('others read a message, the latest first, with its author', async () => {
   expect(answers.find(({ id }) => id === path.answer_id)?.discussion_count).toBe(2)
 })
 
-test('a mention is a task until its person looks, and is completed by an answer', async () => {
+test('a mention is a task until its person opens it, and is completed by a reply', async () => {
   const name = await nameOf(here.manager)
   await here.primary.call(api.discussions.say, {
     ...path,
@@ -72,7 +72,7 @@ test('a mention is a task until its person looks, and is completed by an answer'
   expect(await newsOf(here.primary)).toEqual([])
 })
 
-test('a person who is not named in the message is not notified, though the call says so', async () => {
+test('a person who is not mentioned in the message is not notified, although the call names them', async () => {
   const said = await here.primary.call(api.discussions.say, {
     ...path,
     message: 'Nobody in particular',
@@ -100,7 +100,7 @@ test('a person who cannot read the answer cannot be mentioned, and neither reads
   await expect(here.primary.call(api.discussions.list, wrong)).rejects.toMatchObject({ status: 404 })
 })
 
-test('those offered for a mention are the others who can read the answer', async () => {
+test('the people offered for a mention are the others who can read the answer', async () => {
   await anAssignment(here, {
     company: here.company,
     fixture,
@@ -125,7 +125,7 @@ test('those offered for a mention are the others who can read the answer', async
   expect((await here.primary.call(api.discussions.people, { ...path, search: '%' })).data).toEqual([])
 })
 
-test('a division’s admin reads and is offered only for entities of the division', async () => {
+test('a division’s admin reads, and is offered, only for entities of the division', async () => {
   const [question] = fixture.questions.slice(1)
   const saved = await here.primary.call(api.answers.giveMany, {
     question_id: question?.id ?? 0,
@@ -154,7 +154,7 @@ test('markup is text', async () => {
   expect(await here.primary.call(api.discussions.say, { ...path, message })).toMatchObject({ message })
 })
 
-test('the log knows that something was said', async () => {
+test('the log records that a message was posted', async () => {
   const { rows } = await here.owner.query(
     `select user_id::int as user_id from audit_events where event = 'discussion.said' and subject_id = $1 order by sequence limit 1`,
     [path.answer_id],

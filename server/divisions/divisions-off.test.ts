@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
-test('without the feature every admin works on all of the company, and divisions are neither shown nor set', async () => {
+test('without the feature every admin manages the whole company, and divisions are neither shown nor set', async () => {
   const here = await startTestServer({ features: [] })
   await expect(here.primary.call(api.divisions.list, {})).rejects.toMatchObject({
     status: 403,

@@ -15,7 +15,7 @@ let made = 0
 const aDivision = (rest: object = {}) =>
   primary.call(api.divisions.create, { name: `Division ${++made}`, ...rest })
 
-test('the primary administrator sees all divisions, others those that they administer or belong to', async () => {
+test('the primary administrator sees all divisions, others the ones they administer or belong to', async () => {
   const division = await aDivision({ admin_id: admin.userId })
   const division_id = division.id
   const sees = async (who: typeof primary) =>
@@ -32,7 +32,7 @@ test('the primary administrator sees all divisions, others those that they admin
   await primary.call(api.divisions.remove, { division_id })
 })
 
-test('entities are counted as far as the caller may see them, whichever division is active', async () => {
+test('entities are counted as far as the caller may see them, in any active division', async () => {
   const other = await aDivision({ admin_id: admin.userId })
   const countFor = async (who: typeof primary, options: object = {}) => {
     const { data } = await who.call(api.divisions.list, { per_page: 100 }, options)
@@ -113,7 +113,7 @@ test('the admin of a division is an admin of the company, its people are members
   })
 })
 
-test('a name is used once, whatever its case', async () => {
+test('a name is unique, case-insensitively', async () => {
   await aDivision({ name: 'West' })
   const fault = { status: 422, body: { errors: { name: ['A division with this name already exists.'] } } }
   await expect(aDivision({ name: 'WEST' })).rejects.toMatchObject(fault)
@@ -121,7 +121,7 @@ test('a name is used once, whatever its case', async () => {
   await expect(primary.call(api.divisions.update, { division_id, name: 'west' })).rejects.toMatchObject(fault)
 })
 
-test('a trashed division is no one’s any more, and comes back with its people', async () => {
+test('a trashed division belongs to nobody, and is restored with its people', async () => {
   const { id: division_id } = await aDivision({ admin_id: admin.userId })
   await primary.call(api.divisions.setUsers, { division_id, user_ids: [manager.userId] })
   await primary.call(api.divisions.remove, { division_id })

@@ -73,7 +73,7 @@ test('filters, search, order and pages of 15', async () => {
   expect(page.data[0]?.uuid).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('needs the feature', async () => {
+test('document requests require the feature', async () => {
   const feature = [organizationId, 'document-requests']
   await here.owner.query('delete from organization_features where organization_id = $1 and key = $2', feature)
   const refused = await primary.ask(api.documentRequests.list, {})

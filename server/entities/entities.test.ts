@@ -33,7 +33,7 @@ async function events(entityId: number): Promise<string[]> {
   return rows.map(row => row.event)
 }
 
-test('an entity is made with all that describes it, the Standard risk profile where none is named', async () => {
+test('an entity is created with all its fields, with the Standard risk profile by default', async () => {
   const made = await anEntity({
     description: 'Third floor',
     location: 'Boston',
@@ -50,7 +50,7 @@ test('an entity is made with all that describes it, the Standard risk profile wh
   expect(await events(made.id)).toEqual(['entity.created'])
 })
 
-test('each role sees its own entities: the primary admin all, an admin its divisions, a manager its own, an employee where it is asked', async () => {
+test('each role sees its own entities: the primary admin all, an admin its divisions, a manager its own, an employee assigned ones', async () => {
   const question = fixture.questions[0]?.id ?? 0
   await anAssignment(here, {
     company: here.company,
@@ -78,7 +78,7 @@ test('each role sees its own entities: the primary admin all, an admin its divis
   })
 })
 
-test('an employee sees an entity as far as answering needs, and cannot search by the rest', async () => {
+test('an employee sees an entity as far as answering requires, and cannot search by the rest', async () => {
   const hidden = await anEntity({
     name: 'Archive',
     location: 'Cellar',
@@ -108,7 +108,7 @@ test('an employee sees an entity as far as answering needs, and cannot search by
   expect((await manager.call(api.entities.list, { search: 'CELL' })).total).toBe(1)
 })
 
-test('fields left out of a change stay, and the audit log keeps both versions', async () => {
+test('fields omitted from a change stay, and the audit log keeps both versions', async () => {
   const made = await anEntity({ location: 'Boston', protocols: [{ protocol_id: fixture.protocolId }] })
   const changed = await primary.call(
     api.entities.update,
@@ -124,7 +124,7 @@ test('fields left out of a change stay, and the audit log keeps both versions', 
   expect(rows).toEqual([{ before: 'Ward', after: 'Ward 2' }])
 })
 
-test('a change of an earlier version is refused with the present one', async () => {
+test('a change of an earlier version is refused with the current one', async () => {
   const made = await anEntity()
   await primary.call(api.entities.update, { entity_id: made.id, name: 'Mine' })
   const stale = primary.call(api.entities.update, { entity_id: made.id, name: 'Theirs' }, { ifMatch: 1 })
@@ -133,7 +133,7 @@ test('a change of an earlier version is refused with the present one', async () 
   await expect(staleTags).rejects.toMatchObject({ status: 412 })
 })
 
-test('another company’s people cannot tell that an entity exists, nor use ids of theirs with ours', async () => {
+test('another company cannot detect an entity, nor combine its own ids with ours', async () => {
   const entity_id = entityOf(0)
   const calls = [
     stranger.call(api.entities.show, { entity_id }),
@@ -167,7 +167,7 @@ test('a manager and an employee change nothing', async () => {
   }
 })
 
-test('an admin sees what it is asked in beyond its divisions, but does not change it', async () => {
+test('an admin sees entities with assignments of their own beyond their divisions, but does not change them', async () => {
   await anAssignment(here, {
     company: here.company,
     fixture,
@@ -187,7 +187,7 @@ test('an admin sees what it is asked in beyond its divisions, but does not chang
   }
 })
 
-test('ids that do not exist for the caller are refused by field, whoever has them', async () => {
+test('ids that do not exist for the caller are refused by field', async () => {
   const theirs = await stranger.call(api.groups.create, { name: 'Theirs' })
   const division = await stranger.call(api.divisions.create, { name: 'Theirs' })
   const refused = anEntity({
@@ -232,7 +232,7 @@ test('absurd bodies are refused', async () => {
   expect((await primary.send('GET', '/api/v1/entities/abc', null)).statusCode).toBe(404)
 })
 
-test('a trashed entity is gone for all but its admins, cannot be changed, and comes back within 30 days', async () => {
+test('a trashed entity is gone for all but its admins, cannot be changed, and is restorable for 30 days', async () => {
   const made = await anEntity({ manager_id: manager.userId })
   const entity_id = made.id
   await primary.call(api.entities.remove, { entity_id })
@@ -257,7 +257,7 @@ test('a trashed entity is gone for all but its admins, cannot be changed, and co
   expect(await events(entity_id)).toEqual(['entity.created', 'entity.trashed', 'entity.restored'])
 })
 
-test('after 30 days in the trash an entity stays there', async () => {
+test('after 30 days in the trash an entity cannot be restored', async () => {
   const { id } = await anEntity()
   await primary.call(api.entities.remove, { entity_id: id })
   await here.owner.query(`update entities set deleted_at = now() - interval '31 days' where id = $1`, [id])
@@ -268,7 +268,7 @@ test('after 30 days in the trash an entity stays there', async () => {
   })
 })
 
-test('the company’s path answers the same', async () => {
+test('the company’s path returns the same', async () => {
   const organization_id = here.company.organizationId
   const under = await primary.call(api.entities.showOfOrganization, {
     organization_id,

@@ -67,11 +67,11 @@ test.each([
   ['admin', admin, all.slice(0, 2)],
   ['manager', manager, all.slice(0, 1)],
   ['employee', employee, [[2, [1]]]],
-] as const)('the %s gets with each entity the answers that it may read', async (_, who, expected) => {
+] as const)('the %s gets the readable answers of each entity', async (_, who, expected) => {
   expect(await answered(who)).toEqual(expected)
 })
 
-test('answers come when asked for only, whole as in their own list', async () => {
+test('answers are included only on request, complete as in their own list', async () => {
   const { data } = await primary.call(api.entities.list, {})
   expect(data.filter(entity => 'answers' in entity)).toEqual([])
   const path = { organization_id: company.organizationId, include: 'answers' }

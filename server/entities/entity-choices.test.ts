@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const anEntity = (rest: object = {}) => primary.call(api.entities.create, { name: 'Ward', ...rest })
 
-test('tags are named: the company’s own are reused whatever their case, new ones made', async () => {
+test('tags are set by name: existing ones are reused case-insensitively, new ones created', async () => {
   const one = await anEntity()
   const two = await anEntity()
   const first = await primary.call(api.entities.setTags, {
@@ -28,7 +28,7 @@ test('tags are named: the company’s own are reused whatever their case, new on
   expect(none.version).toBe(3)
 })
 
-test('frameworks are replaced as a whole; a risk profile left out stays what it was', async () => {
+test('frameworks are replaced as a whole; an omitted risk profile stays', async () => {
   const other = await primary.call(api.riskProfiles.create, {
     protocol_id: fixture.protocolId,
     name: 'Hospitals',
@@ -49,7 +49,7 @@ test('frameworks are replaced as a whole; a risk profile left out stays what it 
   expect((await set([])).protocols).toEqual([])
 })
 
-test('no risk profile is chosen only where the framework has none, and no framework twice', async () => {
+test('the risk profile may be empty only if the framework has none, and no framework is chosen twice', async () => {
   const { id } = await anEntity()
   const none = primary.call(api.entities.setProtocols, {
     entity_id: id,
@@ -67,7 +67,7 @@ test('no risk profile is chosen only where the framework has none, and no framew
   })
 })
 
-test('an admin of one division puts what it makes there, unless it says otherwise', async () => {
+test('an admin of one division creates entities there, unless the call names another', async () => {
   const made = await admin.call(api.entities.create, { name: 'Ward' })
   expect(made.divisions.map(each => each.id)).toEqual([fixture.divisionId])
   expect(made.abilities.edit).toBe(true)
@@ -80,7 +80,7 @@ test('an admin of one division puts what it makes there, unless it says otherwis
   await expect(out).rejects.toMatchObject({ status: 422 })
 })
 
-test('an admin of several divisions says which, or works in one', async () => {
+test('an admin of several divisions names one, or works in one', async () => {
   const second = await primary.call(api.divisions.create, { name: 'Second', admin_id: admin.userId })
   try {
     const unclear = admin.call(api.entities.create, { name: 'Ward' })
@@ -107,7 +107,7 @@ test('an admin of several divisions says which, or works in one', async () => {
   }
 })
 
-test('an admin without divisions makes no entities', async () => {
+test('an admin without divisions creates no entities', async () => {
   const other = here.other.admin.call(api.entities.create, { name: 'Ward' })
   await expect(other).rejects.toMatchObject({
     status: 422,
@@ -133,7 +133,7 @@ test('divisions that an admin does not see are not shown and stay', async () => 
   })
 })
 
-test('the active division limits the primary administrator too, and receives what it makes', async () => {
+test('the active division limits the primary administrator too, and receives new entities', async () => {
   const header = { divisionId: fixture.divisionId }
   const made = await primary.call(api.entities.create, { name: 'Ward' }, header)
   expect(made.divisions.map(each => each.id)).toEqual([fixture.divisionId])
@@ -142,7 +142,7 @@ test('the active division limits the primary administrator too, and receives wha
   expect(data.map(each => each.id)).toContain(fixture.entityIds[0])
 })
 
-test('a division is chosen for oneself, remembered, and only one of one’s own', async () => {
+test('a person chooses one of their own divisions, and it is remembered', async () => {
   await admin.call(api.divisions.choose, { division_id: fixture.divisionId })
   expect((await admin.call(api.users.me, {})).active_division_id).toBe(fixture.divisionId)
   await admin.call(api.divisions.choose, { division_id: null })

@@ -54,7 +54,7 @@ test('the audit log has every detail before and after', async () => {
   ])
 })
 
-test('entities are found, filtered and sorted by every detail, whatever its case', async () => {
+test('entities are found, filtered and sorted by every detail, case-insensitively', async () => {
   const entity_id = await anEntity('Cold store')
   for (const field of detailFields) {
     const text = `${field} 4711`

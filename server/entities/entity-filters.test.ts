@@ -59,7 +59,7 @@ test('by a question in scope, and by one that still needs an answer: not exclude
   expect(await matches({ filter: { question_requires_answer: question } })).toEqual([2])
 })
 
-test('an employee finds by a question only where it is asked that question', async () => {
+test('an employee finds an entity by a question only if the question is assigned there', async () => {
   const asked = { company: here.company, fixture, userId: employee.userId }
   await anAssignment(here, { ...asked, questionId: questionOf(1), entityId: entityOf(0) })
   await anAssignment(here, { ...asked, questionId: questionOf(2), entityId: entityOf(1) })
@@ -70,7 +70,7 @@ test('an employee finds by a question only where it is asked that question', asy
   expect(await matches({ filter: { question_id: questionOf(3) } }, admin)).toEqual([0, 1])
 })
 
-test('an assessment is locked and unlocked for one period, twice without harm', async () => {
+test('an assessment is locked and unlocked for one period, twice without effect', async () => {
   const path = { entity_id: entityOf(1), period_id: fixture.periodId }
   const locked = await admin.call(api.entities.lock, { ...path, locked: true })
   expect(locked.is_current_assessment_locked).toBe(true)
@@ -87,7 +87,7 @@ test('an assessment is locked and unlocked for one period, twice without harm', 
   expect(rows.map(row => row.after.locked)).toEqual([true, true, false])
 })
 
-test('a closed period is not locked any more, and another’s does not exist', async () => {
+test('a closed period is no longer locked, and another company’s does not exist', async () => {
   const closed = await primary.call(api.periods.create, {
     name: 'Old',
     start_date: '2001-01-01',
@@ -109,7 +109,7 @@ test('a closed period is not locked any more, and another’s does not exist', a
   await expect(foreign).rejects.toMatchObject({ status: 404 })
 })
 
-test('search looks in names and locations, taking signs as they are; sorting is total', async () => {
+test('search covers names and locations and takes characters literally; sorting is total', async () => {
   await primary.call(api.entities.update, { entity_id: entityOf(2), location: '100% remote_office' })
   expect(await matches({ search: 'entity 2' })).toEqual([1])
   expect(await matches({ search: '100%' })).toEqual([2])

@@ -58,7 +58,7 @@ const ask = (
     type,
   })
 
-test('a new entity needs an answer to every question that can be answered', async () => {
+test('a new entity requires an answer to every answerable question', async () => {
   const { rows } = await here.owner.query(
     `select count(*) as count from questions q where protocol_id = $1 and deleted_at is null and not exists (
        select from questions c where c.parent_question_id = q.id and c.deleted_at is null)`,
@@ -74,7 +74,7 @@ test('a new entity needs an answer to every question that can be answered', asyn
   expect(meta.topics.reduce((sum, topic) => sum + topic.total, 0)).toBe(meta.requireAnswer)
 })
 
-test('answered and excluded questions are told apart; an answer of an excluded one counts no more', async () => {
+test('answered and excluded questions are counted separately; an excluded question’s answer no longer counts', async () => {
   await answer(1, 0)
   await answer(1, 1)
   await exclude(1, 1)
@@ -94,7 +94,7 @@ test('answered and excluded questions are told apart; an answer of an excluded o
   expect(listed).toEqual(figures)
 })
 
-test('people who look after an entity count its whole scope and everybody’s assignments, others their own', async () => {
+test('people who look after an entity count its whole scope and all assignments, others their own', async () => {
   await answer(0, 3)
   await ask(employee.userId, 0, 4)
   await ask(employee.userId, 0, 5, 'collaboration')
@@ -136,7 +136,7 @@ test('people who look after an entity count its whole scope and everybody’s as
   expect(own.rawAssignments?.map(each => each.user_id)).toEqual([employee.userId, employee.userId])
 })
 
-test('another period starts from nothing, and so does a company without a period', async () => {
+test('another period starts empty, and so does a company without a period', async () => {
   const later = await primary.call(api.periods.create, {
     name: 'Later',
     start_date: '2090-01-01',
@@ -155,7 +155,7 @@ test('another period starts from nothing, and so does a company without a period
   })
 })
 
-test('a topic whose questions are all deleted is a question itself; a deleted topic takes its questions along', async () => {
+test('a topic whose questions are all deleted is a question itself; deleting a topic deletes its questions', async () => {
   const question = async (parent: number | null, deleted: boolean) => {
     const { rows } = await here.owner.query(
       `insert into questions (organization_id, protocol_id, parent_question_id, tempid, question, deleted_at)

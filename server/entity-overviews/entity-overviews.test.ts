@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 const overview = (person = here.primary) => person.call(api.entityOverviews.show, { entity_id })
 
-test('its figures are those of the entity, of the risks and of the topics', async () => {
+test('its figures agree with the entity, the risks and the topics', async () => {
   for (const person of [here.primary, here.admin]) {
     const shown = await overview(person)
     const { question_meta: meta } = await person.call(api.entities.show, { entity_id })
@@ -79,7 +79,7 @@ test('frameworks and topics add up', async () => {
   expect(framework).toMatchObject({ risk_profile: { name: 'Standard' }, threshold: 25 })
 })
 
-test('work that waits is counted', async () => {
+test('pending work is counted', async () => {
   const { open_work } = await overview()
   expect(open_work).toMatchObject({
     assigned: 2,
@@ -104,7 +104,7 @@ test('the manager of the entity has the figures that its admins have', async () 
   expect(await meta(here.manager)).toEqual(await meta(here.primary))
 })
 
-test('a topic is complete once all opinions that were asked for are there too', async () => {
+test('a topic is complete once all requested opinions are there too', async () => {
   const last = async () => (await overview()).frameworks[0]?.topics.at(-1)
   const { data } = await here.primary.call(api.questions.list, {
     filter: { parent_question_id: (await last())?.id ?? 0 },
@@ -122,7 +122,7 @@ test('a topic is complete once all opinions that were asked for are there too', 
   expect(await last()).toMatchObject({ answered: data.length, is_complete: false })
 })
 
-test('an entity out of sight is not there, and who only answers sees no overview', async () => {
+test('a hidden entity does not exist, and people who only answer see no overview', async () => {
   await expect(overview(here.stranger)).rejects.toMatchObject({ status: 404 })
   await expect(overview(here.employee)).rejects.toMatchObject({ status: 403 })
   const other = { entity_id: fixture.entityIds[2] ?? 0 }
@@ -130,7 +130,7 @@ test('an entity out of sight is not there, and who only answers sees no overview
   await expect(here.admin.call(api.entityOverviews.show, other)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a period of another company is not there', async () => {
+test('a period of another company does not exist', async () => {
   const { rows } = await here.owner.query(
     `insert into assessment_periods (organization_id, name, start_date, end_date) values ($1, 'Theirs', current_date, current_date + 1) returning id::int`,
     [here.other.organizationId],
@@ -140,7 +140,7 @@ test('a period of another company is not there', async () => {
   ).rejects.toMatchObject({ status: 404 })
 })
 
-test('an exclusion request waits in the period in which it was asked', async () => {
+test('an exclusion request is pending in the period in which it was made', async () => {
   const { rows } = await here.owner.query(
     `insert into assessment_periods (organization_id, name, start_date, end_date, closed_at)
      values ($1, 'Before', current_date - 400, current_date - 300, now()) returning id::int`,

@@ -70,7 +70,7 @@ async function notifiedOf(requestId: number) {
   return notified.map(each => each.user_id)
 }
 
-test('a request each, in the current period, and a line in the audit log', async () => {
+test('one request each, in the current period, with an audit entry', async () => {
   const { asked, notAsked } = await ask(primary, { entity_ids: [entityOf(0), entityOf(2), entityOf(0)] })
   expect(notAsked).toEqual([])
   expect(asked.map(each => each.entity_id)).toEqual([entityOf(0), entityOf(2)])
@@ -95,7 +95,7 @@ test('a request each, in the current period, and a line in the audit log', async
   })
 })
 
-test('a task for each admin of the entity, but not for who asks', async () => {
+test('a task for each admin of the entity except the requester', async () => {
   await assign(employee)
   await assign(employee, 2)
   const { asked } = await ask(employee, { entity_ids: [entityOf(0), entityOf(2)] })
@@ -106,7 +106,7 @@ test('a task for each admin of the entity, but not for who asks', async () => {
   expect(await notifiedOf(own.asked[0]?.id ?? 0)).toEqual([primary.userId])
 })
 
-test('without divisions every admin is told; who has left is not', async () => {
+test('without divisions every admin is notified, except former ones', async () => {
   const feature = [organizationId, 'divisions']
   await rows('delete from organization_features where organization_id = $1 and key = $2', feature)
   await rows('update memberships set deleted_at = now() where user_id = $1', [primary.userId])
@@ -117,7 +117,7 @@ test('without divisions every admin is told; who has left is not', async () => {
   expect(await notifiedOf(asked[0]?.id ?? 0)).toEqual([admin.userId])
 })
 
-test('the mail to an admin leads to the request', async () => {
+test('the email to an admin links to the request', async () => {
   const clerk = await aClerk(here)
   await assign(employee, 2)
   const { asked } = await ask(employee, { entity_ids: [entityOf(2)] })
@@ -127,7 +127,7 @@ test('the mail to an admin leads to the request', async () => {
   expect(about.map(email => email.to)).toEqual([expect.stringMatching(/^primary\./)])
 })
 
-test('refuses one by one what is excluded, asked already, locked or out of scope', async () => {
+test('refuses individually what is excluded, already requested, locked or out of scope', async () => {
   const lock = [organizationId, entityOf(1), fixture.periodId, primary.userId]
   await rows('insert into assessment_locks values ($1, $2, $3, $4)', lock)
   await exclude(2)
@@ -149,13 +149,13 @@ test('refuses one by one what is excluded, asked already, locked or out of scope
   expect(errors).toEqual(['This question isn’t in scope for this entity.'])
 })
 
-test('after a denial it may be asked again', async () => {
+test('after a denial it may be requested again', async () => {
   const { asked } = await ask(primary)
   await admin.call(api.exclusions.deny, { exclusion_request_id: asked[0]?.id ?? 0 })
   expect((await ask(primary)).asked).toHaveLength(1)
 })
 
-test('everybody who sees the question for an entity can ask: employees about assignments, managers about answers too', async () => {
+test('everybody who sees the question for an entity can request: employees for assignments, managers for answers too', async () => {
   const status = async (who: Person) => (await who.ask(api.exclusions.ask, inputOf())).statusCode
   expect([await status(employee), await status(manager), await status(here.stranger)]).toEqual([
     404, 404, 404,
@@ -189,7 +189,7 @@ test('everybody who sees the question for an entity can ask: employees about ass
   expect(await status(here.sysadmin)).toBe(403)
 })
 
-test('a topic with questions, and what is no question, cannot be excluded', async () => {
+test('a topic with questions, and a row that is no question, cannot be excluded', async () => {
   const [topic] = await rows(
     'select parent_question_id::int as id from questions where protocol_id = $1 and parent_question_id is not null limit 1',
     [fixture.protocolId],
@@ -209,7 +209,7 @@ test('one of two simultaneous requests is refused because the other was faster',
   expect(errors).toHaveLength(2)
 })
 
-test('without a current period nobody asks', async () => {
+test('without a current period nobody can request', async () => {
   const close = (at: string | null) =>
     rows('update assessment_periods set closed_at = $2 where id = $1', [fixture.periodId, at])
   await close('2031-01-01')

@@ -89,7 +89,7 @@ async function openTasksOf({ questionId, entityId }: ExclusionRequestFixture) {
   return rows.length
 }
 
-test('approving takes the question out of scope, for everybody who was asked', async () => {
+test('approving takes the question out of scope, for every assignee', async () => {
   const request = await aRequest()
   await assign(request, 'question')
   await assign(request, 'collaboration', manager.userId)
@@ -136,7 +136,7 @@ test('an approval leaves the assignments of a closed period as they were', async
   expect(await openTasksOf(request)).toBe(1)
 })
 
-test('other questions and other entities keep what was asked', async () => {
+test('other questions and other entities keep their assignments', async () => {
   const request = await aRequest()
   const other = { ...request, entityId: fixture.entityIds[1] ?? 0 }
   const next = { ...request, questionId: fixture.questions[9]?.id ?? 0 }
@@ -146,7 +146,7 @@ test('other questions and other entities keep what was asked', async () => {
   expect([await openTasksOf(other), await openTasksOf(next)]).toEqual([1, 1])
 })
 
-test('a second decision is told what was decided, whichever it is', async () => {
+test('a second decision gets the first one, whichever it is', async () => {
   const request = await aRequest()
   await deny(primary, request)
   for (const again of [approve, deny]) {
@@ -191,7 +191,7 @@ test('other roles, other companies and admins of other divisions cannot decide',
   ).toEqual({ decide: true })
 })
 
-test('an admin does not decide on its own request about an entity of others', async () => {
+test('an admin does not decide on their own request about others’ entity', async () => {
   const request = await aRequest({ by: admin, entity: 2 })
   const shown = await admin.call(api.exclusions.showRequest, { exclusion_request_id: request.id })
   expect(shown.abilities).toEqual({ decide: false })
@@ -204,7 +204,7 @@ test('an admin does not decide on its own request about an entity of others', as
   expect(await stateOf(request)).toBe('pending')
 })
 
-test('the asker is told by mail, unless they want no such mails or decided it themselves', async () => {
+test('the requester is notified by email, unless they do not want it or decided themselves', async () => {
   const [notified, silent] = [await aRequest({ entity: 1 }), await aRequest({ entity: 1 })]
   const own = await aRequest({ by: primary, entity: 1 })
   const prefer = (exclusion: boolean) =>
@@ -226,7 +226,7 @@ test('the asker is told by mail, unless they want no such mails or decided it th
   expect(await emailsAbout(`?exclusion_id=${own.id}\n`)).toEqual([])
 })
 
-test('a denial keeps its reason, for the asker and the log', async () => {
+test('a denial keeps its reason, for the requester and the log', async () => {
   const request = await aRequest()
   const denied = await denyBecause(admin, request, ' The back door counts.\nIt leads outside. ')
   const reason = 'The back door counts.\nIt leads outside.'
@@ -242,7 +242,7 @@ test('a denial keeps its reason, for the asker and the log', async () => {
   expect(email?.text).toContain('\nReason: The back door counts. It leads outside.\n')
 })
 
-test('a denial needs no reason, and an approval has none', async () => {
+test('a denial requires no reason, and an approval has none', async () => {
   const [denied, approved] = [await aRequest(), await aRequest()]
   expect(await deny(admin, denied)).toMatchObject({ state: 'denied', denial_reason: null })
   expect(await approve(admin, approved)).toMatchObject({ state: 'approved', denial_reason: null })
@@ -259,7 +259,7 @@ test('a blank reason is refused, and decides nothing', async () => {
   expect(await stateOf(request)).toBe('pending')
 })
 
-test('a reason comes with the first decision only', async () => {
+test('only the first decision sets a reason', async () => {
   const request = await aRequest()
   await denyBecause(admin, request, 'The back door counts.')
   await expect(denyBecause(primary, request, 'Never mind.')).rejects.toMatchObject({ status: 409 })

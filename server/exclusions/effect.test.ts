@@ -93,7 +93,7 @@ test.each([
   ['answered fully', 1],
   ['not applicable', 2],
   ['not answered', 3],
-])('says beforehand what excluding does, and lifting undoes: %s', async (_, question) => {
+])('predicts the effect of excluding, and lifting reverts it: %s', async (_, question) => {
   const before = await figures()
   const said = await effect(primary, question)
   expect(said.with_question).toEqual(before.figures)
@@ -140,7 +140,7 @@ test('counts the assignments that would end', async () => {
   expect(await open(primary)).toBe(0)
 })
 
-test('counts the whole scope for who looks after the entity, and their assignments for others', async () => {
+test('counts the whole scope for people who look after the entity, and their own assignments for others', async () => {
   const scope = (said: ExclusionEffect) => [said.with_question.in_scope, said.without_question.in_scope]
   expect(scope(await effect(manager))).toEqual(scope(await effect(primary)))
   await assign(employee, 0)
@@ -170,7 +170,7 @@ test('a person who sees neither the question nor a request learns nothing', asyn
   expect([await status(employee), await status(colleague)]).toEqual([200, 404])
 })
 
-test('a topic has no effect of its own, nor has a question out of scope', async () => {
+test('neither a topic nor a question out of scope has an effect', async () => {
   const [topic] = await rows(
     'select parent_question_id::int as id from questions where protocol_id = $1 and parent_question_id is not null limit 1',
     [fixture.protocolId],
@@ -189,7 +189,7 @@ test('a topic has no effect of its own, nor has a question out of scope', async 
   expect(response.statusCode).toBe(404)
 })
 
-test('an admin of the entity lifts an exclusion, once; what ended with it is asked again', async () => {
+test('an admin of the entity lifts an exclusion, once, and the assignments that it ended are reopened', async () => {
   await rows('delete from answers')
   await assign(employee)
   const id = await excluded(0)
@@ -216,7 +216,7 @@ test('an admin of the entity lifts an exclusion, once; what ended with it is ask
   expect(await rows('select completed from assignments')).toEqual([{ completed: false }])
 })
 
-test('nobody is asked for what is being excluded', async () => {
+test('nobody is assigned a question while it is being excluded', async () => {
   await rows('delete from answers')
   const { asked } = await primary.call(api.exclusions.ask, {
     question_id: questionOf(0),

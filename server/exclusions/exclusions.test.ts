@@ -58,7 +58,7 @@ test.each([
   ['manager sees its own, not those of its entity', manager, ['no vault']],
   ['employee sees its own', employee, ['no doors', 'no yard']],
   ['stranger sees none', here.stranger, []],
-] as const)('requests: the %s', async (_, who, expected) => {
+] as const)('the requests of the %s', async (_, who, expected) => {
   expect(await asked(who)).toEqual(expected)
   for (const [what, id] of Object.entries(requests)) {
     const response = await who.ask(api.exclusions.showRequest, { exclusion_request_id: id })
@@ -77,7 +77,7 @@ test('filters and the order', async () => {
   expect((await primary.ask(api.exclusions.requests, bad)).statusCode).toBe(422)
 })
 
-test('one request with all that its dialog shows', async () => {
+test('one request with everything that its dialog shows', async () => {
   const id = requests['no vault'] ?? 0
   const found = await primary.call(api.exclusions.showRequest, { exclusion_request_id: id })
   expect(found).toMatchObject({
@@ -119,7 +119,7 @@ test('the company’s list has requests and exclusions of the entities that an a
   }
 })
 
-test('an exclusion says what is out of whose scope, and by whom', async () => {
+test('an exclusion names its question, entity and author', async () => {
   const filter = { entity_id: entityOf(1), question_id: questionOf(9) }
   const { data, total } = await primary.call(api.exclusions.list, { organization_id, filter })
   expect(total).toBe(1)

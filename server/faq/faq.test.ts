@@ -22,7 +22,7 @@ async function entriesOf(id: number) {
   return rows
 }
 
-test('everybody who is signed in reads what is shipped, also without a company or in a closed one', async () => {
+test('every signed-in person reads the shipped questions, also without a company or in a closed one', async () => {
   const listed = await employee.call(calls.list, {})
   expect(listed.total).toBeGreaterThanOrEqual(12)
   for (const entry of listed.data) {
@@ -37,7 +37,7 @@ test('everybody who is signed in reads what is shipped, also without a company o
   expect((await here.app.inject({ url: calls.list.path })).statusCode).toBe(401)
 })
 
-test('the search looks into question, answer and topic', async () => {
+test('the search covers question, answer and topic', async () => {
   const entry = await create({ question: 'Zebra?', answer: 'With 100% stripes.', topic: 'Quagga' })
   for (const search of ['zebra', '100% str', 'quagg']) {
     const found = await employee.call(calls.list, { search })
@@ -51,7 +51,7 @@ test('the search looks into question, answer and topic', async () => {
   expect(inTopic.data.map(each => each.id)).toEqual([entry.id])
 })
 
-test('a question is written, changed, trashed and restored, and each stands in the installation’s chain', async () => {
+test('a question is written, changed, trashed and restored, each in the installation’s chain', async () => {
   // The administrator's own company must not get the entry in its chain.
   await here.owner.query(
     `insert into memberships (organization_id, user_id, roles) values ($1, $2, '{Employee}') on conflict do nothing`,
@@ -91,7 +91,7 @@ test('a question is written, changed, trashed and restored, and each stands in t
   )
 })
 
-test('trashed ones are listed for who writes the knowledge base only', async () => {
+test('only editors of the knowledge base see trashed ones', async () => {
   const entry = await create()
   await sysadmin.call(calls.remove, { faq_id: entry.id })
   const only = { filter: { trashed: 'only' as const } }
@@ -103,7 +103,7 @@ test('trashed ones are listed for who writes the knowledge base only', async () 
   expect((await employee.call(calls.list, {})).data.map(each => each.id)).not.toContain(entry.id)
 })
 
-test('a stale version is refused with the question as it stands', async () => {
+test('a stale version is refused with the current question', async () => {
   const entry = await create()
   await sysadmin.call(calls.update, { faq_id: entry.id, answer: 'Second.' }, { ifMatch: 1 })
   for (const route of [calls.update, calls.remove]) {
@@ -113,7 +113,7 @@ test('a stale version is refused with the question as it stands', async () => {
   }
 })
 
-test('nobody else writes, and what does not exist is 404', async () => {
+test('nobody else writes, and an unknown question gets 404', async () => {
   const { id } = await create()
   const input = { faq_id: id, question: 'Mine?', answer: 'Mine.' }
   for (const person of [...everybody, here.stranger]) {
@@ -141,7 +141,7 @@ test.each([
   expect(Object.keys(refused.json().errors)).toContain(field)
 })
 
-test('loading what is shipped again leaves alone what was edited or trashed, and mends the rest', async () => {
+test('loading the shipped questions again keeps edited and trashed ones, and restores the rest', async () => {
   const [edited, trashed, untouched] = (await employee.call(calls.list, { filter: { topic: 'Answering' } }))
     .data
   if (!edited || !trashed || !untouched) throw new Error('three are shipped')

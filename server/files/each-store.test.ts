@@ -30,9 +30,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const { isThere, settings } = await startObjectStore()
 
 describe('evidence in a folder', () => behaves(here.company, new DiskStore({ folder, secret: testSecret })))
-describe.runIf(isThere)('evidence in a store that speaks S3', () =>
-  behaves(here.other, openS3Store(settings)),
-)
+describe.runIf(isThere)('evidence in an S3 store', () => behaves(here.other, openS3Store(settings)))
 
 /** The application with this store, listening, for people who send forms and open links as browsers do. */
 async function opened({ primary }: Company, store: FileStore) {
@@ -110,7 +108,7 @@ function behaves(company: Company, store: FileStore): void {
 
   const changed = (content: Buffer) => Buffer.concat([content.subarray(0, -2), Buffer.from('x\n')])
 
-  test('it is sent by the form, confirmed, put to its answer, and opened by its link', async () => {
+  test('a file is sent by the form, confirmed, added to its answer, and opened by its link', async () => {
     const content = aPdf()
     const its = await anUpload(content)
     expect(await its.post()).toBe(204)
@@ -137,7 +135,7 @@ function behaves(company: Company, store: FileStore): void {
     expect(await its.confirm()).toMatchObject({ name: 'Fire plan.pdf' })
   })
 
-  test('other bytes of the same size are refused, by the store or when they are confirmed', async () => {
+  test('other bytes of the same size are refused, by the store or at confirmation', async () => {
     const content = aPdf()
     const its = await anUpload(content)
     const other = changed(content)
@@ -160,7 +158,7 @@ function behaves(company: Company, store: FileStore): void {
     expect(await store.sizeOf(its.begun.s3_path)).toBeNull()
   })
 
-  test('a form that is sent once more after its file was confirmed changes nothing', async () => {
+  test('sending a form again after its file was confirmed changes nothing', async () => {
     const content = aPdf()
     const its = await anUpload(content)
     await its.post()
@@ -181,7 +179,7 @@ function behaves(company: Company, store: FileStore): void {
     })
   })
 
-  test('with its last answer its bytes go, and its link opens nothing', async () => {
+  test('removing a file from its last answer removes its bytes, and its link opens nothing', async () => {
     const its = await anUpload()
     await its.post()
     const { id, temp_link } = await its.confirm()
@@ -191,7 +189,7 @@ function behaves(company: Company, store: FileStore): void {
     expect((await its.open(temp_link)).answer.status).toBe(404)
   })
 
-  test('a form brings no bytes back after its upload was refused, or its file removed', async () => {
+  test('a form restores no bytes after its upload was refused, or its file removed', async () => {
     const refused = await anUpload(program)
     await refused.post()
     await expect(refused.confirm()).rejects.toMatchObject({ status: 422 })
@@ -209,7 +207,7 @@ function behaves(company: Company, store: FileStore): void {
     expect((await removed.open(temp_link)).answer.status).toBe(404)
   })
 
-  test('bytes that nothing knows of go a day later, and the others stay', async () => {
+  test('unknown bytes are removed a day later, and the others stay', async () => {
     const [lost, kept] = [await anUpload(), await anUpload()]
     for (const its of [lost, kept]) {
       await its.post()
@@ -224,7 +222,7 @@ function behaves(company: Company, store: FileStore): void {
     expect(await sizes()).toEqual([false, true])
   })
 
-  test('a day later what was sent and never confirmed is gone, and what was confirmed stays', async () => {
+  test('unconfirmed bytes are removed a day later, and confirmed ones stay', async () => {
     const [forgotten, kept] = [await anUpload(), await anUpload()]
     for (const its of [forgotten, kept]) await its.post()
     await kept.confirm()

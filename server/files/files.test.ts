@@ -22,7 +22,7 @@ async function audited(event: string) {
   return rows[0]
 }
 
-test('evidence is sent, confirmed, put to its answers, and opened by its link', async () => {
+test('evidence is sent, confirmed, added to its answers, and opened by its link', async () => {
   const { path, ...target } = await answered(2)
   const sent = { ...target, name: 'Fire plan.pdf', content: aPdf() }
   const { begun, file } = await upload(here, here.primary, sent)
@@ -49,7 +49,7 @@ test('evidence is sent, confirmed, put to its answers, and opened by its link', 
   })
 })
 
-test('files that no browser shows are downloaded', async () => {
+test('files that browsers cannot show are downloaded', async () => {
   const target = await answered()
   const content = office('vnd.openxmlformats-officedocument.wordprocessingml.document')
   const { file } = await upload(here, here.primary, { ...target, name: 'Plan.docx', content })
@@ -57,7 +57,7 @@ test('files that no browser shows are downloaded', async () => {
   expect(headers['content-disposition']).toMatch(/^attachment; /)
 })
 
-test('confirming twice, also at once, answers the same and keeps one file', async () => {
+test('confirming twice, also at once, returns the same and keeps one file', async () => {
   const target = await answered()
   const sent = { ...target, name: 'a.pdf', content: aPdf() }
   const begun = await begin(here.primary, sent)
@@ -76,7 +76,7 @@ test('two uploads for one answer in parallel are both kept', async () => {
   expect(data.map(file => file.name).sort()).toEqual(['a.pdf', 'b.pdf'])
 })
 
-test('a file that all the answers have is refused; where one lacks it, that one gets it', async () => {
+test('a file that all answers have is refused; an answer without it gets it', async () => {
   const { path, question, answers } = await answered(2)
   const [one = 0] = answers
   const sent: Sent = { question, answers: [one], name: 'a.pdf', content: aPdf() }
@@ -102,7 +102,7 @@ test('a file that has not arrived can still be sent', async () => {
   expect(await confirm(here.primary, sent, begun)).toMatchObject({ name: 'a.pdf' })
 })
 
-test('a confirmed file is put to more answers, and goes with the last of them', async () => {
+test('a confirmed file is added to more answers, and deleted with the last of them', async () => {
   const { path, question, answers } = await answered(2)
   const [one = 0, two = 0] = answers
   const sent = { question, answers: [one], name: 'a.pdf', content: aPdf() }
@@ -125,7 +125,7 @@ test('a confirmed file is put to more answers, and goes with the last of them', 
   expect((await here.app.inject({ url: file.temp_link })).statusCode).toBe(404)
 })
 
-test('an upload that is not confirmed is put to no answer', async () => {
+test('an unconfirmed upload cannot be added to an answer', async () => {
   const { question, answers } = await answered()
   const begun = await begin(here.primary, { question, answers, name: 'a.pdf', content: aPdf() })
   const attaching = here.primary.call(api.files.attach, {

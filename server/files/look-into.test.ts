@@ -107,7 +107,7 @@ test.each(refused)('%s is no %s file', async (_, extension, content) => {
   expect(await verdict(extension, content)).toBe(`This isn’t a ${extension} file.`)
 })
 
-test('size and hashes are of the whole, however it comes in pieces', async () => {
+test('size and hashes cover the whole file, for any pieces', async () => {
   const content = compound('WordDocument')
   const hash = (name: string) => createHash(name).update(content).digest('hex')
   const seen = { bytes: content.length, md5: hash('md5'), sha256: hash('sha256') }

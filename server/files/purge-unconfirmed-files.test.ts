@@ -30,7 +30,7 @@ async function age(upload: string): Promise<void> {
   )
 }
 
-test('a day later what was never confirmed, and what no answer has, is gone; the rest stays', async () => {
+test('unconfirmed files and files without an answer are removed after a day; the rest stays', async () => {
   const target = await given.of(here.primary)
   const sent = () => ({ ...target, name: 'a.pdf', content: aPdf() })
   const file = sent()

@@ -10,7 +10,7 @@ const here = await startTestServer()
 const given = await answering(here)
 const FILES_IN_50_GB = (50 * 1024 ** 3) / FILE_BYTES_MAX
 
-test('a company cannot fill the disk: what it has and what it has begun have a most', async () => {
+test('a company cannot fill the disk: its files and pending uploads are limited', async () => {
   const target = await given.of(here.primary)
   const sent = { ...target, name: 'a.pdf', content: aPdf() }
   const theirs = await begin(here.primary, sent)

@@ -44,7 +44,7 @@ async function expectAll(tried: Record<string, () => Promise<unknown>>, status: 
   }
 }
 
-test('another company knows of nothing, by its own ids nor by ours', async () => {
+test('another company learns of nothing, neither by its own ids nor by ours', async () => {
   const ours = await aTarget(here.primary)
   const theirs = await elsewhere.of(here.stranger)
   await expectAll(attempts(here.stranger, ours), 404)
@@ -61,13 +61,13 @@ test('another company knows of nothing, by its own ids nor by ours', async () =>
   expect(data.map(file => file.id)).toEqual([ours.kept.file.id])
 })
 
-test('an upload is known to nobody but who began it', async () => {
+test('an upload is known only to the person who began it', async () => {
   const ours = await aTarget(here.primary)
   const { confirm: confirming, attach } = attempts(here.admin, ours)
   await expectAll({ confirming, attach }, 404)
 })
 
-test('a colleague reads and changes no files of an answer out of reach', async () => {
+test('a colleague neither reads nor changes files of a hidden answer', async () => {
   const ours = await aTarget(here.primary)
   await expectAll(attempts(here.employee, ours), 404)
   await expect(here.employee.call(api.files.ofAnswer, ours.target.path)).rejects.toMatchObject({
@@ -88,13 +88,13 @@ test('a person who may only read an answer sees its files and cannot change them
   ])
 })
 
-test('an employee does with its own answer what an admin does', async () => {
+test('an employee may do with their own answer what an admin may', async () => {
   const { target, kept } = await aTarget(here.employee)
   await here.employee.call(api.files.removeFromAnswer, { ...target.path, file_id: kept.file.id })
   expect((await here.employee.call(api.files.ofAnswer, target.path)).total).toBe(0)
 })
 
-test('a question that is not to be seen takes no upload, and answers to another question neither', async () => {
+test('a hidden question accepts no upload, nor do answers to another question', async () => {
   const [mine, other] = [await given.of(here.employee), await given.of(here.primary)]
   const nowhere = { question: other.question, answers: [] }
   await expect(begin(here.employee, aFile(nowhere))).rejects.toMatchObject({ status: 404 })
@@ -123,7 +123,7 @@ test('a file is not found under an answer that does not have it', async () => {
   }
 })
 
-test('an answer that cannot be edited takes no files and loses none', async () => {
+test('files of an answer that cannot be edited are neither added nor removed', async () => {
   const mine = await aTarget(here.employee)
   const { entity_id } = mine.target.path
   const { owner, company } = here
@@ -145,7 +145,7 @@ test('an answer that cannot be edited takes no files and loses none', async () =
   await owner.query(`update assessment_periods set closed_at = null where id = $1`, [given.fixture.periodId])
 })
 
-test('a framework that takes no files takes none', async () => {
+test('a framework without uploads accepts no files', async () => {
   const mine = await aTarget(here.stranger, elsewhere)
   const allow = (allowed: boolean) =>
     here.owner.query(

@@ -57,7 +57,7 @@ describe.runIf(address)('with a real clamd', async () => {
     expect(await filesAt(sent)).toBe(1)
   })
 
-  test('an infected file is refused by name, and neither row nor bytes stay', async () => {
+  test('an infected file is refused by name, and neither row nor bytes remain', async () => {
     const sent = await aFile(Buffer.concat([aPdf(), Buffer.from(MALWARE)]))
     const begun = await begin(here.primary, sent)
     await post(here, begun.presign, sent.content)
@@ -71,13 +71,13 @@ describe.runIf(address)('with a real clamd', async () => {
     await expect.poll(() => here.files.sizeOf(begun.s3_path), { timeout: 30_000 }).toBeNull()
   })
 
-  test('a file beyond its limit has passed nothing, also where the malware comes after it', async () => {
+  test('a file beyond its limit does not pass, also if the malware comes after the limit', async () => {
     const sent = await aFile(Buffer.concat([aPdf(), Buffer.alloc(3 * 1024 * 1024), Buffer.from(MALWARE)]))
     await expect(upload(here, here.primary, sent)).rejects.toMatchObject(waits)
     expect(await filesAt(sent)).toBe(0)
   })
 
-  test('while it hangs amid a scan the upload waits, and passes once it is back', async () => {
+  test('while it hangs during a scan the upload waits, and passes once it is back', async () => {
     const sent = await aFile(aPdf())
     const begun = await begin(here.primary, sent)
     await post(here, begun.presign, sent.content)
@@ -89,7 +89,7 @@ describe.runIf(address)('with a real clamd', async () => {
     expect(await filesAt(sent)).toBe(1)
   })
 
-  test('when it dies amid a scan the upload waits', async () => {
+  test('when it dies during a scan the upload waits', async () => {
     const sent = await aFile(aPdf())
     const begun = await begin(here.primary, sent)
     await post(here, begun.presign, sent.content)

@@ -43,7 +43,7 @@ test.each([
   await expect(confirm(here.primary, sent, begun)).rejects.toMatchObject({ status: 404 })
 })
 
-test('an absurd announcement is refused in its fields', async () => {
+test('an invalid announcement is refused by field', async () => {
   const sent = { ...(await given.of(here.primary)), name: 'a.pdf', content: aPdf() }
   for (const [more, field] of [
     [{ file_name: '' }, 'file_name'],
@@ -65,7 +65,7 @@ test('an absurd announcement is refused in its fields', async () => {
   }
 })
 
-test('nobody begins a hundred uploads without finishing one', async () => {
+test('nobody has more than a hundred unfinished uploads', async () => {
   const target = await given.of(here.employee)
   await here.owner.query(
     `insert into files (organization_id, key, name, extension, content_type, md5, upload_type, upload_parent_id, created_by)

@@ -8,7 +8,7 @@ import { sweepFiles } from './sweep-files.job.ts'
 const here = await startTestServer()
 const clerk = await aClerk(here)
 
-test('a store that seems to be shared loses nothing', async () => {
+test('a store that seems to be shared keeps everything', async () => {
   const keys = Array.from({ length: 50 }, () => randomBytes(24).toString('hex'))
   const { company, primary } = here
   const addRows = (own: string[]) =>

@@ -26,7 +26,7 @@ test('a group counts the entities that the caller may see', async () => {
   expect(await countFor(employee)).toEqual([0])
 })
 
-test('a trashed group leaves its entities without one, and its name free', async () => {
+test('a trashed group leaves its entities without one, and frees its name', async () => {
   const group = await aGroup({ name: 'Clinics' })
   const entity = await primary.call(api.entities.create, { name: 'Ward', group_id: group.id })
   expect(entity.group).toEqual({ id: group.id, name: 'Clinics' })
@@ -41,7 +41,7 @@ test('a trashed group leaves its entities without one, and its name free', async
   expect((await aGroup({ name: 'Clinics' })).id).not.toBe(group.id)
 })
 
-test('a name is used once, whatever its case', async () => {
+test('a name is unique, case-insensitively', async () => {
   const group = await aGroup({ name: 'East' })
   const fault = {
     status: 422,

@@ -21,7 +21,7 @@ const logOf = async (organizationId: number, userId: number) =>
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-test('an administrator acts as somebody and comes back, and both logs tell', async () => {
+test('an administrator acts as somebody and returns, and both logs record it', async () => {
   const person = await anyone()
   const { acting, stop, refreshToken, cookie, answer } = await actingAs(person)
   expect(answer).toMatchObject({
@@ -79,7 +79,7 @@ test('writes during an impersonation are logged under both people', async () => 
   expect(rows).toEqual([{ user_id: here.primary.userId, impersonator_id: here.sysadmin.userId }])
 })
 
-test('the company sees in its audit log that somebody acted, who and why; another does not', async () => {
+test('the company’s audit log shows that somebody acted, who and why; another company’s does not', async () => {
   const person = await anyone()
   await actingAs(person)
   const seenBy = ({ organizationId, userId }: Person) =>
@@ -101,7 +101,7 @@ test('one of two simultaneous starts succeeds, and a third later does not', asyn
   expect((await begin(imptoken, cookie)).statusCode).toBe(401)
 })
 
-test('a token is worth nothing elsewhere, later, or once its administrator is gone', async () => {
+test('a token is worthless elsewhere, later, or once its administrator is gone', async () => {
   const person = await anyone()
   const imptoken = await tokenFor(person)
   const cookie = await cookieFor(here.sysadmin)
@@ -161,7 +161,7 @@ test('it ends after 60 minutes, and the way back stays open', async () => {
   expect(response.statusCode).toBe(200)
 })
 
-test('it is good in the one company in whose log it stands', async () => {
+test('it is valid only in the company whose log records it', async () => {
   const person = await anyone()
   const { organizationId } = here.other
   await here.owner.query(
@@ -173,7 +173,7 @@ test('it is good in the one company in whose log it stands', async () => {
   expect((await acting.send('GET', '/api/v1/entities', null, { organizationId })).statusCode).toBe(404)
 })
 
-test('the token that ends it is good for nothing else, nowhere else, and once', async () => {
+test('the token that ends it is valid for nothing else, nowhere else, and once', async () => {
   const { stop, refreshToken } = await actingAs(await anyone())
   const another = await actingAs(await anyone())
   expect((await begin(stop, await cookieFor(here.sysadmin))).statusCode).toBe(401)
@@ -184,7 +184,7 @@ test('the token that ends it is good for nothing else, nowhere else, and once', 
   expect(both.map(response => response.statusCode).sort()).toEqual([200, 401])
 })
 
-test('with the administrator’s own session gone there is nothing to come back to, and it ends all the same', async () => {
+test('if the administrator’s own session is gone there is nothing to return to, and it ends all the same', async () => {
   const { acting, stop, refreshToken } = await actingAs(await anyone())
   const ended = (at: string) =>
     here.owner.query(`update sessions set ended_at = ${at} where id = $1`, [here.sysadmin.sessionId])

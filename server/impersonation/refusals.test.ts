@@ -9,7 +9,7 @@ const here = await startTestServer()
 const { actingAs, anyone, cookieFor } = anActingFixture(here)
 const routes: Route[] = Object.values(api).flatMap(noun => Object.values(noun) as Route[])
 
-test('nobody acts as a system administrator, as oneself, as who never came or belongs nowhere', async () => {
+test('nobody acts as a system administrator, as themselves, or as a person who never accepted or has no company', async () => {
   const refused = (user_id: number) => here.sysadmin.call(api.impersonation.create, { user_id, ...asked })
   const other = await here.owner.query(
     `insert into users (email, first_name, last_name, is_sysadmin) values ($1, 'A', 'B', true) returning id::int`,
@@ -39,7 +39,7 @@ test.each([
   { reason: ' ' },
   { reason: undefined },
   { user_id: -1 },
-])('%j is answered 422', async wrong => {
+])('%j gets 422', async wrong => {
   const create = here.sysadmin.call(api.impersonation.create, {
     user_id: here.employee.userId,
     ...asked,

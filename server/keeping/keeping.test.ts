@@ -63,7 +63,7 @@ const trashable: [string, Record<string, unknown>][] = [
 ]
 
 test.each(trashable)(
-  '%s leave the trash after 30 days for good, and not a day before',
+  '%s leave the trash for good after 30 days, and not a day before',
   async (table, fields) => {
     const [over, recent] = [
       await trashed(table, fields, 31),
@@ -77,7 +77,7 @@ test.each(trashable)(
 /** Avoids a duplicate of a unique value. */
 const next = (fields: object) => ('task_type_id' in fields ? { task_type_id: 2 } : {})
 
-test('records with answers or decisions are never removed, and only leave the lists', async () => {
+test('records with answers or decisions are never removed, and only disappear from lists', async () => {
   const { question } = await answered.of(here.primary, 1)
   const { fixture } = answered
   const organization = company.organizationId
@@ -119,7 +119,7 @@ test('records with answers or decisions are never removed, and only leave the li
   await here.owner.query(`update assessment_periods set deleted_at = null where id = $1`, [fixture.periodId])
 })
 
-test('somebody who was here stays known; an invitation that nobody accepted goes', async () => {
+test('former members stay known; an invitation that nobody accepted is removed', async () => {
   const [was, never] = [here.company.employee.userId, here.company.manager.userId]
   const leave = (id: number, accepted: string) =>
     here.owner.query(
@@ -207,7 +207,7 @@ test('expired rows are removed and logged; under legal hold all of them stay', a
   expect(await theirs()).toEqual(after)
 })
 
-test('a file under legal hold keeps its bytes, whoever takes it from its answer', async () => {
+test('a file under legal hold keeps its bytes after it is removed from its answer', async () => {
   const { path, ...target } = await answered.of(here.primary)
   const { begun, file } = await upload(here, here.primary, { ...target, name: 'a.pdf', content: aPdf() })
   await here.owner.query(`update organizations set legal_hold = true`)
@@ -239,7 +239,7 @@ test('rows of the installation expire too', async () => {
   ])
 })
 
-test('mail that nobody fetched is gone after a week', async () => {
+test('unfetched mail is removed after a week', async () => {
   const week = new Date(Date.now() - 8 * 86_400_000)
   for (const name of ['old.eml', '.draft.tmp', 'notes.txt', 'new.eml'])
     await writeFile(join(outbox, name), '')
@@ -248,7 +248,7 @@ test('mail that nobody fetched is gone after a week', async () => {
   expect((await readdir(outbox)).sort()).toEqual(['new.eml', 'notes.txt'])
 })
 
-test('one company’s trouble does not keep the others from it', async () => {
+test('a failure in one company does not affect the others', async () => {
   const [first, second] = [company, here.other].sort(
     (one, other) => one.organizationId - other.organizationId,
   )
@@ -266,7 +266,7 @@ test('one company’s trouble does not keep the others from it', async () => {
   expect(await exists('tags', ids[0] ?? '')).toBe(false)
 })
 
-test('every table says how long it is kept', async () => {
+test('every table has a retention rule', async () => {
   const tables = await rows<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
        and relname not like 'migrations%' order by relname`,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   path = { period_id: fixture.periodId, answer_id: answer?.id ?? 0 }
 })
 
-test('somebody notes something, changes it and deletes it', async () => {
+test('a person writes, changes and deletes a note', async () => {
   const made = await here.primary.call(api.notes.create, { ...path, note: '<p>Ask <b>Ann</b></p>' })
   expect(made).toMatchObject({ note: '<p>Ask <strong>Ann</strong></p>', version: 1 })
   const changed = await here.primary.call(
@@ -38,7 +38,7 @@ test('somebody notes something, changes it and deletes it', async () => {
   expect((await here.primary.call(api.notes.list, path)).total).toBe(0)
 })
 
-test('nobody reads, changes or deletes the note of another, whatever their role', async () => {
+test('nobody reads, changes or deletes another’s note, in any role', async () => {
   const { id: note_id } = await here.manager.call(api.notes.create, { ...path, note: '<p>Mine</p>' })
   for (const person of [here.primary, here.admin, here.stranger]) {
     await expect(
@@ -50,7 +50,7 @@ test('nobody reads, changes or deletes the note of another, whatever their role'
   expect((await here.manager.call(api.notes.list, path)).data).toMatchObject([{ note: '<p>Mine</p>' }])
 })
 
-test('a note that is longer as HTML than it was typed is never a 500', async () => {
+test('a note that is longer as HTML than as typed is never a 500', async () => {
   const create = (note: string) => here.primary.ask(api.notes.create, { ...path, note })
   for (const sign of ['<', '&', '"', '>', '<p>', '<br>', '中'])
     expect([201, 422], sign).toContain((await create(sign.repeat(20_000 / sign.length))).statusCode)
@@ -59,7 +59,7 @@ test('a note that is longer as HTML than it was typed is never a 500', async () 
   expect([tooLong.statusCode, tooLong.json().errors]).toEqual([422, { note: ['This note is too long.'] }])
 })
 
-test('an answer that one may not read has no notes', async () => {
+test('an answer that the person may not read has no notes', async () => {
   for (const person of [here.employee, here.stranger]) {
     await expect(person.call(api.notes.list, path)).rejects.toMatchObject({ status: 404 })
     await expect(person.call(api.notes.create, { ...path, note: '<p>x</p>' })).rejects.toMatchObject({
@@ -68,7 +68,7 @@ test('an answer that one may not read has no notes', async () => {
   }
 })
 
-test('a note of another period or answer is not there', async () => {
+test('a note of another period or answer does not exist', async () => {
   const { id: note_id } = await here.primary.call(api.notes.create, { ...path, note: '<p>x</p>' })
   const wrong = { ...path, period_id: path.period_id + 1000, note_id }
   await expect(here.primary.call(api.notes.remove, wrong)).rejects.toMatchObject({ status: 404 })
@@ -91,7 +91,7 @@ test.each(['', '   ', '<p></p>', '<p><br></p>', '<script>alert(1)</script>', '<p
   },
 )
 
-test('notes are counted for their writer only', async () => {
+test('notes are counted for their author only', async () => {
   const shown = async (person: typeof here.primary) => {
     const { data } = await person.call(api.answers.list, {})
     return data.find(answer => answer.id === path.answer_id)?.notes_count

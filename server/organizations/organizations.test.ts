@@ -20,7 +20,7 @@ const show = (who: Person, options: object = {}) =>
   who.call(api.organizations.show, { organization_id }, options)
 
 describe('the company', () => {
-  test('shows what it has', async () => {
+  test('shows its details', async () => {
     expect(await show(primary)).toMatchObject({
       id: organization_id,
       name: 'Home Company',
@@ -50,7 +50,7 @@ describe('the company', () => {
     expect((await show(employee)).divisions).toEqual([])
   })
 
-  test('without anything says what it lacks', () => {
+  test('names what is missing if it is empty', () => {
     expect(empty).toMatchObject({
       protocols: [],
       protocols_count: 0,
@@ -76,7 +76,7 @@ describe('the company', () => {
     expect(setup.protocols_without_risk_profiles).toMatchObject([{ id: protocolId }])
   })
 
-  test('counts what waits for the caller', async () => {
+  test('counts the caller’s pending work', async () => {
     const { userId } = await aMember(here, {
       organizationId: organization_id,
       first: 'Busy',
@@ -104,7 +104,7 @@ describe('the company', () => {
     })
   })
 
-  test('counts exclusion requests that wait: for admins those of their entities, else one’s own', async () => {
+  test('counts pending exclusion requests: for admins those of their entities, else the caller’s own', async () => {
     const ask = (entityId: number | undefined, question: number, userId: number) =>
       here.owner.query(
         `insert into question_exclusion_requests

@@ -15,7 +15,7 @@ const update = (fields: object, who: Person = primary, options: object = {}) =>
 const anAdmin = (first: string) =>
   aMember(here, { organizationId: organization_id, first, mark: 'Home', roles: ['Admin'] })
 
-test('name and settings change, what is left out stays, and the log keeps both', async () => {
+test('name and settings change, omitted ones stay, and the log keeps both', async () => {
   const before = await show()
   const after = await update({ idle_minutes: 45 }, admin, { ifMatch: before.version })
   expect(after).toMatchObject({
@@ -36,7 +36,7 @@ test('name and settings change, what is left out stays, and the log keeps both',
   ])
 })
 
-test('a stale change is refused with the company as it stands', async () => {
+test('a stale change is refused with the current company', async () => {
   const { version } = await show()
   await expect(update({ name: 'Late' }, primary, { ifMatch: version + 1 })).rejects.toMatchObject({
     status: 412,
@@ -82,7 +82,7 @@ test('only a person with two-factor sign-in can require it', async () => {
   await admin.call(api.entities.list, {})
 })
 
-test('only the primary administrator names another, an admin who has come', async () => {
+test('only the primary administrator names another, who is an admin and has accepted', async () => {
   const heir = await anAdmin('Heir')
   const name = (primary_administrator_id: number, who: Person = primary) =>
     update({ primary_administrator_id }, who)
@@ -117,7 +117,7 @@ test('nobody becomes the primary administrator while they are demoted', async ()
   if (statuses[1] === 200) await update({ primary_administrator_id: primary.userId }, heir)
 })
 
-test('the roles and how many hold each', async () => {
+test('lists the roles with the number of members in each', async () => {
   const { data } = await here.other.primary.call(api.organizations.roles, {
     organization_id: here.other.organizationId,
   })

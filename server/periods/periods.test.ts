@@ -43,7 +43,7 @@ test('a period is opened, shown and listed, the latest first', async () => {
   expect(data.filter(period => period.is_current).map(period => period.id)).toEqual([fixture.periodId])
 })
 
-test('an end before the start is refused, in a change too, and so is a day that no calendar holds', async () => {
+test('an end before the start is refused, in a change too, and so is a day that does not exist', async () => {
   const refused = aPeriod({ start_date: '2029-06-01', end_date: '2029-05-31' })
   const fault = {
     status: 422,
@@ -59,7 +59,7 @@ test('an end before the start is refused, in a change too, and so is a day that 
     ).toBe(422)
 })
 
-test('two open periods of one owner do not overlap, by a single day even', async () => {
+test('two open periods of one owner do not overlap, not even by a day', async () => {
   const first = await aPeriod({ name: 'First' })
   const touching = { start_date: first.end_date, end_date: first.end_date }
   const sentence = `“First” is open from ${first.start_date} to ${first.end_date}. Close it, or choose other dates.`
@@ -115,7 +115,7 @@ async function statusBehind(span: { start_date: string; end_date: string }, work
   }
 }
 
-test('a period that is just being opened is waited for, and then refuses one that overlaps', async () => {
+test('a period that is being opened is waited for, and then refuses an overlapping one', async () => {
   const span = aSpan()
   expect(await statusBehind(span, () => aPeriod(span))).toBe(409)
   const { id: period_id, start_date, end_date } = await aPeriod()
@@ -138,7 +138,7 @@ test('a closed period is frozen until it is opened again', async () => {
   await expect(primary.call(api.periods.open, { period_id })).rejects.toMatchObject({ status: 409 })
 })
 
-test('a trashed period keeps its answers, is hidden from all but admins, and comes back', async () => {
+test('a trashed period keeps its answers, is hidden from all but admins, and can be restored', async () => {
   const { id: period_id } = await aPeriod()
   const [question] = fixture.questions
   await here.owner.query(
@@ -173,7 +173,7 @@ test('a trashed period keeps its answers, is hidden from all but admins, and com
   })
 })
 
-test('after 30 days in the trash a period stays there', async () => {
+test('after 30 days in the trash a period cannot be restored', async () => {
   const { id: period_id } = await aPeriod()
   await primary.call(api.periods.remove, { period_id })
   await here.owner.query(
@@ -203,7 +203,7 @@ test('thresholds are replaced as a whole, for frameworks in use only', async () 
   await expect(set([{ protocol_id, threshold: 101 }])).rejects.toMatchObject({ status: 422 })
 })
 
-test('an admin of divisions runs the periods of its divisions only', async () => {
+test('an admin limited to divisions manages only the periods of those', async () => {
   const companies = await aPeriod()
   const sentence = 'Only the primary administrator can do this, because it affects the whole company.'
   expect((await admin.call(api.periods.show, { period_id: companies.id })).reasons.edit).toBe(sentence)
@@ -217,7 +217,7 @@ test('an admin of divisions runs the periods of its divisions only', async () =>
   await expect(aPeriod({}, here.other.admin)).rejects.toMatchObject({ status: 422 })
 })
 
-test('the period of another division is hidden, unless one is asked something in it', async () => {
+test('the period of another division is hidden, except from people with assignments in it', async () => {
   const hidden = await primary.call(api.divisions.create, { name: 'Hidden' })
   const period = await aPeriod({ division_id: hidden.id })
   const period_id = period.id

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 beforeEach(() => here.owner.query('delete from question_watchers'))
 
-test('a person who looks at a question learns who else does, and never sees themselves', async () => {
+test('a person who views a question learns who else does, and never sees themselves', async () => {
   expect(await here.primary.call(api.presence.watch, { question_id })).toEqual([])
   const seen = await here.employee.call(api.presence.watch, {
     question_id,
@@ -32,7 +32,7 @@ test('a person who looks at a question learns who else does, and never sees them
   expect(back).toMatchObject([{ id: here.employee.userId, entity_id: fixture.entityIds[1] }])
 })
 
-test('at which entity somebody is is told only of those that one may see', async () => {
+test('a viewer’s entity is named only to people who may see it', async () => {
   await here.primary.call(api.presence.watch, { question_id, entity_id: fixture.entityIds[2] ?? 0 })
   const seen = await here.employee.call(api.presence.watch, { question_id })
   expect(seen).toMatchObject([{ id: here.primary.userId, entity_id: null }])
@@ -57,7 +57,7 @@ test('a person who leaves or is silent for a while is absent until they return',
   expect(await here.primary.call(api.presence.watch, { question_id })).toHaveLength(1)
 })
 
-test('a question that one may not see is not watched', async () => {
+test('a question that the person may not see is not watched', async () => {
   const other = fixture.questions[1]?.id ?? 0
   await expect(here.employee.call(api.presence.watch, { question_id: other })).rejects.toMatchObject({
     status: 404,
@@ -74,7 +74,7 @@ const rowsOf = async (userId: number) => {
   return rows
 }
 
-test('a person who was silent for too long is forgotten when the next one looks', async () => {
+test('a person who was silent for too long is forgotten at the next view', async () => {
   await here.employee.call(api.presence.watch, { question_id })
   await here.owner.query(
     `update question_watchers set seen_at = now() - interval '31 seconds' where user_id = $1`,
@@ -99,14 +99,14 @@ test('a person who left the company is not named', async () => {
   expect(await here.primary.call(api.presence.watch, { question_id })).toHaveLength(1)
 })
 
-test('an entity that one may not see, or of another company, is not said', async () => {
+test('a hidden entity, or one of another company, is not named', async () => {
   const [hidden = 0] = fixture.entityIds
   await here.employee.call(api.presence.watch, { question_id, entity_id: hidden })
   expect(await here.primary.call(api.presence.watch, { question_id })).toMatchObject([{ entity_id: null }])
   expect(await rowsOf(here.employee.userId)).toEqual([{ question_id, entity_id: null }])
 })
 
-test('a refused look leaves nothing', async () => {
+test('a refused view leaves nothing', async () => {
   const other = fixture.questions[1]?.id ?? 0
   await expect(here.employee.call(api.presence.watch, { question_id: other })).rejects.toMatchObject({
     status: 404,
@@ -116,7 +116,7 @@ test('a refused look leaves nothing', async () => {
   expect((await rowsOf(here.employee.userId)).map(row => row.question_id)).not.toContain(other)
 })
 
-test('all who look at once are answered', async () => {
+test('simultaneous viewers all get a response', async () => {
   const people = [here.primary, here.employee, here.primary, here.employee]
   for (const person of people) await person.call(api.presence.watch, { question_id })
   await here.owner.query(`update question_watchers set seen_at = now() - interval '1 minute'`)

@@ -17,7 +17,7 @@ function program(token: string, inCompany: number | null = null): Person {
   return new Person(here.app, { userId: 0, organizationId: inCompany, token, sessionId: '' })
 }
 
-test('a token is shown once, works as its person in its company, and says when it was used', async () => {
+test('a token is shown once, works as its person in its company, and records its last use', async () => {
   const account = await anAccount()
   const person = await aPerson(account)
   const created = await person.call(api.profile.createApiToken, asked())
@@ -44,7 +44,7 @@ test('a token is shown once, works as its person in its company, and says when i
   expect((await emailsTo(account.email)).at(-1)).toContain('An API token was created')
 })
 
-test('it is good in its own company only', async () => {
+test('it is valid in its own company only', async () => {
   const account = await anAccount()
   await here.owner.query(
     `insert into memberships (organization_id, user_id, roles) values ($1, $2, '{Admin}')`,
@@ -62,7 +62,7 @@ test('it is good in its own company only', async () => {
   expect(seen.active_organization_id).toBe(organizationId)
 })
 
-test('it reaches nothing of how its person signs in', async () => {
+test('it cannot access how its person signs in', async () => {
   const person = await aPerson()
   const { token, id } = await person.call(api.profile.createApiToken, asked())
   // Each kind of session has its own key for unsaved work.
@@ -73,7 +73,7 @@ test('it reaches nothing of how its person signs in', async () => {
   }
 })
 
-test('taken back, it fails with the next call', async () => {
+test('a revoked token fails at the next call', async () => {
   const account = await anAccount()
   const person = await aPerson(account)
   const { token, id } = await person.call(api.profile.createApiToken, asked())
@@ -116,7 +116,7 @@ test('it ends on its day, with its person’s membership, and with a reset of th
   expect((await me(kept)).statusCode).toBe(401)
 })
 
-test('it is no refresh token, and an access token is no API token', async () => {
+test('it is not a refresh token, and an access token is not an API token', async () => {
   const person = await aPerson()
   const { token } = await person.call(api.profile.createApiToken, asked())
   expect((await refresh(token)).statusCode).toBe(401)
@@ -130,7 +130,7 @@ test('it is no refresh token, and an access token is no API token', async () => 
     expect((await me(forged)).statusCode, forged).toBe(401)
 })
 
-test('a company that one does not belong to, or no longer, is not there', async () => {
+test('a company that the person does not belong to, or no longer, does not exist', async () => {
   const person = await aPerson()
   const foreign = asked({ organization_id: here.other.organizationId })
   expect((await person.ask(api.profile.createApiToken, foreign)).statusCode).toBe(404)
@@ -139,7 +139,7 @@ test('a company that one does not belong to, or no longer, is not there', async 
   expect(left.statusCode).toBe(404)
 })
 
-test('another person’s token is not there, and stays', async () => {
+test('another person’s token does not exist, and stays', async () => {
   const [person, victim] = [await aPerson(), await aPerson()]
   const { id, token } = await victim.call(api.profile.createApiToken, asked())
   expect((await person.ask(api.profile.removeApiToken, { api_token_id: id })).statusCode).toBe(404)
@@ -147,7 +147,7 @@ test('another person’s token is not there, and stays', async () => {
   expect((await me(token)).statusCode).toBe(200)
 })
 
-test('fifty are enough, and absurd ones are refused', async () => {
+test('at most fifty exist, and invalid ones are refused', async () => {
   const person = await aPerson()
   for (const more of [
     { name: ' ' },
@@ -186,7 +186,7 @@ test('a session of a company’s single sign-on belongs to that company alone', 
   expect(organizations.map(({ id }) => id)).toEqual([organizationId])
 })
 
-test('an access token alone, found in an open page, does not become a key for longer', async () => {
+test('an access token alone, found in an open page, does not become a longer-lived key', async () => {
   const person = await aPerson()
   for (const wrong of [{ password: undefined }, { password: 'not the passphrase' }]) {
     const refused = await person.ask(api.profile.createApiToken, asked(wrong))
@@ -198,7 +198,7 @@ test('an access token alone, found in an open page, does not become a key for lo
   expect(JSON.stringify(await eventsOf({ id: person.userId }))).not.toMatch(/passphrase/)
 })
 
-test('without a password it takes a sign-in of the last ten minutes', async () => {
+test('without a password it requires a sign-in within the last ten minutes', async () => {
   const person = await aPerson()
   await here.owner.query(`update users set password_hash = null where id = $1`, [person.userId])
   const bare = asked({ password: undefined })
@@ -209,7 +209,7 @@ test('without a password it takes a sign-in of the last ten minutes', async () =
   expect((await person.ask(api.profile.createApiToken, bare)).statusCode).toBe(403)
 })
 
-test('a new password ends them, unless they are to stay', async () => {
+test('a new password revokes them, unless they are to stay', async () => {
   const person = await aPerson()
   const { token } = await person.call(api.profile.createApiToken, asked())
   const [first, second] = ['an even longer passphrase', 'the longest passphrase of all']
@@ -222,7 +222,7 @@ test('a new password ends them, unless they are to stay', async () => {
   expect((await person.call(api.profile.apiTokens, {})).data).toEqual([])
 })
 
-test('no more than fifty are made, even at once', async () => {
+test('no more than fifty are created, even at once', async () => {
   const person = await aPerson()
   await here.owner.query(`update users set password_hash = null where id = $1`, [person.userId])
   await here.owner.query(

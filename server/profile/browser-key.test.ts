@@ -15,7 +15,7 @@ test('a person finds the same key again, after signing in again too', async () =
   expect(await keyOf(await here.signIn(primary.userId, organizationId))).toEqual(key)
 })
 
-test('no key opens what another person keeps, or the same one in another company', async () => {
+test('no key opens another person’s work, or the same person’s in another company', async () => {
   const { company, other } = here
   const both = await aMember(here, {
     organizationId: company.organizationId,

@@ -7,7 +7,7 @@ const here = await startTestServer()
 const { anAccount, aPerson, login, me, post, emailsTo, mailedTo, eventsOf } = signIns(here)
 const fresh = 'an even longer passphrase'
 
-test('with the password one has, a new one is set and everybody else is out', async () => {
+test('with the current password a new one is set, and all other sessions end', async () => {
   const account = await anAccount()
   const [elsewhere, person] = [await aPerson(account), await aPerson(account)]
   await post('/auth/forgot-password', { email: account.email })
@@ -59,7 +59,7 @@ test('ten of twenty simultaneous wrong passwords are checked, and then the right
   expect((await change(password)).statusCode).toBe(429)
 })
 
-test('no session sets a first password, however fresh: a mailed link does', async () => {
+test('no session sets a first password, however fresh: an emailed link does', async () => {
   const account = await anAccount()
   const person = await aPerson(account)
   await here.owner.query(`update users set password_hash = null where id = $1`, [account.id])

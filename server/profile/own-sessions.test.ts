@@ -8,7 +8,7 @@ const { anAccount, aPerson, login, me, post, refresh, eventsOf } = signIns(here)
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
 
-test('one sees where one is signed in, the latest first, and nothing that has ended', async () => {
+test('people see where they are signed in, the latest first, and no ended session', async () => {
   const account = await anAccount()
   const headers = { 'user-agent': chrome }
   await post('/auth/login', { email: account.email, password }, { headers, from: '10.6.6.6' })
@@ -29,7 +29,7 @@ test('one sees where one is signed in, the latest first, and nothing that has en
   ])
 })
 
-test('a session that one ends is out with its next call', async () => {
+test('a session that the person ends is out at its next call', async () => {
   const account = await anAccount()
   const elsewhere = await login(account.email)
   const token = elsewhere.json().data.access_token
@@ -47,7 +47,7 @@ test('a session that one ends is out with its next call', async () => {
   })
 })
 
-test('another person’s session is not there', async () => {
+test('another person’s session does not exist', async () => {
   const [person, victim] = [await aPerson(), await aPerson()]
   const [theirs] = (await victim.call(api.profile.sessions, {})).data
   const refused = await person.ask(api.profile.endSession, { session_id: theirs?.id ?? 0 })
@@ -56,7 +56,7 @@ test('another person’s session is not there', async () => {
   expect((await me(victim.token)).statusCode).toBe(200)
 })
 
-test('everywhere else at once, but for one’s programs', async () => {
+test('everywhere else at once, except the person’s programs', async () => {
   const account = await anAccount()
   const others = [await aPerson(account), await aPerson(account)]
   const bystander = await aPerson()
@@ -76,7 +76,7 @@ test('everywhere else at once, but for one’s programs', async () => {
   })
 })
 
-test('with a session ends the one in which its person acts as somebody else', async () => {
+test('ending a session ends the one in which its person acts as somebody else', async () => {
   const root = await anAccount()
   const [acting, person] = [await aPerson(root), await aPerson(root)]
   const target = await aPerson()
@@ -116,7 +116,7 @@ test('a page left open a while does not sign its person out elsewhere without th
   expect(JSON.stringify(await eventsOf(account))).not.toMatch(/passphrase/)
 })
 
-test('a browser that was left alone for too long is not listed', async () => {
+test('a browser that was idle for too long is not listed', async () => {
   const account = await anAccount()
   const other = await aPerson(account)
   const person = await aPerson(account)

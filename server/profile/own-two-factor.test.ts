@@ -37,7 +37,7 @@ test('two-factor sign-in is on once a code is confirmed, not before', async () =
   expect((await emailsTo(account.email)).at(-1)).toContain('turned on')
 })
 
-test('seed and recovery codes are not stored as they are', async () => {
+test('seed and recovery codes are not stored in clear', async () => {
   const person = await aPerson()
   const { secret, recovery_codes } = await switchOn(person)
   const { rows } = await here.owner.query(
@@ -61,7 +61,7 @@ test('each recovery code signs in once', async () => {
   )
 })
 
-test('it is switched off with a code, and everything of it is gone', async () => {
+test('it is switched off with a code, and all its data is deleted', async () => {
   const account = await anAccount()
   const person = await aPerson(account)
   const { recovery_codes } = await switchOn(person)
@@ -79,7 +79,7 @@ test('it is switched off with a code, and everything of it is gone', async () =>
   expect(events).toEqual(expect.arrayContaining(['user.two_factor_on', 'user.two_factor_off']))
 })
 
-test('a seed is asked for with the password, and never while another one counts', async () => {
+test('a new seed requires the password, and none is issued while one is in use', async () => {
   const person = await aPerson()
   for (const input of [{}, { password: 'not the passphrase' }])
     expect((await person.ask(api.profile.beginTwoFactor, input)).statusCode).toBe(422)
@@ -93,7 +93,7 @@ test('nothing is confirmed without a seed, nor switched off while off', async ()
     expect((await person.ask(route, { code: '123456' })).statusCode).toBe(409)
 })
 
-test('a recovery code of an earlier time confirms nothing', async () => {
+test('an earlier recovery code confirms nothing', async () => {
   const person = await aPerson()
   const { recovery_codes } = await switchOn(person)
   await person.call(api.profile.removeTwoFactor, { code: recovery_codes[0] ?? '' })

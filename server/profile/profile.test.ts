@@ -15,7 +15,7 @@ function sendPicture(person: Person, bytes: Buffer, type = 'image/png') {
   return here.app.inject({ method: 'PUT', url: '/api/v1/user/profile-picture', headers, payload: form })
 }
 
-test('one changes what one names, and the rest stays', async () => {
+test('the given fields change, and the rest stays', async () => {
   const person = await aPerson()
   const changed = await person.call(api.profile.update, {
     first_name: 'Samira',
@@ -59,7 +59,7 @@ test.each([
   expect(response.statusCode).toBe(422)
 })
 
-test('every time zone that a browser offers is one that the database reckons in', async () => {
+test('the database knows every time zone that a browser offers', async () => {
   const person = await aPerson()
   const zones = Intl.supportedValuesOf('timeZone')
   for (const time_zone of [
@@ -74,7 +74,7 @@ test('every time zone that a browser offers is one that the database reckons in'
   }
 })
 
-test('one’s picture is shown, and taken away', async () => {
+test('a person’s picture is shown, and removed', async () => {
   const person = await aPerson()
   const saved = await sendPicture(person, png, 'text/html')
   expect(saved.statusCode).toBe(200)
@@ -85,7 +85,7 @@ test('one’s picture is shown, and taken away', async () => {
   expect(events).toEqual(['session.started', 'user.picture_saved', 'user.picture_removed'])
 })
 
-test('a picture is one by its bytes, and small', async () => {
+test('a picture is recognized by its bytes, and small', async () => {
   const person = await aPerson()
   const bad = ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html><script>alert(1)</script>', 'GIF89a', '']
   for (const text of bad) expect((await sendPicture(person, Buffer.from(text))).statusCode, text).toBe(422)
@@ -118,7 +118,7 @@ test('an impersonation changes nothing about how the person signs in', async () 
   }
 })
 
-test('nobody is let in without a token', async () => {
+test('nobody gets in without a token', async () => {
   for (const [name, route] of Object.entries(api.profile)) {
     const url = route.path.replace(/:\w+/, '1')
     expect((await here.app.inject({ method: route.method, url })).statusCode, name).toBe(401)

@@ -76,7 +76,7 @@ test('changes of the configuration merge', async () => {
   await expect(stale).rejects.toMatchObject({ status: 412, body: { current: { version: 3 } } })
 })
 
-test('first adoptions at once make one', async () => {
+test('simultaneous first adoptions make one', async () => {
   const people = [primary, primary, manager, employee, primary, admin]
   // Six connections have to be open for six calls to meet.
   await Promise.all(people.map(each => each.call(api.protocols.list, {})))
@@ -88,7 +88,7 @@ test('first adoptions at once make one', async () => {
   expect(risk_profiles).toHaveLength(1)
 })
 
-test('dropped data comes back with a new adoption', async () => {
+test('dropped data returns with a new adoption', async () => {
   const protocol_id = await aFramework(here)
   const before = await primary.call(api.protocols.adopt, {
     organization_id,

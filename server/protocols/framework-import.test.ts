@@ -41,7 +41,7 @@ function spoil({ importId }: { importId: number }) {
   )
 }
 
-test('one that fails leaves nothing behind, says so at its last try, and may be begun again', async () => {
+test('a failed import leaves nothing behind, is reported at its last attempt, and may be repeated', async () => {
   const payload = await begun('Spoilt rules')
   await spoil(payload)
   await expect(frameworkImport.work(payload, toolsFor())).rejects.toThrow(/requirement/)
@@ -55,7 +55,7 @@ test('one that fails leaves nothing behind, says so at its last try, and may be 
   expect(again.id).not.toBe(payload.jobId)
 })
 
-test('one that is done twice is done once', async () => {
+test('an import that runs twice is applied once', async () => {
   const payload = await begun('Repeated rules')
   await Promise.all([frameworkImport.work(payload, toolsFor()), frameworkImport.work(payload, toolsFor())])
   await frameworkImport.work(payload, toolsFor())
@@ -63,7 +63,7 @@ test('one that is done twice is done once', async () => {
   expect(await imported('Repeated rules')).toBe(1)
 })
 
-test('two of one new catalog take turns', async () => {
+test('two imports of one new catalog take turns', async () => {
   const both = [await begun('Twin rules'), await begun('Twin rules')]
   await Promise.all(both.map(each => frameworkImport.work(each, toolsFor())))
   const results = (await Promise.all(both.map(jobOf))).map(job => job.result)
@@ -71,7 +71,7 @@ test('two of one new catalog take turns', async () => {
   expect(results.map(result => result?.added).sort()).toEqual([0, 3])
 })
 
-test('one that is taken away writes nothing', async () => {
+test('an aborted import writes nothing', async () => {
   const payload = await begun('Abandoned rules')
   const away = new AbortController()
   const taken = { ...toolsFor({ signal: away.signal }) }
@@ -85,7 +85,7 @@ test('one that is taken away writes nothing', async () => {
   expect(await imported('Abandoned rules')).toBe(0)
 })
 
-test('one whose preview is gone fails with a sentence', async () => {
+test('an import whose preview is gone fails with a message', async () => {
   const payload = await begun('Forgotten rules')
   await here.owner.query('delete from framework_imports where id = $1', [payload.importId])
   await frameworkImport.work(payload, toolsFor())

@@ -9,7 +9,7 @@ const { primary } = here
 const controls = ['d-1', 'd-2', 'd-3', 'd-4', 'd-5'].map(id => aControl(id))
 const shown = (protocol_id: number) => primary.call(api.protocols.show, { protocol_id })
 
-test('an older edition goes over a newer one only when that is confirmed', async () => {
+test('an older edition replaces a newer one only with a confirmation', async () => {
   const newer = aCatalog('Gate rules', controls, { version: '5.1' })
   const { protocol_id } = await apply(primary, await preview(primary, newer))
   const seen = await preview(primary, aCatalog('Gate rules', controls.slice(1), { version: '4.0' }))
@@ -32,7 +32,7 @@ test('an edition without numbers is older by its date', async () => {
   expect((await preview(primary, on('30'))).cautions).toEqual([])
 })
 
-test('an import that removes more than half asks first', async () => {
+test('an import that removes more than half requires a confirmation', async () => {
   await apply(primary, await preview(primary, aCatalog('Roof rules', controls)))
   const other = aCatalog('Roof rules', [aControl('z-1'), aControl('z-2')])
   const seen = await preview(primary, other)
@@ -40,7 +40,7 @@ test('an import that removes more than half asks first', async () => {
   expect((await primary.ask(api.protocols.apply, { import_id: seen.import_id })).statusCode).toBe(409)
 })
 
-test('what came between the preview and the import is asked about too', async () => {
+test('changes between the preview and the import require a confirmation too', async () => {
   const older = await preview(primary, aCatalog('Wall rules', controls, { version: '1.0' }))
   expect(older.cautions).toEqual([])
   await apply(primary, await preview(primary, aCatalog('Wall rules', controls, { version: '2.0' })))

@@ -32,7 +32,7 @@ async function cited(protocolId: number): Promise<string[]> {
   return rows.map(({ words }) => words)
 }
 
-test('catalogs of one title from two publishers are two frameworks, and their editions find each', async () => {
+test('catalogs with one title from two publishers are two frameworks, and their editions find each', async () => {
   const title = 'Rules for gates'
   const first = await apply(primary, await preview(primary, published('House of Gates', title, 'Lock it.')))
   const seen = await preview(primary, published('Guild of Locks', title, 'Bolt it.'))
@@ -63,7 +63,7 @@ test('catalogs of one title from two publishers are two frameworks, and their ed
   expect(await cited(second.protocol_id)).toEqual(['Rules for gates 2nd Edition (GUILD OF LOCKS): Now. d-1'])
 })
 
-test('where one of two editions names no publisher, the title decides', async () => {
+test('if one of two editions names no publisher, the title decides', async () => {
   const unnamed = aCatalog(
     'Rules for fences',
     ['d-1', 'd-2', 'd-3'].map(id => aControl(id)),

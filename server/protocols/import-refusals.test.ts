@@ -45,7 +45,7 @@ test('a format error has its location', async () => {
   )
 })
 
-test('a catalog without anything to ask is refused, lest it empty a framework', async () => {
+test('a catalog without questions is refused, because it would empty a framework', async () => {
   const { groups: _, ...catalog } = aCatalog('Rules', []).catalog
   expect(await errorsOf(JSON.stringify({ catalog }))).toEqual([
     { place: 'catalog', message: 'holds no active control: nothing to import' },
@@ -101,7 +101,7 @@ test.each([
   ['of two files', `${part('file')}${part('file')}--b--\r\n`, 400],
   ['of another field', `${part('picture')}--b--\r\n`, 422],
   ['out to poison', `${part('__proto__')}--b--\r\n`, 400],
-])('a form that is %s is no accident of ours', async (_, payload, status) => {
+])('a form that is %s is a fault of the request', async (_, payload, status) => {
   const response = await here.app.inject({
     method: 'POST',
     url: api.protocols.preview.path,
@@ -115,7 +115,7 @@ test.each([
   expect(response.statusCode, response.body).toBe(status)
 })
 
-test('a key that came with one file never answers for another', async () => {
+test('a key used with one file never returns the response for another', async () => {
   const idempotencyKey = crypto.randomUUID()
   const send = (title: string) =>
     primary.upload(

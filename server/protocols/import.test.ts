@@ -27,7 +27,7 @@ async function everything(protocolId: number) {
   )
 }
 
-test('a preview says what would come, and writes none of it', async () => {
+test('a preview shows the effect, and writes nothing', async () => {
   const title = aTitle()
   const seen = await preview(primary, aCatalog(title, [aControl('d-1'), aControl('d-2')]))
   expect(seen).toMatchObject({
@@ -48,7 +48,7 @@ test('a preview says what would come, and writes none of it', async () => {
   expect((await primary.call(api.protocols.list, { search: title })).total).toBe(0)
 })
 
-test('an import makes a framework of the company’s own, which it can then adopt', async () => {
+test('an import creates a framework of the company’s own, which it can then adopt', async () => {
   const title = aTitle()
   const seen = await preview(primary, aCatalog(title, [aControl('d-1', 'Lock.', reference), aControl('d-2')]))
   const outcome = await apply(primary, seen)
@@ -100,7 +100,7 @@ test('importing the same again changes nothing', async () => {
   expect(await everything(protocol_id)).toEqual(before)
 })
 
-test('a newer edition updates by identifier, trashes what is gone and takes back what returns', async () => {
+test('a newer edition updates by identifier, trashes removed questions and restores returning ones', async () => {
   const title = aTitle()
   const first = aCatalog(title, [aControl('d-1'), aControl('d-2'), aControl('d-3')])
   const { protocol_id } = await apply(primary, await preview(primary, first))
@@ -124,7 +124,7 @@ test('a newer edition updates by identifier, trashes what is gone and takes back
   expect(by(back, before[2].id)).toMatchObject({ deleted_at: null, options: before[2].options })
 })
 
-test('answers, and what the company set itself, are not touched', async () => {
+test('answers and the company’s own settings are not touched', async () => {
   const title = aTitle()
   const first = aCatalog(title, [aControl('d-1'), aControl('d-2')])
   const { protocol_id } = await apply(primary, await preview(primary, first))
@@ -174,7 +174,7 @@ async function anAnswer(protocolId: number) {
   return { answerId: made.id, questionId: made.question_id }
 }
 
-test('a name that is given holds, also over the next import', async () => {
+test('a given name stays, also after the next import', async () => {
   const catalog = aCatalog(aTitle(), [aControl('d-1')])
   const { protocol_id } = await apply(primary, await preview(primary, catalog, { name: 'Our doors' }))
   expect(await preview(primary, catalog)).toMatchObject({ protocol_id, name: 'Our doors' })
@@ -185,7 +185,7 @@ test('a name that is given holds, also over the next import', async () => {
   })
 })
 
-test('an import takes its framework back from the trash', async () => {
+test('an import restores its framework from the trash', async () => {
   const catalog = aCatalog(aTitle(), [aControl('d-1')])
   const { protocol_id } = await apply(primary, await preview(primary, catalog))
   await primary.call(api.protocols.remove, { protocol_id })
@@ -195,7 +195,7 @@ test('an import takes its framework back from the trash', async () => {
   expect(await primary.call(api.protocols.show, { protocol_id })).toMatchObject({ deleted_at: null })
 })
 
-test('an import is applied once, however often that is asked', async () => {
+test('an import is applied once, however often it is requested', async () => {
   const title = aTitle()
   const { import_id } = await preview(primary, aCatalog(title, [aControl('d-1')]))
   const asked = [1, 2, 3].map(() => primary.ask(api.protocols.apply, { import_id }))
@@ -220,7 +220,7 @@ test('two imports of one new catalog make one framework', async () => {
   expect([one?.added, two?.added].sort()).toEqual([0, 2])
 })
 
-test('another company sees nothing of it, and may import the same for itself', async () => {
+test('another company sees nothing of it, and may import the same itself', async () => {
   const catalog = aCatalog(aTitle(), [aControl('d-1')])
   const seen = await preview(primary, catalog)
   const import_id = seen.import_id ?? 0
@@ -243,14 +243,14 @@ test('another company sees nothing of it, and may import the same for itself', a
   expect(owners).toEqual([here.other.organizationId])
 })
 
-test('importing is the primary administrator’s', async () => {
+test('only the primary administrator imports', async () => {
   const file = { name: 'x.json', content: JSON.stringify(aCatalog('X', [aControl('d-1')])) }
   for (const person of [admin, manager, here.employee, here.sysadmin]) {
     expect((await person.upload(api.protocols.preview.path, file)).statusCode).toBe(403)
   }
 })
 
-test('a preview that is no longer kept cannot be applied', async () => {
+test('an expired preview cannot be applied', async () => {
   const { import_id } = await preview(primary, aCatalog(aTitle(), [aControl('d-1')]))
   await rows(`update framework_imports set created_at = now() - interval '25 hours' where id = $1`, import_id)
   await preview(primary, aCatalog(aTitle(), [aControl('d-1')]))

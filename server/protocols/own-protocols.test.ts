@@ -7,7 +7,7 @@ const here = await startTestServer()
 const { primary } = here
 const organization_id = here.company.organizationId
 
-test('the primary administrator makes, changes, trashes and restores a framework of the company', async () => {
+test('the primary administrator creates, changes, trashes and restores a framework of the company', async () => {
   const made = await primary.call(api.protocols.create, { name: 'Our rules' })
   const protocol_id = made.id
   expect(made).toMatchObject({

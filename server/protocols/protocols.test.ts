@@ -7,7 +7,7 @@ const here = await startTestServer()
 const { primary, admin, manager, employee, stranger } = here
 const organization_id = here.company.organizationId
 
-test('everybody sees what is shipped, and a company alone its own', async () => {
+test('everybody sees the shipped frameworks, and only a company its own', async () => {
   const protocol_id = await aFramework(here)
   const seen = await employee.call(api.protocols.list, { per_page: 100 })
   expect(seen.data.map(each => each.id)).toEqual(expect.arrayContaining([1, 1000, protocol_id]))
@@ -17,7 +17,7 @@ test('everybody sees what is shipped, and a company alone its own', async () => 
   await expect(stranger.call(api.protocols.show, { protocol_id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('headings are topics, everything else that stands is a question', async () => {
+test('headings are topics, all other active rows are questions', async () => {
   const protocol_id = await aFramework(here)
   const mine = await admin.call(api.protocols.show, { protocol_id })
   expect(mine).toMatchObject({ topics_count: 2, questions_count: 3 })
@@ -45,7 +45,7 @@ test('lists are searched, filtered, sorted and paged', async () => {
   expect((await admin.call(api.protocols.list, { search: '%' })).total).toBe(0)
 })
 
-test('lesser roles may look, not decide', async () => {
+test('lesser roles may view, not change', async () => {
   const protocol_id = await aFramework(here)
   const refused = [
     [manager, api.protocols.adopt, { organization_id, protocol_id }],

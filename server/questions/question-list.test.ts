@@ -58,7 +58,7 @@ async function answer(questionId: number): Promise<void> {
   )
 }
 
-test('topics stand among their questions when asked for', async () => {
+test('topics are listed among their questions on request', async () => {
   expect(await tempids(primary, {})).toEqual(['1.1', '1.2', '2'])
   expect(await tempids(primary, { topics: true })).toEqual(['1', '1.1', '1.2', '2'])
   expect(await tempids(primary, { topics: true, search: '1.2' })).toEqual(['1', '1.2'])
@@ -73,7 +73,7 @@ test('everybody who sees a question sees its topic, and no other', async () => {
   expect(await tempids(employee, {})).toEqual(['1.2'])
 })
 
-test('a topic needs no answer once its questions have theirs', async () => {
+test('a topic needs no answer once its questions have answers', async () => {
   const required = { topics: true, filter: { required_questions: true } }
   await answer(framework.first)
   expect(await tempids(primary, required)).toEqual(['1', '1.2', '2'])
@@ -83,7 +83,7 @@ test('a topic needs no answer once its questions have theirs', async () => {
   expect(await tempids(primary, required)).toEqual([])
 })
 
-test('a page beyond the last still says how many there are', async () => {
+test('a page beyond the last still has the total', async () => {
   const filter = { protocol_id: framework.id }
   const beyond = await primary.call(api.questions.list, { filter, page: 9, topics: true })
   expect(beyond).toMatchObject({ data: [], total: 4, from: null, to: null, next_page_url: null })

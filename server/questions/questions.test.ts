@@ -21,7 +21,7 @@ beforeAll(async () => {
   })
 })
 
-test('a page of questions says for which entities each is answered', async () => {
+test('a page of questions shows for which entities each is answered', async () => {
   const page = await here.primary.call(api.questions.list, {})
   expect(page.per_page).toBe(25)
   expect(page.total).toBe(113)
@@ -37,7 +37,7 @@ test('a page of questions says for which entities each is answered', async () =>
   expect(question?.regulations[0]?.identifier).toBe('164.308(a)(1)(ii)(A)')
 })
 
-test('only questions that still need an answer are listed when asked so', async () => {
+test('on request only questions that still need an answer are listed', async () => {
   const all = await here.primary.call(api.questions.list, { filter: { required_questions: true } })
   expect(all.total).toBe(113)
   const filter = { required_questions: true, entity_id: fixture.entityIds[0] ?? 0 }
@@ -55,7 +55,7 @@ test('an excluded question leaves the scope of its entity', async () => {
   expect(shown.completion_meta).toMatchObject({ total: 2, incomplete: 2 })
 })
 
-test('topics count pairs in scope and answered, and agree with the list of questions', async () => {
+test('topics count items in scope and answered ones, and agree with the list of questions', async () => {
   const topics = await here.primary.call(api.questions.topics, {})
   expect(topics.data).toHaveLength(22)
   const [topic] = topics.data
@@ -70,7 +70,7 @@ test('topics count pairs in scope and answered, and agree with the list of quest
   expect(topic?.answered).toBe(2)
 })
 
-test('a whole framework comes in one list, topics and questions in order', async () => {
+test('a whole framework is one list, topics and questions in order', async () => {
   const { data } = await here.employee.call(api.questions.ofProtocol, { protocol_id: 1 })
   expect(data.filter(question => question.parent_question_id === null)).toHaveLength(22)
   expect(data).toHaveLength(135)
@@ -78,7 +78,7 @@ test('a whole framework comes in one list, topics and questions in order', async
   expect(data[1]?.tempid).toBe('1.1')
 })
 
-test('an employee sees assigned questions only, and only the entities asked about', async () => {
+test('an employee sees assigned questions only, and only the entities they are assigned for', async () => {
   const { employee, company } = here
   const entityId = fixture.entityIds[1] ?? 0
   expect((await employee.call(api.questions.list, {})).total).toBe(0)

@@ -115,7 +115,7 @@ test('a topic is complete with all its answers and opinions, or by opinions alon
   expect(await found(primary, { status: 'open', completion_by: 'combined' })).toEqual([1, 2, 3])
 })
 
-test('opinions are counted of what is in sight, in scope, and of the entities that are asked about', async () => {
+test('opinions are counted for visible items in scope of the requested entities', async () => {
   const opinions = async (who: Person, filter: Filter = {}) => {
     const topic = (await read(who, filter)).find(({ id }) => id === topics[3])
     return topic && [topic.answered_collaboration, topic.total_collaboration]
@@ -134,7 +134,7 @@ test('opinions are counted of what is in sight, in scope, and of the entities th
   await here.owner.query('delete from entity_question_exclusions where question_id = $1', [topics[3]])
 })
 
-test('without the feature nobody was asked for an opinion', async () => {
+test('without the feature there are no requests for opinions', async () => {
   const { organizationId } = company
   await here.owner.query(
     `delete from organization_features where organization_id = $1 and key = 'collaboration'`,
@@ -149,7 +149,7 @@ test('without the feature nobody was asked for an opinion', async () => {
   )
 })
 
-test('due is what is open and what one sees the assignment of', async () => {
+test('due topics have open assignments that the person sees', async () => {
   expect(await found(primary, { due: 'overdue' })).toEqual([0, 1])
   expect(await found(primary, { due: 'overdue', entity_id: fixture.entityIds[1] ?? 0 })).toEqual([1])
   expect(await found(primary, { due: 'week', entity_id: fixture.entityIds[1] ?? 0 })).toEqual([0, 1])

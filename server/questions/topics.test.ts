@@ -55,7 +55,7 @@ test('opinions are counted by item, which is answered once every assignee has gi
   expect(completion_meta).toMatchObject({ totalCollaboration: 2, isCollaborationComplete: true })
 })
 
-test('topics are found by what is due', async () => {
+test('topics are found by due date', async () => {
   const [late, soon] = [5, 9].map(index => fixture.questions[index]?.id ?? 0) as [number, number]
   await asked(here.employee.userId, 5, 0)
   await asked(here.employee.userId, 9, 0)
@@ -74,7 +74,7 @@ test('topics are found by what is due', async () => {
   expect(await found({ due: 'month' }, here.manager)).toEqual([])
 })
 
-test('topics are found by whether they are complete', async () => {
+test('topics are found by completeness', async () => {
   const all = await here.primary.call(api.questions.topics, {})
   const open = await here.primary.call(api.questions.topics, { filter: { status: 'open' } })
   const complete = await here.primary.call(api.questions.topics, { filter: { status: 'complete' } })

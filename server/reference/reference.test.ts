@@ -8,7 +8,7 @@ const here = await startTestServer()
 test.each([
   ['threats', api.reference.threats],
   ['categories', api.reference.categories],
-] as const)('%s are listed by name, without those that were deleted', async (table, route) => {
+] as const)('%s are listed by name, without deleted ones', async (table, route) => {
   const { rows } = await here.owner.query(
     `insert into ${table} (name, deleted_at) values ('Aaa kept', null), ('Aab gone', now()) returning id`,
   )
@@ -23,7 +23,7 @@ test.each([
   await here.owner.query(`delete from ${table} where id = any($1)`, [rows.map(row => row.id)])
 })
 
-test('regulations are everybody’s and the company’s own', async () => {
+test('regulations are shared or the company’s own', async () => {
   await here.owner.query(
     `insert into regulations (organization_id, regulation, identifier) values ($1, 'House', 'H-2'), ($1, 'House', 'H-1')`,
     [here.company.organizationId],
@@ -36,7 +36,7 @@ test('regulations are everybody’s and the company’s own', async () => {
   expect((await here.stranger.call(api.reference.regulations, shipped)).total).toBe(106)
 })
 
-test('features are listed for whoever is signed in', async () => {
+test('features are listed for every signed-in person', async () => {
   const listed = await here.sysadmin.call(api.reference.features, {})
   expect(listed.data.map(each => each.key)).toEqual(features)
   for (const { name, description } of listed.data) {
@@ -58,7 +58,7 @@ test.each([
   ['threats', api.reference.threats, api.reference.removeThreat, 'threat_id', 'threat.trashed'],
   ['categories', api.reference.categories, api.reference.removeCategory, 'category_id', 'category.trashed'],
 ] as const)(
-  '%s are trashed by a system administrator only, and offered no more',
+  'only a system administrator trashes %s, and they are no longer offered',
   async (table, list, remove, id, event) => {
     const { rows } = await here.owner.query(
       `insert into ${table} (slug, name) values ('aaa-trash', 'Aaa to be trashed') returning id::int as id`,

@@ -4,7 +4,7 @@ import { startTestServer } from '#server/testing/test-server.ts'
 
 const here = await startTestServer()
 
-test('the pages of the regulations hold each of them once', async () => {
+test('the pages of the regulations contain each of them once', async () => {
   const first = await here.employee.call(api.reference.regulations, { per_page: 40 })
   expect(first.total).toBeGreaterThan(106)
   const seen = first.data.map(each => each.id)

@@ -19,7 +19,7 @@ let made = 0
 const aProfile = (rest: object = {}, who = primary) =>
   who.call(api.riskProfiles.create, { protocol_id: fixture.protocolId, name: `Profile ${++made}`, ...rest })
 
-test('a profile rates every threat and category, in the middle where nothing is said', async () => {
+test('a profile rates every threat and category, with the middle as default', async () => {
   const [threat_id = 0] = threats
   const profile = await aProfile({ threats: [{ threat_id, likelihood: 5 }] })
   expect(profile.threats.map(each => each.threat_id).sort()).toEqual([...threats].sort())
@@ -33,7 +33,7 @@ test('a profile rates every threat and category, in the middle where nothing is 
   }
 })
 
-test('ratings are replaced as a whole; a list that is left out stays', async () => {
+test('ratings are replaced as a whole; an omitted list stays', async () => {
   const [first = 0, second = 0] = threats
   const [category_id = 0] = categories
   const profile = await aProfile({
@@ -63,7 +63,7 @@ test('changing a profile never rewrites answers', async () => {
   expect((await here.owner.query(`select * from answers`)).rows).toEqual(before.rows)
 })
 
-test('a name is used once for a framework, whatever its case', async () => {
+test('a name is unique within a framework, case-insensitively', async () => {
   const profile = await aProfile({ name: 'Hospitals' })
   const fault = { status: 422, body: { errors: { name: expect.any(Array) } } }
   await expect(aProfile({ name: 'HOSPITALS' })).rejects.toMatchObject(fault)
@@ -76,7 +76,7 @@ test('a name is used once for a framework, whatever its case', async () => {
   expect((await aProfile({ name: 'Hospitals' })).id).not.toBe(profile.id)
 })
 
-test('a profile that entities use stays; entities in the trash get another', async () => {
+test('a profile in use stays; entities in the trash get another', async () => {
   const { id: risk_profile_id } = await aProfile()
   const protocols = [{ protocol_id: fixture.protocolId, risk_profile_id }]
   const { id: entity_id } = await primary.call(api.entities.create, { name: 'Ward', protocols })
@@ -95,7 +95,7 @@ test('a profile that entities use stays; entities in the trash get another', asy
   })
 })
 
-test('ratings of what does not exist, twice named, or out of range are refused by field', async () => {
+test('unknown, repeated or out-of-range ratings are refused by field', async () => {
   const [threat_id = 0] = threats
   const refused = aProfile({
     threats: [

@@ -33,7 +33,7 @@ async function overallOf(here: TestServer) {
 const before = { risk: 40, exposure: 60, answered: 1, in_scope: 2, threshold: 25 }
 
 describe('the figures', () => {
-  test('of answers stay when a profile changes; only what is unanswered is exposed anew', async () => {
+  test('of answers stay when a profile changes; only unanswered items are rated again', async () => {
     const { risk, profile, threat, overall } = await arranged()
     expect(await overall()).toEqual(before)
     await risk.rate(profile, 'threat', threat, 1)
@@ -85,7 +85,7 @@ describe('the figures', () => {
     expect(await overall()).toEqual(before)
   })
 
-  test('follow an answer that is given anew, deleted or deleted with others', async () => {
+  test('follow an answer that is given again, deleted or deleted with others', async () => {
     const { risk, question, east, west, period, overall } = await arranged()
     await risk.answer(period, east, question, 100)
     expect(await overall()).toMatchObject({ risk: 0, exposure: 40, answered: 1 })
@@ -124,7 +124,7 @@ describe('the threshold', () => {
   })
 })
 
-test('equal risks share a rank, and stand by name', async () => {
+test('equal risks share a rank, and are sorted by name', async () => {
   const { here, risk, protocol, category, question, east, west, period } = await arranged()
   for (const name of ['A drought', 'A leak']) {
     const threat = await risk.threat(name)

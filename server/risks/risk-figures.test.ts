@@ -59,7 +59,7 @@ const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 
 const inOrder = (ranks: (number | null)[]) =>
   ranks.toSorted((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY))
 
-test('one statement finds what the rules say, from the ledger and from the answers themselves', async () => {
+test('one statement finds what the rules compute, from the ledger and from the answers themselves', async () => {
   const here = await site()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async steps => {

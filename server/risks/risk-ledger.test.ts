@@ -55,7 +55,7 @@ async function settled(work: Promise<unknown>, watching: pg.ClientBase): Promise
   })
 }
 
-test('two who answer the same question for two entities do not wait for each other', async () => {
+test('two people who answer the same question for two entities do not wait for each other', async () => {
   const { here, east, west, answerIn, overall } = await arranged()
   await twoClients(here.owner, async (one, two) => {
     await answerIn(one, east)
@@ -107,7 +107,7 @@ test('a transaction that is rolled back leaves nothing behind', async () => {
   expect(await risk.rows(`select * from risk_tallies`)).toEqual([])
 })
 
-test('many savings of a question are folded into few rows', async () => {
+test('many saves of a question are folded into few rows', async () => {
   const { risk, question, east, west, period, overall } = await arranged()
   for (let round = 0; round < 30; round++) {
     await risk.answer(period, east, question, 10)
@@ -119,7 +119,7 @@ test('many savings of a question are folded into few rows', async () => {
   expect(await overall()).toMatchObject({ risk: 28.98, answered: 2, coverage: 100 })
 })
 
-test('answers saved by the server count like those arranged by the owner', async () => {
+test('answers saved by the server count like those inserted by the owner', async () => {
   const { here, risk, question, east, period, overall } = await arranged()
   const { organizationId } = here.company
   const [option] = await risk.rows<{ id: number }>(

@@ -58,7 +58,7 @@ describe('risks', () => {
     ])
   })
 
-  test('by threat come the highest first, with their ranks', async () => {
+  test('by threat are sorted highest first, with their ranks', async () => {
     const { data, total } = await here.primary.call(api.risks.threats, {})
     expect(total).toBe(3)
     expect(data).toEqual([
@@ -104,7 +104,7 @@ describe('risks', () => {
     ])
   })
 
-  test('by entity are the same sums, entity by entity', async () => {
+  test('by entity have the same sums, entity by entity', async () => {
     const { data } = await here.primary.call(api.risks.entities, {})
     // North: (40 + 90) / 3 = 43.33, exposure (130 + 36) / 4 = 41.5. South: 36/3 = 12, exposure (36 + 120) / 5 = 31.2.
     expect(data.map(row => [row.entity?.name, row.risk, row.exposure, row.answered, row.in_scope])).toEqual([
@@ -126,7 +126,7 @@ describe('risks', () => {
     expect(await keys(api.risks.categoriesEntityThreat)).toEqual(['threat', 'category', 'entity'])
   })
 
-  test('where nothing is answered come last, without a risk, a score and a rank', async () => {
+  test('without answers come last, without a risk, a score and a rank', async () => {
     const old = await small.risk.period('Two years ago', { current: false })
     const asked = { filter: { assessment_period_id: old } }
     const { data } = await here.primary.call(api.risks.heatMap, asked)
@@ -151,18 +151,18 @@ describe('risks', () => {
     })
   })
 
-  test('beyond the last page are none, of as many', async () => {
+  test('are empty beyond the last page, with the same total', async () => {
     expect(await here.primary.call(api.risks.threats, { page: 2 })).toMatchObject({ data: [], total: 3 })
   })
 
-  test('are an empty list without a current period, and not found for a period that is none', async () => {
+  test('are an empty list without a current period, and not found for an unknown period', async () => {
     expect(await here.stranger.call(api.risks.threats, {})).toMatchObject({ data: [], total: 0 })
     expect(await here.stranger.call(api.risks.overall, {})).toMatchObject({ data: [] })
     const asked = { filter: { assessment_period_id: 999_999 } }
     await expect(here.primary.call(api.risks.threats, asked)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('refuse what no risk can be asked by', async () => {
+  test('refuse unknown dimensions and filters', async () => {
     const ask = (query: string) =>
       here.primary.send('GET', `/api/v1/risks/threats?${query}`, null).then(answer => answer.statusCode)
     expect(await ask('filter[name]=x')).toBe(422)
@@ -198,7 +198,7 @@ describe('who may see risks', () => {
     expect(narrowed.data).toMatchObject([{ in_scope: 3, risk: 12 }])
   })
 
-  test('another company sees nothing of ours, by whatever id it asks', async () => {
+  test('another company sees nothing of ours, by any id', async () => {
     const filters = [
       { protocol_id: small.protocol },
       { entity_id: [small.north, small.south] },

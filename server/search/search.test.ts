@@ -31,7 +31,7 @@ describe('what is found', () => {
     expect(await entityNames('EAST  harb')).toEqual(['Harbor East'])
   })
 
-  test('takes signs for themselves', async () => {
+  test('takes characters literally', async () => {
     for (const name of ['100% wool', 'a_b store', 'back\\slash', '(paren', '100 wool'])
       await primary.call(api.entities.create, { name })
     expect(await entityNames('100%')).toEqual(['100% wool'])

@@ -48,14 +48,14 @@ test('a forged forwarding header is not trusted', async () => {
 test.each([
   ['login-link', 10],
   ['forgot-password', 11],
-])('%s mails five an hour to an address and says nothing of it', async (call, net) => {
+])('%s sends five emails an hour to an address and does not reveal it', async (call, net) => {
   const { email } = await anAccount()
   const asked = await times(8, n => post(`/auth/${call}`, { email }, { from: `10.3.${net}.${n}` }))
   expect(statuses(asked)).toEqual(Array(8).fill(204))
   expect(await emailsTo(email)).toHaveLength(5)
 })
 
-test('a caller asks for thirty links an hour', async () => {
+test('a caller gets thirty links an hour', async () => {
   const ask = (n: number) => post('/auth/login-link', { email: `${n}@links.test` }, { from: '10.4.4.4' })
   const found = statuses(await times(33, ask))
   expect(found.filter(status => status === 204)).toHaveLength(30)
@@ -68,7 +68,7 @@ test('a caller asks for thirty links an hour', async () => {
 const guess = (email: string, net: number, count: number) =>
   times(count, n => login(email, { password: 'guess and guess', from: `10.${net}.0.${n}` }))
 
-test('guessing at one account from many addresses tells the person, once a day', async () => {
+test('guessing at one account from many addresses notifies the person, once a day', async () => {
   const { email } = await anAccount()
   await guess(email, 51, 19)
   expect(await emailsTo(email)).toEqual([])
@@ -78,7 +78,7 @@ test('guessing at one account from many addresses tells the person, once a day',
   expect(emails[0]).toContain('More than 20 attempts to sign in')
 })
 
-test('nobody is written to about an account that does not exist or is not registered', async () => {
+test('no email is sent about an account that does not exist or is not registered', async () => {
   const { email } = await anAccount({ registered: false })
   for (const each of [email, 'nobody.at.all@sessions.test']) {
     expect(statuses(await guess(each, 53, 25))).toEqual(Array(25).fill(401))
@@ -86,7 +86,7 @@ test('nobody is written to about an account that does not exist or is not regist
   }
 })
 
-test('while an account is guessed at, a new address has three tries, and the right password works from any', async () => {
+test('while an account is guessed at, a new address has three attempts, and the right password works from any', async () => {
   const { email } = await anAccount()
   expect((await login(email, { from: '10.54.9.9' })).statusCode).toBe(200)
   await guess(email, 54, 20)

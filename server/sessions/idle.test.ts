@@ -32,7 +32,7 @@ async function signedIn(account?: Account) {
   return { ...person, token, cookie: cookieOf(response), touch }
 }
 
-test('a browser left alone is not let in by its polling, neither by token nor by cookie', async () => {
+test('polling does not keep an idle browser signed in, neither by token nor by cookie', async () => {
   const person = await signedIn()
   expect((await me(person.token)).statusCode).toBe(200)
   await leave(person, 33)
@@ -64,7 +64,7 @@ test('input keeps the session alive, and is written once a minute at most', asyn
   expect((await me(person.token)).statusCode).toBe(200)
 })
 
-test('telling of input does not bring a session back that has run out', async () => {
+test('reporting input does not revive an expired session', async () => {
   const person = await signedIn()
   await leave(person, 33)
   expect((await person.touch()).statusCode).toBe(401)
@@ -85,7 +85,7 @@ test('the company’s own limit counts, at a call and at a refresh', async () =>
   await idleMinutes(30)
 })
 
-test('somebody who chose no company is held to the limit of the only one they have', async () => {
+test('the limit of a person’s only company applies even if they chose none', async () => {
   await idleMinutes(480)
   const person = await signedIn()
   await here.owner.query(`update users set active_organization_id = null where id = $1`, [person.id])
@@ -119,7 +119,7 @@ test('one company’s limit ends nobody’s work in another', async () => {
   await idleMinutes(30)
 })
 
-test('a session of one company is held to the limit of that company', async () => {
+test('the limit of its company applies to a session of one company', async () => {
   await idleMinutes(480)
   const person = await signedIn()
   await here.owner.query(
@@ -144,7 +144,7 @@ test('a program has no input and needs none', async () => {
   expect((await person.touch()).statusCode).toBe(204)
 })
 
-test('an administrator’s own session lives on while they are busy as somebody else', async () => {
+test('an administrator’s own session stays alive while they act as somebody else', async () => {
   const own = await signedIn()
   const acting = await signedIn()
   await here.owner.query(
@@ -160,7 +160,7 @@ test('an administrator’s own session lives on while they are busy as somebody 
   await here.owner.query(`update users set is_sysadmin = false where id = $1`, [own.id])
 })
 
-test('nobody tells of input without being signed in', async () => {
+test('nobody reports input without a sign-in', async () => {
   const { path } = usersApi.noteInput
   expect((await post(path, {})).statusCode).toBe(401)
 })

@@ -24,7 +24,7 @@ async function signInLink(email: string): Promise<string> {
   return mailedTo(email)
 }
 
-test('a mailed link signs in once', async () => {
+test('an emailed link signs in once', async () => {
   const account = await anAccount()
   const token = await signInLink(account.email)
   const [email] = await emailsTo(account.email)
@@ -47,7 +47,7 @@ test('the links of mails never follow the caller’s host', async () => {
   for (const email of emails) expect(email).not.toContain('evil.test')
 })
 
-test('the answer does not tell whether there is an account, and nobody else is written to', async () => {
+test('the response does not reveal whether there is an account, and nobody else gets an email', async () => {
   const invited = await anAccount({ registered: false })
   for (const email of ['nobody@links.test', invited.email])
     for (const call of ['login-link', 'forgot-password'] as const) expect(await askFor(call, email)).toBe('')
@@ -62,7 +62,7 @@ test('a link followed twice at once signs in once', async () => {
   expect(both.map(each => each.statusCode).sort()).toEqual([200, 401])
 })
 
-test('a link is good for 15 minutes, and only the newest', async () => {
+test('a link is valid for 15 minutes, and only the newest', async () => {
   const { email } = await anAccount()
   const [first, second] = [await signInLink(email), await signInLink(email)]
   expect((await byLink(first)).statusCode).toBe(401)
@@ -70,7 +70,7 @@ test('a link is good for 15 minutes, and only the newest', async () => {
   expect((await byLink(second)).statusCode).toBe(401)
 })
 
-test('a new password is set once, and everybody who was in is out', async () => {
+test('a new password is set once, and all sessions end', async () => {
   const account = await anAccount()
   const { email } = account
   const before = await login(email)
@@ -109,7 +109,7 @@ test('a reset leaves two-factor sign-in on', async () => {
   expect((await login(account.email, { ...given, code: await codeOf() })).statusCode).toBe(200)
 })
 
-test('a password that everybody would try, or that is the person’s name, does not use the link up', async () => {
+test('a common password, or the person’s name as one, does not use the link up', async () => {
   const { email } = await anAccount()
   const token = await askFor('forgot-password', email)
   for (const bad of ['Password1234', 'SamSigner2024', 'short', 'x'.repeat(257), email]) {
@@ -120,7 +120,7 @@ test('a password that everybody would try, or that is the person’s name, does 
   expect((await reset(token)).statusCode).toBe(204)
 })
 
-test('every token is good for its own purpose only', async () => {
+test('every token is valid for its own purpose only', async () => {
   const account = await anAccount()
   const signedIn = await login(account.email)
   const link = await signInLink(account.email)
@@ -138,7 +138,7 @@ test('every token is good for its own purpose only', async () => {
   expect((await byLink(link)).statusCode).toBe(200)
 })
 
-test('an old password that is being compared while it is replaced lets nobody in', async () => {
+test('an old password that is being compared while it is replaced does not sign in', async () => {
   const account = await anAccount()
   const token = await askFor('forgot-password', account.email)
   const [, ...signIns] = await Promise.all([

@@ -30,7 +30,7 @@ test('signing in again in the same browser leaves no earlier session behind', as
   expect(await running(account.id)).toBe(1)
 })
 
-test('nor does somebody else who signs in there', async () => {
+test('neither does another person signing in there', async () => {
   const before = await anAccount()
   const first = await login(before.email)
   const after = await anAccount()
@@ -38,7 +38,7 @@ test('nor does somebody else who signs in there', async () => {
   expect((await me(tokenOf(first))).statusCode).toBe(401)
 })
 
-test('nor does a cookie that names a session without its secret end it', async () => {
+test('a cookie that names a session without its secret does not end it', async () => {
   const { email } = await anAccount()
   const first = await login(email)
   const [sessionId] = cookieOf(first).split('.')
@@ -47,7 +47,7 @@ test('nor does a cookie that names a session without its secret end it', async (
   expect((await me(tokenOf(first))).statusCode).toBe(200)
 })
 
-test('a sign-in that fails ends nothing', async () => {
+test('a failed sign-in ends nothing', async () => {
   const { email } = await anAccount()
   const first = await login(email)
   const headers = { cookie: `assay_refresh=${cookieOf(first)}` }
@@ -57,7 +57,7 @@ test('a sign-in that fails ends nothing', async () => {
   expect((await me(tokenOf(first))).statusCode).toBe(200)
 })
 
-test('other browsers of the person go on', async () => {
+test('other browsers of the person continue', async () => {
   const { email } = await anAccount()
   const elsewhere = await login(email)
   const here = await login(email)
@@ -117,7 +117,7 @@ test('coming back from a provider ends the session that the browser had when it 
   expect((await me(tokenOf(first))).statusCode).toBe(401)
 })
 
-test('logging off with a token alone ends its session', async () => {
+test('signing out with a token alone ends its session', async () => {
   const account = await anAccount()
   const response = await login(account.email)
   const authorization = `Bearer ${tokenOf(response)}`
@@ -127,7 +127,7 @@ test('logging off with a token alone ends its session', async () => {
   expect((await eventsOf(account)).map(({ event }) => event)).toEqual(['session.started', 'session.ended'])
 })
 
-test('a token that is none logs nobody off, and says so to nobody', async () => {
+test('an invalid token signs nobody out, without notice', async () => {
   for (const authorization of ['Bearer x', 'Bearer a.b.c', 'Basic eDp5', 'Bearer assay_nothing'])
     expect((await post('/auth/logout', {}, { headers: { authorization } })).statusCode).toBe(204)
 })

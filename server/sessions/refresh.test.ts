@@ -5,7 +5,7 @@ import { cookieOf, signIns } from './sign-in-server.testing.ts'
 const here = await startTestServer()
 const { anAccount, login, me, post, refresh, eventsOf } = signIns(here)
 
-test('fifty tabs that refresh at once all go on, with one successor', async () => {
+test('fifty tabs that refresh at once all continue, with one successor', async () => {
   const { email, id } = await anAccount()
   const cookie = cookieOf(await login(email))
   const responses = await Promise.all(Array.from({ length: 50 }, () => refresh(cookie)))
@@ -35,21 +35,24 @@ test('an old refresh token used after its grace ends the whole session', async (
 const outlastGrace = ({ id }: { id: number }) =>
   here.owner.query(`update sessions set rotated_at = now() - interval '11 seconds' where user_id = $1`, [id])
 
-test.each([1, 2, 3, 10])('a thief who refreshed %i times is out as soon as the owner comes', async times => {
-  const account = await anAccount()
-  const first = await login(account.email)
-  const stolen = cookieOf(first)
-  let thief = first
-  for (let n = 0; n < times; n++) thief = await refresh(cookieOf(thief))
-  expect(thief.statusCode).toBe(200)
-  await outlastGrace(account)
-  expect((await refresh(stolen)).statusCode).toBe(401)
-  expect((await refresh(cookieOf(thief))).statusCode).toBe(401)
-  expect((await me(thief.json().data.access_token)).statusCode).toBe(401)
-  expect((await eventsOf(account)).map(entry => entry.event)).toEqual(['session.started', 'session.copied'])
-})
+test.each([1, 2, 3, 10])(
+  'a thief who refreshed %i times is out as soon as the owner refreshes',
+  async times => {
+    const account = await anAccount()
+    const first = await login(account.email)
+    const stolen = cookieOf(first)
+    let thief = first
+    for (let n = 0; n < times; n++) thief = await refresh(cookieOf(thief))
+    expect(thief.statusCode).toBe(200)
+    await outlastGrace(account)
+    expect((await refresh(stolen)).statusCode).toBe(401)
+    expect((await refresh(cookieOf(thief))).statusCode).toBe(401)
+    expect((await me(thief.json().data.access_token)).statusCode).toBe(401)
+    expect((await eventsOf(account)).map(entry => entry.event)).toEqual(['session.started', 'session.copied'])
+  },
+)
 
-test('a token of two rotations ago is no tab that races', async () => {
+test('a token of two rotations ago is not from a racing tab', async () => {
   const { email } = await anAccount()
   const first = cookieOf(await login(email))
   const second = cookieOf(await refresh(first))
@@ -58,7 +61,7 @@ test('a token of two rotations ago is no tab that races', async () => {
   expect((await refresh(third)).statusCode).toBe(401)
 })
 
-test('an ended session is not told to have been copied', async () => {
+test('an ended session is not reported as copied', async () => {
   const account = await anAccount()
   const first = cookieOf(await login(account.email))
   const second = cookieOf(await refresh(first))
@@ -67,7 +70,7 @@ test('an ended session is not told to have been copied', async () => {
   expect((await eventsOf(account)).map(entry => entry.event)).toEqual(['session.started', 'session.ended'])
 })
 
-test('a copy that logs off ends the session, and is noticed', async () => {
+test('a copy that signs out ends the session, and is noticed', async () => {
   const account = await anAccount()
   const first = cookieOf(await login(account.email))
   const second = cookieOf(await refresh(first))
@@ -89,7 +92,7 @@ test('a session cannot be ended by guessing its number', async () => {
   expect((await refresh(cookie)).statusCode).toBe(200)
 })
 
-test('a cookie of the form before sessions were named is asked to sign in again, and ends nothing', async () => {
+test('a cookie of the former format requires a new sign-in, and ends nothing', async () => {
   const { email } = await anAccount()
   const cookie = cookieOf(await login(email))
   expect((await refresh(cookie.split('.')[1] ?? '')).statusCode).toBe(401)

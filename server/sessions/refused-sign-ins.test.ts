@@ -7,7 +7,7 @@ const { anAccount, login, withTwoFactor, eventsOf } = signIns(here)
 const refusals = async (account: { id: number }) =>
   (await eventsOf(account)).filter(({ event }) => event === 'session.refused').map(({ after }) => after)
 
-test('nobody tries passwords unseen: the company’s log says so, and cannot be filled by it', async () => {
+test('failed passwords are in the company’s log, and cannot fill it', async () => {
   const account = await anAccount()
   for (let n = 1; n <= 12; n++) {
     const wrong = await login(account.email, { password: 'not the passphrase', from: `198.51.100.${n}` })
@@ -24,7 +24,7 @@ test('nobody tries passwords unseen: the company’s log says so, and cannot be 
   expect(rows).toEqual([{ organization_id: here.company.organizationId, address: '198.51.100.1' }])
 })
 
-test('an attack that goes on is told again in the next quarter of an hour', async () => {
+test('a continuing attack is logged again in the next quarter of an hour', async () => {
   const account = await anAccount()
   const wrong = () => login(account.email, { password: 'not the passphrase', from: '198.51.100.77' })
   await wrong()
@@ -45,7 +45,7 @@ test('an attack that goes on is told again in the next quarter of an hour', asyn
   ])
 })
 
-test('a wrong second factor is in the log, the right password before it or not', async () => {
+test('a wrong second factor is logged, after a right password or not', async () => {
   const account = await anAccount()
   const codeOf = await withTwoFactor(account)
   expect((await login(account.email, { code: '000000' })).statusCode).toBe(401)

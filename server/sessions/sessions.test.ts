@@ -6,7 +6,7 @@ import { bodyOf, cookieOf, password, signIns } from './sign-in-server.testing.ts
 const here = await startTestServer()
 const { anAccount, login, me, post, refresh, eventsOf } = signIns(here)
 
-test('the right password gives a token that works and a cookie that scripts and other sites do not get', async () => {
+test('the right password gives a token that works and a cookie that scripts and other sites cannot read', async () => {
   const { email } = await anAccount()
   const response = await login(email.toUpperCase())
   expect(response.statusCode).toBe(200)
@@ -16,7 +16,7 @@ test('the right password gives a token that works and a cookie that scripts and 
   expect((await me(response.json().data.access_token)).json().data.email).toBe(email)
 })
 
-test('a wrong password, an unknown account and one that has not registered are answered alike', async () => {
+test('a wrong password, an unknown account and an unregistered one get the same response', async () => {
   const { email } = await anAccount()
   const invited = await anAccount({ registered: false })
   await here.owner.query(
@@ -50,7 +50,7 @@ test('they take the same time', async () => {
   expect(unknown / known).toBeLessThan(1.7)
 })
 
-test('logging off ends the session at once and stands in the log', async () => {
+test('signing out ends the session at once and is logged', async () => {
   const account = await anAccount()
   const response = await login(account.email)
   const cookie = cookieOf(response)
@@ -83,7 +83,7 @@ test('a person who is removed from a company, or whose company is closed, is ref
   expect((await ask()).statusCode).toBe(404)
 })
 
-test('a call that a cookie vouches for is refused when another site sends it', async () => {
+test('a call authenticated by a cookie is refused when another site sends it', async () => {
   const { email } = await anAccount()
   const cookie = `assay_refresh=${cookieOf(await login(email))}`
   const foreign = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }]
@@ -91,7 +91,7 @@ test('a call that a cookie vouches for is refused when another site sends it', a
     expect((await post('/auth/login/refresh', {}, { headers: { cookie, ...headers } })).statusCode).toBe(403)
 })
 
-test('a sign-in stands in the company’s audit log', async () => {
+test('a sign-in is in the company’s audit log', async () => {
   const { email, id } = await anAccount()
   await login(email)
   const { rows } = await here.owner.query(
@@ -103,7 +103,7 @@ test('a sign-in stands in the company’s audit log', async () => {
   expect(rows).toEqual([{ event: 'session.started', address: '10.0.0.1', after, organization_id }])
 })
 
-test('a company that somebody has left hears nothing of their sign-ins', async () => {
+test('a company that somebody has left learns nothing of their sign-ins', async () => {
   const { email, id } = await anAccount()
   await here.owner.query(`update memberships set deleted_at = now() where user_id = $1`, [id])
   expect((await login(email)).statusCode).toBe(200)
@@ -119,7 +119,7 @@ test('absurd bodies are refused with sentences', async () => {
     expect((await post('/auth/login', body)).statusCode, JSON.stringify(body)).toBe(422)
 })
 
-test('a company that one does not belong to cannot be chosen', async () => {
+test('a company that the person does not belong to cannot be chosen', async () => {
   const choose = here.stranger.call(api.users.changeOrganization, {
     organization_id: here.company.organizationId,
   })

@@ -25,7 +25,7 @@ async function signedIn(app: Apps, headers: Record<string, string> = {}) {
 const refreshed = (app: Apps, cookie: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: '/auth/login/refresh', payload: {}, headers: { ...headers, cookie } })
 
-test('if people come over TLS, the refresh cookie never travels without it, whatever the proxy speaks', async () => {
+test('if people use TLS, the refresh cookie is never sent without it, whatever the proxy’s protocol', async () => {
   const [cookie] = await signedIn(behind)
   expect(cookie).toMatchObject({
     name: '__Secure-assay_refresh',
@@ -39,7 +39,7 @@ test('if people come over TLS, the refresh cookie never travels without it, what
   expect((await refreshed(behind, `__Secure-assay_refresh=${value}`)).statusCode).toBe(200)
 })
 
-test('a proxy that is believed can say that a call came over TLS', async () => {
+test('a trusted proxy can report that a call came over TLS', async () => {
   const overTls = { 'x-forwarded-proto': 'https' }
   const [cookie] = await signedIn(behindProxy, overTls)
   expect(cookie).toMatchObject({ name: '__Secure-assay_refresh', secure: true })
@@ -47,7 +47,7 @@ test('a proxy that is believed can say that a call came over TLS', async () => {
   expect((await refreshed(behindProxy, kept, overTls)).statusCode).toBe(200)
 })
 
-test('without TLS the cookie is plain, and nobody is believed who says otherwise', async () => {
+test('without TLS the cookie is plain, and no header changes that', async () => {
   const [cookie] = await signedIn(here.app, { 'x-forwarded-proto': 'https' })
   expect(cookie).toMatchObject({ name: 'assay_refresh' })
   expect(cookie?.secure).toBeUndefined()

@@ -11,7 +11,7 @@ async function guarded() {
   return { account, email: account.email, codeOf: await withTwoFactor(account) }
 }
 
-test('the right password alone is asked for a code, and starts nothing', async () => {
+test('the right password alone requires a code, and starts nothing', async () => {
   const { account, email, codeOf } = await guarded()
   const asked = await login(email)
   expect(asked.statusCode).toBe(401)
@@ -21,7 +21,7 @@ test('the right password alone is asked for a code, and starts nothing', async (
   expect((await login(email, { code: await codeOf() })).statusCode).toBe(200)
 })
 
-test('a wrong password says nothing of two-factor sign-in, with or without a code', async () => {
+test('a wrong password reveals nothing of two-factor sign-in, with or without a code', async () => {
   const { email, codeOf } = await guarded()
   const plain = await login('nobody@two-factor.test')
   for (const code of [undefined, await codeOf()]) {
@@ -66,7 +66,7 @@ test('five wrong codes from anywhere stop the account for a while, the right cod
   expect((await login(email, { code: await codeOf(), from: '10.5.1.1' })).statusCode).toBe(200)
 })
 
-test('a recovery code stands in for a code, once, however it is written', async () => {
+test('a recovery code replaces a code, once, in any notation', async () => {
   const { account, email } = await guarded()
   await here.owner.query(`insert into recovery_codes (user_id, hash) values ($1, $2)`, [
     account.id,
@@ -79,7 +79,7 @@ test('a recovery code stands in for a code, once, however it is written', async 
   expect((await login(other.email, { code })).statusCode).toBe(401)
 })
 
-test('a mailed link wants the code too, and waits for the right one', async () => {
+test('an emailed link requires the code too, and waits for the right one', async () => {
   const { email, codeOf } = await guarded()
   await post('/auth/login-link', { email })
   const token = await mailedTo(email)
@@ -93,7 +93,7 @@ test('a mailed link wants the code too, and waits for the right one', async () =
   expect(again.json()).not.toHaveProperty('two_factor')
 })
 
-test('a company that asks for two-factor sign-in lets nobody in without', async () => {
+test('a company that requires two-factor sign-in lets nobody in without it', async () => {
   const account = await anAccount()
   const ask = (token: string) =>
     here.app.inject({

@@ -42,7 +42,7 @@ test.each([{ state: 'another' }, { code: 'another' }, { iss: 'https://elsewhere.
   },
 )
 
-test('a callback at another company’s door fails', async () => {
+test('a callback at another company’s address fails', async () => {
   const { back, kept } = await atTheDoor()
   back.pathname = `/auth/oidc/${here.other.organizationId}/callback`
   expectFailed(await comeBack(back, kept))
@@ -68,7 +68,7 @@ test('a callback works once', async () => {
   expect(provider.asked('/token') - tokens, 'the second is not even passed on').toBe(1)
 })
 
-test.each(['nonce', 'code_challenge'])('an answer to another %s fails', async name => {
+test.each(['nonce', 'code_challenge'])('a response to another %s fails', async name => {
   const { subject } = await someone()
   const { location, kept } = await setOut()
   const changed = new URL(location)
@@ -76,14 +76,14 @@ test.each(['nonce', 'code_challenge'])('an answer to another %s fails', async na
   expectFailed(await comeBack(await provider.signIn(changed.href, subject), kept))
 })
 
-test('a person who declines at the provider returns to the sign-in, wherever the query would lead', async () => {
+test('a person who declines at the provider returns to the sign-in, whatever the query contains', async () => {
   const { location, kept } = await setOut()
   const back = await provider.decline(location)
   expect(back.searchParams.get('error')).toBe('access_denied')
   expectFailed(await comeBack(back, kept))
 })
 
-test('additions to a provider’s answer do no harm', async () => {
+test('additional fields in a provider’s response do no harm', async () => {
   const { subject } = await someone()
   const { location, kept } = await setOut()
   const back = await provider.signIn(location, subject)
@@ -91,7 +91,7 @@ test('additions to a provider’s answer do no harm', async () => {
   await signedIn(await comeBack(back, kept))
 })
 
-test('a page of another site cannot send the answer behind the person’s back', async () => {
+test('another site’s page cannot submit the response behind the person’s back', async () => {
   const { subject } = await someone()
   const { location, kept } = await setOut()
   const back = await provider.signIn(location, subject)
@@ -100,7 +100,7 @@ test('a page of another site cannot send the answer behind the person’s back',
   await signedIn(await comeBack(back, kept))
 })
 
-test('switched off, removed, or with the company closed, it leads nowhere, not even on the way back', async () => {
+test('if it is switched off, removed, or the company closed, it signs nobody in, not even on the way back', async () => {
   const { email, subject } = await someone()
   const switches: [() => Promise<unknown>, () => Promise<unknown>][] = [
     [() => save(here.company, { is_enabled: false }), () => save(here.company)],
@@ -134,7 +134,7 @@ test('switched off, removed, or with the company closed, it leads nowhere, not e
   }
 })
 
-test('a provider that is away, or calls itself otherwise, is a failed sign-in and nothing worse', async () => {
+test('a provider that is unreachable, or names another issuer, is a failed sign-in and nothing worse', async () => {
   for (const issuer of ['http://127.0.0.1:1', `${provider.issuer}/elsewhere`, 'http://localhost:9']) {
     await save(here.company, { issuer })
     expect((await setOut()).location).toBe('/login?failed=sso')
@@ -144,7 +144,7 @@ test('a provider that is away, or calls itself otherwise, is a failed sign-in an
   )
 })
 
-test('providers differ in where the claims stand and how the secret comes, and all of them work', async () => {
+test('providers differ in the location of claims and secret, and all of them work', async () => {
   const different = await aProvider({
     client,
     redirectUris: [callbackOf(here.company)],

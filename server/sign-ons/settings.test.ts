@@ -33,7 +33,7 @@ const stored = async () =>
 
 beforeEach(() => here.owner.query(`delete from organization_sign_ons`))
 
-test('it is set up, shown without its secret, changed and removed, and the audit log tells', async () => {
+test('it is set up, shown without its secret, changed and removed, and the audit log records it', async () => {
   expect(await here.primary.call(api.signOns.show, { organization_id: organizationId })).toBeNull()
   const made = await save()
   const { client_secret, organization_id, ...shown } = wanted
@@ -63,7 +63,7 @@ test('it is set up, shown without its secret, changed and removed, and the audit
   expect(log.rows).toEqual([])
 })
 
-test('the secret is stored sealed, and stays when none is given, with the same issuer only', async () => {
+test('the secret is stored sealed, and stays if none is given, with the same issuer only', async () => {
   await save()
   const { client_secret: first } = await stored()
   expect(first.toString('latin1')).not.toContain('never-shown')
@@ -78,7 +78,7 @@ test('the secret is stored sealed, and stays when none is given, with the same i
   expect((await stored()).client_secret.equals(first)).toBe(false)
 })
 
-test('somebody else’s change meanwhile is answered 412', async () => {
+test('another’s change meanwhile gets 412', async () => {
   await save()
   await save({ client_id: 'theirs' }, 1)
   await expect(save({ client_id: 'mine' }, 1)).rejects.toMatchObject({
@@ -101,7 +101,7 @@ test.each([
   ['client_id', ''],
   ['client_secret', undefined],
   ['is_enabled', 'yes'],
-])('%s %j is answered 422, and nothing is kept', async (field, value) => {
+])('%s %j gets 422, and nothing is kept', async (field, value) => {
   await expect(save({ [field]: value })).rejects.toMatchObject({
     status: 422,
     body: { errors: { [field]: [expect.any(String)] } },
@@ -109,7 +109,7 @@ test.each([
   expect(await stored()).toBeUndefined()
 })
 
-test('another company’s is not there, and lesser roles may not', async () => {
+test('another company’s does not exist, and lesser roles may not', async () => {
   await save()
   const calls = [
     (person: Person) => person.call(api.signOns.show, { organization_id: organizationId }),
@@ -125,7 +125,7 @@ test('another company’s is not there, and lesser roles may not', async () => {
   expect(await stored()).toMatchObject({ version: 1 })
 })
 
-test('nobody learns by asking more than sixty times an hour from one address', async () => {
+test('an address gets at most sixty lookups an hour', async () => {
   const ask = (remoteAddress: string) =>
     here.app.inject({
       method: 'POST',
@@ -162,7 +162,7 @@ test('a domain counts once its record is found, for each of its addresses alike'
   await here.owner.query(`update users set email = $1 where id = $2`, [rows[0].email, here.employee.userId])
 })
 
-test('a DNS that takes its time holds no transaction, and proves nothing of another domain meanwhile', async () => {
+test('a slow DNS holds no transaction, and proves nothing about another domain meanwhile', async () => {
   const { domain_record } = await save()
   dns.set('home.test', [domain_record.value])
   const open = `select count(*)::int from pg_stat_activity
@@ -177,7 +177,7 @@ test('a DNS that takes its time holds no transaction, and proves nothing of anot
   expect(await check()).toMatchObject({ email_domain: 'far.test', domain_proven_at: null })
 })
 
-test('another domain is to be proven again, and a company’s record proves nothing for another', async () => {
+test('another domain must be verified again, and a company’s record proves nothing for another', async () => {
   const { domain_record } = await save()
   dns.set('home.test', [domain_record.value])
   await check()
@@ -192,7 +192,7 @@ test('another domain is to be proven again, and a company’s record proves noth
   await here.owner.query(`update users set email = $1 where id = $2`, [email, here.primary.userId])
 })
 
-test.each(['gmail.com', 'yahoo.co.uk', 'gmx.de'])('%s is nobody’s, whoever says so', async domain => {
+test.each(['gmail.com', 'yahoo.co.uk', 'gmx.de'])('%s belongs to nobody', async domain => {
   await here.owner.query(`update users set email = $1 where id = $2`, [`p@${domain}`, here.primary.userId])
   await expect(save({ email_domain: domain })).rejects.toMatchObject({
     status: 422,
@@ -201,7 +201,7 @@ test.each(['gmail.com', 'yahoo.co.uk', 'gmx.de'])('%s is nobody’s, whoever say
   await here.owner.query(`update users set email = 'p@home.test' where id = $1`, [here.primary.userId])
 })
 
-test('a system administrator’s word counts too, until it is withdrawn, and for one company only', async () => {
+test('a system administrator’s confirmation counts too, until it is withdrawn, and for one company only', async () => {
   await save()
   const confirm = (is_confirmed: boolean, of = here.company, email_domain = 'home.test') =>
     here.sysadmin.call(api.signOns.confirmDomain, {
@@ -227,7 +227,7 @@ test('a system administrator’s word counts too, until it is withdrawn, and for
   expect(rows[0].n).toBe(2)
 })
 
-test('the DNS is asked thirty times an hour for a company, and no more', async () => {
+test('the DNS is queried at most thirty times an hour for a company', async () => {
   await save()
   for (let n = 0; n < 40; n++) {
     const checked = await here.primary.ask(api.signOns.checkDomain, { organization_id: organizationId })
@@ -236,7 +236,7 @@ test('the DNS is asked thirty times an hour for a company, and no more', async (
   throw new Error('the DNS was asked forty times')
 })
 
-test('unless the operator allows it, an issuer is on the open internet and speaks https', async () => {
+test('unless the operator allows it, an issuer is on the open internet and uses https', async () => {
   const app = await composeApp({
     db: here.db,
     secret: testSecret,

@@ -9,7 +9,7 @@ const { organizationId } = here.company
 
 beforeEach(() => save(here.company))
 
-test('somebody signs in with the company’s account, and again, whatever their address is then', async () => {
+test('a person signs in with the company’s account, and again after their address changed', async () => {
   const { person, subject } = await someone()
   const { response, location } = await setOut()
   expect(response.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/)
@@ -34,7 +34,7 @@ test('somebody signs in with the company’s account, and again, whatever their 
   expect(rows).toEqual([{ after: { kind: 'single_sign_on' } }, { after: { kind: 'single_sign_on' } }])
 })
 
-test('somebody invited with an address of the company registers and joins by coming, under the name it typed', async () => {
+test('a person invited with an address of the company registers and joins by signing in, under the name it typed', async () => {
   const { person, subject } = await someone()
   await here.owner.query(`update users set registered_at = null where id = $1`, [person.userId])
   await here.owner.query(
@@ -60,7 +60,7 @@ test('the provider is asked again after twelve hours, however busy the session w
   await expect(signed.call(api.users.me, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('the session is good in this company only', async () => {
+test('the session is valid in this company only', async () => {
   const { person, subject } = await someone()
   await here.owner.query(
     `insert into memberships (organization_id, user_id, roles) values ($1, $2, '{Admin}')`,
@@ -90,7 +90,7 @@ test('a verified address outside the company’s domain signs nobody in, though 
   expectFailed(await journey(subject))
 })
 
-test('a member of another company is nobody here', async () => {
+test('a member of another company is unknown here', async () => {
   const { email } = await someone({}, here.other)
   const { subject } = await someone({ email })
   expectFailed(await journey(subject))
@@ -106,14 +106,14 @@ test('a person who left the company is refused, known before or not', async () =
   expectFailed(await journey(unknown))
 })
 
-test('an address that the provider gives to another account does not lead to the first one’s person', async () => {
+test('an address that the provider reassigned does not sign in as its first owner', async () => {
   const { email, subject } = await someone()
   await signedIn(await journey(subject))
   const { subject: successor } = await someone({ email })
   expectFailed(await journey(successor))
 })
 
-test('no system administrator comes by a company’s provider, nor becomes one on the way', async () => {
+test('no system administrator signs in through a company’s provider, nor becomes one on the way', async () => {
   const { person, subject } = await someone()
   const promote = (is: boolean) =>
     here.owner.query(`update users set is_sysadmin = $1 where id = $2`, [is, person.userId])

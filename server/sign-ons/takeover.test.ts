@@ -58,7 +58,7 @@ async function linkTo(email: string, company: string): Promise<string> {
   return /\/register\S*token=(\S+)/.exec(rows[0].text)?.[1] ?? ''
 }
 
-test('a company does not take over whom another one invited', async () => {
+test('a company does not take over a person that another one invited', async () => {
   const email = 'newhire@home.test'
   await here.primary.call(api.users.invite, invitation(email, 'Admin'))
   await claim()
@@ -85,7 +85,7 @@ test('a company does not take over whom another one invited', async () => {
   )
 })
 
-test('a company does not take over an admin of another who signs in by its single sign-on', async () => {
+test('a company does not take over an admin of another through its single sign-on', async () => {
   await claim()
   await prove(false)
   await save(here.company)

@@ -37,7 +37,7 @@ test('the sample rates are those of the specification unless set', () => {
   expect(installation.monitoring).toEqual({ dsn, traces: 1, session_replays: 0.1, error_replays: 1 })
 })
 
-test('a reset is allowed only by word, and only with the demo', () => {
+test('a reset is allowed only explicitly, and only with the demo', () => {
   expect(installationOf(readConfig({})).mayReset).toBe(false)
   expect(installationOf(readConfig({ ASSAY_RESET: 'allowed' })).mayReset).toBe(true)
   expect(installationOf(readConfig({ ASSAY_RESET: 'allowed', ASSAY_DEMO: 'off' })).mayReset).toBe(false)
@@ -55,7 +55,7 @@ test.each([
     { ASSAY_SENTRY_DSN: 'javascript:x' },
     'ASSAY_SENTRY_DSN must be the address that browsers report errors to, such as https://key@sentry.example.org/1.',
   ],
-])('%j stops the start with a sentence', (environment, sentence) => {
+])('%j stops the start with a message', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(new ConfigurationError(sentence))
 })
 

@@ -26,7 +26,7 @@ const report = { app: 'web', description: 'It broke.' }
 const count = async (table: string) =>
   (await here.owner.query(`select count(*)::int as n from ${table}`)).rows[0].n as number
 
-test('anybody learns the name of the installation, and nothing that was not set up', async () => {
+test('anybody sees the name of the installation, and nothing that was not set up', async () => {
   const response = await here.app.inject({ url: '/api/v1/site' })
   expect(response.statusCode).toBe(200)
   expect(response.json().data).toEqual({
@@ -53,7 +53,7 @@ test('single sign-on is offered once an open company has it switched on', async 
   await vi.waitFor(async () => expect(await offered()).toBe(false), 10_000)
 })
 
-test('a message is kept, and mailed once somebody is named for help', async () => {
+test('a message is kept, and emailed once a contact is set', async () => {
   expect((await post('/api/v1/contact', message)).statusCode).toBe(204)
   const queued = async () =>
     (await here.owner.query(`select data from pgboss.job where data ->> 'to' = 'help@home.test'`)).rows
@@ -94,7 +94,7 @@ test.each([
   expect(Object.keys(refused.json().errors)).toContain(field)
 })
 
-test('an error is reported by anybody, and whom it happened to is a claim', async () => {
+test('anybody reports an error, and the person in it is only a claim', async () => {
   const error = { message: 'undefined is not a function', stack: 'at a\nat b' }
   const sent = { ...report, error, user: here.employee.userId, version: '1.2.3' }
   expect((await post('/api/v1/logs', sent, anAddress(), { 'user-agent': 'Browser 1' })).statusCode).toBe(204)

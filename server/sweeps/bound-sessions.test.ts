@@ -80,7 +80,7 @@ test('every call about the person is in the reviewed list, and the list names no
 test.each([
   ['a session by another company’s single sign-on', () => signedOn, ['oneself', 'both']],
   ['an API token of another company', () => program, ['both']],
-] satisfies [string, () => Person, Bound[]][])('%s reaches nothing of the account', async (_, who, may) => {
+] satisfies [string, () => Person, Bound[]][])('%s cannot access the account', async (_, who, may) => {
   const before = await account()
   for (const route of personal) {
     const response = await send(who(), route)
@@ -93,7 +93,7 @@ test.each([
   expect(await account()).toBe(before)
 })
 
-test('an API token of a system administrator looks after nothing of the installation', async () => {
+test('an API token of a system administrator cannot administer the installation', async () => {
   await here.owner.query('update users set is_sysadmin = true where id = $1', [userId])
   const installation = routes.filter(isOfInstallation)
   for (const route of installation) {
@@ -104,7 +104,7 @@ test('an API token of a system administrator looks after nothing of the installa
   await here.owner.query('update users set is_sysadmin = false where id = $1', [userId])
 })
 
-test('neither is told of another company, nor how the person signs in', async () => {
+test('neither learns of another company, nor how the person signs in', async () => {
   await here.owner.query(
     `update users set telephone = '+49 30 1', two_factor_confirmed_at = now(), password_hash = 'x',
        mail_preferences = '{"digest": false}' where id = $1`,
@@ -125,7 +125,7 @@ test('neither is told of another company, nor how the person signs in', async ()
   expect((await signedOn.call(api.users.me, {})).through_company).toBe(true)
 })
 
-test('a company chosen in a session that is bound to it is not the one chosen for the account', async () => {
+test('choosing a company in a session that is bound to it does not change the account’s choice', async () => {
   const { divisions = 0 } = elsewhere
   for (const person of [signedOn, program]) {
     await person.call(api.divisions.choose, { division_id: divisions })

@@ -58,7 +58,7 @@ test.each(Object.entries(people))(
   },
 )
 
-test('a header that names another company’s division is not found by any call, whoever primarily administers', async () => {
+test('a header that names another company’s division is not found by any call, not even for its primary administrator', async () => {
   for (const route of routes.filter(each => each.needs !== 'public')) {
     if (isOfInstallation(route)) continue
     const url = route.path.replace(/:\w+/g, '1')
@@ -67,7 +67,7 @@ test('a header that names another company’s division is not found by any call,
   }
 })
 
-test('a header that names a division is good for those who see it', async () => {
+test('a header that names a division works for people who see it', async () => {
   const statusOf = async (person: typeof admin, divisionId: number) =>
     (await person.ask(api.users.me, {}, { divisionId })).statusCode
   expect([await statusOf(primary, own), await statusOf(primary, another)]).toEqual([200, 200])

@@ -76,11 +76,11 @@ async function stored(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(row => [row.name, row.hash]))
 }
 
-test('every write says what the admin of its division, of another one and of the whole company may', () => {
+test('every write declares what the admin of its division, of another one and of the whole company may do', () => {
   expect(Object.keys(expectedWrites).sort()).toEqual(writes.map(nameOf).sort())
 })
 
-test.each(['other', 'own', 'unlimited'] as const)('a write answers what is expected: %s', writer => {
+test.each(['other', 'own', 'unlimited'] as const)('a write returns the expected status: %s', writer => {
   expect(answered[writer]).toEqual(
     Object.fromEntries(Object.entries(expectedWrites).map(([name, expected]) => [name, expected[writer]])),
   )
@@ -90,7 +90,7 @@ test('another division’s admin changes nothing of the division and nothing of 
   expect(changedByOther).toEqual(ownTables)
 })
 
-test('a period of a division is run by its own admin and does not exist for another', async () => {
+test('a period of a division is managed by its own admin and does not exist for another', async () => {
   const { rows } = await here.owner.query(
     `insert into assessment_periods (organization_id, division_id, name, start_date, end_date)
      values ($1, $2, 'Own', '2040-01-01', '2040-12-31') returning id`,

@@ -92,7 +92,7 @@ const limited: [string, Person][] = [
 ]
 
 test.each(limited)(
-  'another division’s things do not exist for the %s, who changes nothing there',
+  'another division’s records do not exist for the %s, who changes nothing there',
   async (caller, person) => {
     const before = await everything()
     const naming = routes.filter(route =>

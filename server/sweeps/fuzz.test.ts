@@ -103,7 +103,7 @@ function bodyOf(route: Route, broken: Record<string, unknown>, deeper: unknown):
   return { ...right, ...(deeper !== null && first && { [first]: deeper }), ...broken }
 }
 
-test('no request, however absurd, is answered with a 500, a stack or SQL', async () => {
+test('no request, however absurd, gets a 500, a stack or SQL', async () => {
   await fc.assert(
     fc.asyncProperty(requests, async ({ route, broken, deeper, path, query, headers }) => {
       const url = parametersOf(route.path).reduce(
@@ -145,7 +145,7 @@ function* longest(schema: Schema, right: unknown, sign: string): Generator<unkno
 
 const writes = routes.filter(({ method, file }) => ['POST', 'PUT', 'PATCH'].includes(method) && !file)
 
-test('no text as long as it may be is more than the database takes, however it is written there', async () => {
+test('no text of the maximum length is too long for the database, in any encoding', async () => {
   for (const route of writes) {
     const schema = z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as Schema
     const right = expectedAccess[`${route.method} ${route.path}`]?.body?.(home) ?? {}

@@ -35,7 +35,7 @@ test('with no guard but the database, a company sees its own rows only', async (
   expect(await leaks(here.other.organizationId)).toEqual([])
 })
 
-test('outside any company nothing of one is seen', async () => {
+test('outside any company nothing of one is visible', async () => {
   for (const table of companyTables) {
     const seen = await within(here.db, { organizationId: null, userId: null }, trx =>
       sql<{

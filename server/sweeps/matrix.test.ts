@@ -53,7 +53,7 @@ test.each(Object.entries(parts))('the list of %s names its own calls only', (fil
   expect(Object.keys(access).filter(name => !own.includes(name))).toEqual([])
 })
 
-test('there is one of everything that an id in an address names', () => {
+test('there is an example of everything that an id in an address names', () => {
   const named = guarded.flatMap(({ ids }) => Object.values(ids ?? {}))
   expect([...new Set(named)].filter(table => !home[table])).toEqual([])
 })
@@ -86,7 +86,7 @@ describe('a role that may not', () => {
   }
 })
 
-test('a permitted caller is never answered 403 for the call as such', async () => {
+test('a permitted caller never gets 403 for the call as such', async () => {
   for (const route of guarded.filter(each => each.method === 'GET')) {
     for (const caller of expectedAccess[nameOf(route)]?.may ?? []) {
       const response = await people[caller].ask(route, inputOf(route, home, home))
@@ -125,7 +125,7 @@ describe('another company', () => {
     mayPrimary(route) && tablesOf(route).every(table => shared.includes(table))
   const withIds = guarded.filter(route => tablesOf(route).length > 0 && !isShared(route))
 
-  test('cannot tell its things from things that do not exist, and changes nothing', async () => {
+  test('cannot distinguish its records from unknown ones, and changes nothing', async () => {
     const before = [await everythingOf(here.company.organizationId), await queued()]
     for (const route of withIds) {
       const missing = Object.fromEntries(Object.keys(home).map(table => [table, 987_654_321]))

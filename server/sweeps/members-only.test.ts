@@ -21,7 +21,7 @@ const aware = [
   'users/users.table.ts',
 ]
 
-test('a person who has not accepted an invitation is in no list, count, choice or mail: only these files look beyond members', () => {
+test('a person who has not accepted an invitation is in no list, count, choice or email: only these files look beyond members', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map(file => file.replaceAll('\\', '/'))
     .filter(

@@ -25,7 +25,7 @@ const answer = async () => {
   return { entity_id, question_id, answer_id: saved?.id ?? 0 }
 }
 
-test('an entity says in which periods it is locked, and which period each of its divisions is in', async () => {
+test('an entity has the periods in which it is locked, and the period of each of its divisions', async () => {
   expect(await primary.call(api.entities.show, { entity_id })).toMatchObject({
     assessment_locks: [],
     divisions: [{ id: fixture.divisionId, assessment_period: period }],
@@ -36,7 +36,7 @@ test('an entity says in which periods it is locked, and which period each of its
   await primary.call(api.entities.lock, { entity_id, period_id: fixture.periodId, locked: false })
 })
 
-test('a division is in its own period, where it has one, else in the company’s', async () => {
+test('a division has its own period, else the company’s', async () => {
   const shown = async () => {
     const { data } = await primary.call(api.divisions.list, {})
     const { divisions } = await primary.call(api.organizations.show, { organization_id })
@@ -54,7 +54,7 @@ test('a division is in its own period, where it has one, else in the company’s
   await here.owner.query('delete from assessment_periods where id = $1', [rows[0].id])
 })
 
-test('a question names its framework, and by itself the entities that the caller sees in its scope', async () => {
+test('a question names its framework, and when fetched alone the entities that the caller sees in its scope', async () => {
   const { data } = await primary.call(api.questions.list, { per_page: 1 })
   expect(data[0]?.protocol).toMatchObject({ id: fixture.protocolId, name: expect.any(String) })
   const names = async (who: typeof primary) =>
@@ -71,7 +71,7 @@ test('a question names its framework, and by itself the entities that the caller
   expect(await names(employee)).toEqual(['Home Entity 1'])
 })
 
-test('an answer has the options of its question, and by itself its files', async () => {
+test('an answer has the options of its question, and when fetched alone its files', async () => {
   const path = await answer()
   const shown = await primary.call(api.answers.show, path)
   expect(shown.question.options.map(({ id }) => id)).toEqual(fixture.questions[0]?.optionIds)
@@ -94,14 +94,14 @@ test('an answer has the options of its question, and by itself its files', async
   }
 })
 
-test('a removed member says who removed them', async () => {
+test('a removed member names the person who removed them', async () => {
   await primary.call(api.users.remove, { user_id: manager.userId })
   const { data } = await primary.call(api.users.list, { filter: { trashed: 'only' } })
   expect(data.map(({ id, deleted_by }) => [id, deleted_by])).toEqual([[manager.userId, primary.userId]])
   await primary.call(api.users.restore, { user_id: manager.userId })
 })
 
-test('the person is told the division that the call names, else the one that they chose', async () => {
+test('the person gets the division that the call names, else the chosen one', async () => {
   const shown = async (options = {}) => (await admin.call(api.users.me, {}, options)).active_division_id
   expect(await shown()).toBeNull()
   expect(await shown({ divisionId: fixture.divisionId })).toBe(fixture.divisionId)
@@ -123,7 +123,7 @@ test('a company whose only period is closed has one, for the setup link and for 
   await here.owner.query(restore, [fixture.periodId])
 })
 
-test('earlier answers are kept from people where the framework says so', async () => {
+test('earlier answers are hidden if the framework is set so', async () => {
   const previous = () => primary.ask(api.answers.previous, { question_id })
   expect((await previous()).statusCode).toBe(200)
   await here.owner.query(
@@ -137,7 +137,7 @@ test('earlier answers are kept from people where the framework says so', async (
   ])
 })
 
-test('a name that is too long, and a value of the wrong kind, are answered with sentences', async () => {
+test('a name that is too long, and a value of the wrong kind, get sentences', async () => {
   const errors = async (body: object) => (await primary.ask(api.entities.create, { ...body })).json().errors
   expect(await errors({ name: 'a'.repeat(301) })).toEqual({ name: ['Use 200 characters or fewer.'] })
   expect(await errors({ name: ' ' })).toEqual({ name: ['The name field is required.'] })

@@ -67,7 +67,7 @@ test('calls marked as later do not exist yet; existing ones are among the specif
   expect(early.map(nameOf)).toEqual([])
 })
 
-test('no call stands in the tables twice', () => {
+test('no call is in the tables twice', () => {
   const names = [...specified, ...later].map(nameOf)
   expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([])
 })

@@ -111,17 +111,14 @@ async function figuresOf(who: Person, entity_id: number) {
 const all = (found: object, verdict: boolean) =>
   Object.fromEntries(Object.keys(found).map(name => [name, verdict]))
 
-test.each(roles)(
-  'what is due today is late nowhere, what was due yesterday is late everywhere: %s',
-  async role => {
-    await inZone(BEHIND)
-    const behind = await verdictsOf(here[role])
-    expect(behind).toEqual(all(behind, false))
-    await inZone(AHEAD)
-    const ahead = await verdictsOf(here[role])
-    expect(ahead).toEqual(all(ahead, true))
-  },
-)
+test.each(roles)('work due today is late nowhere, work due yesterday is late everywhere: %s', async role => {
+  await inZone(BEHIND)
+  const behind = await verdictsOf(here[role])
+  expect(behind).toEqual(all(behind, false))
+  await inZone(AHEAD)
+  const ahead = await verdictsOf(here[role])
+  expect(ahead).toEqual(all(ahead, true))
+})
 
 test.each(roles)(
   'the last evening of a period has a current one, and the day after has none: %s',
@@ -181,7 +178,7 @@ async function endOn(end: string) {
 test.each([
   [BEHIND, AHEAD],
   [AHEAD, BEHIND],
-])('a due day is judged by the day of who sets it: %s', async (zone, other) => {
+])('a due day is judged by the day of the person who sets it: %s', async (zone, other) => {
   const dayIn = async (where: string) =>
     (await here.owner.query(`select assay.today_in($1)::text as day`, [where])).rows[0].day as string
   const ask = (due_date: string) =>
@@ -206,7 +203,7 @@ test.each([
 test.each([
   [BEHIND, '1 due today'],
   [AHEAD, '1 overdue'],
-])('the letter of the morning says what the lists say: %s', async (zone, word) => {
+])('the morning email agrees with the lists: %s', async (zone, word) => {
   await inZone(zone)
   const { rows } = await here.owner.query(
     `select ((assay.today_in($1) + time '08:00') at time zone $1) as morning`,
@@ -222,7 +219,7 @@ test.each([
   expect(email?.text).toContain(word)
 })
 
-test('the zone of the database has no say', async () => {
+test('the zone of the database has no effect', async () => {
   await here.owner.query(
     `do $$ begin execute format('alter database %I set timezone to %L', current_database(), '${AHEAD}'); end $$`,
   )
@@ -232,7 +229,7 @@ test('the zone of the database has no say', async () => {
   expect(rows[0].zone).toBe('UTC')
 })
 
-test('nothing asks the database which day it is', async () => {
+test('nothing takes the day from the database', async () => {
   const server = join(import.meta.dirname, '..')
   const files = await readdir(server, { recursive: true })
   const sources = files.filter(name => name.endsWith('.ts') && !/test|sweeps/.test(name))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
-test('the tags that live entities of the company carry, by name', async () => {
+test('the tags of active entities of the company, by name', async () => {
   const { primary, employee, stranger } = await startTestServer()
   const one = await primary.call(api.entities.create, { name: 'One' })
   const two = await primary.call(api.entities.create, { name: 'Two' })

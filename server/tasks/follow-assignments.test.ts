@@ -51,7 +51,7 @@ async function tasksOf({ question, entity }: Item) {
   return rows
 }
 
-test('a question and an opinion on it make one task, due with the earliest that is open', async () => {
+test('a question and an opinion on it make one task, due with the earliest open one', async () => {
   const item = anItem()
   await inCompany(trx => assign(trx, item, 'collaboration', '2031-05-01'))
   expect(await tasksOf(item)).toMatchObject([{ task_type: 'collaboration', due_date: '2031-05-01' }])
@@ -65,7 +65,7 @@ test('a question and an opinion on it make one task, due with the earliest that 
   expect(await tasksOf(item)).toMatchObject([{ task_type: 'question', completed: true, read: true }])
 })
 
-test('when only the opinion is left to give, the task asks for that', async () => {
+test('when only the opinion is left to give, the task requests that', async () => {
   const item = anItem()
   await inCompany(trx => assign(trx, item, 'question'))
   await inCompany(trx => assign(trx, item, 'collaboration'))
@@ -73,7 +73,7 @@ test('when only the opinion is left to give, the task asks for that', async () =
   expect(await tasksOf(item)).toMatchObject([{ task_type: 'collaboration', completed: false }])
 })
 
-test('a reopened assignment is news again', async () => {
+test('a reopened assignment is new again', async () => {
   const item = anItem()
   await inCompany(trx => assign(trx, item, 'question'))
   await inCompany(trx => complete(trx, item, 'question'))
@@ -87,7 +87,7 @@ test('a reopened assignment is news again', async () => {
   ])
 })
 
-test('a task goes with its last assignment, and over to whom that is given', async () => {
+test('a task is removed with its last assignment, and moves when that is reassigned', async () => {
   const item = anItem()
   await inCompany(trx => assign(trx, item, 'question'))
   await inCompany(trx =>
@@ -126,7 +126,7 @@ async function waiting(pid: number): Promise<void> {
   throw new Error('nobody waits')
 }
 
-test('two who finish both halves at once finish the task', async () => {
+test('two people who finish both halves at once finish the task', async () => {
   const item = anItem()
   await inCompany(trx => assign(trx, item, 'question'))
   await inCompany(trx => assign(trx, item, 'collaboration'))
@@ -137,7 +137,7 @@ test('two who finish both halves at once finish the task', async () => {
   expect(await tasksOf(item)).toMatchObject([{ completed: true, read: true }])
 })
 
-test('two who ask the same person at once make one task that knows of both', async () => {
+test('two people who assign the same person at once make one task for both', async () => {
   const item = anItem()
   await atOnce(
     trx => assign(trx, item, 'question', '2031-03-01'),

@@ -57,7 +57,7 @@ async function run() {
   return clerk.emails()
 }
 
-test('each person is told once of all that is new, with links into the app', async () => {
+test('each person is mailed once about everything new, with links into the app', async () => {
   await ask(employee, 3)
   await aTask(employee, 'exclusion', 71)
   await aTask(employee, 'discussion', 72)
@@ -86,13 +86,13 @@ test('each person is told once of all that is new, with links into the app', asy
   expect(await run()).toEqual([])
 })
 
-test('two runs at once tell of each task once', async () => {
+test('two simultaneous runs mail each task once', async () => {
   await ask(employee, 2)
   await Promise.all([clerk.work(job), clerk.work(job)])
   expect(await clerk.emails()).toHaveLength(1)
 })
 
-test('many are counted, and ten of them named', async () => {
+test('many are counted, and ten of them listed', async () => {
   await here.owner.query(
     `insert into tasks (organization_id, user_id, task_type, task_type_id) select $1, $2, 'policy', n from generate_series(1, 40) n`,
     [organizationId, employee.userId],
@@ -127,7 +127,7 @@ test('unwanted mail is not sent, not even later; the preference for questions co
   expect(await run()).toEqual([])
 })
 
-test('people who never came, have left, or belong to an inactive company get no mail', async () => {
+test('people who never accepted, have left, or belong to an inactive company get no email', async () => {
   const invited = await aMember(here, { organizationId, first: 'Invited', mark: 'Home', roles: ['Employee'] })
   const gone = await aMember(here, { organizationId, first: 'Gone', mark: 'Home', roles: ['Employee'] })
   await here.owner.query('update memberships set accepted_at = null where user_id = $1', [invited.userId])
@@ -146,7 +146,7 @@ test('people who never came, have left, or belong to an inactive company get no 
   expect((await run()).map(email => email.to)).toEqual([await emailOf(invited)])
 })
 
-test('one who cannot be told does not keep the others from it, and is told at the next run', async () => {
+test('one failed email does not prevent the others, and is sent at the next run', async () => {
   await aTask(employee, 'policy')
   await aTask(manager, 'policy')
   await here.owner.query(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { taskTypes } from '#domain/tasks/task-types.ts'
 import { taskSources } from '#server/nouns.ts'
 
-test('only a discussion is completed by hand; every other kind says what completes it', () => {
+test('only a discussion is completed by hand; every other kind explains what completes it', () => {
   for (const type of taskTypes) {
     const { doneBy } = taskSources[type]
     if (type === 'discussion') expect(doneBy).toBeNull()

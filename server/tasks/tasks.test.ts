@@ -83,7 +83,7 @@ test('an assignment is a task that leads to its question', async () => {
   })
 })
 
-test('every kind says what it is about, also when that is gone', async () => {
+test('every kind names its subject, also after that is gone', async () => {
   const one = async (text: string, values: unknown[]) =>
     Number((await here.owner.query(text, values)).rows[0].id)
   const request = await one(
@@ -145,7 +145,7 @@ test('the open ones come first, past due before due, then the latest; and they s
   expect(await employee.call(api.tasks.count, {})).toEqual({ unread: 3, open: 3, past_due: 1 })
 })
 
-test('past due begins with the day after, where the person is', async () => {
+test('a task is past due from the day after, in the person’s time zone', async () => {
   await aTask({ due: 0 })
   await aTask({ about: 2, due: -1 })
   const inZone = async (zone: string) => {
@@ -226,7 +226,7 @@ test('only a discussion is completed by hand', async () => {
     expect((await employee.ask(api.tasks.update, { task_id: question, ...body })).statusCode).toBe(422)
 })
 
-test('a task is put away and taken back, deleted and restored', async () => {
+test('a task is archived and unarchived, deleted and restored', async () => {
   const task_id = await aTask()
   const { archived_at } = await employee.call(api.tasks.archive, { task_id })
   expect(archived_at).not.toBeNull()
@@ -261,7 +261,7 @@ test('many are changed at once, also by two at the same time', async () => {
     expect((await employee.ask(api.tasks.changeMany, body)).statusCode).toBe(422)
 })
 
-test('tasks are shown whatever the division', async () => {
+test('tasks are shown in any division', async () => {
   const outside = fixture.entityIds[2] ?? 0
   const task_id = await aTask({ user: here.admin, entity: outside })
   const options = { divisionId: fixture.divisionId }

@@ -40,7 +40,7 @@ const ask = (who: Person, question = 0) =>
     entityId: fixture.entityIds[0] ?? 0,
   })
 
-test('the letter says what the plan says, with links into the app', async () => {
+test('the email agrees with the plan, with links into the app', async () => {
   await ask(admin)
   await ask(admin, 1)
   await here.owner.query(`update assignments set due_date = current_date - 1 where question_id = $1`, [
@@ -71,7 +71,7 @@ test('the letter says what the plan says, with links into the app', async () => 
   expect(email?.text).toContain(`https://assay.example.org/?exclusion_id=${rows[0].id}`)
 })
 
-test('it comes at seven where the person is, once a day, however many instances look', async () => {
+test('it comes at seven in the person’s time zone, once a day, from any number of instances', async () => {
   await ask(employee)
   await ask(manager, 1)
   await here.owner.query(`update users set time_zone = 'Etc/GMT+3' where id = $1`, [manager.userId])
@@ -101,7 +101,7 @@ test('a person without news gets no digest', async () => {
   expect(await runAt('08:00:00')).toEqual([])
 })
 
-test('people who do not want it, never came, have left, or belong to an inactive company get no digest', async () => {
+test('people who do not want it, never accepted, have left, or belong to an inactive company get no digest', async () => {
   const invited = await aMember(here, { organizationId, first: 'Invited', mark: 'Home', roles: ['Employee'] })
   const gone = await aMember(here, { organizationId, first: 'Gone', mark: 'Home', roles: ['Employee'] })
   for (const who of [employee, manager, invited, gone]) await ask(who)
@@ -121,7 +121,7 @@ test('people who do not want it, never came, have left, or belong to an inactive
   expect((await runAt('07:00:00')).map(email => email.to)).toEqual([await emailOf(manager)])
 })
 
-test('an admin’s letter tells of its divisions only', async () => {
+test('an admin’s email covers their divisions only', async () => {
   await here.owner.query(
     `insert into question_exclusion_requests (organization_id, entity_id, protocol_id, question_id, assessment_period_id, description, assignor_id)
      select $1, e, $2, $3, $4, 'No doors.', $5 from unnest($6::bigint[]) e`,

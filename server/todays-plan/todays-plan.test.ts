@@ -224,7 +224,7 @@ test('action plans under way are slides with the reader’s open tasks', async (
   ])
 })
 
-test('an admin is shown the requests of its divisions, the oldest first', async () => {
+test('an admin sees the requests of their divisions, the oldest first', async () => {
   const [first, second] = [await aRequest(0), await aRequest(1, 1)]
   await aRequest(2, 2)
   const decided = await aRequest(1, 3)
@@ -241,7 +241,7 @@ test('an admin is shown the requests of its divisions, the oldest first', async 
   expect((await planOf(admin)).exclusion_requests).toMatchObject({ pending: 1, first_id: second })
 })
 
-test('a message of welcome stands there until it is read', async () => {
+test('a welcome message is shown until it is read', async () => {
   const made = await primary.call(api.welcomeMessages.create, { title: 'Hi', message: 'There.' })
   expect(await planOf(employee)).toMatchObject({ count: 1, welcome_messages: [{ id: made.id, title: 'Hi' }] })
   await employee.call(api.welcomeMessages.read, { welcome_message_id: made.id })
@@ -257,7 +257,7 @@ test('another company sees nothing of it', async () => {
   expect((await stranger.ask(api.todaysPlan.show, {}, { organizationId })).statusCode).toBe(404)
 })
 
-test('answering starts with at most 200 questions, those that are due first', async () => {
+test('answering starts with at most 200 questions, the ones due first', async () => {
   await here.owner.query(
     `insert into questions (protocol_id, tempid, question, display_order) select $1, 'X.' || n, 'What of ' || n || '?', 5000 + n from generate_series(1, 205) n`,
     [fixture.protocolId],
@@ -277,7 +277,7 @@ test('answering starts with at most 200 questions, those that are due first', as
   await here.owner.query(`delete from assignments; delete from questions where tempid like 'X.%'`)
 })
 
-test('having seen the plan is remembered for the day where the person is', async () => {
+test('that the plan was seen is remembered for the day in the person’s time zone', async () => {
   for (const zone of ['Etc/GMT+12', 'Etc/GMT-14']) {
     await here.owner.query(`update users set time_zone = $1, todays_plan_seen_on = null where id = $2`, [
       zone,

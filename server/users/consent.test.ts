@@ -42,7 +42,7 @@ const emailsTo = async (email: string): Promise<{ subject: string; text: string 
   return rows.map(row => row.data)
 }
 
-test('an invitation is answered alike with an account and without, and tells what was typed and nothing else', async () => {
+test('an invitation gets the same response with an account and without, and shows only what was typed', async () => {
   const { email, person } = await somebodyKnown()
   const [known, unknown] = [await invite(email), await invite(typed().email)]
   const same = { id: 0, email: '', invited_at: '' }
@@ -72,7 +72,7 @@ test('an invitation is answered alike with an account and without, and tells wha
   expect(everything[3]?.statusCode).toBe(404)
 })
 
-test('until the yes nobody is counted, found, chosen or assigned', async () => {
+test('until they accept, nobody is counted, found, chosen or assigned', async () => {
   const before = await figures()
   const { email, person } = await somebodyKnown()
   await invite(email, { roles: ['Admin'] })
@@ -114,7 +114,7 @@ async function figures() {
   return { ...users, invited: 0, roles, held: (await primary.call(api.organizations.roles, path)).data }
 }
 
-test('somebody with an account joins by saying yes on their profile, and is then who they are', async () => {
+test('a person with an account joins by accepting on their profile, with their own details', async () => {
   const { email, person } = await somebodyKnown()
   const { id } = await invite(email, { roles: ['Manager'] })
   expect(await invitationsOf(person)).toEqual([
@@ -143,7 +143,7 @@ test('somebody with an account joins by saying yes on their profile, and is then
   expect(rows).toEqual([{ organization_id: organizationId }])
 })
 
-test('nobody answers another person’s invitation, nor one that is not there', async () => {
+test('nobody answers another person’s invitation, nor an unknown one', async () => {
   const { email } = await somebodyKnown()
   await invite(email)
   for (const route of [api.profile.acceptInvitation, api.profile.declineInvitation]) {
@@ -198,7 +198,7 @@ test('a company learns neither the last visit nor the sign-in of somebody who le
   expect(left).toMatchObject({ state: 'removed', last_seen_at: null, two_factor: false })
 })
 
-test('an invitation names nobody but itself, and is managed as long as it waits', async () => {
+test('an invitation reveals nothing but itself, and is managed while it is pending', async () => {
   const { email, person } = await somebodyKnown()
   const first = await invite(email)
   const renamed = { user_id: first.id, first_name: 'Renamed', last_name: 'By another' }
@@ -212,7 +212,7 @@ test('an invitation names nobody but itself, and is managed as long as it waits'
   expect(await invitationsOf(person)).toHaveLength(1)
 })
 
-test('a second company that invites renames nobody whom the first invited', async () => {
+test('a second company’s invitation does not rename a person that the first invited', async () => {
   const { email } = typed()
   const first = await invite(email)
   const second = { first_name: 'Wrong', last_name: 'Name', email }
@@ -222,7 +222,7 @@ test('a second company that invites renames nobody whom the first invited', asyn
   expect(rows).toEqual([{ full_name: 'Tilda Typed' }])
 })
 
-test('a system administrator is drawn into no company, nor held by the rules of one that they joined', async () => {
+test('a system administrator is added to no company without consent, nor bound by the rules of one that they joined', async () => {
   const { rows } = await here.owner.query(`select email from users where id = $1`, [here.sysadmin.userId])
   await invite(rows[0].email, { roles: ['Employee'] })
   const demand = `update organizations set requires_two_factor = $2 where organization_id = $1`

@@ -65,7 +65,7 @@ test('a person without an account is invited by email', async () => {
   expect(invited.data.map(each => each.id)).toEqual([member.id])
 })
 
-test('a member is not invited again, whoever was first', async () => {
+test('a member is not invited again', async () => {
   const { email } = await invite()
   const fault = {
     status: 422,
@@ -83,7 +83,7 @@ test('a member is not invited again, whoever was first', async () => {
   expect(await emailsTo(race.email)).toHaveLength(1)
 })
 
-test('a new invitation undoes the one before, while the person has not come', async () => {
+test('a new invitation replaces the previous one, while the person has not accepted', async () => {
   const { id: user_id, email } = await invite()
   const [first] = await invitationOf(user_id)
   await primary.call(api.users.resendInvitation, { user_id })

@@ -23,7 +23,7 @@ const inside = (token: string, company: number) =>
     headers: { authorization: `Bearer ${token}`, 'x-organization-id': String(company) },
   })
 
-test('an admin sees where a member is signed in, and not from where', async () => {
+test('an admin sees that a member is signed in, and not from where', async () => {
   const person = await aPerson()
   await person.call(api.profile.createApiToken, {
     name: 'Export',
@@ -51,7 +51,7 @@ test('sessions that are valid only in another company are not shown', async () =
   expect(data.map(({ kind }) => kind)).toEqual(['password'])
 })
 
-test('a member who belongs here alone is signed out for good, programs too', async () => {
+test('a member of this company alone is signed out completely, programs too', async () => {
   const account = await anAccount()
   const cookie = cookieOf(await login(account.email))
   const person = await aPerson(account)
@@ -91,7 +91,7 @@ test('an admin of one company does not sign a person out of another', async () =
   expect((await inside((await aPerson(account)).token, organizationId)).statusCode).toBe(200)
 })
 
-test('only members that one manages can be signed out, and not oneself', async () => {
+test('admins sign out only members that they manage, and not themselves', async () => {
   const stranger = await aMember(here, {
     organizationId: elsewhere,
     first: 'Stranger',

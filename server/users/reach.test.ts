@@ -43,7 +43,7 @@ const invite = (who: Person, division_ids?: number[], options: object = {}) => {
   return who.call(api.users.invite, { ...person, ...(division_ids && { division_ids }) }, options)
 }
 
-test('an admin of a division manages those who are in its divisions alone', async () => {
+test('an admin of a division manages people who are in its divisions alone', async () => {
   const within = await someoneIn(north)
   expect((await admin.call(api.users.show, { user_id: within })).abilities).toMatchObject({
     edit: true,
@@ -77,7 +77,7 @@ test('an admin of a division manages those who are in its divisions alone', asyn
   }
 })
 
-test('an admin who administers another division is out of reach, wherever they belong', async () => {
+test('an admin who administers another division cannot be managed, wherever they belong', async () => {
   await here.owner.query(`insert into division_users values ($1, $2, $3)`, [
     organizationId,
     north,
@@ -103,7 +103,7 @@ test('an admin of a division sees no other division of a member, and leaves it a
   expect(await divisionsOf(stranger)).toEqual([north])
 })
 
-test('the primary administrator puts people where it wants, but not into another company’s divisions', async () => {
+test('the primary administrator assigns people to any division, but not to another company’s', async () => {
   const user_id = await someoneIn(north)
   await primary.call(api.users.update, { user_id, division_ids: [south, south] })
   expect(await divisionsOf(user_id)).toEqual([south])
@@ -131,7 +131,7 @@ test('an admin of a division invites into it', async () => {
   expect((await invite(primary)).divisions).toEqual([])
 })
 
-test('a person removed from another division cannot be taken back by a detour', async () => {
+test('a person removed from another division cannot be added by a detour', async () => {
   const user_id = await someoneIn(south)
   await primary.call(api.users.remove, { user_id })
   const { rows } = await here.owner.query(`select email from users where id = $1`, [user_id])

@@ -45,7 +45,7 @@ function waysIn({ userId }: Person): [string, () => Promise<unknown>][] {
   ]
 }
 
-test('an admin of a division never pulls a colleague who is in none into reach, to demote and remove them', async () => {
+test('an admin of a division never adds a colleague without divisions, to demote and remove them', async () => {
   const before = await primary.call(api.users.show, { user_id: colleague.userId })
   for (const [way, go] of waysIn(colleague))
     await expect(go(), way).rejects.toMatchObject(refusedFor('the person is an admin'))
@@ -60,7 +60,7 @@ test('an admin of a division never pulls a colleague who is in none into reach, 
   expect(await peopleOf(north)).not.toContain(user_id)
 })
 
-test('a colleague whom the primary administrator put into the division is not managed by its admin either', async () => {
+test('a colleague whom the primary administrator added to the division is not managed by its admin either', async () => {
   const { userId: user_id } = await someoneIn([north], ['Admin'])
   const shown = await admin.call(api.users.show, { user_id })
   expect(Object.entries(shown.abilities).filter(([, may]) => may)).toEqual([])
@@ -77,7 +77,7 @@ test('a colleague whom the primary administrator put into the division is not ma
   )
 })
 
-test('people of another division are not taken in, people of none are', async () => {
+test('people of another division cannot be added, people without one can', async () => {
   for (const divisions of [[south], [north, south]]) {
     const person = await someoneIn(divisions)
     const [, byPerson] = waysIn(person)
@@ -136,7 +136,7 @@ test('a new list of people keeps removed people as members', async () => {
   expect(await peopleOf(north)).toContain(user_id)
 })
 
-test('an admin of a company without divisions manages other admins, but for the primary administrator', async () => {
+test('an admin of a company without divisions manages other admins, except the primary administrator', async () => {
   await here.owner.query(
     `delete from organization_features where organization_id = $1 and key = 'divisions'`,
     [organizationId],

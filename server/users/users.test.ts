@@ -47,7 +47,7 @@ test('a member shows who they are, and when they were last seen', async () => {
   })
 })
 
-test('an account that the operator switched off is said to be so, as long as the person is a member', async () => {
+test('a disabled account is shown as such, as long as the person is a member', async () => {
   const { userId } = await member()
   expect(await show(userId)).toMatchObject({ state: 'active', is_disabled: false })
   await here.owner.query(`update users set disabled_at = now() where id = $1`, [userId])
@@ -57,7 +57,7 @@ test('an account that the operator switched off is said to be so, as long as the
   expect(data.find(({ id }) => id === userId)).toMatchObject({ state: 'removed', is_disabled: false })
 })
 
-test('the database tells nobody when somebody of another company was last seen', async () => {
+test('the database does not show when somebody of another company was last seen', async () => {
   const { rows } = await here.owner.query(
     `select set_config('assay.organization_id', $1, true), assay.last_seen($2) as at`,
     [String(here.other.organizationId), primary.userId],
@@ -89,14 +89,14 @@ test('the list filters, searches and sorts', async () => {
   expect((await primary.call(api.users.list, { per_page: 1, page: 2, sort: 'email' })).data).toHaveLength(1)
 })
 
-test('the list under its company is the same, and another company’s is unknown', async () => {
+test('the list under the company’s path is the same, and another company’s is unknown', async () => {
   const all = await primary.call(api.users.ofOrganization, { organization_id })
   expect(all).toMatchObject({ total: (await primary.call(api.users.list, {})).total })
   const theirs = stranger.call(api.users.ofOrganization, { organization_id })
   await expect(theirs).rejects.toMatchObject({ status: 404 })
 })
 
-test('a name is the company’s to change while the person belongs to it alone', async () => {
+test('the company may change a name while the person belongs to it alone', async () => {
   const { userId: user_id } = await member()
   const renamed = await primary.call(api.users.update, { user_id, first_name: 'Ada', last_name: 'Byron' })
   expect(renamed.full_name).toBe('Ada Byron')
@@ -116,7 +116,7 @@ test('a name is the company’s to change while the person belongs to it alone',
   await primary.call(api.users.update, { user_id, first_name: 'Ada', last_name: 'Byron' })
 })
 
-test('roles are set at once, and the last word on them is the person’s next call', async () => {
+test('roles are set at once, and take effect at the person’s next call', async () => {
   const person = await member(['Admin'])
   await person.call(api.users.list, {})
   const set = await primary.call(api.users.setRoles, {
@@ -158,7 +158,7 @@ test('the primary administrator stays until another replaces it, and nobody demo
   })
 })
 
-test('a removed member is refused at the next call, and back when restored', async () => {
+test('a removed member is refused at the next call, and allowed again when restored', async () => {
   const person = await member(['Manager'])
   await person.call(api.entities.list, {})
   await primary.call(api.users.remove, { user_id: person.userId })
@@ -189,7 +189,7 @@ test('a member who was removed more than 30 days ago cannot be restored', async 
   expect((await show(user_id)).abilities.restore).toBe(false)
 })
 
-test('two admins who remove each other at once: one stays', async () => {
+test('of two admins who remove each other at once one stays', async () => {
   const [one, two] = [await member(['Admin']), await member(['Admin'])]
   const answers = await whileHeld(here.owner, organization_id, [
     () => one.ask(api.users.remove, { user_id: two.userId }),
@@ -215,7 +215,7 @@ test('other companies’ people and lesser roles are refused', async () => {
   }
 })
 
-test('members find each other by name, and never those who are gone', async () => {
+test('members find each other by name, and never former ones', async () => {
   const { userId } = await member(['Employee'], 'Quintus')
   const found = async (who: Person) => (await who.call(api.users.search, { search: 'quint' })).data
   expect(await found(employee)).toMatchObject([{ id: userId, full_name: 'Quintus Home' }])

@@ -11,7 +11,7 @@ beforeEach(() => here.owner.query('delete from welcome_messages'))
 const unreadOf = async (who: typeof primary) =>
   (await who.call(api.welcomeMessages.list, { filter: { read: false } })).data.map(each => each.title)
 
-test('an admin leaves a message that everybody reads for themselves', async () => {
+test('an admin posts a message that everybody reads for themselves', async () => {
   const made = await admin.call(api.welcomeMessages.create, { title: '  Welcome ', message: hello.message })
   expect(made).toMatchObject({ ...hello, read: false, reads_count: 0, version: 1 })
   expect(made.created_by).toBe(admin.userId)
@@ -35,7 +35,7 @@ test('the latest come first', async () => {
   expect(page).toMatchObject({ total: 3, data: [{ title: 'two' }] })
 })
 
-test('a change is shown again only when asked for', async () => {
+test('a change is shown again only on request', async () => {
   const { id: welcome_message_id } = await admin.call(api.welcomeMessages.create, hello)
   await employee.call(api.welcomeMessages.read, { welcome_message_id })
   const changed = await admin.call(
@@ -94,7 +94,7 @@ test('another company’s people, lesser roles, stale versions and absurd bodies
     expect((await admin.ask(api.welcomeMessages.create, body)).statusCode).toBe(422)
 })
 
-test('two who change a message at once do not lose each other’s change', async () => {
+test('two people who change a message at once do not lose each other’s change', async () => {
   const { id: welcome_message_id } = await admin.call(api.welcomeMessages.create, hello)
   const changes = await Promise.allSettled([
     admin.call(api.welcomeMessages.update, { welcome_message_id, title: 'mine' }, { ifMatch: 1 }),

@@ -132,7 +132,7 @@ test('an opinion is changed at the version that was seen', async () => {
   })
 })
 
-test('only its author changes an opinion; an admin may delete it; verdicts say so', async () => {
+test('only its author changes an opinion, an admin may delete it, and verdicts agree', async () => {
   const question = await aQuestion()
   const path = pathOf(await opine(here.employee, question))
   const own = await here.employee.call(api.collaborationAnswers.show, path)
@@ -208,7 +208,7 @@ test('an adopted opinion replaces the answer that its adopter saw, whose earlier
   expect(await here.admin.call(api.collaborationAnswers.adopt, opinion)).toMatchObject({ accepted: false })
 })
 
-test('nobody adopts where they are neither admin nor manager, nor where nothing may be changed', async () => {
+test('only admins and managers adopt, and nobody where nothing may be changed', async () => {
   const question = await aQuestion()
   const opinion = pathOf(await opine(here.employee, question))
   const adopt = (who: Person) => who.call(api.collaborationAnswers.adopt, opinion)
@@ -238,7 +238,7 @@ test('nobody adopts where they are neither admin nor manager, nor where nothing 
   await adopt(here.manager)
 })
 
-test('a manager’s own opinion about an entity that it does not manage is adopted by an admin only', async () => {
+test('only an admin adopts a manager’s own opinion about an entity that the manager does not manage', async () => {
   const question = await aQuestion()
   const entity_id = fixture.entityIds[1] ?? 0
   await anAssignment(here, {
@@ -257,7 +257,7 @@ test('a manager’s own opinion about an entity that it does not manage is adopt
   await here.admin.call(api.collaborationAnswers.adopt, opinion)
 })
 
-test('another company’s opinions are as good as none, and without the feature there are none', async () => {
+test('another company’s opinions do not exist, and without the feature there are none', async () => {
   const question = await aQuestion()
   const opinion = pathOf(await opine(here.employee, question))
   const { show, update, remove, adopt } = api.collaborationAnswers
@@ -272,7 +272,7 @@ test('another company’s opinions are as good as none, and without the feature 
   }
 })
 
-test('opinions are listed in the order that is asked for', async () => {
+test('opinions are listed in the requested order', async () => {
   const question = await aQuestion()
   await opine(here.employee, question)
   await opine(here.manager, question)

@@ -21,7 +21,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://owner@db.example.org/assay' }, 'off'],
   [{ DATABASE_URL: 'postgres://owner@db.example.org/assay', ASSAY_DEMO: 'on' }, 'on'],
   [{ ASSAY_DEMO: 'off' }, 'off'],
-])('no demo comes into a real installation unasked: with %j it is %s', (environment, demo) => {
+])('a real installation gets no demo by default: with %j it is %s', (environment, demo) => {
   expect(readConfig(environment as NodeJS.ProcessEnv).ASSAY_DEMO).toBe(demo)
 })
 
@@ -50,15 +50,15 @@ test.each([
     { ASSAY_SECRET: 'short' },
     'ASSAY_SECRET must be 32 characters or more, the same for every instance on one database.',
   ],
-])('%j stops the start with a sentence', (environment, sentence) => {
+])('%j stops the start with a message', (environment, sentence) => {
   expect(() => readConfig(environment as NodeJS.ProcessEnv)).toThrow(new ConfigurationError(sentence))
 })
 
-test('several wrong variables are all named', () => {
+test('several invalid variables are all named', () => {
   expect(() => readConfig({ PORT: 'x', ASSAY_ROLE: 'y' })).toThrow(/PORT must[\s\S]*ASSAY_ROLE must/)
 })
 
-test('the secret is made once, is readable by its owner only, and never too short', async () => {
+test('the secret is generated once, readable by its owner only, and never too short', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'assay-secret-'))
   const first = loadSecret(undefined, folder).keyFor('a')
   expect(loadSecret(undefined, folder).keyFor('a')).toEqual(first)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainConnections } from './plain-connections.ts'
 
-test('a connection that leaves the machine unencrypted is never taken without a word', () => {
+test('an unencrypted connection that leaves the machine always causes a warning', () => {
   const warnings = plainConnections({
     ASSAY_URL: 'http://assay.example.org',
     DATABASE_URL: 'postgres://assay:x@db.example.org/assay',

@@ -10,12 +10,12 @@ const s3 = {
   S3_SECRET_KEY: 'secret',
 }
 
-test('without a word files are kept on disk, and nothing of S3 is asked for', () => {
+test('by default files are kept on disk, and no S3 settings are required', () => {
   expect(readConfig({})).toMatchObject({ ASSAY_FILES: 'disk', S3_PATH_STYLE: 'off' })
   expect(installationOf(readConfig({ S3_ENDPOINT: s3.S3_ENDPOINT })).fileOrigins).toEqual([])
 })
 
-test('an S3 store needs its address, bucket and keys', () => {
+test('an S3 store requires its address, bucket and keys', () => {
   expect(readConfig(s3)).toMatchObject({ S3_REGION: 'us-east-1', S3_BUCKET: 'evidence' })
   for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']) {
     expect(() => readConfig({ ...s3, [name]: '' })).toThrow(new RegExp(`^${name} must be the [^\n]*$`))
@@ -29,7 +29,7 @@ test.each([
   [{ ...s3, S3_ENDPOINT: 'ftp://x' }, 'S3_ENDPOINT must be the address of the S3 store, such as'],
   [{ CLAMD: 'clamd' }, 'CLAMD must be where clamd listens, such as 127.0.0.1:3310'],
   [{ CLAMD: 'host:port' }, 'CLAMD must be where clamd listens, such as 127.0.0.1:3310'],
-])('%j stops the start with a sentence', (environment, sentence) => {
+])('%j stops the start with a message', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)
 })
 

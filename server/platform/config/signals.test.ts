@@ -56,7 +56,7 @@ test('one Ctrl-C that reaches the process twice does not cut the stop short; a s
   expect(exits).toEqual([130])
 })
 
-test('a stop that never ends is not waited for beyond the deadline', async () => {
+test('a stop that never ends is not waited for after the deadline', async () => {
   send('SIGTERM')
   await vi.advanceTimersByTimeAsync(9_499)
   expect(exits).toEqual([])

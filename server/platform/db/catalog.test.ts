@@ -63,7 +63,7 @@ test('the server’s role owns nothing, is no superuser and skips no policy', as
   })
 })
 
-test('every table is a company’s, shared, or in the reviewed list of those that are neither', () => {
+test('every table belongs to a company, is shared, or is in the reviewed list of the others', () => {
   const unknown = tables
     .filter(table => !table.company && ![...companyless, ...ownersOnly, ...shared].includes(table.name))
     .map(table => table.name)
@@ -82,7 +82,7 @@ test('row-level security is forced on every table that the server may touch', as
   expect(granted).toEqual([])
 })
 
-test('a company’s rows are seen and written through its own id only', async () => {
+test('a company’s rows are read and written only with its own id', async () => {
   const policies = await rows<{ table: string; using: string }>(
     `select tablename as table, coalesce(qual, '') || ' ' || coalesce(with_check, '') as using from pg_policies
      where schemaname = 'public' and policyname = 'company' and roles = '{assay_server}'`,
@@ -107,7 +107,7 @@ test('every key of a company’s table begins with the company', async () => {
   expect(keys.length).toBeGreaterThan(20)
 })
 
-test('a reference from one company table to another carries the company', async () => {
+test('a reference from one company table to another includes the company', async () => {
   const references = await rows<{ name: string; source: string; target: string; columns: string[] }>(
     `select c.conname as name, s.relname as source, t.relname as target,
        array(select attname::text from pg_attribute a where a.attrelid = s.oid and a.attnum = any(c.conkey)) as columns
@@ -135,7 +135,7 @@ test('the server cannot change, remove or forge an audit entry', async () => {
   expect(rights).toEqual([{ privilege_type: 'SELECT' }])
 })
 
-test('the server makes no account, no membership and nobody a system administrator', async () => {
+test('the server creates no account, no membership and no system administrator', async () => {
   for (const write of [
     `update users set is_sysadmin = true`,
     `update users set email = 'taken@over.test'`,

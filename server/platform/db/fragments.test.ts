@@ -23,7 +23,7 @@ test.each([
   ['WOOL', ['100 wools', '100% wool']],
   ['0% W', ['100% wool']],
   ['four', ['axb']],
-])('%s is found as it is written, in any case and any column', async (search, found) => {
+])('%s is found literally, in any case and any column', async (search, found) => {
   expect(await those(containing(search, 'x.name', sql`x.other`))).toEqual(found)
 })
 

@@ -37,7 +37,7 @@ const filling: Record<string, string> = {
       from organizations o, users u where u.email in ('person3@filled.test');`,
 }
 
-test('migrations are numbered without a gap and without a twin', () => {
+test('migrations are numbered without gaps or duplicates', () => {
   expect(files.map(file => Number(file.slice(0, 4)))).toEqual(files.map((_, index) => index + 1))
 })
 

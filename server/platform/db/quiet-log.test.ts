@@ -7,7 +7,7 @@ import { secretFrom } from '../config/secret.ts'
 import { startPostgres } from '../postgres/postgres.ts'
 import { prepareDatabase } from './prepare.ts'
 
-test('text that people type never reaches the log of the database', async () => {
+test('user input never reaches the log of the database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'assay-log-'))
   await chmod(folder, 0o711)
   const postgres = await startPostgres({ folder, settings: { fsync: 'off' } })

@@ -85,7 +85,7 @@ test('two installations on one cluster, each with its secret, do not lock each o
   for (const url of servers) expect(await seenBy(url)).toEqual([])
 })
 
-test('a role that another installation uses is refused with a sentence, and goes on working for that one', async () => {
+test('a role that another installation uses is refused with a message, and continues to work there', async () => {
   const [one, other] = [await aDatabase(), await aDatabase()]
   const role = `shared_${randomUUID().slice(0, 8)}`
   const server = await prepare(one, first, role)
@@ -95,7 +95,7 @@ test('a role that another installation uses is refused with a sentence, and goes
   expect(await seenBy(server)).toEqual([])
 })
 
-test('an installation from before keeps its role, and nothing kept is no reason to change it', async () => {
+test('an older installation keeps its role, also without a stored one', async () => {
   const one = await aDatabase()
   const role = `before_${randomUUID().slice(0, 8)}`
   await prepare(one, first, role)
@@ -120,7 +120,7 @@ test('when two earlier installations share a role, the second to start moves to 
   expect(await rightsIn(other, role)).toEqual([])
 })
 
-test('rights that a restore has lost are given again at the next start, and none beyond', async () => {
+test('rights that a restore lost are granted again at the next start, and no others', async () => {
   const one = await aDatabase()
   const role = new URL(await prepare(one)).username
   const before = await rightsIn(one, role)
@@ -141,7 +141,7 @@ test('rights that a restore has lost are given again at the next start, and none
   expect(await publicRights(one)).toEqual(opened)
 })
 
-test('a database that has lost its policies without a word of what they were is not started', async () => {
+test('a database that lost its policies without a record of them is not started', async () => {
   const one = await aDatabase()
   await prepare(one)
   await onDatabase(

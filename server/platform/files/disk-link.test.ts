@@ -43,7 +43,7 @@ async function sent(content: string): Promise<string> {
   return key
 }
 
-test('a link opens the file as an attachment that can do nothing, and any part of it', async () => {
+test('a link opens the file, or any part of it, as a harmless attachment', async () => {
   const key = await sent('0123456789')
   const url = await store.link(key, { ...shown, name: `Plan "ä" ; 100%.txt` }, 60)
   const whole = await app.inject({ url })
@@ -92,7 +92,7 @@ test('a picture or a PDF may be shown inline', async () => {
   expect(headers['x-frame-options']).toBe('SAMEORIGIN')
 })
 
-test('a link that was changed, or has expired, or is of another store opens nothing', async () => {
+test('a changed or expired link, or one of another store, opens nothing', async () => {
   const key = await sent('plan')
   const other = await sent('secret')
   const url = await store.link(key, shown, 60)
@@ -114,7 +114,7 @@ test('a link that was changed, or has expired, or is of another store opens noth
   expect((await app.inject({ url })).statusCode).toBe(200)
 })
 
-test('a form is no link, and a link no form', async () => {
+test('a form is not a link, and a link is not a form', async () => {
   const file = { key: await sent('plan'), contentType: 'text/plain', bytes: 4, md5: '0'.repeat(32) }
   const { inputs } = await store.presign(file)
   const link = new URL(await store.link(file.key, shown, 60), 'http://x')

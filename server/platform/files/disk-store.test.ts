@@ -72,7 +72,7 @@ test.each([
   expect(await everything()).toEqual(before)
 })
 
-test('a form that has expired says so', async () => {
+test('an expired form is reported as such', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 200_000 })
   const form = await store.presign(announced('plan')).finally(() => vi.useRealTimers())
   const answer = await send(form, 'plan', address)
@@ -85,7 +85,7 @@ test.each([
   ['smaller than was said', 'tin', 422],
   ['changed on the way', 'plam', 422],
   ['empty', '', 422],
-])('a file that is %s is refused with the status that says so', async (_, content, status) => {
+])('a file that is %s is refused with the matching status', async (_, content, status) => {
   const before = await everything()
   const answer = await send(await store.presign(announced('plan')), content, address)
   expect(answer.status).toBe(status)
@@ -144,7 +144,7 @@ test('an upload that breaks off leaves nothing behind', async () => {
   await vi.waitFor(async () => expect(await everything()).toEqual(before))
 })
 
-test('a full disk is said, leaves no half file, and passes', async () => {
+test('a full disk is reported, leaves no partial file, and recovers', async () => {
   let room = 100_000
   const sink = (path: string) => {
     const file = createWriteStream(path)
@@ -214,7 +214,7 @@ test('partial files of an earlier process are removed, arriving ones are not', a
   await rm(fresh)
 })
 
-test('a store whose folder is gone makes it anew, and says where it cannot', async () => {
+test('a store whose folder is gone creates it again, and reports if it cannot', async () => {
   await expect(store.check()).resolves.toBeUndefined()
   await writeFile(join(folder, 'in-the-way'), '')
   const blocked = new DiskStore({ folder: join(folder, 'in-the-way', 'files'), secret })

@@ -14,7 +14,7 @@ import { announced, behavesAsStore, send } from './store-behaviours.testing.ts'
 const secret = secretFrom('a secret that only the tests use, never a real one')
 const { isThere, settings } = await startObjectStore()
 
-describe.runIf(isThere)('a store that speaks S3', () => behaves(settings))
+describe.runIf(isThere)('an S3 store', () => behaves(settings))
 
 function behaves(reached: S3Settings): void {
   const store = openS3Store(reached)
@@ -35,7 +35,7 @@ function behaves(reached: S3Settings): void {
 
   behavesAsStore({ store, origin: reached.endpoint, everything, idle: ['bucket'] })
 
-  test('an uploaded file is out of reach until it is kept', async () => {
+  test('an uploaded file is inaccessible until it is kept', async () => {
     const key = await sent('plan')
     expect(await store.sizeOf(key)).toBeNull()
     await expect(store.read(key)).rejects.toMatchObject({ code: 'not_found' })
@@ -46,7 +46,7 @@ function behaves(reached: S3Settings): void {
   })
 
   test.each([1, 2, 3])(
-    'what was kept is not replaced by who began to keep it before, whose request %i took longer',
+    'a kept file is not replaced by an earlier attempt to keep it, whose request %i took longer',
     async number => {
       const file = announced('good')
       const form = await store.presign(file)
@@ -65,7 +65,7 @@ function behaves(reached: S3Settings): void {
     },
   )
 
-  test('a day later what forms sent is tidied away, and what was kept stays', async () => {
+  test('unconfirmed files are removed a day later, and kept ones stay', async () => {
     const [kept, forgotten] = [await sent('kept'), await sent('forgotten')]
     await store.keep?.(kept)
     await store.tidy?.()
@@ -76,7 +76,7 @@ function behaves(reached: S3Settings): void {
     expect(await textOf(kept)).toBe('kept')
   })
 
-  test('the variables of the operator open it', async () => {
+  test('the operator’s variables open it', async () => {
     const { endpoint, bucket, accessKey, secretKey } = reached
     const variables = {
       ASSAY_FILES: 's3',
@@ -103,7 +103,7 @@ function behaves(reached: S3Settings): void {
     }
   })
 
-  test('browsers may reach it by another name than the server, with the bucket in the name of the host', async () => {
+  test('browsers may reach it at another address than the server, with the bucket in the host name', async () => {
     const { port } = new URL(reached.endpoint)
     const publicEndpoint = `http://store.test:${port}`
     const outside = openS3Store({ ...reached, publicEndpoint, pathStyle: false })
@@ -123,7 +123,7 @@ function behaves(reached: S3Settings): void {
     expect(await byName(link, { method: 'GET' })).toEqual([200, 'plan'])
   })
 
-  test('a page of the app may send forms and open links, with the rule that the README asks for', async () => {
+  test('a page of the app may send forms and open links, with the documented rule', async () => {
     const app = 'https://assay.example.org'
     const CORSRules = [{ AllowedOrigins: [app], AllowedMethods: ['GET', 'POST'], AllowedHeaders: ['*'] }]
     await client.send(new PutBucketCorsCommand({ Bucket: reached.bucket, CORSConfiguration: { CORSRules } }))
@@ -135,7 +135,7 @@ function behaves(reached: S3Settings): void {
     expect((await asked('https://elsewhere.example.org')).status).toBe(403)
   })
 
-  test('a store that is away is said to be, and forms can be made all the same', async () => {
+  test('an unreachable store is reported as such, and forms can be made all the same', async () => {
     const endpoint = 'http://127.0.0.1:1'
     const away = openS3Store({ ...reached, endpoint, publicEndpoint: endpoint })
     const key = randomBytes(24).toString('hex')

@@ -51,7 +51,7 @@ function contentOf(received: Buffer): Buffer | null {
 const unavailable = { code: 'unavailable', details: { retryAfterSeconds: 10 } }
 const content = () => Readable.from([Buffer.from('Doors '), Buffer.alloc(0), Buffer.alloc(300_000, 'x')])
 
-test('everything is streamed to the scanner, and its word is taken', async () => {
+test('everything is streamed to the scanner, and its verdict applies', async () => {
   let seen = 0
   const clean = await aScanner(bytes => {
     seen = bytes.length
@@ -67,12 +67,12 @@ test.each([
   ['speaks of an error', 'INSTREAM size limit exceeded. ERROR\0'],
   ['hangs up', ''],
   ['speaks of something else', 'stream: OK but FOUND nothing\0'],
-])('a scanner that %s has passed nothing', async (_, reply) => {
+])('with a scanner that %s no file passes', async (_, reply) => {
   const path = await aScanner(() => reply)
   await expect(clamd(path).scan(content())).rejects.toMatchObject(unavailable)
 })
 
-test('a scanner that is silent, or away, has passed nothing', async () => {
+test('with a silent or unreachable scanner no file passes', async () => {
   const silent = await aScanner(() => null)
   await expect(clamd(silent, 200).scan(content())).rejects.toMatchObject(unavailable)
   await expect(clamd(join(folder, 'none')).scan(content())).rejects.toMatchObject(unavailable)

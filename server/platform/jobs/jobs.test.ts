@@ -54,7 +54,7 @@ test('a job of a committed transaction runs inside its company, soon after', asy
   expect(performance.now() - start).toBeLessThan(1000)
 })
 
-test('a job of a transaction that is rolled back was never there', async () => {
+test('a job of a transaction that is rolled back does not exist', async () => {
   const undone = within(queue.db, nobody, async trx => {
     await jobs.enqueue(trx, 'note', { organization_id: 7, text: 'rolled back' })
     throw new Error('changed my mind')
@@ -67,7 +67,7 @@ test('a job of a transaction that is rolled back was never there', async () => {
   expect(rows).toEqual([])
 })
 
-test('many jobs behind one notification are worked off without a pause', async () => {
+test('many jobs behind one notification are done without a pause', async () => {
   const start = performance.now()
   await within(queue.db, nobody, async trx => {
     for (let i = 0; i < 40; i++) await jobs.enqueue(trx, 'note', { organization_id: i, text: 'many' })
@@ -78,7 +78,7 @@ test('many jobs behind one notification are worked off without a pause', async (
   expect(performance.now() - start).toBeLessThan(6000)
 })
 
-test('a poisoned job rests after five tries and says so', async () => {
+test('a poisoned job rests after five attempts and is reported', async () => {
   await enqueue('poison', {})
   await vi.waitFor(async () => expect(await queue.statesOf('poison')).toEqual(['failed']), soon)
   expect(tries).toEqual([false, false, false, false, true])
@@ -89,7 +89,7 @@ test('a poisoned job rests after five tries and says so', async () => {
   expect(tries).toHaveLength(5)
 })
 
-test('stopping waits for the work at hand', async () => {
+test('stopping waits for running work', async () => {
   const gate = Promise.withResolvers<void>()
   const entered = Promise.withResolvers<void>()
   const patient = defineJob({
@@ -110,7 +110,7 @@ test('stopping waits for the work at hand', async () => {
   expect(await queue.statesOf('patient')).toEqual(['completed'])
 })
 
-test('work that does not end in time is told so, given back and done by another process', async () => {
+test('work that does not end in time is aborted, returned and done by another process', async () => {
   const entered = Promise.withResolvers<AbortSignal>()
   const options = { retryDelaySeconds: 0 }
   const endless = defineJob({
@@ -144,7 +144,7 @@ test('the jobs of a killed process are taken up again', async () => {
   await working.stop()
 })
 
-test('a job that nobody declared is refused', async () => {
+test('an undeclared job is refused', async () => {
   await expect(enqueue('unheard-of', {})).rejects.toThrow('There is no job named unheard-of.')
 })
 

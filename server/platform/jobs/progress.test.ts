@@ -29,7 +29,7 @@ function read({ organizationId, id }: { organizationId: number; id: number }) {
   )
 }
 
-test('a job goes from queued over its progress to its result', async () => {
+test('a job moves from queued through its progress to its result', async () => {
   const job = await begin()
   expect(await read(job)).toMatchObject({
     state: 'queued',
@@ -44,7 +44,7 @@ test('a job goes from queued over its progress to its result', async () => {
   expect(await read(job)).toMatchObject({ state: 'done', progress: 100, result: { file_id: 9 }, error: null })
 })
 
-test('an ended job stays as it ended', async () => {
+test('an ended job keeps its result', async () => {
   const job = await begin()
   await inside(1, trx => failJob(trx, job, 'The file cannot be read. Send it again.'))
   await inside(1, trx => reportProgress(trx, job, 50))

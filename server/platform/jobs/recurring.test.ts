@@ -17,7 +17,7 @@ afterAll(() => queue.end())
 const counting = (name: string, ran: string[], everySeconds = decade) =>
   defineJob({ name, everySeconds, work: async (_, { jobId }) => void ran.push(jobId) })
 
-test('a slot has one run, though several instances ask, repeatedly and after it is done', async () => {
+test('a slot has one run, even if several instances ask, repeatedly and after it is done', async () => {
   const ran: string[] = []
   const first = await queue.start([counting('rounds', ran)])
   await vi.waitFor(async () => expect(await queue.statesOf('rounds')).toEqual(['completed']), soon)
@@ -43,13 +43,13 @@ test('in the next slot it runs again', async () => {
   expect(ran).toHaveLength(2)
 })
 
-test('a process that only queues asks for nothing', async () => {
+test('a process that only queues starts none', async () => {
   const { rows: before } = await queue.owner.query('select count(*) from pgboss.job')
   await queue.start([counting('turns', [], 7 * decade)], { work: false })
   expect((await queue.owner.query('select count(*) from pgboss.job')).rows).toEqual(before)
 })
 
-test('an instance asks each minute, goes on after a failure, and ends', async () => {
+test('an instance asks each minute, continues after a failure, and ends', async () => {
   vi.useFakeTimers()
   try {
     const asked: string[] = []
@@ -72,7 +72,7 @@ test('an instance asks each minute, goes on after a failure, and ends', async ()
   }
 })
 
-test('each is done though another fails, and the failures are told at the end', async () => {
+test('each is done even if another fails, and the failures are reported at the end', async () => {
   const done: number[] = []
   const work = async (item: number) => {
     if (item === 2) throw new Error('two')

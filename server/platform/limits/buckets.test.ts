@@ -11,7 +11,7 @@ test('simultaneous calls are limited, and the bucket refills', () => {
   expect([1, 2, 3, 4].map(() => buckets.take('ann', 60_000))).toEqual([0, 0, 0, 1])
 })
 
-test('a slow bucket says how long to wait', () => {
+test('a slow bucket returns how long to wait', () => {
   const buckets = new Buckets({ perSecond: 0.1, most: 1 })
   expect([buckets.take('ann', 0), buckets.take('ann', 0), buckets.take('ann', 5000)]).toEqual([0, 10, 5])
 })

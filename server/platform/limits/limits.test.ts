@@ -5,7 +5,7 @@ import { countTry, demandFew } from './limits.ts'
 
 const here = await startTestServer()
 
-test('no more simultaneous tries pass than the limit allows', async () => {
+test('no more simultaneous attempts pass than the limit allows', async () => {
   const limit = { kind: 'test', key: crypto.randomUUID(), most: 3, seconds: 60 }
   const attempt = () =>
     within(here.db, 'system', async db => {
@@ -16,7 +16,7 @@ test('no more simultaneous tries pass than the limit allows', async () => {
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
-test('sixty searches for a single sign-on an hour, however many come at once', async () => {
+test('sixty searches for a single sign-on an hour, even if many come at once', async () => {
   const search = () =>
     here.app.inject({
       method: 'POST',

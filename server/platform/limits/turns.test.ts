@@ -10,7 +10,7 @@ function work() {
   return { ended, end }
 }
 
-test('only so many at once; the next begins when one ends, also by failing', async () => {
+test('a limited number runs at once; the next begins when one ends, also by failing', async () => {
   const inTurn = turns({ atOnce: 1, waiting: 5, refusal: 'Later.' })
   const first = work()
   const begun: string[] = []
@@ -29,7 +29,7 @@ test('only so many at once; the next begins when one ends, also by failing', asy
   expect(await inTurn(async () => 'three')).toBe('three')
 })
 
-test('one more than may wait is sent away', async () => {
+test('one more than may wait is refused', async () => {
   const inTurn = turns({ atOnce: 1, waiting: 1, refusal: 'Later.' })
   const first = work()
   const kept = [inTurn(() => first.ended), inTurn(async () => {})]

@@ -68,7 +68,7 @@ test('a mail arrives as it was written', async () => {
   expect(arrived.headers.get('auto-submitted')).toBe('auto-generated')
 })
 
-test('the same sending twice is recognisable as one mail', async () => {
+test('the same sending twice is recognizable as one email', async () => {
   const { received, smtpUrl } = await aMailServer()
   const post = mail({ smtpUrl, from, outbox: '/nowhere' })
   const sending = { id: 'a1b2', at: new Date('2026-01-02T03:04:05Z') }
@@ -78,7 +78,7 @@ test('the same sending twice is recognisable as one mail', async () => {
   expect(received[1]?.mail.date).toEqual(sending.at)
 })
 
-test('a mail that nobody takes is an error', async () => {
+test('an email that no server accepts is an error', async () => {
   const { received, smtpUrl } = await aMailServer()
   const post = mail({ smtpUrl, from, outbox: '/nowhere' })
   await expect(post.send({ ...email, to: 'nobody@assay.test' })).rejects.toThrow('No such mailbox')
@@ -135,7 +135,7 @@ test.each([
   await expect(mail({ from, outbox }).send({ ...email, to })).rejects.toThrow('Not a mail address.')
 })
 
-test('an immense mail, an empty subject and a path as an id are refused', async () => {
+test('a huge email, an empty subject and a path as an id are refused', async () => {
   const post = mail({ from, outbox: await anOutbox() })
   await expect(post.send({ ...email, text: 'x'.repeat(200_001) })).rejects.toThrow()
   await expect(post.send({ ...email, subject: '\r\n' })).rejects.toThrow()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { invitationEmail } from '../../sessions/invitations/invitation-email.service.ts'
 
-test('a name never becomes a paragraph or a link of our own mails', () => {
+test('a name never becomes a paragraph or a link in our own emails', () => {
   const { subject, text } = invitationEmail({
     to: 'ann@assay.test',
     firstName: 'Hi\r\n\r\nhttp://evil.example',

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(outbox, { recursive: true, force: true })
 })
 
-test('a mail queued with a change is sent after it, once, though its worker dies between sending and saying so', async () => {
+test('an email queued with a change is sent after it, once, even if its worker dies between sending and recording it', async () => {
   const post = mail({ from: 'Assay <assay@example.org>', outbox })
   let sent = 0
   const dying: Mail = {
@@ -82,7 +82,7 @@ test('the link in a mail is never readable in the queue, neither before nor afte
   expect(JSON.stringify(await rows())).not.toMatch(/secret-of-the-link|ben@assay/)
 })
 
-test('a mail that an earlier release queued in clear is sent all the same', async () => {
+test('an email that an earlier release queued in clear is sent all the same', async () => {
   const { sent, post } = gathering()
   const earlier = await queue.start([sendMail(post)], { work: false })
   await within(queue.db, 'system', trx =>

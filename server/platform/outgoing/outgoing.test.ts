@@ -22,7 +22,7 @@ afterAll(() => {
 const inside = outgoing('private')
 const outside = outgoing('public')
 
-test('sends what it is given and gives back what comes', async () => {
+test('sends its input and returns the response', async () => {
   const address = await served(async (request, response) => {
     const sent: Buffer[] = []
     for await (const chunk of request) sent.push(chunk)
@@ -42,7 +42,7 @@ test('sends what it is given and gives back what comes', async () => {
   expect(await response.json()).toEqual({ method: 'POST', url: '/path?q=1', mark: 'here', body: 'a=1+2' })
 })
 
-test('an answer without content is one', async () => {
+test('a response without content is valid', async () => {
   const address = await served((_, response) => response.writeHead(204).end())
   expect((await inside.fetch(address)).status).toBe(204)
 })
@@ -57,7 +57,7 @@ test('a redirect is not followed', async () => {
   expect(followed).toBe(false)
 })
 
-test('64 KB are taken, a byte more is not, whatever the headers say', async () => {
+test('64 KB are accepted, a byte more is not, whatever the headers declare', async () => {
   const address = await served((request, response) => {
     response.write('x'.repeat(Number(request.url?.slice(1)) - 1))
     response.end('x')
@@ -66,7 +66,7 @@ test('64 KB are taken, a byte more is not, whatever the headers say', async () =
   await expect(inside.fetch(`${address}/65537`)).rejects.toThrow(/larger than 65536/)
 })
 
-test('an answer that never ends is given up, at its size or at its time', async () => {
+test('a response that never ends is aborted at its size or its time limit', async () => {
   const endless = await served((_, response) => {
     const more = () => {
       while (response.writable && response.write('x'.repeat(1000)));
@@ -82,7 +82,7 @@ test('an answer that never ends is given up, at its size or at its time', async 
   await expect(hasty.fetch(slow)).rejects.toThrow(/abort|timeout/i)
 })
 
-test('the caller may give up too', async () => {
+test('the caller may abort too', async () => {
   const giveUp = new AbortController()
   const silent = await served(() => giveUp.abort())
   await expect(inside.fetch(silent, { signal: giveUp.signal })).rejects.toThrow(/abort/i)
@@ -107,7 +107,7 @@ test.each([
   await expect(outside.fetch(address)).rejects.toThrow(outside.faultOf(address) ?? '')
 })
 
-test('a name that leads inside is refused when it is looked up', async () => {
+test('a name that resolves to an internal address is refused at its lookup', async () => {
   let asked = false
   const address = new URL(
     await served((_, response) => {
@@ -122,7 +122,7 @@ test('a name that leads inside is refused when it is looked up', async () => {
   expect(asked).toBe(false)
 })
 
-test('an intranet may be reached where the operator says so, and by no other scheme', () => {
+test('an intranet may be reached if the operator allows it, and by no other scheme', () => {
   expect(inside.faultOf('http://10.0.0.1/')).toBeNull()
   expect(inside.faultOf('https://10.0.0.1/')).toBeNull()
   expect(inside.faultOf('gopher://10.0.0.1/')).not.toBeNull()

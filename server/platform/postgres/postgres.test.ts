@@ -59,7 +59,7 @@ test('a role other than the superuser needs its password', async () => {
   expect(await asClerk('right')).toEqual([{ me: 'clerk' }])
 })
 
-test('a second Assay is refused, told the process of the first, and changes nothing', async () => {
+test('a second Assay is refused, with the process of the first, and changes nothing', async () => {
   const folder = await aFolder()
   const holder = await hold(folder)
   const before = await contentsOf(folder)
@@ -130,7 +130,7 @@ test('a claim of a process id that now belongs to another process does not hold 
   expect(await readdir(join(folder, 'lock'))).toHaveLength(1)
 })
 
-test('a folder initialised half way is removed, and does not hinder the start', async () => {
+test('a partly initialized folder is removed, and does not prevent the start', async () => {
   const folder = await aFolder()
   await mkdir(join(folder, 'cluster.new-abc/base'), { recursive: true })
   await writeFile(join(folder, 'cluster.new-abc/PG_VERSION'), '18\n')
@@ -138,7 +138,7 @@ test('a folder initialised half way is removed, and does not hinder the start', 
   expect(await readdir(folder)).not.toContain('cluster.new-abc')
 })
 
-test('a folder whose name has characters with a meaning to PostgreSQL works', async () => {
+test('a folder name with characters special to PostgreSQL works', async () => {
   const folder = join(await aFolder(), 'a, "b" %c')
   const postgres = await start(folder)
   expect(new URL(postgres.url).searchParams.get('host')).toBe(join(folder, 'socket'))
@@ -154,21 +154,24 @@ test('a folder too deep for a socket works, and leaves nothing outside', async (
   expect(existsSync(socketFolder)).toBe(false)
 })
 
-test('a start that fails says why and lets go of the folder', async () => {
+test('a failed start explains why and releases the folder', async () => {
   const folder = await aFolder()
   const failing = startPostgres({ folder, settings: { ...settings, shared_buffers: 'plenty' } })
   await expect(failing).rejects.toThrow('invalid value for parameter "shared_buffers"')
   await start(folder)
 })
 
-test.runIf(isRoot)('a folder that the database’s user cannot enter is refused with what to set', async () => {
-  const closed = await aFolder()
-  await chmod(closed, 0o700)
-  const refused = startPostgres({ folder: join(closed, 'data/postgres'), settings })
-  await expect(refused).rejects.toThrow(
-    /user id 65534, which cannot enter .*Set ASSAY_DATA .*or run: chmod o\+x/,
-  )
-})
+test.runIf(isRoot)(
+  'a folder that the database’s user cannot enter is refused with the setting to change',
+  async () => {
+    const closed = await aFolder()
+    await chmod(closed, 0o700)
+    const refused = startPostgres({ folder: join(closed, 'data/postgres'), settings })
+    await expect(refused).rejects.toThrow(
+      /user id 65534, which cannot enter .*Set ASSAY_DATA .*or run: chmod o\+x/,
+    )
+  },
+)
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-test-'))

@@ -85,7 +85,7 @@ test('a created record belongs to the company of the call and is noted under its
   expect(rows).toEqual([{ organization_id: organizationId }])
 })
 
-test('a revision writes what is given, counts the edit, dates it and notes both sides', async () => {
+test('a revision writes the given fields, counts and dates the edit and notes both sides', async () => {
   const group = await aGroup('East')
   const { result, notes } = await inCall(async call =>
     groups.revise(call, await groups.lock(call, group.id), { name: 'Far East' }, { again: true }),
@@ -104,7 +104,7 @@ test('a revision without fields counts the edit, and an undefined field stays as
   expect((await revise({ name: undefined })).result).toMatchObject({ name: group.name, version: 3 })
 })
 
-test('a lock refuses an earlier version, with the record as it is now', async () => {
+test('a lock refuses an earlier version, with the current record', async () => {
   const { id } = await aGroup('South')
   await inCall(async call => groups.revise(call, await groups.lock(call, id), { name: 'Deep South' }))
   const current = expect.objectContaining({ name: 'Deep South', version: 2 })
@@ -115,7 +115,7 @@ test('a lock refuses an earlier version, with the record as it is now', async ()
   expect((await inCall(call => groups.lock(call, id), { ifMatch: 2 })).result.version).toBe(2)
 })
 
-test('a noun presents more beside a stale version, and demands come before the version', async () => {
+test('a noun adds to a stale version’s record, and demands come before the version', async () => {
   const { id } = await aGroup()
   const presented = records('groups', {
     find,
@@ -160,7 +160,7 @@ test('a lock keeps a second call out until the first one ends', async () => {
   })
 })
 
-test('the trash and the way back count edits, and note the side that the audit log can tell apart', async () => {
+test('trashing and restoring count edits, and note the side that the audit log can distinguish', async () => {
   const { id, name } = await aGroup()
   const removed = await inCall(async call =>
     groups.trash(call, await groups.lock(call, id), { noted: { entities_count: 3 } }),
@@ -173,7 +173,7 @@ test('the trash and the way back count edits, and note the side that the audit l
   expect(back.notes).toEqual([{ ...subject, after: { name } }])
 })
 
-test('a noun whose audit keeps the day of trashing notes both sides', async () => {
+test('a noun whose audit keeps the time of trashing notes both sides', async () => {
   const { id, name } = await aGroup()
   const removed = await inCall(async call => datedGroups.trash(call, await datedGroups.lock(call, id)))
   const { deleted_at } = (await inCall(call => anywhere(call, id))).result
@@ -199,7 +199,7 @@ test('a record of another company is not found, and not written', async () => {
   expect((await inCall(call => groups.lock(call, id))).result).toMatchObject({ name, version: 1 })
 })
 
-test('a name is free unless an active record of the company has it, in whatever case', async () => {
+test('a name is free unless an active record of the company has it, case-insensitively', async () => {
   const group = await aGroup('Taken')
   const demanded = (naming: { name: string; except?: number }, asking?: Asking) =>
     failureOf(inCall(call => demandFreeName(call, 'groups', naming, 'Taken.'), asking))
@@ -210,7 +210,7 @@ test('a name is free unless an active record of the company has it, in whatever 
   expect(await demanded({ name: 'taken' })).toBeNull()
 })
 
-test('the types refuse a column that the table has not, and a table that hides what it lacks', () => {
+test('the types refuse a column that the table lacks, and a table that hides what it lacks', () => {
   const check = async (call: Call, before: GroupRow) => {
     const misspelt = { nmae: 'x' }
     // @ts-expect-error `nmae` is no column

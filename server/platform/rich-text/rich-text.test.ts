@@ -41,11 +41,11 @@ test.each([
   'vbscript:x',
   '//evil.example',
   ' java\tscript:x',
-])('a link to %s leads nowhere', href => {
+])('a link to %s is removed', href => {
   expect(reduced(`<a href="${href}">x</a>`)).not.toMatch(/href/)
 })
 
-test('a link opens elsewhere and tells nothing of here', () => {
+test('a link opens in another tab and reveals nothing of this page', () => {
   expect(reduced('<a href="https://example.org/a?b=1">x</a>')).toBe(
     '<a href="https://example.org/a?b=1" rel="noopener noreferrer nofollow" target="_blank">x</a>',
   )

@@ -18,7 +18,7 @@ const policyOf = async (fileOrigins: string[]) => {
   return String(headers['content-security-policy']).split('; ')
 }
 
-test('a proxy that nobody told of is warned of once, and one that is known is not', async () => {
+test('an unknown proxy causes one warning, a configured one none', async () => {
   const warnings = async (proxies: number) => {
     const said: string[] = []
     const log = pino({ level: 'warn' }, { write: line => void said.push(line) })
@@ -39,12 +39,12 @@ test('a proxy that nobody told of is warned of once, and one that is known is no
   expect(await warnings(1)).toEqual([])
 })
 
-test('no directive stands in the policy twice, as only the first would count', async () => {
+test('no directive is in the policy twice, because only the first would count', async () => {
   const names = (await policyOf(['https://files.example.org'])).map(directive => directive.split(' ')[0])
   expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([])
 })
 
-test('pages get and send files from here only, or where they are kept as well', async () => {
+test('pages load and send files only here, or at their store', async () => {
   expect(await policyOf([])).toEqual(
     expect.arrayContaining([
       "connect-src 'self'",

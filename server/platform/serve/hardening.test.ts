@@ -43,7 +43,7 @@ test.each([
   ['chunks that are not the last coding', `Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${hidden}`],
   ['a space before the colon', `Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${hidden}`],
   ['a length that is no number', `Content-Length: +4\r\n\r\n0\r\n\r\n${hidden}`],
-])('a request within a request is never answered: %s', async (_, rest) => {
+])('a smuggled request never gets a response: %s', async (_, rest) => {
   const answer = await exchange(
     `POST /auth/logout HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${rest}`,
   )
@@ -59,7 +59,7 @@ test.each(['TRACE', 'TRACK', 'CONNECT', 'DEBUG'])('%s never echoes a request', a
   expect(statusesOf(answer).filter(status => status < 400)).toEqual([])
 })
 
-test('no answer lets the pages of another site read it', async () => {
+test('no response lets another site’s pages read it', async () => {
   const headers = {
     origin: 'https://elsewhere.test',
     'access-control-request-method': 'GET',
@@ -81,7 +81,7 @@ test('no answer lets the pages of another site read it', async () => {
   }
 })
 
-test('no cache keeps an answer about a company', async () => {
+test('no cache keeps a response about a company', async () => {
   for (const url of ['/api/v1/user', '/api/v1/entities', '/api/v1/none', '/api/v1/entities/987654321']) {
     const { headers } = await here.admin.send('GET', url, null)
     expect(headers['cache-control'], url).toContain('no-store')

@@ -73,7 +73,7 @@ test.each([
 })
 
 test.each(['/%2561uth/oidc/2/start', '/AUTH/oidc/2/start', '/auth;/oidc/2/start', '//auth/oidc/2/start'])(
-  'what only resembles a sign-in call is none: %s',
+  'a path that only resembles a sign-in call is none: %s',
   async path => {
     const { status, headers } = await ask(path, 'GET', elsewhere)
     expect(status).not.toBe(302)
@@ -81,7 +81,7 @@ test.each(['/%2561uth/oidc/2/start', '/AUTH/oidc/2/start', '/auth;/oidc/2/start'
   },
 )
 
-test('a browser comes back from its provider by navigation, by no other way', async () => {
+test('a browser comes back from its provider by navigation only', async () => {
   const back = '/auth/oidc/2/callback?code=1'
   expect((await ask(back, 'GET', elsewhere)).body).toBe('came back')
   expect((await ask(back, 'GET', { ...elsewhere, 'sec-fetch-mode': 'no-cors' })).status).toBe(403)
@@ -102,7 +102,7 @@ test.each([
   '/%c0%ae%c0%ae/x',
   '/auth/oidc/%/start',
   `/auth/oidc/${'9'.repeat(300)}/start`,
-])('an odd address is never a 500, nor an answer without our headers: %s', async path => {
+])('an odd address never gets a 500, nor a response without our headers: %s', async path => {
   lines.length = 0
   const { status, headers, body } = await ask(path)
   expect([400, 404]).toContain(status)
@@ -118,13 +118,13 @@ test.each([
   expect(lines.join('')).not.toMatch(/stack|unexpected/)
 })
 
-test('a DELETE may call its missing body JSON', async () => {
+test('a DELETE may declare its missing body as JSON', async () => {
   const json = { 'content-type': 'application/json', 'content-length': '0' }
   expect((await ask('/auth/sessions', 'DELETE', json)).status).toBe(200)
   expect((await ask('/auth/login/refresh', 'POST', json)).status).toBe(400)
 })
 
-test('the first page answers HEAD as it does GET', async () => {
+test('the first page responds to HEAD as it does to GET', async () => {
   const [head, get] = [await ask('/', 'HEAD'), await ask('/')]
   expect([head.status, head.headers['content-type']]).toEqual([200, get.headers['content-type']])
 })

@@ -28,7 +28,7 @@ test('a working invitation is never in the log, at any level', async () => {
   expect(JSON.stringify(lines)).not.toContain(token)
 })
 
-test('a refused call leaves a line that says who, from where and what, and no secret', async () => {
+test('a refused call is logged with person, address and call, and no secret', async () => {
   const refused = await here.employee.ask(api.users.list, {})
   expect(refused.statusCode).toBe(403)
   expect(of('refused')).toEqual([
@@ -46,7 +46,7 @@ test('a refused call leaves a line that says who, from where and what, and no se
   expect(JSON.stringify(lines)).not.toContain(here.employee.token)
 })
 
-test('failed sign-ins and forged tokens leave a line each', async () => {
+test('failed sign-ins and forged tokens are logged', async () => {
   const password = 'Not-The-Password-77'
   await here.app.inject({
     method: 'POST',

@@ -6,7 +6,7 @@ import { checkRoute } from './check-route.ts'
 const here = await startTestServer()
 const aGroup = (name = `Group ${crypto.randomUUID()}`) => here.primary.call(api.groups.create, { name })
 
-test('every answer carries a request id, the version and safe headers', async () => {
+test('every response has a request id, the version and safe headers', async () => {
   const response = await here.primary.send('GET', '/api/v1/user', null)
   expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   expect(response.headers['x-app-version']).toBe('test')
@@ -15,7 +15,7 @@ test('every answer carries a request id, the version and safe headers', async ()
   expect(response.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
 })
 
-test('an error says what happened under the same request id, and nothing of the inside', async () => {
+test('an error has an explanation and the same request id, and no internals', async () => {
   const response = await here.primary.send('GET', '/api/v1/nowhere', null)
   expect(response.statusCode).toBe(404)
   expect(response.json()).toEqual({
@@ -47,7 +47,7 @@ test('a list comes in its envelope, with links to the pages around it', async ()
   expect(beyond).toMatchObject({ total: 3, data: [] })
 })
 
-test('a path id that is none answers 404, whatever stands there', async () => {
+test('an invalid id in a path gets 404', async () => {
   for (const id of ['0', '-1', '1.5', 'abc', '9999999999999999', '1%27--', '__proto__']) {
     const response = await here.primary.send('PUT', `/api/v1/groups/${id}`, { name: 'X' })
     expect(response.statusCode, id).toBe(404)
@@ -88,7 +88,7 @@ test('a body over 1 MB is 413, another type than JSON is 415', async () => {
   expect(text.statusCode).toBe(415)
 })
 
-test('a thing carries its version as ETag: 304 for who has it, 412 with the thing for who is late', async () => {
+test('a record has its version as ETag: 304 if it is current, 412 with the record if it is stale', async () => {
   const group = await aGroup()
   const renamed = await here.primary.ask(
     api.groups.update,
@@ -121,7 +121,7 @@ test('a call with an Idempotency-Key is done once, also when it is sent twice at
   expect(other.statusCode).toBe(409)
 })
 
-test('a POST that says so is another method', async () => {
+test('a POST that names another method becomes it', async () => {
   const [first, second, third] = [await aGroup(), await aGroup(), await aGroup()]
   const url = (id: number) => `/api/v1/groups/${id}`
   const byHeader = await here.app.inject({
@@ -164,7 +164,7 @@ test('a column that the contract does not name is never sent', async () => {
   expect(Object.keys(group).sort()).toEqual(['entities_count', 'id', 'name', 'version'])
 })
 
-test('the published description holds every call, and its page reads without a script', async () => {
+test('the published description contains every call, and its page works without scripts', async () => {
   const description = (await here.app.inject({ url: '/api/openapi.json' })).json()
   expect(description.openapi).toBe('3.1.0')
   const described = Object.entries(description.paths).flatMap(([path, methods]) =>
@@ -193,7 +193,7 @@ test.each([
   ['/auth/login', 'post', ['expires_in', 'code']],
   ['/api/v1/assessment-periods/{period_id}', 'get', ['is_current', 'thresholds']],
   ['/api/v1/user', 'get', ['needs_setup', 'idle_minutes']],
-])('fields of %s are described in the interface and on its page', async (path, method, fields) => {
+])('fields of %s are described in OpenAPI and on its page', async (path, method, fields) => {
   const { paths } = (await here.app.inject({ url: '/api/openapi.json' })).json()
   const page = (await here.app.inject({ url: '/api/docs' })).body
   for (const field of fields) {
@@ -203,7 +203,7 @@ test.each([
   }
 })
 
-test('the process is alive, and ready while its database answers', async () => {
+test('the process is alive, and ready while its database responds', async () => {
   expect((await here.app.inject({ url: '/health' })).statusCode).toBe(200)
   expect((await here.app.inject({ url: '/ready' })).json()).toMatchObject({ status: 'ready' })
 })

@@ -81,7 +81,7 @@ const openTransactions = async () => {
   return rows[0].n
 }
 
-test('a caller who goes away in the middle leaves nothing behind', async () => {
+test('a caller who disconnects in the middle leaves nothing behind', async () => {
   const answer = await begun(here.primary)
   await new Promise(resolve => answer.once('data', resolve))
   answer.destroy()
@@ -90,7 +90,7 @@ test('a caller who goes away in the middle leaves nothing behind', async () => {
   expect((await here.primary.call(api.answers.list, {})).total).toBe(600)
 })
 
-test('readers who stop reading take nothing from others and are cut', async () => {
+test('readers who stop reading do not affect others and are cut off', async () => {
   // Every slot for streams: `world` has two.
   const stopped = [await begun(here.primary), await begun(here.admin)]
 

@@ -29,7 +29,7 @@ async function withAddresses() {
   return server
 }
 
-test('an address of no page is not found, so that a mistyped probe is red', async () => {
+test('an address without a page gets 404, so that a mistyped probe is noticed', async () => {
   const server = await withAddresses()
   const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   for (const url of [

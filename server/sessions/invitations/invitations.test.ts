@@ -30,7 +30,7 @@ const show = (token: string) => post('/auth/invitation', { token })
 const accept = (token: string, body: object = {}) =>
   post('/auth/registration', { token, ...names, password, ...body })
 
-test('an invitation says who invites to what, and registers', async () => {
+test('an invitation names inviter and company, and registers', async () => {
   const { account, token } = await anInvitation()
   const shown = (await show(token)).json().data
   expect(shown).toEqual({
@@ -66,7 +66,7 @@ test('the specified path takes a token as well', async () => {
   expect((await login(account.email)).statusCode).toBe(200)
 })
 
-test('an invitation that no longer works is answered as one that never was', async () => {
+test('an expired or used invitation gets the same response as one that never existed', async () => {
   const used = await anInvitation()
   await accept(used.token)
   const expired = await anInvitation()
@@ -103,7 +103,7 @@ test('an invitation accepted twice at once registers one account', async () => {
   expect(both.map(each => each.statusCode).sort()).toEqual([200, 404])
 })
 
-test('somebody invited by two companies registers once, and joins the other when they say so', async () => {
+test('a person invited by two companies registers once, and joins the other when they accept', async () => {
   const { account, token } = await anInvitation()
   await here.owner.query(
     `insert into memberships (organization_id, user_id, roles, accepted_at) values ($1, $2, '{Employee}', null)`,
@@ -120,7 +120,7 @@ test('somebody invited by two companies registers once, and joins the other when
   expect((await post('/auth/invitation/join', { token: waiting })).statusCode).toBe(404)
 })
 
-test('nobody joins by a link that is for making an account, nor is signed in by joining', async () => {
+test('a link for registering does not join, and joining signs nobody in', async () => {
   const { account, token } = await anInvitation()
   expect((await post('/auth/invitation/join', { token })).statusCode).toBe(404)
   await here.owner.query(`update users set registered_at = now() where id = $1`, [account.id])
@@ -130,7 +130,7 @@ test('nobody joins by a link that is for making an account, nor is signed in by 
   expect(events.map(entry => entry.event)).toEqual(['invitation.accepted'])
 })
 
-test('a declined invitation is used up, and its company hears no more than that', async () => {
+test('a declined invitation is used up, and its company learns no more than that', async () => {
   const { account, token } = await anInvitation()
   expect((await post('/auth/invitation/decline', { token })).statusCode).toBe(204)
   for (const again of ['/decline', '/join']) {
@@ -154,7 +154,7 @@ test('a bad password or name does not use the invitation up', async () => {
   expect((await accept(token)).statusCode).toBe(200)
 })
 
-test('the letter names company and inviter and holds the link', () => {
+test('the email names company and inviter and contains the link', () => {
   const email = invitationEmail({
     to: 'ida@assay.test',
     firstName: 'Ida',

@@ -65,19 +65,19 @@ describe('a new password is refused when it is', () => {
     'Qu1llm3r3_2026',
     'IdaQuillmere99',
     'quillmerepassword',
-  ])('about its person or their company, and of nobody else: %s', async password => {
+  ])('about its person or their company, and accepted for others: %s', async password => {
     expect(await faultOfNewPassword(password, about)).toMatch(/Choose another one\.$/)
   })
 })
 
 test.each(['Quillmere & 2026', 'Zuyderzand-2026', 'Quillmere-2026!'])(
-  'another company’s name will do: %s',
+  'another company’s name is accepted: %s',
   async password => {
     expect(await faultOfNewPassword(password, ['lee@other.example', 'Lee', 'Other'])).toBeUndefined()
   },
 )
 
-test.each(good)('a good password will do: %s', async password => {
+test.each(good)('a good password is accepted: %s', async password => {
   expect(await faultOfNewPassword(password, about)).toBeUndefined()
 })
 
@@ -119,7 +119,7 @@ describe('over HTTP', () => {
     await companyOf(userId, 'Quillmere', { joined: false })
   }
 
-  test('a password is not changed to a weak one or to the name of a company that one has to do with', async () => {
+  test('a password is not changed to a weak one or to the name of a company of the person’s', async () => {
     const account = await anAccount()
     const person = await aPerson(account)
     const change = (password: string) =>
@@ -165,7 +165,7 @@ describe('over HTTP', () => {
   })
 })
 
-test('a company’s name is refused with signs and years between its words', async () => {
+test('a company’s name is refused with punctuation and years between its words', async () => {
   const about = ['Ann', 'Lee', 'ann@hospital.test', 'Harbor Valley Health']
   for (const password of ['Harbor-Valley-Health', 'health.valley.harbor/2026', 'Assay-Harbor-Valley-Ann'])
     expect([password, await faultOfNewPassword(password, about)]).toEqual([password, expect.any(String)])

@@ -53,7 +53,7 @@ const comparisons = [
   ...findingFigures(facts, people),
 ]
 
-describe.each(viewers)('what $name sees', viewer => {
+describe.each(viewers)('the figures that $name sees', viewer => {
   const own = comparisons.filter(({ needs }) => !needs || viewer.may(needs))
 
   test.for(own)('$what', async ({ figure, list }) => {
@@ -61,7 +61,7 @@ describe.each(viewers)('what $name sees', viewer => {
   })
 })
 
-test('each person sees the arranged entities', async () => {
+test('each person sees the inserted entities', async () => {
   const seen = await Promise.all(
     viewers.map(async viewer => (await entitiesOf(viewer, facts.now)).map(({ name }) => name).join(' ')),
   )

@@ -33,7 +33,7 @@ async function untilRefused(call: () => Promise<{ statusCode: number; headers: o
   throw new Error('Nothing was refused.')
 }
 
-test('80,000 unknown fields are not answered with 80,000 sentences', async () => {
+test('80,000 unknown fields do not get 80,000 sentences', async () => {
   const body = Object.fromEntries(Array.from({ length: 900 }, (_, n) => [`k${n}`, 1]))
   const refused = await post('/auth/login-link', JSON.stringify(body))
   expect(refused.statusCode).toBe(422)
@@ -52,7 +52,7 @@ test('80,000 unknown fields are not answered with 80,000 sentences', async () =>
   expect(Buffer.byteLength(wrong.body)).toBeLessThan(5000)
 })
 
-test('nobody sends much without being signed in', async () => {
+test('nobody sends large bodies without a sign-in', async () => {
   const large = JSON.stringify({ email: 'x'.repeat(17_000) })
   for (const url of ['/auth/login', '/auth/login-link', '/auth/single-sign-on', '/api/v1/logs']) {
     expect([url, (await post(url, large)).statusCode]).toEqual([url, 413])
@@ -61,7 +61,7 @@ test('nobody sends much without being signed in', async () => {
   expect((await post('/api/v1/contact', JSON.stringify(message))).statusCode).toBe(204)
 })
 
-test('a body is not read from somebody who is not signed in', async () => {
+test('a body without a sign-in is not read', async () => {
   for (const authorization of ['', 'Bearer x', 'Bearer a.b.c']) {
     const answer = await post('/api/v1/groups', '{not json', { authorization })
     expect([authorization, answer.statusCode]).toEqual([authorization, 401])
@@ -70,7 +70,7 @@ test('a body is not read from somebody who is not signed in', async () => {
   expect(program.statusCode).toBe(401)
 })
 
-test('somebody who calls without pause is told to wait, and nobody else is', async () => {
+test('a person who calls without pause has to wait, and nobody else does', async () => {
   const hasty = await anEmployee()
   const { answer, calls } = await untilRefused(() => hasty.ask(api.users.me, {}))
   expect(calls).toBeGreaterThan(20 * RATE)
@@ -79,7 +79,7 @@ test('somebody who calls without pause is told to wait, and nobody else is', asy
   expect((await here.employee.ask(api.users.me, {})).statusCode).toBe(200)
 })
 
-test('colleagues behind one address do not use up each other’s calls, a stranger there does not either', async () => {
+test('neither colleagues nor a stranger behind one address use up each other’s calls', async () => {
   const remoteAddress = anAddress()
   const stranger = () => here.app.inject({ url: '/api/v1/site', remoteAddress })
   const forged = () =>
@@ -93,7 +93,7 @@ test('colleagues behind one address do not use up each other’s calls, a strang
     expect((await here.app.inject({ url, remoteAddress })).statusCode).toBe(200)
 })
 
-test('a token whose session is over uses up nothing of its person', async () => {
+test('a token whose session is over does not count against its person', async () => {
   const person = await anEmployee()
   const copied = await here.signIn(person.userId, here.company.organizationId)
   await here.owner.query(`update sessions set ended_at = now() where id = $1`, [copied.sessionId])
@@ -124,7 +124,7 @@ test('a program counts with its person from its second call on', async () => {
   expect((await person.ask(api.users.me, {})).statusCode).toBe(429)
 })
 
-test('calls that would wait too long for the database are refused at once, and taken again when it is free', async () => {
+test('calls that would wait too long for the database are refused at once, and accepted when it is free again', async () => {
   const holder = await here.owner.connect()
   const people = await Promise.all(Array.from({ length: 4 }, () => anEmployee()))
   const ask = (n: number) => (people[n % people.length] ?? here.admin).ask(api.groups.list, {})
@@ -166,7 +166,7 @@ async function whileLocked(table: string, work: () => Promise<void>): Promise<vo
   }
 }
 
-test('strangers behind one address who wait for each other hold up neither other strangers nor who is signed in', async () => {
+test('strangers behind one address who wait for each other hold up neither other strangers nor signed-in people', async () => {
   const remoteAddress = anAddress()
   const ask = () =>
     here.app.inject({
@@ -186,7 +186,7 @@ test('strangers behind one address who wait for each other hold up neither other
   expect(new Set((await Promise.all(asked)).map(each => each.statusCode))).toEqual(new Set([204]))
 })
 
-test('somebody whose calls wait for a lock holds up nobody else', async () => {
+test('a person whose calls wait for a lock holds up nobody else', async () => {
   const [busy, colleague] = [await anEmployee(), await anEmployee()]
   const asked: ReturnType<typeof busy.ask>[] = []
   await whileLocked('groups', async () => {
@@ -196,7 +196,7 @@ test('somebody whose calls wait for a lock holds up nobody else', async () => {
   expect(new Set((await Promise.all(asked)).map(each => each.statusCode))).toEqual(new Set([200]))
 })
 
-test('uploads whose bytes do not come hold up no other call of their person', async () => {
+test('uploads whose bytes do not arrive hold up no other call of their person', async () => {
   const person = await anEmployee()
   const headers = {
     authorization: `Bearer ${person.token}`,
@@ -216,7 +216,7 @@ test('uploads whose bytes do not come hold up no other call of their person', as
   expect(new Set((await Promise.all(uploads)).map(each => each.statusCode))).toEqual(new Set([422]))
 })
 
-test('a provider that does not answer holds up no other sign-in behind the same address', async () => {
+test('a provider that does not respond holds up no other sign-in behind the same address', async () => {
   const sockets = new Set<Socket>()
   const provider = createServer(socket => void sockets.add(socket.on('error', () => {})))
   await once(provider.listen(0, '127.0.0.1'), 'listening')

@@ -43,7 +43,7 @@ const echo = (app: FastifyInstance) => {
   app.post('/upload', { config: { isUpload: true } }, async request => request.body)
 }
 
-test('a body that never ends does not keep its request: it is told so and ended', async () => {
+test('a body that never ends does not keep its request, which gets a refusal and ends', async () => {
   const { port } = await listening({ body: 200 }, echo)
   const answer = await text(begin(port, post('/echo', '{"half":')))
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
@@ -52,7 +52,7 @@ test('a body that never ends does not keep its request: it is told so and ended'
   expect(answer.toLowerCase()).toContain('connection: close')
 })
 
-test('a body that comes byte by byte gets no more time than one that does not come', async () => {
+test('a body that arrives byte by byte gets no more time than one that does not arrive', async () => {
   const { port } = await listening({ body: 300 }, echo)
   const socket = begin(port, post('/echo', '{"half":"'))
   const dripping = setInterval(() => socket.writable && socket.write('x'), 20)
@@ -96,7 +96,7 @@ function slow(app: FastifyInstance) {
 
 const get = (path: string) => `GET ${path} HTTP/1.1\nHost: a\n\n`
 
-test('a stop answers what was begun, and tells what comes late on an open connection to try again', async () => {
+test('a stop completes calls in flight, and asks late ones on an open connection to try again', async () => {
   let call: ReturnType<typeof slow> | undefined
   const { app, port } = await listening({}, opened => {
     call = slow(opened)
@@ -118,7 +118,7 @@ test('a stop answers what was begun, and tells what comes late on an open connec
   await closed
 })
 
-test('a stop does not wait for a body that never ends, nor for an answer that never comes', async () => {
+test('a stop does not wait for a body that never ends, nor for a response that never comes', async () => {
   let call: ReturnType<typeof slow> | undefined
   const { app, port } = await listening({ stop: 300 }, opened => {
     echo(opened)

@@ -38,12 +38,12 @@ async function anApp({ db = here.db, files = stored, isWorker = false }: Parts =
 /** As `pg` reports it. */
 const databaseError = (code: string) => Object.assign(new Error('from the database'), { code })
 
-test('ready says what was looked at', async () => {
+test('ready reports its checks', async () => {
   const { ready } = await anApp()
   expect(await ready()).toMatchObject({ status: 200, body: { status: 'ready', checks: allOk } })
 })
 
-test('the process is not ready while its files cannot be reached, and says why in the log', async () => {
+test('the process is not ready while its files are unreachable, and the log has the reason', async () => {
   let isThere = false
   const { ready } = await anApp({
     files: {
@@ -62,7 +62,7 @@ test('the process is not ready while its files cannot be reached, and says why i
   expect((await ready()).status).toBe(200)
 })
 
-test('ready answers soon whether or not the files and the database do, and asks neither again while it waits', async () => {
+test('ready responds soon even if the files or the database do not, and calls neither again while it waits', async () => {
   const pool = openPool(here.ownerUrl, 1)
   afterAll(() => pool.end())
   const held = await pool.connect()
@@ -122,7 +122,7 @@ async function policiesOf(table: string): Promise<[string, string]> {
   return [each('postgres'), each('assay_server')]
 }
 
-test('a database that takes no writes is not ready', async () => {
+test('a database that accepts no writes is not ready', async () => {
   const url = new URL(here.ownerUrl)
   url.searchParams.set('options', '-c default_transaction_read_only=on')
   const pool = openPool(url.href, 1)
@@ -132,7 +132,7 @@ test('a database that takes no writes is not ready', async () => {
   expect([answer.status, answer.body.checks.database]).toEqual([503, 'The database is read-only.'])
 })
 
-test('a queue that stands still is said, and for a worker is a fault', async () => {
+test('a stalled queue is reported, and for a worker is a fault', async () => {
   await here.owner.query(
     `insert into pgboss.job (name, data, start_after) values ('mail-tasks', '{}', now() - interval '25 minutes')`,
   )
@@ -145,7 +145,7 @@ test('a queue that stands still is said, and for a worker is a fault', async () 
   expect((await worker.ready()).status).toBe(200)
 })
 
-test('a call that met a full disk makes the process unready until a write works again', async () => {
+test('a call that hit a full disk makes the process unready until a write works again', async () => {
   let isFull = true
   // The role may make no temporary tables while there is no room; the code is changed to that of a full disk.
   const full = new Proxy(here.db, {
