@@ -24,7 +24,7 @@ const signIn = (email: string) =>
 const ada = await make({ email: 'ada@clinic.example', company: 'North Clinic' })
 
 describe('a company with its administrator', () => {
-  test('who signs in and is the primary one', async () => {
+  test('signs in as its primary administrator', async () => {
     expect((await signIn('ada@clinic.example')).statusCode).toBe(200)
     const person = await here.signIn(ada.userId, ada.organizationId)
     expect(await person.call(api.users.me, {})).toMatchObject({
@@ -34,7 +34,7 @@ describe('a company with its administrator', () => {
     })
   })
 
-  test('stands in the company’s audit log', async () => {
+  test('is in the company’s audit log', async () => {
     const { rows } = await here.owner.query(
       `select event, subject_id, after from audit_events where organization_id = $1 and sequence = 1`,
       [ada.organizationId],
@@ -48,7 +48,7 @@ describe('a company with its administrator', () => {
     ])
   })
 
-  test('is refused when there is such a person or company, and nothing is half made', async () => {
+  test('is refused if the person or company exists, and nothing is left half made', async () => {
     const count = async () => (await here.owner.query('select count(*) from users')).rows[0].count
     const before = await count()
     await expect(make({ email: 'ada@clinic.example', company: 'Another' })).rejects.toThrow(
@@ -94,7 +94,7 @@ describe('the flags', () => {
     [person, '--company must name the company to make.'],
     [[...person, '--sysadmin', '--company', 'C'], 'leave --company out'],
     [['--what'], 'npm run create-admin'],
-  ])('are refused with a sentence: %s', (flags, sentence) => {
+  ])('are refused with a message: %s', (flags, sentence) => {
     expect(() => readRequest(flags)).toThrow(sentence)
   })
 })
@@ -125,7 +125,7 @@ describe('the password', () => {
     await expect(ask(refused)).rejects.toThrow(/\.$/)
   })
 
-  test('will do when it is long and unusual', async () => {
+  test('is accepted if it is long and unusual', async () => {
     expect(await ask(password)).toBe(password)
   })
 })

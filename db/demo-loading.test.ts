@@ -15,7 +15,7 @@ describe('signing in', () => {
       payload: { email: `${name}@demo.example`, password: secret },
     })
 
-  test('everybody who is named signs in with the password that was made', async () => {
+  test('everybody listed signs in with the generated password', async () => {
     for (const name of ['admin', 'manager', 'employee', 'sysadmin', 'lakeside', 'priya.raman']) {
       expect((await signIn(name)).statusCode, name).toBe(200)
     }
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(await admin.call(api.users.me, {})).toMatchObject({ is_primary_administrator: true })
   })
 
-  test('each company’s audit log begins with the loading and holds', async () => {
+  test('each company’s audit log begins with the loading and is intact', async () => {
     const { rows } = await here.owner.query(
       `select event, assay.audit_hash(a) = hash as holds from audit_events a where sequence = 1 and organization_id > 0`,
     )
@@ -49,19 +49,19 @@ describe('signing in', () => {
 })
 
 describe('loading again', () => {
-  test('a log that others read does not get the password', async () => {
+  test('a log that others read does not contain the password', async () => {
     const { signIns: logged } = await load(here, { isWatched: false })
     expect(logged.join('\n')).not.toContain(password)
     expect(logged.join('\n')).toContain(join(folder, 'demo-password'))
   })
 
-  test('changes nothing and says the same', async () => {
+  test('changes nothing and prints the same', async () => {
     const before = await digest(here)
     expect(await load(here)).toEqual({ signIns })
     expect(await digest(here)).toEqual(before)
   })
 
-  test('does not tell a password that is no longer right', async () => {
+  test('does not print a password that is no longer valid', async () => {
     const loaded = await load(here, {
       folder: freshFolder(),
       config: { ASSAY_DEMO_PASSWORD: 'not the right one' },
@@ -70,7 +70,7 @@ describe('loading again', () => {
     expect(loaded.signIns.join('\n')).toContain('admin@demo.example')
   })
 
-  test('elsewhere makes the same, with a configured password that is not kept', async () => {
+  test('elsewhere makes the same, with a configured password that is not stored', async () => {
     const there = await site()
     const empty = freshFolder()
     const chosen = 'chosen by the operator'
@@ -80,7 +80,7 @@ describe('loading again', () => {
     expect(await digest(there)).toEqual(await digest(here))
   })
 
-  test('does nothing where there is another company', async () => {
+  test('does nothing if there is another company', async () => {
     const there = await site()
     await there.owner.query(`insert into organizations (name) values ('Somebody else')`)
     expect(await load(there)).toEqual({ signIns: [] })

@@ -14,7 +14,7 @@ const scope = `(
   where ep.organization_id = ${harbor} and not exists (select from entity_question_exclusions x
     where x.organization_id = ep.organization_id and x.entity_id = ep.entity_id and x.question_id = q.id))`
 
-describe('what there is', () => {
+describe('the contents', () => {
   test('the company has its people, divisions, entities, frameworks and periods', async () => {
     const counted = await one(`select
       (select count(*) from divisions where organization_id = ${harbor}) as divisions,
@@ -76,7 +76,7 @@ describe('what there is', () => {
     expect(shares.closed).toBeGreaterThan(97)
   })
 
-  test('the scores tell a story', async () => {
+  test('the scores vary plausibly', async () => {
     const scores = await one(`
       select sum(weight * score) filter (where e.name = 'Harbor Valley Medical Center') * 1.0
           / sum(weight) filter (where e.name = 'Harbor Valley Medical Center' and score is not null) as strong,
@@ -89,7 +89,7 @@ describe('what there is', () => {
   })
 })
 
-test('the registers hold assets, controls with owners and objectives, and documents in every state', async () => {
+test('the registers contain assets, controls with owners and objectives, and documents in every state', async () => {
   const counted = await one(`select
     (select count(distinct asset_category_id) from assets where organization_id = ${harbor}) as categories,
     (select count(distinct entity_id) from entity_assets where organization_id = ${harbor} and count > 0) as holders,
@@ -110,10 +110,10 @@ test('the registers hold assets, controls with owners and objectives, and docume
   })
 })
 
-describe('what is right about the answers', () => {
+describe('the answers', () => {
   const wrong = (condition: string) => one(`select count(*) from answers a where ${condition}`)
 
-  test('none is out of scope', async () => {
+  test('none are out of scope', async () => {
     expect(
       await wrong(`(a.entity_id, a.question_id) not in (select entity_id, question_id from ${scope} as s)`),
     ).toEqual({ count: 0 })
@@ -132,7 +132,7 @@ describe('what is right about the answers', () => {
     expect(rows).toEqual([])
   })
 
-  test('some are accepted, some do not apply and say why, some were changed or taken over', async () => {
+  test('some are accepted, some do not apply, with a reason, some were changed or rolled over', async () => {
     const counted = await one(`select count(*) filter (where accepted) as accepted,
       count(*) filter (where not_applicable and length(not_applicable_reason) > 20 and control = 'N/A') as skipped,
       count(*) filter (where version = 2) as changed, count(rolled_over_from) as taken
@@ -143,7 +143,7 @@ describe('what is right about the answers', () => {
     expect(await one('select count(*) from answer_versions')).toEqual({ count: counted.changed })
   })
 
-  test('an answer that was taken over is the one of the year before', async () => {
+  test('a rolled-over answer equals that of the previous year', async () => {
     const { rows } = await here.owner.query(`select a.id from answers a
       left join answers b on b.id = a.rolled_over_from and b.entity_id = a.entity_id and b.question_id = a.question_id
       where a.rolled_over_from is not null and (a.control, a.score) is distinct from (b.control, b.score)`)
@@ -156,7 +156,7 @@ describe('what is right about the answers', () => {
     expect(rows).toEqual([])
   })
 
-  test('the words are many and complete', async () => {
+  test('the words are varied and complete', async () => {
     const { rows } = await here.owner.query<{ control: string }>(
       `select control from answers where not not_applicable union all select control from collaboration_answers
        union all select control from answer_versions`,
@@ -167,7 +167,7 @@ describe('what is right about the answers', () => {
   })
 })
 
-describe('who is asked', () => {
+describe('the assignments', () => {
   test('completed assignments are answered, open ones are not, and some are late', async () => {
     const counted = await one(`select
       count(*) filter (where s.completed <> (a.id is not null)) as wrong,
@@ -180,7 +180,7 @@ describe('who is asked', () => {
     expect(counted.done).toBeGreaterThan(100)
   })
 
-  test('every opinion was assigned', async () => {
+  test('every opinion has an assignment', async () => {
     const counted = await one(`select count(*) as given, count(s.id) filter (where s.completed) as asked
       from collaboration_answers c left join assignments s on s.type = 'collaboration' and s.user_id = c.created_by
         and s.question_id = c.question_id and s.entity_id = c.entity_id`)
@@ -188,7 +188,7 @@ describe('who is asked', () => {
     expect(counted.asked).toBe(counted.given)
   })
 
-  test('the employee of the sign-ins has something to do, also late', async () => {
+  test('the employee of the sign-ins has open work, also overdue', async () => {
     const counted = await one(`select count(*) filter (where not completed) as open,
       count(*) filter (where not completed and due_date < current_date) as late
       from assignments s join users u on u.id = s.user_id where u.email = 'employee@demo.example'`)

@@ -46,7 +46,7 @@ const digest = (here: Site) =>
 
 const first = await filled()
 
-test('makes what was asked for', async () => {
+test('makes the requested amount', async () => {
   const { here, generated, lines } = first
   const counted = await one(
     here,
@@ -79,7 +79,7 @@ test('answers all of the closed periods and about 60 percent of the open one', a
   expect(rows[1].share).toBeLessThan(0.7)
 })
 
-test('keeps weight, likelihood and impact of the moment, and completes what is answered', async () => {
+test('keeps weight, likelihood and impact of the moment, and completes answered assignments', async () => {
   const { here } = first
   const { rows } = await here.owner.query(
     `select a.id from answers a join questions q on q.id = a.question_id
@@ -100,7 +100,7 @@ test('keeps weight, likelihood and impact of the moment, and completes what is a
   ).toEqual({ count: 0 })
 })
 
-test('is counted in the tallies of risks as if people had answered', async () => {
+test('is in the risk ledger as if people had answered', async () => {
   const { here, generated } = first
   const tallied = await one(here, 'select sum(answered) as answered from risk_tallies')
   expect(tallied).toEqual({ answered: generated.answers })
@@ -110,7 +110,7 @@ test('leaves keys and indexes as they were', async () => {
   expect(await shape(first.here)).toEqual(first.before)
 })
 
-test('answers whom and what a bench needs', async () => {
+test('returns the people and ids that a bench needs', async () => {
   const { here, generated } = first
   const [company] = generated.companies
   if (!company) throw new Error('no company')
@@ -138,7 +138,7 @@ test('makes the same again, elsewhere', async () => {
   expect(await digest(second.here)).toEqual(await digest(first.here))
 })
 
-test('adds to what is there, with ids that nobody has', async () => {
+test('adds to existing data, with unused ids', async () => {
   const { here, generated } = await filled()
   const before = await digest(here)
   const client = await here.owner.connect()
@@ -158,7 +158,7 @@ test('adds to what is there, with ids that nobody has', async () => {
   expect(next.id).toBeGreaterThan(added?.organizationId ?? 0)
 })
 
-test('leaves nothing behind when it fails', async () => {
+test('leaves nothing behind if it fails', async () => {
   const here = await site()
   const before = await shape(here)
   const client = await here.owner.connect()
@@ -171,7 +171,7 @@ test('leaves nothing behind when it fails', async () => {
   expect(await one(here, 'select count(*) from organizations')).toEqual({ count: 0 })
 })
 
-test('reads its flags, and says what is wrong with them', () => {
+test('reads its flags, and explains invalid ones', () => {
   expect(readVolumes([])).toEqual([{ companies: 20, entities: 100, questions: 500, periods: 2 }])
   expect(readVolumes(['--companies', '3'])).toEqual([
     { companies: 3, entities: 100, questions: 500, periods: 2 },

@@ -25,7 +25,7 @@ function linesOfTheRule(): Line[] {
   })
 }
 
-test('HIPAA: every question is of a paragraph of the rule, and weighs what its designation says', () => {
+test('HIPAA: every question belongs to a paragraph of the rule, and its weight follows the designation', () => {
   for (const { identifier, designation, weight } of questionsOf(hipaa)) {
     expect(identifier).toMatch(/^164\.\d{3}(?:\([A-Za-z0-9]+\))+$/)
     expect(weight, identifier).toBe(designation === 'Required' ? 2 : 1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dialogsIn, hashOf } from './dialogs.ts'
 import type { OpenDialog } from './platform/pages/addressed-dialog.ts'
 
-test('what is open stands in the address and is read from it', () => {
+test('open dialogs are written to the address and read from it', () => {
   const open: OpenDialog[] = [
     { name: 'answer', answerId: 12 },
     { name: 'exclusion-ask', questionId: 5, entityId: 7 },
@@ -13,7 +13,7 @@ test('what is open stands in the address and is read from it', () => {
   expect(dialogsIn(`#${hashOf(open)}`)).toEqual(open)
 })
 
-test('what is no dialog is left out', () => {
+test('unknown dialogs are left out', () => {
   expect(dialogsIn('')).toEqual([])
   expect(dialogsIn('#content')).toEqual([])
   expect(dialogsIn('answer-1.2/answer-/constructor-1/notes-3/nothing-4')).toEqual([
@@ -39,6 +39,6 @@ test.each([
   'file-1.2',
   'files-1',
   'notes-1',
-])('a link that people have opens its dialog: %s', address => {
+])('an existing link opens its dialog: %s', address => {
   expect(hashOf(dialogsIn(address))).toBe(address)
 })

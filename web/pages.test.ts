@@ -73,7 +73,7 @@ test('every name of the specification has its address', () => {
   }
 })
 
-test('what the specification never keeps alive is not kept', () => {
+test('pages that the specification never keeps alive are not kept', () => {
   const notKept = Object.entries(pages).filter(([, page]) => 'isKept' in page && page.isKept === false)
   expect(notKept.map(([name]) => name)).toEqual(
     expect.arrayContaining([
@@ -93,13 +93,13 @@ test('what the specification never keeps alive is not kept', () => {
   )
 })
 
-test('an address of nothing is no page', () => {
+test('an unknown address is no page', () => {
   for (const address of ['/nothing', '/company/nothing', '/risks/7', '/action-plans/7/8']) {
     expect(pageAt(address), address).toBeNull()
   }
 })
 
-test('redirect_to takes the name of a page that can be opened without parameters, and nothing else', () => {
+test('redirect_to accepts the name of a page that needs no parameters, and nothing else', () => {
   expect(pageNamed('risks.index')?.path).toBe('/risks')
   expect(pageNamed('faq.index')?.path).toBe('/faq/{-$search}')
   for (const name of [

@@ -65,7 +65,7 @@ function namesOf(validate: Validate): string[] {
   return [...names]
 }
 
-test('no page is handed a search parameter that it does not know', () => {
+test('no page receives an unknown search parameter', () => {
   expect(pages.length).toBeGreaterThan(30)
   for (const page of pages) {
     const given = { utm_source: 'mail', wanted: 'https://other.example', constructor: 'x', toString: 1 }
@@ -73,7 +73,7 @@ test('no page is handed a search parameter that it does not know', () => {
   }
 })
 
-test('no page is handed a value that it refuses', () => {
+test('no page receives a value that it refuses', () => {
   const withSearch = pages.filter(page => namesOf(own.get(page) as Validate).length > 0)
   expect(withSearch.length).toBeGreaterThan(20)
   for (const page of withSearch) {
@@ -88,7 +88,7 @@ test('no page is handed a value that it refuses', () => {
   }
 })
 
-test('no page of signing in goes on to another site', () => {
+test('no sign-in page redirects to another site', () => {
   const entrances = pages.filter(page => /^\/(login|register)/.test(page.fullPath))
   expect(entrances.map(addressOf).sort()).toEqual([
     '/login',
@@ -103,7 +103,7 @@ test('no page of signing in goes on to another site', () => {
   }
 })
 
-test('what is acted on before any page gets through to that', () => {
+test('parameters handled before any page reach their handler', () => {
   for (const page of pages) {
     for (const name of actions) expect(searchAt(page, { [name]: 7 })[name], page.id).toBe(7)
   }

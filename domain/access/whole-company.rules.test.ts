@@ -4,7 +4,7 @@ import { mayChangeWholeCompany, ONLY_PRIMARY } from './whole-company.rules.ts'
 
 const limited = abilitiesWith(['Admin'], { isLimited: true })
 
-test('divisions take from an admin what affects the whole company, and nothing else', () => {
+test('divisions deny an admin everything that affects the whole company, and nothing else', () => {
   const lost = [...abilitiesWith(['Admin'])].filter(ability => !limited.has(ability))
   expect(lost.sort()).toEqual([
     'audit:read',
@@ -17,7 +17,7 @@ test('divisions take from an admin what affects the whole company, and nothing e
   expect([...limited].some(concernsWholeCompany)).toBe(false)
 })
 
-test('the whole company is changed by the primary administrator and by admins without limits', () => {
+test('the primary administrator and unlimited admins change the whole company', () => {
   expect(mayChangeWholeCompany({ abilities: abilitiesWith(['Admin', 'PrimaryAdmin']) })).toBe(true)
   expect(mayChangeWholeCompany({ abilities: abilitiesWith(['Admin']) })).toBe(true)
   expect(mayChangeWholeCompany({ abilities: limited })).toBe(ONLY_PRIMARY)

@@ -10,7 +10,7 @@ const person = {
   has_active_company: true,
 }
 
-test('a registered person of an open company can be acted as', () => {
+test('a registered person of an open company can be impersonated', () => {
   expect(mayImpersonate(root, person)).toBe(true)
 })
 
@@ -20,11 +20,11 @@ test.each([
   [{ is_registered: false }, 'This person hasn’t accepted the invitation yet.'],
   [{ is_disabled: true }, 'This account is disabled.'],
   [{ has_active_company: false }, 'This person doesn’t belong to an active company.'],
-])('%j cannot, and the sentence says why', (facts, sentence) => {
+])('%j cannot, with the reason', (facts, sentence) => {
   expect(mayImpersonate(root, { ...person, ...facts })).toBe(sentence)
 })
 
-test('everybody’s account can be switched off but one’s own', () => {
+test('every account can be disabled except the person’s own', () => {
   expect(mayDisable(root, person)).toBe(true)
   expect(mayDisable(root, { id: 1 })).toBe('You can’t disable your own account.')
 })

@@ -63,7 +63,7 @@ describe('adopting an opinion', () => {
     expect(adopt({ administers: true, accepted: true })).toBe(true)
   })
 
-  test('needs the feature, and an assessment that is open now', () => {
+  test('requires the feature, and an assessment that is open now', () => {
     const without = { ...actor, features: new Set<string>() }
     expect(collaborationPolicy.adopt(without, { ...opinion, administers: true })).toBe(
       'Collaboration is turned off for this company.',
@@ -75,11 +75,11 @@ describe('adopting an opinion', () => {
     )
   })
 
-  test.each(obstacles)('is refused where nothing may be answered: %o', (facts, sentence) => {
+  test.each(obstacles)('is refused if nothing may be answered: %o', (facts, sentence) => {
     expect(mayAdopt(actor, { ...target, administers: true, ...facts })).toBe(sentence)
   })
 
-  test('looks at the answer that it would replace', () => {
+  test('depends on the answer that it would replace', () => {
     const existing = { createdBy: somebody, accepted: true }
     expect(mayAdopt(actor, { ...target, manages: true, existing: { ...existing, accepted: false } })).toBe(
       true,
@@ -106,7 +106,7 @@ describe('an opinion', () => {
     )
   })
 
-  test('stays as it is where the assessment is not open, whoever asks', () => {
+  test('stays as it is if the assessment is not open, for everybody', () => {
     for (const verb of [collaborationPolicy.edit, collaborationPolicy.delete]) {
       const facts = { ...opinion, createdBy: actor.userId, administers: true }
       expect(verb(actor, { ...facts, locked: true })).toBe('This assessment is locked.')
@@ -117,13 +117,13 @@ describe('an opinion', () => {
     }
   })
 
-  test.each(obstacles)('is given by anybody who sees the entity, but not where: %o', (facts, sentence) => {
+  test.each(obstacles)('is given by anybody who sees the entity, except if: %o', (facts, sentence) => {
     expect(mayCollaborate(target)).toBe(true)
     expect(mayCollaborate({ ...target, ...facts })).toBe(sentence)
   })
 })
 
-describe('taking a save back', () => {
+describe('undoing a save', () => {
   const save: SaveFacts = {
     isSave: true,
     answeredBy: actor.userId,
@@ -133,7 +133,7 @@ describe('taking a save back', () => {
   }
   const stands = { ...target, existing: { createdBy: somebody, accepted: false } }
 
-  test('is for the one who saved and for an admin', () => {
+  test('is for its author and for an admin', () => {
     expect(mayUndo(actor, stands, save)).toBe(true)
     expect(mayUndo(actor, stands, { ...save, answeredBy: somebody })).toBe(
       'Only its author or an admin can change an answer.',
@@ -141,17 +141,17 @@ describe('taking a save back', () => {
     expect(mayUndo(actor, { ...stands, administers: true }, { ...save, answeredBy: somebody })).toBe(true)
   })
 
-  test.each(obstacles)('is refused where nothing may be changed: %o', (facts, sentence) => {
+  test.each(obstacles)('is refused if nothing may be changed: %o', (facts, sentence) => {
     expect(mayUndo(actor, { ...stands, ...facts }, save)).toBe(sentence)
   })
 
-  test('in an earlier period is for the one whose assignment the save completed', () => {
+  test('in an earlier period is for the person whose assignment the save completed', () => {
     const earlier = { ...stands, editablePeriod: false }
     expect(mayUndo(actor, earlier, save)).toBe('Only answers in the current assessment can be changed.')
     expect(mayUndo(actor, earlier, { ...save, completedOwn: true })).toBe(true)
   })
 
-  test('takes nothing of others away, and nothing that was not saved', () => {
+  test('removes nothing of others, and nothing that was not saved', () => {
     expect(mayUndo(actor, stands, { ...save, addedTo: true })).toBe(true)
     expect(mayUndo(actor, stands, { ...save, addedTo: true, isNew: true })).toBe(
       'Others have added to this answer. Delete it instead.',
@@ -162,7 +162,7 @@ describe('taking a save back', () => {
   })
 })
 
-test('answering is for whoever is assigned, and for an admin', () => {
+test('answering is for assignees and admins', () => {
   expect(mayGive(actor, target)).toBe('This question isn’t assigned to you for this entity.')
   expect(mayGive(actor, { ...target, assigned: true })).toBe(true)
   expect(mayGive(actor, { ...target, administers: true })).toBe(true)

@@ -21,7 +21,7 @@ const target: TargetFacts = {
 }
 const managed = { ...target, administers: false, manages: true, assigned: true }
 
-test('an admin asks for whatever can be answered, and for opinions', () => {
+test('an admin assigns everything that can be answered, and requests opinions', () => {
   expect(mayAssign('question', target)).toBe(true)
   expect(mayAssign('question', { ...target, fixed: true })).toBe(true)
   expect(mayAssign('collaboration', target)).toBe(true)
@@ -42,7 +42,7 @@ test.each([
   [{ inScope: false }, 'This question isn’t in scope for this entity.'],
   [{ excluded: true }, 'This question is excluded for this entity.'],
   [{ locked: true }, 'This assessment is locked.'],
-] as const)('nobody is asked where %o', (facts, sentence) => {
+] as const)('nobody is assigned if %o', (facts, sentence) => {
   for (const type of ['question', 'collaboration'] as const) {
     expect(mayAssign(type, { ...target, ...facts })).toBe(sentence)
     expect(mayAssign(type, { ...managed, ...facts })).not.toBe(true)
@@ -54,7 +54,7 @@ test('an answered question is not assigned again, but opinions on it are', () =>
   expect(mayAssign('collaboration', { ...target, answered: true })).toBe(true)
 })
 
-test('nothing else is revealed about targets that one may not see', () => {
+test('nothing else is revealed about targets that the person may not see', () => {
   const everything = { ...managed, visible: false, excluded: true, locked: true, answered: true, fixed: true }
   expect(mayAssign('question', everything)).toBe('This entity doesn’t exist.')
 })
@@ -89,7 +89,7 @@ test('in a locked assessment, an assignment can only be withdrawn', () => {
   expect(reasons).toEqual({ reassign: 'This assessment is locked.' })
 })
 
-test('a manager changes open, reassignable questions of its entities', () => {
+test('a manager changes open, reassignable questions of their entities', () => {
   const manager = { administers: false, manages: true }
   expect(verdicts(manager).abilities).toEqual(both)
   expect(verdicts({ ...manager, reassignable: false }).abilities).toEqual(neither)

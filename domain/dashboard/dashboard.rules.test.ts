@@ -16,7 +16,7 @@ const one: ProgressSums = {
   open_risk: 4000,
 }
 
-test('progress is what the sums make together', () => {
+test('progress follows from the sums', () => {
   expect(progressOf([one, { ...one, answered: 1, accepted: 0 }])).toEqual({
     in_scope: 8,
     answered: 3,
@@ -29,11 +29,11 @@ test('progress is what the sums make together', () => {
   })
 })
 
-test('progress of nothing is none', () => {
+test('there is no progress without items', () => {
   expect(progressOf([])).toMatchObject({ in_scope: 0, coverage: 0, score: null, risk: null, exposure: null })
 })
 
-test('the highest risk comes first, none last, equal ones by name', () => {
+test('the highest risk comes first, a missing one last, equal ones by name', () => {
   const rows = [
     { name: 'b', risk: 20 },
     { name: 'none', risk: null },

@@ -12,7 +12,7 @@ test('people named with @ and their full name are mentioned, each once', () => {
   expect(mentionedIn('over to @J. R. (Bob) Ewing!', [dot])).toEqual([dot])
 })
 
-test('a message comes in pieces, mentions apart', () => {
+test('a message is split into mentions and the text between', () => {
   expect(piecesOf('Ask @Ann Leeds or @Ann Lee.', [ann, leeds])).toEqual([
     { text: 'Ask ', mention: false },
     { text: '@Ann Leeds', mention: true },

@@ -37,7 +37,7 @@ test('unknown choices are reported at their index', () => {
   ])
 })
 
-test('a framework is one of the company’s, named once, with a risk profile of its own where it has any', () => {
+test('a framework is one of the company’s, named once, with one of its risk profiles if it has any', () => {
   const errorsOf = (...protocols: { protocol_id: number; risk_profile_id?: number | null }[]) =>
     Object.keys(choiceErrors({ protocols }, choosable))
   expect(errorsOf({ protocol_id: 9 })).toEqual(['protocols.0.protocol_id'])
@@ -54,7 +54,7 @@ test('a person not limited by divisions chooses any or none', () => {
   expect(divisionsChosen({ ...everywhere, activeDivisionId: 4 }, undefined)).toEqual([4])
 })
 
-test('an admin of divisions keeps an entity in one of them', () => {
+test('an admin limited to divisions keeps an entity in one of them', () => {
   const limited = { divisionIds: [4, 5], activeDivisionId: null }
   expect(divisionsChosen(limited, undefined)).toBe('Choose the division that it belongs to.')
   expect(divisionsChosen(limited, [])).toBe('Choose at least one of your divisions.')

@@ -12,7 +12,7 @@ test('an admin of the entity decides, and once', () => {
   expect(decide({ state: 'denied', is_administered: true }).reasons.decide).toContain('already denied')
 })
 
-test('a person who does not administer the entity learns who decides, whatever became of the request', () => {
+test('a person who does not administer the entity learns who decides, in any state of the request', () => {
   for (const state of ['pending', 'approved', 'denied'] as const)
     expect(decide({ state, is_administered: false }).reasons.decide).toContain('Only an admin of the entity')
 })
@@ -32,6 +32,6 @@ test.each([
   [{ excluded: true }, 'This question is already excluded for this entity.'],
   [{ locked: true }, 'This assessment is locked.'],
   [{ pending: true }, 'An exclusion request for this question is already pending.'],
-] as const)('whoever sees a question in scope asks to exclude it, once: %o', (facts, verdict) => {
+] as const)('anybody who sees a question in scope may request its exclusion, once: %o', (facts, verdict) => {
   expect(mayAskFor({ ...askable, ...facts })).toBe(verdict)
 })

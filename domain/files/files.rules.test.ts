@@ -12,7 +12,7 @@ test.each([
   expect(extensionOf(name)).toBe(extension)
 })
 
-test('an empty file, a big one and one of another kind are spoken against before they are sent', () => {
+test('an empty, large or unsupported file is refused before it is sent', () => {
   expect(mayUpload('plan.pdf', 1)).toBe(true)
   expect(mayUpload('plan.pdf', FILE_BYTES_MAX)).toBe(true)
   expect(mayUpload('plan.pdf', 0)).toBe('This file is empty.')
@@ -20,7 +20,7 @@ test('an empty file, a big one and one of another kind are spoken against before
   expect(mayUpload('plan.svg', 1)).toBe('This file type isn’t allowed.')
 })
 
-test('a file is taken from an answer by whoever may change the answer', () => {
+test('anybody who may change the answer may remove a file from it', () => {
   const may = { abilities: { edit: true }, reasons: {} }
   const mayNot = { abilities: { edit: false }, reasons: { edit: 'This assessment is locked.' } }
   expect(verdictsOf(filePolicy, null, may)).toEqual({ abilities: { remove: true }, reasons: {} })

@@ -28,7 +28,7 @@ test.each([
   'plan.exe\0.txt',
   'two\nlines.txt',
   'escape\u009b.txt',
-])('%j is no name', name => {
+])('%j is not a name', name => {
   expect(nameFaults(name, 'txt')).toEqual({
     file_name: ['A file name can’t contain a path or control characters.'],
   })
@@ -48,6 +48,6 @@ test.each([
   expect(nameFaults(name, extension)).toEqual({ file_extension: [sentence] })
 })
 
-test('an ending in capital letters is the same', () => {
+test('a capitalized extension is the same', () => {
   expect(nameFaults('PLAN.PDF', 'pdf')).toEqual({})
 })

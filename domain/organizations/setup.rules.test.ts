@@ -20,11 +20,11 @@ const done = (counts: Partial<SetupCounts>) =>
     .filter(step => step.is_done)
     .map(step => step.key)
 
-test('every step is there, in order', () => {
+test('every step is included, in order', () => {
   expect(stepsOf(empty).map(step => step.key)).toEqual([...setupSteps])
 })
 
-test('nothing is done in a company that was just made', () => {
+test('nothing is done in a new company', () => {
   expect(done({})).toEqual([])
 })
 

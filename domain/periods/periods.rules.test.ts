@@ -22,7 +22,7 @@ test('an open period is edited, closed and trashed; a closed one opened and tras
   expect(abilities({ deleted_at: '2020-01-01T00:00:00Z' })).toEqual(nothing)
 })
 
-test('an admin of divisions runs theirs, not the company’s and not others’', () => {
+test('an admin limited to divisions manages theirs, not the company’s and not others’', () => {
   expect(abilities({ division_id: 4 }, [4]).edit).toBe(true)
   expect(abilities({ division_id: 5 }, [4]).edit).toBe(false)
   expect(abilities({}, [4]).edit).toBe(false)
@@ -33,7 +33,7 @@ test('an end is not before its start', () => {
   expect(endFault('2026-01-02', '2026-01-01')).toBe('The end date must be on or after the start date.')
 })
 
-test('a period belongs to the company, or to the division that an admin of divisions works in', () => {
+test('a period belongs to the company, or to the division in which a limited admin works', () => {
   const company = { divisionIds: null, activeDivisionId: null }
   expect(ownerOf(company, undefined)).toEqual({ division_id: null })
   expect(ownerOf({ ...company, activeDivisionId: 4 }, undefined)).toEqual({ division_id: null })

@@ -8,13 +8,13 @@ const policy = {
 }
 const forbidden = (message: string) => new Failure('forbidden', message)
 
-test('an ability that the verdicts allow is granted, another one refused with its reason', () => {
+test('an allowed ability is granted, another one refused with its reason', () => {
   const record = { id: 1, ...verdictsOf(policy, null, { locked: true }) }
   expect(() => demandAbility(record, 'delete')).not.toThrow()
   expect(() => demandAbility(record, 'edit')).toThrow(forbidden('This assessment is locked.'))
 })
 
-test('a missing verdict refuses, whatever the reasons say', () => {
+test('a missing verdict refuses, regardless of the reasons', () => {
   const none = { abilities: {}, reasons: {} } as RecordVerdicts<'edit'>
   expect(() => demandAbility(none, 'edit')).toThrow(forbidden('Permission Denied'))
   const odd = { abilities: { edit: 'yes' }, reasons: {} } as unknown as RecordVerdicts<'edit'>

@@ -26,7 +26,7 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['a choice', z.enum(['open', 'done']), 'lost', 'Choose one of these: open, done.'],
   ['one of two kinds', z.union([z.boolean(), Id]), 'x', 'This value is not accepted here.'],
   ['a sentence of its own', z.string().max(1, 'Shorter, please.'), 'ab', 'Shorter, please.'],
-])('%s is answered with a sentence', (_, schema, value, sentence) => {
+])('%s gets a sentence', (_, schema, value, sentence) => {
   const sentences = schema.safeParse(value).error?.issues.map(issue => issue.message)
   expect(sentences).toEqual([sentence])
 })

@@ -15,9 +15,9 @@ test.each([
   '../etc/passwd',
   "UTC'; select 1",
   'a'.repeat(64),
-])('%j is none', name => expect(isTimeZone(name)).toBe(false))
+])('%j is not a time zone', name => expect(isTimeZone(name)).toBe(false))
 
-test('a picture is what its first bytes say', () => {
+test('a picture is recognized by its first bytes', () => {
   const bytes = (text: string) => Uint8Array.from(text, letter => letter.charCodeAt(0))
   expect(pictureType(bytes('\x89PNG\r\n\x1a\n…'))).toBe('image/png')
   expect(pictureType(bytes('\xff\xd8\xff\xe0'))).toBe('image/jpeg')

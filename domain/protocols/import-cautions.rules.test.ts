@@ -32,13 +32,13 @@ test.each([
   expect(older(one, other, [late, early])).toBe(false)
 })
 
-test('a new framework needs no question', () => {
+test('a new framework requires no confirmation', () => {
   expect(
     cautionsOf(null, { edition: '1', dated_at: null }, { updated: 0, unchanged: 0, removed: 9 }),
   ).toEqual([])
 })
 
-test('removing more than half is asked about, half is not', () => {
+test('removing more than half requires a confirmation, half does not', () => {
   const same = { edition: '1', dated_at: null }
   expect(cautionsOf(same, same, { updated: 2, unchanged: 3, removed: 5 })).toEqual([])
   expect(cautionsOf(same, same, { updated: 100, unchanged: 218, removed: 1021 })).toEqual([

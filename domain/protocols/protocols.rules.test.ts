@@ -18,7 +18,7 @@ function verbs(role: Parameters<typeof asker>[0], facts: ProtocolFacts): string[
   return Object.entries(abilities).flatMap(([verb, may]) => (may ? [verb] : []))
 }
 
-describe('what a person may do with a framework', () => {
+describe('a person’s permissions on a framework', () => {
   test.each([
     ['PrimaryAdmin', shipped, ['adopt']],
     ['PrimaryAdmin', own, ['adopt', 'edit', 'delete']],
@@ -35,7 +35,7 @@ describe('what a person may do with a framework', () => {
     expect(verbs(role, facts)).toEqual(allowed)
   })
 
-  test('every verb that is refused says why', () => {
+  test('every refused verb has a reason', () => {
     const { abilities, reasons } = verdictsOf(protocolPolicy, asker('Employee'), own)
     expect(Object.keys(reasons)).toEqual(
       Object.entries(abilities).flatMap(([verb, may]) => (may ? [] : [verb])),

@@ -5,7 +5,7 @@ import { completionOf, isTopicComplete, percentOf } from './completion.rules.ts'
 const topic = { total: 8, answered: 8, total_collaboration: 4, answered_collaboration: 1 }
 const nothing = { total: 0, answered: 0, total_collaboration: 0, answered_collaboration: 0 }
 
-test('a topic is complete with all its answers and all opinions that were asked for', () => {
+test('a topic is complete with all its answers and all requested opinions', () => {
   expect(isTopicComplete(topic, 'answers')).toBe(false)
   expect(isTopicComplete({ ...topic, answered_collaboration: 4 }, 'answers')).toBe(true)
   expect(isTopicComplete(topic, 'collaborators')).toBe(false)
@@ -14,7 +14,7 @@ test('a topic is complete with all its answers and all opinions that were asked 
   expect(isTopicComplete({ ...topic, answered: 7, answered_collaboration: 4 }, 'combined')).toBe(false)
 })
 
-test('if nobody was asked for an opinion, only answers can be missing', () => {
+test('without requested opinions, only answers can be missing', () => {
   const unasked = { ...topic, total_collaboration: 0, answered_collaboration: 0 }
   expect(isTopicComplete(unasked, 'collaborators')).toBe(true)
   expect(isTopicComplete(unasked, 'combined')).toBe(true)

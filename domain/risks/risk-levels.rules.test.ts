@@ -23,7 +23,7 @@ describe('the level of a risk', () => {
     expect(riskLevelOf({ risk: 90, coverage: 50 })).toBe('Very High')
   })
 
-  test('is none where enough is answered and nothing has a risk', () => {
+  test('is none if enough is answered and nothing has a risk', () => {
     expect(riskLevelOf({ risk: null, coverage: 100 })).toBeNull()
   })
 })
@@ -68,7 +68,7 @@ describe('the tier of a completion', () => {
     expect(completionTier(percent, 1, 100)).toBe(tier)
   })
 
-  test('is None where there is neither a count nor a total', () => {
+  test('is None without a count or a total', () => {
     expect(completionTier(0, 0, 0)).toBe('None')
     expect(completionTier(0, null, null)).toBe('None')
     expect(completionTier(0, 0, 12)).toBe('Very High')

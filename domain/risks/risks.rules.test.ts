@@ -27,7 +27,7 @@ describe('inherent and residual risk', () => {
     expect(inherentRisk(5, 5)).toBe(100)
   })
 
-  test('nothing remains where a control is fully in place, and all where it is not', () => {
+  test('nothing remains if a control is fully in place, and everything if it is not', () => {
     // 80 × (1 − 25/100) = 60
     expect([0, 25, 100].map(score => residualRisk(80, score))).toEqual([80, 60, 0])
   })
@@ -43,7 +43,7 @@ describe('figures', () => {
     expect(figures.coverage).toBe(100)
   })
 
-  test('leave what is unanswered out of the risk, and count it at score 0 in the exposure', () => {
+  test('leave unanswered items out of the risk, and count them at score 0 in the exposure', () => {
     // risk: 45; exposure: (2 × 60×0.75 + 2 × 60) / 4 = 210/4
     expect(figuresOf([answered(25, 2, 3, 5), open(2, 3, 5)])).toEqual({
       score: 25,
@@ -53,7 +53,7 @@ describe('figures', () => {
     })
   })
 
-  test('count what is not applicable as answered and in neither sum', () => {
+  test('count inapplicable items as answered and in neither sum', () => {
     // risk: 36 × 0.5 = 18, of the second alone
     expect(figuresOf([answered(null, 5, 5, 5), answered(50)])).toEqual({
       score: 50,
@@ -68,7 +68,7 @@ describe('figures', () => {
     })
   })
 
-  test('are null where nothing is answered, but for the exposure', () => {
+  test('are null if nothing is answered, except the exposure', () => {
     // exposure: (1×36 + 3×100) / 4 = 84
     expect(figuresOf([open(), open(3, 5, 5)])).toEqual({ score: null, risk: null, exposure: 84, coverage: 0 })
     expect(figuresOf([])).toEqual({ score: null, risk: null, exposure: null, coverage: 0 })
@@ -83,13 +83,13 @@ describe('figures', () => {
     expect(figuresOf([without, answered(50)])).toMatchObject({ score: 45, risk: 18, exposure: 18 })
   })
 
-  test('take weight and rating of an answer as it was saved, whatever they are now', () => {
+  test('use weight and rating of an answer as it was saved, regardless of the current ones', () => {
     const saved = { score: 50, weight: 1, likelihood: 4, impact: 5 }
     // 4 × 5 × 4 × 0.5 = 40
     expect(figuresOf([{ weight: 5, likelihood: 1, impact: 1, answer: saved }]).risk).toBe(40)
   })
 
-  test('are rounded half up, and only when they are shown', () => {
+  test('are rounded half up, and only for display', () => {
     expect(rounded(83.333333)).toBe(83.33)
     expect(rounded(27.666666)).toBe(27.67)
     expect(rounded(1.005)).toBe(1.01)
@@ -149,7 +149,7 @@ describe('for any set', () => {
     )
   })
 
-  test('whole numbers add up to what the formulas say', () => {
+  test('whole numbers add up to the formulas', () => {
     fc.assert(
       fc.property(set, questions => {
         const rated = questions.flatMap(({ answer }) =>

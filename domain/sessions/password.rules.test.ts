@@ -40,12 +40,12 @@ describe('a password is refused when it is', () => {
     expect(faultOfPassword('xyz!'.repeat(65))).toBe('Use at most 256 characters.')
   })
 
-  test('one piece again and again, however long', () => {
+  test('one piece repeated, at any length', () => {
     for (const piece of ['a', 'ab', 'x9!', 'k3mZ', 'k3mZ-9qLp-'])
       expect(isCommonPassword(piece.repeat(25)), piece).toBe(true)
   })
 
-  test('little more than the name or the address of its person', () => {
+  test('little more than the person’s name or address', () => {
     const about = ['ada.north@clinic.example', 'Ada', 'North', 'Ada North']
     for (const password of [
       'ada.north@clinic.example',
@@ -60,11 +60,11 @@ describe('a password is refused when it is', () => {
   })
 })
 
-test.each(good)('a good password will do: %s', password => {
+test.each(good)('a good password is accepted: %s', password => {
   expect(faultOfPassword(password)).toBeUndefined()
 })
 
-test('every word with a year, a run or a sign is refused: more than ten thousand passwords', () => {
+test('every word with a year, a run or a symbol is refused: more than ten thousand passwords', () => {
   const years = Array.from({ length: 37 }, (_, n) => String(1990 + n))
   const endings = [...years, '123456', '12345678', '123!', '1234!!']
   const padded = [...commonWords].flatMap(word => endings.map(ending => `${word}${ending}`.padEnd(12, '!')))
@@ -72,7 +72,7 @@ test('every word with a year, a run or a sign is refused: more than ten thousand
   expect(padded.filter(password => !isCommonPassword(password))).toEqual([])
 })
 
-test('the longest password is judged at once', () => {
+test('the longest password is checked at once', () => {
   const ms = processorMsOf(() => {
     for (const part of ['12345password!', 'aab', 'qwertyuiop', '1!'])
       isCommonPassword(part.repeat(64).slice(0, 256))

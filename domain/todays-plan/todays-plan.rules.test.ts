@@ -22,6 +22,6 @@ test.each([
   ['2026-11-21T01:15:00Z', 'Asia/Kathmandu', '2026-11-21'],
   ['2026-11-21T00:00:00Z', 'UTC', null],
   ['2026-11-21T07:30:00Z', 'Nowhere/At_All', '2026-11-21'],
-])('at %s in %s the letter of the morning is for %s', (now, zone, day) => {
+])('at %s in %s the morning email is for %s', (now, zone, day) => {
   expect(digestDay(new Date(now), zone)).toBe(day)
 })

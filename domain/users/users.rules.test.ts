@@ -33,7 +33,7 @@ describe('a member', () => {
     }
   })
 
-  test('people out of reach are not managed, and oneself is always in reach', () => {
+  test('people beyond the caller’s divisions are not managed, the caller themselves always are', () => {
     const far = { ...member, within_reach: false }
     expect(memberPolicy.remove(limited, far)).toContain('belongs to divisions you')
     expect(memberPolicy.remove(limited, { ...far, in_no_division: true })).toContain(
@@ -43,7 +43,7 @@ describe('a member', () => {
     expect(memberPolicy.edit(limited, { ...far, id: limited.userId, roles: ['Admin'] })).toBe(true)
   })
 
-  test('an admin of divisions does not manage, take in or let go other admins', () => {
+  test('an admin limited to divisions does not manage, add or remove other admins', () => {
     const colleague = { ...member, roles: ['Employee', 'Admin'], in_no_division: true }
     for (const verb of ['edit', 'setRoles', 'setDivisions', 'remove'] as const) {
       expect(memberPolicy[verb](limited, colleague)).toContain('the person is an admin')
@@ -56,14 +56,14 @@ describe('a member', () => {
     expect(mayLetGo(limited, member)).toBe(true)
   })
 
-  test('comes into a division from none or from within reach, not from another admin’s', () => {
+  test('joins a division from none or from one of the caller’s, not from another admin’s', () => {
     const far = { ...member, within_reach: false }
     expect(memberPolicy.setDivisions(limited, far)).toContain('belongs to divisions you')
     expect(memberPolicy.setDivisions(limited, { ...far, in_no_division: true })).toBe(true)
     expect(memberPolicy.setDivisions(limited, member)).toBe(true)
   })
 
-  test('is invited again only while they have not come', () => {
+  test('is invited again only until they accept', () => {
     expect(memberPolicy.resendInvitation(admin, { ...member, state: 'invited' })).toBe(true)
     expect(memberPolicy.resendInvitation(admin, member)).toBe('This person has already registered.')
     expect(memberPolicy.resendInvitation(admin, removed)).toContain('was removed')
@@ -85,7 +85,7 @@ describe('a member', () => {
 })
 
 describe('roles', () => {
-  test('make nobody an admin where an admin of divisions gives them', () => {
+  test('make nobody an admin if a limited admin grants them', () => {
     expect(mayGiveRoles(limited, member, ['Manager'])).toBe(true)
     for (const someone of [member, null])
       expect(mayGiveRoles(limited, someone, ['Admin'])).toContain('Only the primary administrator')
@@ -94,7 +94,7 @@ describe('roles', () => {
     expect(mayGiveRoles(manager, null, ['Employee'])).toBe('Only an admin can do this.')
   })
 
-  test('keep the primary administrator and oneself an admin', () => {
+  test('keep the primary administrator and the caller an admin', () => {
     expect(mayHoldRoles(admin, member, ['Employee'])).toBe(true)
     expect(mayHoldRoles(admin, { ...member, id: admin.userId }, ['Manager'])).toContain('your own admin role')
     expect(mayHoldRoles(admin, { ...member, id: admin.userId }, ['Manager', 'Admin'])).toBe(true)

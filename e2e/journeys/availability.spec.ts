@@ -3,14 +3,14 @@ import { expect, test } from '../fixtures.ts'
 import { startSite } from '../site.ts'
 import { aReadyCompany } from '../steps/companies.ts'
 
-test.describe('when the network goes', () => {
+test.describe('when the network is lost', () => {
   test.use({
     // A server that is shutting down responds with 503.
     refused: [503],
     tolerated: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|Unable to preload/,
   })
 
-  test('offline a banner says so, and goes by itself when one is back', async ({
+  test('offline a banner is shown, and disappears by itself when the network is back', async ({
     context,
     page,
     site,
@@ -78,7 +78,7 @@ test.describe('when the network goes', () => {
 test.describe('in maintenance', () => {
   test.use({ refused: [503] })
 
-  test('a screen says so, and vanishes by itself', async ({ page, site, signIn }) => {
+  test('a screen explains it, and disappears by itself', async ({ page, site, signIn }) => {
     const { email, password } = await aReadyCompany(site)
     await signIn(page, { email, password }, '/')
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
@@ -98,7 +98,7 @@ test.describe('in maintenance', () => {
 test.describe('with one call that is refused', () => {
   test.use({ refused: [401, 500, 503] })
 
-  test('a 503 of one call is told there, and is no maintenance', async ({ page, site, signIn }) => {
+  test('a 503 of one call is shown there, and is not maintenance', async ({ page, site, signIn }) => {
     const { email, password } = await aReadyCompany(site)
     await signIn(page, { email, password })
     await page.goto('/profile')
@@ -115,7 +115,7 @@ test.describe('with one call that is refused', () => {
     await expect(page.getByLabel('First name')).toHaveValue('Ida')
   })
 
-  test('nobody is logged off because the server breaks when the session is to be continued', async ({
+  test('nobody is signed out because the server fails while the session is being continued', async ({
     page,
     site,
     signIn,
@@ -160,7 +160,7 @@ async function answerAs(page: Page, versions: readonly string[]): Promise<void> 
 const newVersion = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'A new version of Assay is available' })
 
-test('a new version never takes what is typed, and waits until one goes on', async ({
+test('a new version never discards typed text, and waits for the next page', async ({
   page,
   site,
   signIn,
@@ -187,7 +187,7 @@ test('a new version never takes what is typed, and waits until one goes on', asy
   await expect(page.getByRole('heading', { level: 1, name: 'My Risks' })).toBeVisible()
 })
 
-test('two versions behind one address load nobody’s page twice', async ({ page, site, signIn }) => {
+test('two versions behind one address reload nobody’s page twice', async ({ page, site, signIn }) => {
   const { email, password } = await aReadyCompany(site)
   await signIn(page, { email, password }, '/')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

@@ -62,7 +62,7 @@ for (const [width, height] of [
     expect(refusals).toEqual([])
   })
 
-test('an admin of a division makes nobody an admin and no new tag', async ({ page, signIn }, info) => {
+test('an admin of a division creates neither an admin nor a new tag', async ({ page, signIn }, info) => {
   await signIn(page, { email: 'thomas.lindqvist@demo.example' })
   await open(page, '/company/users', 'Users')
   await page.getByRole('button', { name: 'Invite' }).first().click()
@@ -79,7 +79,7 @@ test('an admin of a division makes nobody an admin and no new tag', async ({ pag
   await page.screenshot({ path: info.outputPath('tags.png') })
 })
 
-test('an admin of two divisions begins in the first, which is shown and remembered, or works in both', async ({
+test('an admin of two divisions starts in the first, which is shown and remembered, or works in both', async ({
   page,
   site,
   signIn,

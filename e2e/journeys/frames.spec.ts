@@ -22,7 +22,7 @@ test('the list at the side marks the page that is shown', async ({ page, login }
   }
 })
 
-test('the name of an entity leads to its overview, wherever it is listed', async ({ page, site, login }) => {
+test('the name of an entity links to its overview in every list', async ({ page, site, login }) => {
   const company = await aReadyCompany(site)
   await login(page, company.email, company.password)
   for (const address of ['/dashboard', '/company/entities', '/entities']) {
@@ -33,7 +33,7 @@ test('the name of an entity leads to its overview, wherever it is listed', async
   }
 })
 
-test.describe('links in mails', () => {
+test.describe('links in emails', () => {
   test.use({ refused: [404] })
 
   test('an exclusion request opens over the first page, also out of another division', async ({
@@ -90,7 +90,7 @@ test('an active company is never called inactive', async ({ page, site, login })
 test.describe('pages outside of a company', () => {
   test.use({ refused: [404] })
 
-  test('addresses of nothing and public pages keep the menus of signed-in people', async ({
+  test('unknown addresses and public pages keep the menus of signed-in people', async ({
     page,
     site,
     login,
@@ -120,7 +120,7 @@ test('guests read public pages without menus', async ({ page }) => {
 test.describe('removed from a company', () => {
   test.use({ refused: [403, 404] })
 
-  test('a page that is loaded again at once is drawn of what still holds', async ({ page, site, login }) => {
+  test('a page reloaded at once shows only what still applies', async ({ page, site, login }) => {
     const company = await aReadyCompany(site)
     const other = await aReadyCompany(site, 'Lake')
     const kim = await aPerson(site, 'Kim', 'Admin', company.organizationId)
@@ -158,10 +158,10 @@ test('a page reports data that does not arrive within 45 seconds, with ways out'
   await expect(notice.getByRole('button', { name: 'Force Access' })).toBeVisible()
 })
 
-test.describe('addresses beyond what there is', () => {
+test.describe('addresses beyond the contents', () => {
   test.use({ refused: [404] })
 
-  test('a page after the last leads to the first', async ({ page, site, login }) => {
+  test('a page after the last opens the first', async ({ page, site, login }) => {
     const company = await aReadyCompany(site)
     await login(page, company.email, company.password)
     await page.goto('/entities?page=99999')

@@ -6,7 +6,7 @@ import { expectSignIn } from '../steps/sessions.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('1 · who is not signed in is asked to, and comes to the wanted page', async ({ page, site, login }) => {
+test('1 · signed-out people sign in and reach the wanted page', async ({ page, site, login }) => {
   const { email, password } = await aReadyCompany(site)
   await page.goto('/company/entities?sort=name%7Cdesc')
   await expectSignIn(page)
@@ -16,7 +16,11 @@ test('1 · who is not signed in is asked to, and comes to the wanted page', asyn
   expect(new URL(page.url()).searchParams.get('sort')).toBe('name|desc')
 })
 
-test('2, 9 · who has several companies chooses one, who has one is in it', async ({ page, site, signIn }) => {
+test('2, 9 · a person with several companies chooses one, with one is in it', async ({
+  page,
+  site,
+  signIn,
+}) => {
   const company = await aReadyCompany(site)
   const other = await aReadyCompany(site, 'Lake')
   const person = await aPerson(site, 'Ira', 'Employee', company.organizationId)
@@ -47,11 +51,7 @@ test('2, 9 · who has several companies chooses one, who has one is in it', asyn
 test.describe('a closed company', () => {
   test.use({ refused: [403] })
 
-  test('3 · in a company that was closed nobody gets anywhere but out of it', async ({
-    page,
-    site,
-    signIn,
-  }) => {
+  test('3 · in a closed company only the exits work', async ({ page, site, signIn }) => {
     const company = await aReadyCompany(site)
     await signIn(page, company, '/')
     await expect(heading(page, 'Dashboard')).toBeVisible()
@@ -71,7 +71,7 @@ test.describe('a closed company', () => {
   })
 })
 
-test('4 · who lacks the role is told so and stays where they are', async ({ page, site, signIn }) => {
+test('4 · a person without the role is notified and stays on the page', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   const { email, password } = await aPerson(site, 'Kim', 'Employee', company.organizationId)
   await signIn(page, { email, password }, '/')
@@ -82,7 +82,7 @@ test('4 · who lacks the role is told so and stays where they are', async ({ pag
   await expect(heading(page, 'My Questions')).toBeVisible()
 })
 
-test('4 · a page of a feature that is off says which, and leads home', async ({ page, site, signIn }) => {
+test('4 · a page of a disabled feature names it, and links home', async ({ page, site, signIn }) => {
   const { email, password } = await aReadyCompany(site)
   await signIn(page, { email, password })
   await page.goto('/company/controls')
@@ -104,7 +104,7 @@ test('5 · the window’s title is the brand and the page', async ({ page, site,
   await expect(page).toHaveTitle('Assay · Assessments')
 })
 
-test('7 · redirect_to takes the name of a page, and leaves no step in the history', async ({
+test('7 · redirect_to takes the name of a page, and adds no step to the history', async ({
   page,
   site,
   signIn,
@@ -123,11 +123,7 @@ test('7 · redirect_to takes the name of a page, and leaves no step in the histo
   }
 })
 
-test('8 · an admin of a company with nothing in it is sent to set it up', async ({
-  page,
-  company,
-  signIn,
-}) => {
+test('8 · an admin of an empty company is sent to set it up', async ({ page, company, signIn }) => {
   await signIn(page, company, '/')
   await expect(heading(page, 'Setup')).toBeVisible()
   await page.goto('/questions')
@@ -138,10 +134,10 @@ test('8 · an admin of a company with nothing in it is sent to set it up', async
   await expect(heading(page, 'Profile')).toBeVisible()
 })
 
-test.describe('addresses of nothing', () => {
+test.describe('unknown addresses', () => {
   test.use({ refused: [404] })
 
-  test('a parameter that must be a number is an address of nothing otherwise', async ({
+  test('a parameter that must be a number makes any other address unknown', async ({
     page,
     site,
     signIn,
@@ -159,7 +155,7 @@ test.describe('addresses of nothing', () => {
   })
 })
 
-test('sign-in pages send home who is signed in', async ({ page, site, signIn }) => {
+test('sign-in pages redirect signed-in people home', async ({ page, site, signIn }) => {
   const { email, password } = await aReadyCompany(site)
   await signIn(page, { email, password })
   for (const address of ['/login', '/login-v2', '/login/forgot', '/login/reset-password', '/register']) {

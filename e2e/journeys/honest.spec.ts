@@ -5,10 +5,7 @@ import { aPerson } from '../steps/people.ts'
 
 const admin = 'admin@demo.example'
 
-test('an average names the entity that it hides, and a figure says what it is of', async ({
-  page,
-  login,
-}) => {
+test('an average names the entity that it hides, and a figure names its base', async ({ page, login }) => {
   await login(page, admin, demoPassword)
   const sentence = /Average of \d+ entities\. Highest: [^,]+, \d+\.\d\./
   await expect(page.getByRole('region', { name: 'Figures' }).getByText(sentence)).toBeVisible()
@@ -39,7 +36,7 @@ test('nothing offers what does not exist yet', async ({ page, login }) => {
   await expect(page.getByRole('option', { name: 'Action plan' })).toHaveCount(0)
 })
 
-test('a page that is refused says so once, with a way on', async ({ page, site, login }) => {
+test('a refused page shows one message, with a way out', async ({ page, site, login }) => {
   const company = await aReadyCompany(site)
   const { email, password } = await aPerson(site, 'Kim', 'Employee', company.organizationId)
   await login(page, email, password)
@@ -51,7 +48,7 @@ test('a page that is refused says so once, with a way on', async ({ page, site, 
   await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
 })
 
-test('without an answer the dashboard says how to begin', async ({ page, site, login }) => {
+test('without an answer the dashboard explains how to begin', async ({ page, site, login }) => {
   const company = await aReadyCompany(site)
   await login(page, company.email, company.password)
   await expect(page.getByText('Figures appear once questions are answered.')).toBeVisible()

@@ -19,7 +19,7 @@ test('a catalog of a thousand questions is imported, adopted, and one of its con
   const company = await aReadyCompany(site)
   await signIn(page, company)
 
-  await test.step('shows what is in the file before anything changes', async () => {
+  await test.step('shows the contents of the file before anything changes', async () => {
     await page.goto('/company/frameworks/import')
     await page.getByLabel('Catalog file').setInputFiles(catalog)
     await expect(page.getByRole('button', { name: 'Import 1,000 questions' })).toBeVisible()
@@ -32,7 +32,7 @@ test('a catalog of a thousand questions is imported, adopted, and one of its con
     }
     await page.getByLabel('Name', { exact: true }).fill(name)
   })
-  await test.step('imports it, with a bar that says how far it is', async () => {
+  await test.step('imports it, with a progress bar', async () => {
     const bar = page.getByRole('progressbar', { name: 'Importing the framework' }).waitFor()
     await page.getByRole('button', { name: 'Import 1,000 questions' }).click()
     await bar
@@ -40,7 +40,7 @@ test('a catalog of a thousand questions is imported, adopted, and one of its con
     await page.getByRole('link', { name: 'Adopt framework' }).click()
     await adopt(page, name)
   })
-  await test.step('gives it to one entity', async () => {
+  await test.step('assigns it to one entity', async () => {
     await page.getByRole('button', { name: 'Actions for Harbor Clinic' }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Harbor Clinic' })

@@ -23,7 +23,7 @@ const eleven: [string, string][] = [
 
 test.use({ viewport: { width: 1200, height: 500 } })
 
-test('ten pages come back as they were left, with their scroll; the eleventh begins anew', async ({
+test('ten pages return as they were left, with their scroll position; the eleventh starts again', async ({
   page,
   signIn,
 }) => {
@@ -46,7 +46,7 @@ test('ten pages come back as they were left, with their scroll; the eleventh beg
   await expect(heading).not.toHaveAttribute('data-mark')
 })
 
-test('text typed and sections opened on a page are there after returning by the browser’s own button', async ({
+test('typed text and open sections of a page are restored by the browser’s Back button', async ({
   page,
   signIn,
 }) => {
@@ -59,7 +59,7 @@ test('text typed and sections opened on a page are there after returning by the 
   await expect(page.getByRole('checkbox', { name: /Select all/ })).toBeChecked()
 })
 
-test('in another division nothing of the one before is kept', async ({ page, site, signIn }) => {
+test('in another division nothing of the previous one is kept', async ({ page, site, signIn }) => {
   // The choice is remembered, so it is made by a person who is in no other journey.
   const company = await aReadyCompany(site)
   await addDivisions(site, company, ['Northern', 'Southern'])

@@ -32,7 +32,7 @@ const admins = [
   '/company/welcome-messages?new=1',
 ]
 
-test('on a phone the drawer holds all that header and profile menu hold on a desk', async ({
+test('on a phone the drawer contains everything from the header and profile menu on a desktop', async ({
   page,
   signIn,
 }) => {

@@ -7,7 +7,7 @@ import { askForExclusion } from '../steps/exclusions.ts'
 import { aPerson, assign, type SomePerson } from '../steps/people.ts'
 import { openProfileEntry } from '../steps/sessions.ts'
 
-test("Today's Plan opens by itself once, and leads to answering", async ({ page, site, signIn }) => {
+test("Today's Plan opens automatically once, and starts answering", async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   const noor = await somebodyWithWork(site, company)
   await site.owner.query(`update users set todays_plan_seen_on = null where id = $1`, [noor.userId])
@@ -37,7 +37,7 @@ test("Today's Plan opens by itself once, and leads to answering", async ({ page,
   await expect(question(page)).toHaveText(company.questions[0]?.question ?? '')
 })
 
-test('the bell counts what is unread; notifications are marked, archived and taken back', async ({
+test('the bell counts unread notifications, which are marked, archived and restored', async ({
   page,
   site,
   signIn,
@@ -62,7 +62,7 @@ test('the bell counts what is unread; notifications are marked, archived and tak
   await expect(actions).toHaveCount(1)
 })
 
-test('a welcome message stands in the plan until it is read', async ({ page, site, signIn }) => {
+test('a welcome message is in the plan until it is read', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   const message = { title: 'Welcome aboard', message: 'Ask Ada whatever you like.' }
   await company.admin(welcomeMessagesApi.create, message)

@@ -84,7 +84,7 @@ for (const { role, home, main, company, profile, closed } of roles) {
   })
 }
 
-test('a system administrator without a company begins with the administration', async ({
+test('a system administrator without a company starts in the administration', async ({
   page,
   site,
   signIn,
@@ -98,7 +98,7 @@ test('a system administrator without a company begins with the administration', 
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('somebody without any company is told so on their profile', async ({ page, site, company, signIn }) => {
+test('a person without any company sees that on their profile', async ({ page, site, company, signIn }) => {
   const { userId, email, password } = await aPerson(site, 'Quinn', 'Employee', company.organizationId)
   await site.owner.query(`update memberships set deleted_at = now() where user_id = $1`, [userId])
   await signIn(page, { email, password }, '/')
@@ -106,7 +106,7 @@ test('somebody without any company is told so on their profile', async ({ page, 
   await expect(page.getByText('You’re not a member of any company')).toBeVisible()
 })
 
-test('an employee sees what is assigned to them, and answers it', async ({ page, site, signIn }) => {
+test('an employee sees their assigned questions, and answers them', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   const employee = await aPerson(site, 'Noor', 'Employee', company.organizationId)
   const [asked, other] = company.questions

@@ -10,7 +10,7 @@ import { aPerson } from '../steps/people.ts'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Where you work' })
 
-test('in another company one sees what belongs to it, and only that', async ({ page, site, signIn }) => {
+test('in another company a person sees what belongs to it, and only that', async ({ page, site, signIn }) => {
   const harbor = await aReadyCompany(site)
   const lake = await aReadyCompany(site, 'Lake')
   const { userId, email, password } = await aPerson(site, 'Kim', 'Admin', harbor.organizationId)
@@ -36,7 +36,7 @@ test('in another company one sees what belongs to it, and only that', async ({ p
   }
 })
 
-test('another division is found by its name, and then holds for the lists', async ({
+test('another division is found by its name, and then applies to the lists', async ({
   page,
   site,
   signIn,
@@ -58,7 +58,11 @@ test('another division is found by its name, and then holds for the lists', asyn
   await expect(page.getByText('Harbor Laboratory')).toBeHidden()
 })
 
-test('a link with a division leads into it, and leaves the address', async ({ page, site, signIn }) => {
+test('a link with a division enters it, and the parameter leaves the address', async ({
+  page,
+  site,
+  signIn,
+}) => {
   const company = await aReadyCompany(site)
   const [northern] = await addDivisions(site, company, ['Northern', 'Southern'])
   await signIn(page, company)
@@ -81,7 +85,7 @@ test('a link with an exclusion request opens its review', async ({ page, site, s
   await expect(page).toHaveURL(`/questions#exclusion-request-${id}`)
 })
 
-test('a link with the discussion of an answer opens the question of it', async ({ page, site, signIn }) => {
+test('a link with the discussion of an answer opens its question', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   const { questions, entities, periodId, organizationId } = company
   const asked = questions[1]

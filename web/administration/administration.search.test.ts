@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isNarrowed } from '#web/platform/records/use-address.ts'
 import { AdministrationSearch, companiesQuery, narrowing, peopleQuery } from './administration.search.ts'
 
-test('what cannot be read of an address is left out', () => {
+test('query parameters that cannot be parsed are dropped', () => {
   const read = AdministrationSearch.parse({
     tab: 'x',
     state: 'open',
@@ -13,11 +13,11 @@ test('what cannot be read of an address is left out', () => {
   expect(Object.values(read).filter(value => value !== undefined)).toEqual([])
 })
 
-test('a search for a number is a search for its digits', () => {
+test('a search for a number searches for its digits', () => {
   expect(AdministrationSearch.parse({ search: 42 }).search).toBe('42')
 })
 
-test('each list takes only the filters and the sort that are its own', () => {
+test('each list accepts only its own filters and sort', () => {
   const search = AdministrationSearch.parse({
     search: 'ruth',
     state: 'closed',
@@ -41,7 +41,7 @@ test('each list takes only the filters and the sort that are its own', () => {
   })
 })
 
-test('the trash is a list of its own and narrows nothing', () => {
+test('the trash is a separate list, not a filter', () => {
   expect(isNarrowed<AdministrationSearch>({ trashed: true, page: 2, tab: 'users' }, narrowing)).toBe(false)
   expect(isNarrowed<AdministrationSearch>({ company: 7 }, narrowing)).toBe(true)
 })

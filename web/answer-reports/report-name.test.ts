@@ -3,11 +3,11 @@ import { reportName } from './report-name.ts'
 
 const day = '2026-03-07'
 
-test('a report carries the day', () => {
+test('the name of a report contains the day', () => {
   expect(reportName(undefined, day)).toBe('answers-2026-03-07.csv')
 })
 
-test('what it is about is written so that every system can store it', () => {
+test('the subject is written so that every system can store it', () => {
   expect(reportName('Zürich / North: "A"', day)).toBe('answers-zurich-north-a-2026-03-07.csv')
   expect(reportName('***', day)).toBe('answers-2026-03-07.csv')
 })

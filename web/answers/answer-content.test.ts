@@ -24,11 +24,11 @@ const answers: Content[] = [
 
 const options = [{ id: 4, option: 'Mostly', value: 75, display_order: 1 }]
 
-test('a form sends every field of the answer that it was made from', () => {
+test('a form sends every field of its answer', () => {
   for (const answer of answers) expect(contentOf(givenOf(formOf(answer, true)))).toEqual(answer)
 })
 
-test('a form that was kept comes back whole, and one of an earlier page has blanks for what it did not know', () => {
+test('a stored form is restored whole, and one from an earlier version has blanks for new fields', () => {
   for (const answer of answers) {
     const form = formOf(answer, true)
     expect(formFrom(JSON.parse(JSON.stringify(form)))).toEqual(form)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inOrder, optionFor } from './option-letters.ts'
 
-test('the order of display decides, and the id where that is the same', () => {
+test('options are sorted by display order, then by id', () => {
   const options = [
     { id: 3, display_order: 2 },
     { id: 2, display_order: 1 },
@@ -10,7 +10,7 @@ test('the order of display decides, and the id where that is the same', () => {
   expect(inOrder(options).map(({ id }) => id)).toEqual([2, 1, 3])
 })
 
-test('a key stands for its option in either case, and for nothing beyond the last', () => {
+test('a key means its option in either case, and nothing beyond the last', () => {
   const options = ['first', 'second']
   expect(optionFor('b', options)).toBe('second')
   expect(optionFor('A', options)).toBe('first')

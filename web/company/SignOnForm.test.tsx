@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderPiece } from '#web/platform/render-piece.testing.tsx'
 import { SignOnForm } from './SignOnForm.tsx'
 
-test('the form says which domain is possible before it is saved, and calls a secret a secret', async () => {
+test('the form explains possible domains before saving, and hides the secret', async () => {
   const form = <SignOnForm organizationId={1} signOn={null} domain="heron.test" onLeave={() => undefined} />
   const screen = await renderPiece(form)
   await expect

@@ -7,7 +7,7 @@ test('a figure has one decimal', () => {
   expect(figure(null)).toBe('–')
 })
 
-test('what is not at a bound does not look as if it were', () => {
+test('rounding never reaches a bound', () => {
   expect(figure(19.98)).toBe('19.9')
   expect(figure(20)).toBe('20.0')
   expect(figure(25.04)).toBe('25.1')

@@ -8,15 +8,15 @@ test.each([
   ['Ask @Ann Lee about', null],
   ['ann@lee', null],
   ['Nobody', null],
-])('in “%s” somebody is being named: %j', (text, expected) => {
+])('in “%s” a name is being typed: %j', (text, expected) => {
   expect(mentionAt(text, text.length)).toEqual(expected)
 })
 
-test('only what stands before the caret counts', () => {
+test('only text before the caret counts', () => {
   expect(mentionAt('@ann and more', 4)).toEqual({ from: 0, to: 4, search: 'ann' })
 })
 
-test('what was found for an earlier part of the name, or for another name, does not count', () => {
+test('results for an earlier part of the name, or for another name, do not count', () => {
   const then = { from: 4, to: 6, search: 'a' }
   expect(isStill({ ...then }, then)).toBe(true)
   expect(isStill({ from: 4, to: 7, search: 'an' }, then)).toBe(false)

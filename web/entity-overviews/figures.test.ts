@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { count, figure } from './figures.ts'
 
-test('a figure has one decimal, and stays on its side of a bound', () => {
+test('a figure has one decimal, and never reaches a bound by rounding', () => {
   expect(figure(null)).toBe('–')
   expect(figure(41.26)).toBe('41.3')
   expect(figure(20)).toBe('20.0')

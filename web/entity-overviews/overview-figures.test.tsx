@@ -9,21 +9,21 @@ const overview = (own: object) =>
   ({ name: 'North Clinic', score: null, risk: null, exposure: null, ...figures, ...own }) as EntityOverview
 const draw = (own: object) => renderPiece(<FiguresSection overview={overview(own)} />, [knownMe({})])
 
-test('questions that count and are not in the person’s lists are explained', async () => {
+test('questions that count but are not in the person’s lists are explained', async () => {
   const screen = await draw({ unlisted: 30 })
   await expect
     .element(screen.getByText('30 questions count here but aren’t in your lists', { exact: false }))
     .toBeVisible()
 })
 
-test('one such question is a single one', async () => {
+test('one such question is in the singular', async () => {
   const screen = await draw({ unlisted: 1 })
   await expect
     .element(screen.getByText('1 question counts here but isn’t in your lists', { exact: false }))
     .toBeVisible()
 })
 
-test('nothing is explained where the lists hold everything', async () => {
+test('nothing is explained if the lists contain everything', async () => {
   const screen = await draw({})
   await expect.element(screen.getByText('10 of 40 questions answered.')).toBeVisible()
   expect(screen.getByText('in your lists', { exact: false }).elements()).toEqual([])
@@ -33,7 +33,7 @@ test.each([
   [4, true, ['Complete']],
   [4, false, ['Awaiting opinions']],
   [3, false, []],
-])('with %i of 4 answers, complete: %s, a topic says %j', async (answered, is_complete, words) => {
+])('with %i of 4 answers, complete: %s, a topic shows %j', async (answered, is_complete, words) => {
   const topic = { title: 'Doors', answered, in_scope: 4, is_complete }
   const screen = await renderPiece(<TopicCompletion topic={topic} />)
   await expect.element(screen.getByRole('progressbar', { name: 'Completion of Doors' })).toBeVisible()

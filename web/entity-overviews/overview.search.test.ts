@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answersQuery, assignmentsQuery, OverviewSearch, viewOf } from './overview.search.ts'
 
-test('answers that need acceptance are those that are not accepted', () => {
+test('answers that need acceptance are the ones not accepted', () => {
   expect(answersQuery(7, { accepted: 'no', framework: 3, period: 2 }).filter).toEqual({
     entity_id: 7,
     kind: 'answer',
@@ -11,7 +11,7 @@ test('answers that need acceptance are those that are not accepted', () => {
   })
 })
 
-test('who was asked is shown while it is open, the earliest due first', () => {
+test('open assignments are shown, the earliest due first', () => {
   expect(assignmentsQuery(7, {})).toEqual({
     filter: { entity_id: 7, completed: false },
     sort: 'due_date|asc',
@@ -21,12 +21,12 @@ test('who was asked is shown while it is open, the earliest due first', () => {
   expect(assignmentsQuery(7, { state: 'completed' }).filter).toMatchObject({ completed: true })
 })
 
-test('a sort of one list is none of another', () => {
+test('a sort of one list does not apply to another', () => {
   expect(answersQuery(7, { sort: 'due_date|asc' }).sort).toBe('updated_at|desc')
   expect(assignmentsQuery(7, { sort: 'score|asc' }).sort).toBe('due_date|asc')
 })
 
-test('another view keeps the assessment only', () => {
+test('another view keeps only the assessment', () => {
   const search = OverviewSearch.parse({ period: 2, view: 'answers', accepted: 'no', page: 3 })
   expect(viewOf(search, 'assigned', { state: 'overdue' })).toEqual({
     period: 2,

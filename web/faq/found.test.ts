@@ -20,13 +20,13 @@ const all = [
   entry(4, 'Answering', 'What is completion?'),
 ]
 
-test('every word is looked for, in question, answer and topic alike', () => {
+test('every word is searched in question, answer and topic', () => {
   expect(matching(all, 'answering LETTERS').map(({ id }) => id)).toEqual([2])
   expect(matching(all, '  ')).toHaveLength(4)
   expect(matching(all, 'letters nowhere')).toEqual([])
 })
 
-test('topics stand in the order in which they come, those without one last', () => {
+test('topics keep their order, entries without one come last', () => {
   expect(byTopic(all).map(([topic, of]) => [topic, of.map(({ id }) => id)])).toEqual([
     ['Answering', [2, 4]],
     ['Risk', [3]],

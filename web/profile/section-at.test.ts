@@ -10,14 +10,14 @@ function at(scrolled: number, wanted = ''): string | undefined {
   return sectionAt(tops, { height: 900, scrolled, most }, wanted)
 }
 
-test('every section has its turn while the page is scrolled, the last ones near its end', () => {
+test('every section is marked in turn while the page is scrolled, the last ones near its end', () => {
   expect(at(0)).toBe('account')
   const met = new Set(Array.from({ length: most + 1 }, (_, scrolled) => at(scrolled)))
   expect([...met]).toEqual(Object.keys(begins))
   expect(at(most)).toBe('tokens')
 })
 
-test('the section of the address is marked while it is in view, wherever the page stops', () => {
+test('the section of the address is marked while it is in view, at any scroll position', () => {
   expect(at(most, 'invitations')).toBe('invitations')
   expect(at(most, 'sessions')).toBe('sessions')
   expect(at(0, 'invitations')).toBe('account')

@@ -10,14 +10,14 @@ test('a time zone is found by any of its words', () => {
   expect(matchesZone(name, 'yorkshire')).toBe(false)
 })
 
-test('the chosen zone can be chosen, even where the browser does not know it', () => {
+test('the chosen zone can be chosen, even if the browser does not know it', () => {
   const values = zoneChoices('Mars/Olympus_Mons').map(({ value }) => value)
   expect(values).toContain('Mars/Olympus_Mons')
   expect(values).toContain('Europe/Berlin')
   expect(values.filter(value => value === 'UTC')).toHaveLength(1)
 })
 
-test('a zone stands there once, under its name of today and as it is stored', () => {
+test('a zone is listed once, under its current name or as it is stored', () => {
   const kyiv = zoneChoices('Europe/Kyiv').filter(({ label }) => label === 'Europe/Kyiv')
   expect(kyiv).toEqual([{ value: 'Europe/Kyiv', label: 'Europe/Kyiv' }])
   expect(zoneName('Asia/Calcutta')).toBe('Asia/Kolkata')

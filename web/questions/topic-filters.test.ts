@@ -18,7 +18,7 @@ const topic = (id: number, protocol: number, title: string, answered: number, qu
 
 const topics = [topic(1, 7, 'Evaluation', 4), topic(2, 7, 'Access control', 1), topic(3, 8, 'Policy', 0)]
 
-test('an address is read without trust', () => {
+test('invalid values in an address are dropped', () => {
   expect(searchIn({ framework: 7, entity: '3', mine: 'yes', open: true, search: 'a', other: 1 })).toEqual({
     framework: 7,
     open: true,
@@ -26,7 +26,7 @@ test('an address is read without trust', () => {
   })
 })
 
-test('topics stand under their framework, as the filters leave them', () => {
+test('topics are listed under their framework, as filtered', () => {
   expect(groupsOf(topics, {}, []).map(group => [group.name, group.topics.length])).toEqual([
     ['Framework 7', 2],
     ['Framework 8', 1],
@@ -45,7 +45,7 @@ test('a search finds titles, and topics whose questions match', () => {
   ])
 })
 
-test('answering starts with the first topic that needs it; assigned questions stand for themselves', () => {
+test('answering starts with the first topic that needs it; assigned questions are chosen individually', () => {
   expect(startOf(topics, {}).params).toEqual({
     questions: '1,2,3',
     topic: '2',

@@ -27,7 +27,7 @@ function rowOf(threat: number, category: number): RiskRow {
 /** Phishing has all three, Flood no Backup, Theft only Backup. */
 const rows = [rowOf(2, 0), rowOf(2, 1), rowOf(2, 2), rowOf(0, 0), rowOf(0, 2), rowOf(1, 1)]
 
-test('the map is one tab stop, and arrow keys lead from figure to figure over the gaps', async () => {
+test('the map is one tab stop, and arrow keys move from figure to figure over the gaps', async () => {
   const screen = await renderPiece(
     <>
       <h2 id="heat-map">Heat map</h2>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkSearch, loginSearch } from './sessions.search.ts'
 
-test('an address keeps what it means and drops the rest', () => {
+test('known parameters are kept and the rest is dropped', () => {
   expect(loginSearch({ wanted: '/risks', failed: 'sso', by: 'magic' })).toEqual({
     wanted: '/risks',
     failed: 'sso',

@@ -10,7 +10,7 @@ const step = (key: SetupStep['key'], is_done: boolean, is_required = true): Setu
   missing: 0,
 })
 
-test('what is required comes before what is optional, in order', () => {
+test('required steps come before optional ones, in order', () => {
   const steps = [step('protocols', true), step('risk_profiles', false, false), step('entities', false)]
   expect(nextOf(steps)).toBe('entities')
   expect(nextOf(steps.slice(0, 2))).toBe('risk_profiles')
@@ -23,12 +23,12 @@ test('only required steps count for being ready', () => {
   expect(progressOf([...steps, step('entities', false)])).toEqual({ done: 1, total: 2, isReady: false })
 })
 
-test('the first of a list opens its dialog', () => {
+test('the first record of a list opens its dialog', () => {
   expect(targetOf({ key: 'entities', count: 0 })).toEqual({ to: '/company/entities', search: { new: 1 } })
   expect(targetOf({ key: 'entities', count: 3 })).toEqual({ to: '/company/entities', search: {} })
 })
 
-test('the figures say what there is and what is missing', () => {
+test('the figures show what exists and what is missing', () => {
   expect(figuresOf({ ...step('entity_protocols', false), count: 3, missing: 1 })).toBe(
     '3 entities with a framework · 1 entity has no framework yet',
   )

@@ -7,7 +7,7 @@ const site: Parameters<typeof renderFailing>[1] = [
   [siteApi.show, {}, { has_privacy: false, has_terms: false }],
 ]
 
-test('when everything fails, the page has its theme, says so and offers a way on', async () => {
+test('when everything fails, the page has its theme, an explanation and a way out', async () => {
   const screen = await renderFailing(RootErrorPage, site)
   await expect.element(screen.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()

@@ -5,7 +5,7 @@ import { ContactPage } from './ContactPage.tsx'
 
 const site = (contact_email: string): Known => [siteApi.show, {}, { contact_email }]
 
-test('no message can be written where nobody would get it', async () => {
+test('no message can be written if nobody would receive it', async () => {
   const screen = await renderPiece(<ContactPage />, [site('')])
   await expect.element(screen.getByText('No contact address yet')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Send message' }).elements()).toEqual([])

@@ -8,7 +8,7 @@ const rows = [
   { id: 3, read: 0 },
 ] as Task[]
 
-test('marks are set on the chosen rows, and other rows are not drawn again', () => {
+test('marks are set on the chosen rows, and other rows are not redrawn', () => {
   const read = patched(rows, new Set([1, 2]), 'read')
   expect(read.map(task => task.read)).toEqual([1, 1, 0])
   expect(read[1]).toBe(rows[1])
@@ -16,7 +16,7 @@ test('marks are set on the chosen rows, and other rows are not drawn again', () 
   expect(patched(rows, new Set([2]), 'unread').map(task => task.read)).toEqual([0, 0, 0])
 })
 
-test('what is archived, taken out of the archive or deleted leaves the list that it stood in', () => {
+test('archived, unarchived or deleted tasks leave the current list', () => {
   for (const change of ['archive', 'unarchive', 'delete'] as const)
     expect(patched(rows, new Set([1, 3]), change).map(task => task.id)).toEqual([2])
 })

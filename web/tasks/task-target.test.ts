@@ -7,7 +7,7 @@ import { targetOf } from './task-target.ts'
 const about = { task_type_id: 5, topic_id: 3, entity_id: 8 }
 const every = () => true
 
-test('every kind leads to what it is about', () => {
+test('every kind links to its subject', () => {
   const targets = Object.fromEntries(
     taskTypes.map(type => [type, targetOf({ ...about, task_type: type }, every)]),
   )
@@ -26,7 +26,7 @@ test('every kind leads to what it is about', () => {
   }
 })
 
-test('where there is no page there is no link', () => {
+test('without a page there is no link', () => {
   for (const task_type of taskTypes.filter(type => type !== 'exclusion'))
     expect(targetOf({ ...about, task_type }, () => false)).toBeNull()
   expect(targetOf({ ...about, task_type: 'question', topic_id: null }, every)).toBeNull()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isNarrowed } from '#web/platform/records/use-address.ts'
 import { NotificationsSearch, narrowing, tasksQuery } from './tasks.search.ts'
 
-test('an address becomes a list, and what cannot be read is left out', () => {
+test('an address becomes a list, and invalid values are left out', () => {
   const search = NotificationsSearch.parse({ state: 'past-due', unread: true, kind: 'policy', page: 2 })
   expect(tasksQuery(search, 7)).toEqual({
     user_id: 7,
@@ -20,7 +20,7 @@ test('an address becomes a list, and what cannot be read is left out', () => {
   expect(tasksQuery(bad, 7)).toEqual({ user_id: 7, filter: {}, per_page: 25 })
 })
 
-test('the page and the order narrow nothing', () => {
+test('page and order are not filters', () => {
   expect(isNarrowed<NotificationsSearch>({ page: 3, sort: 'due_date|asc' }, narrowing)).toBe(false)
   expect(isNarrowed<NotificationsSearch>({ kind: [] }, narrowing)).toBe(false)
   expect(isNarrowed<NotificationsSearch>({ unread: true }, narrowing)).toBe(true)

@@ -12,20 +12,20 @@ const me = {
   roles: [],
 }
 
-test('the plan opens by itself for who is at work and has not seen it today', () => {
+test('the plan opens automatically for an active person who has not seen it today', () => {
   expect(shouldOffer(me)).toBe(true)
   expect(shouldOffer(null)).toBe(false)
   expect(shouldOffer({ ...me, todays_plan_seen: true })).toBe(false)
 })
 
-test('it does not in a company that is not open or not set up, nor for who acts as somebody else', () => {
+test('it does not in a company that is not open or not set up, nor during impersonation', () => {
   expect(shouldOffer({ ...me, active_organization_id: null })).toBe(false)
   expect(shouldOffer({ ...me, organization_is_active: false })).toBe(false)
   expect(shouldOffer({ ...me, needs_setup: true })).toBe(false)
   expect(shouldOffer({ ...me, impersonator: { id: 2, full_name: 'Sam Root' } })).toBe(false)
 })
 
-test('it opens over the page where the person begins, and over nothing that was asked for', () => {
+test('it opens over the start page only, and not over a requested page', () => {
   expect(isAtHome(me, { pathname: '/questions', hash: '' })).toBe(true)
   expect(isAtHome({ ...me, abilities: ['dashboard:read'] }, { pathname: '/dashboard', hash: '' })).toBe(true)
   expect(isAtHome(me, { pathname: '/profile', hash: 'two-factor' })).toBe(false)

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { DueDate } from './DueDate.tsx'
 import { StoryFrame } from './stories/StoryFrame.tsx'
 
-test('a due date says in words whether it is overdue, and in a column with an icon', async () => {
+test('a due date shows in words whether it is overdue, and in a column by an icon', async () => {
   const screen = await render(
     <>
       <DueDate date="2031-02-03" isOverdue={false} />

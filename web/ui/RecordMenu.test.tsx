@@ -34,18 +34,18 @@ async function open(
   return screen
 }
 
-test('there is no menu where nothing is allowed', async () => {
+test('there is no menu if nothing is allowed', async () => {
   const screen = await open([edit, remove], { edit: false, delete: false })
   expect(screen.getByRole('button').elements()).toEqual([])
 })
 
-test('what is refused is left out', async () => {
+test('refused actions are left out', async () => {
   const screen = await open([edit, remove], { edit: true, delete: false })
   await expect.element(screen.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
   expect(screen.getByRole('menuitem', { name: 'Delete' }).elements()).toEqual([])
 })
 
-test('what is refused is explained where that helps', async () => {
+test('a refusal is explained if that helps', async () => {
   const actions = [edit, { ...remove, isExplained: true }]
   const screen = await open(actions, { edit: true, delete: false }, { delete: 'It has entities.' })
   await expect.element(screen.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
@@ -53,7 +53,7 @@ test('what is refused is explained where that helps', async () => {
   await expect.element(refused).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('one reason for everything is said once', async () => {
+test('a shared reason is shown once', async () => {
   const actions = [edit, remove].map(action => ({ ...action, isExplained: true }))
   const reasons = { edit: 'Only admins.', delete: 'Only admins.' }
   const screen = await open(actions, { edit: false, delete: false }, reasons)
@@ -61,7 +61,7 @@ test('one reason for everything is said once', async () => {
   expect(screen.getByText('Only admins.').elements()).toHaveLength(1)
 })
 
-test('a question comes before the action, and goes when it is done', async () => {
+test('a confirmation precedes the action, and closes when it is done', async () => {
   const run = vi.fn(async () => undefined)
   const confirm = { title: 'Delete North?', help: 'Entities are kept.', confirm: 'Delete group', run }
   const screen = await open([{ ...remove, confirm }], { edit: true, delete: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { counted, plural } from './plural.ts'
 
-test('a count stands with the form of its noun', () => {
+test('a noun agrees with its count', () => {
   expect([0, 1, 2, 1234].map(count => counted(count, 'answer'))).toEqual([
     '0 answers',
     '1 answer',

@@ -12,17 +12,17 @@ function divisionsOf(shown: object) {
   return cell({ row: { original: shown as Member } } as never)
 }
 
-test('who sees all divisions reads that somebody is in none', async () => {
+test('people who see all divisions see that somebody is in none', async () => {
   const screen = await renderPiece(divisionsOf(member), [knownMe({ abilities: ['company:change'] })])
   await expect.element(screen.getByText('None', { exact: true })).toBeVisible()
 })
 
-test('who sees some divisions is not told that there are no others', async () => {
+test('people who see some divisions do not see that there are no others', async () => {
   const screen = await renderPiece(divisionsOf(member), [knownMe({ abilities: ['company:people'] })])
   await expect.element(screen.getByText('None of yours')).toBeVisible()
 })
 
-test('an account that is switched off is not said to be active', async () => {
+test('a disabled account is not shown as active', async () => {
   const screen = await renderPiece(<StateBadge member={{ ...member, state: 'active', is_disabled: true }} />)
   await expect.element(screen.getByText('Account disabled')).toBeVisible()
   expect(screen.getByText('Active').elements()).toHaveLength(0)

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { isNarrowed } from '#web/platform/records/use-address.ts'
 import { narrowingOf, usersQuery, usersSearch } from './users.search.ts'
 
-test('what cannot be read is left out', () => {
+test('values that cannot be parsed are left out', () => {
   const search = usersSearch({ role: 'Owner', state: 'removed', sort: 'name|asc', page: 'two', search: 7 })
   expect(usersQuery(search)).toEqual({ filter: {}, per_page: 25, search: '7' })
 })
 
-test('an address stands for a list', () => {
+test('an address becomes a list', () => {
   const search = usersSearch({ role: 'Admin', state: 'invited', division: 2, sort: 'email|desc', page: 3 })
   expect(usersQuery(search)).toEqual({
     filter: { role: 'Admin', state: 'invited', division_id: 2 },
@@ -18,7 +18,7 @@ test('an address stands for a list', () => {
   expect(isNarrowed(search, narrowingOf(search))).toBe(true)
 })
 
-test('who was removed is neither active nor invited', () => {
+test('removed people are neither active nor invited', () => {
   const search = usersSearch({ trashed: true, state: 'active' })
   expect(usersQuery(search).filter).toEqual({ trashed: 'only' })
   expect(isNarrowed(search, narrowingOf(search))).toBe(false)

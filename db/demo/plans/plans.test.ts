@@ -32,7 +32,7 @@ test.each(['admin', 'manager', 'employee'])(
   },
 )
 
-test('nobody is mailed about what the demo made, and the morning’s letter is for visitors', async () => {
+test('nobody is mailed about the demo’s data, and the morning email is for visitors', async () => {
   const { rows } = await here.owner.query(
     `select (select count(*)::int from tasks where mailed_at is null) as unmailed,
        (select count(*)::int from users u join memberships m on m.user_id = u.id and m.deleted_at is null

@@ -70,7 +70,7 @@ describe('every catalog', () => {
     }).toEqual(counts)
   })
 
-  test.each(catalogs)('$name fits the shape and holds no mark of the format', ({ name }) => {
+  test.each(catalogs)('$name fits the shape and contains no markup of the format', ({ name }) => {
     const framework = imported(name)
     expect(ImportedFramework.parse(framework)).toEqual(framework)
     expect(/.{0,40}(?:\{\{|\]\(|\*\*|\[unspecified\]).{0,40}/.exec(JSON.stringify(framework))).toBeNull()
@@ -109,7 +109,7 @@ describe('our catalogs', () => {
     ])
   })
 
-  test('shop goals: headings are topics, and what has no example is withdrawn', () => {
+  test('shop goals: headings are topics, and controls without an example are withdrawn', () => {
     const framework = imported('shop goals')
     expect(framework.topics[0]).toMatchObject({ tempid: 'OP.DR', title: 'Doors' })
     expect(questionIn(framework, 'OP.DR-01')).toMatchObject({

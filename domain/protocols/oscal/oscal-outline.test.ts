@@ -25,7 +25,7 @@ function group(id: string, controls: OscalControl[]) {
 const withdrawn = [{ name: 'status', value: 'Withdrawn' }]
 const untitled = (id: string) => aControl(id, `Do ${id}.`, { title: id })
 
-describe('what becomes a topic and what a question', () => {
+describe('topics and questions', () => {
   test('a group is a topic; its controls and their enhancements are questions', () => {
     const enhanced = aControl('a-1', 'Do.', { controls: [aControl('a-1.1', 'Do more.')] })
     expect(shapeOf({ groups: [group('a', [enhanced, aControl('a-2', 'Do.')])] })).toEqual([
@@ -40,7 +40,7 @@ describe('what becomes a topic and what a question', () => {
     expect(shapeOf({ groups: [group('a', [category])] })).toEqual(['A.B: A.B-1 A.B-2'])
   })
 
-  test('a control that says nothing itself is a topic, beside the group for the others', () => {
+  test('a control without text of its own is a topic, beside the group for the others', () => {
     const heading: OscalControl = { id: 'a-2', title: 'Heading', controls: [aControl('a-2.1', 'Do.')] }
     expect(shapeOf({ groups: [group('a', [aControl('a-1', 'Do.'), heading])] })).toEqual([
       'A: A-1',
@@ -84,15 +84,15 @@ describe('what becomes a topic and what a question', () => {
     expect(topics[0]).toMatchObject({ tempid: 'General', title: 'House Rules 2.1' })
   })
 
-  test('a control without any text asks its title; a catalog without controls warns', () => {
+  test('a control without any text uses its title; a catalog without controls warns', () => {
     const framework = built({ groups: [group('a', [{ id: 'a-1', title: 'Asset list' }])] })
     expect(framework.topics[0]?.questions[0]?.question).toBe('Asset list')
     expect(built({ groups: [{ title: 'Empty' }] }).warnings).toEqual(['The catalog holds no active control.'])
   })
 })
 
-describe('what is withdrawn', () => {
-  test('by status, by link in either spelling, and whatever stands below', () => {
+describe('withdrawn controls', () => {
+  test('by status, by link in either spelling, with everything below', () => {
     const gone = aControl('a-1', 'Do.', { props: withdrawn, controls: [aControl('a-1.1', 'More.')] })
     const moved = aControl('a-2', 'Do.', { links: [{ href: '#a-4_smt.b', rel: 'incorporated_into' }] })
     const other = aControl('a-3', 'Do.', {
@@ -109,7 +109,7 @@ describe('what is withdrawn', () => {
     ])
   })
 
-  test('by missing examples, where the catalog means it so', () => {
+  test('by missing examples, if the catalog means it so', () => {
     const ns = 'https://csrc.nist.gov/ns/csf'
     const active = {
       ...untitled('x-1'),
@@ -145,7 +145,7 @@ describe('order', () => {
     expect(shapeOf({ groups: [group('a', controls)] })).toEqual(['a: one nine ten after-ten'])
   })
 
-  test('as in the file where nothing has a sort-id', () => {
+  test('as in the file if nothing has a sort-id', () => {
     const controls = [sorted('z'), sorted('y'), sorted('x')]
     expect(shapeOf({ groups: [group('a', controls)] })).toEqual(['a: z y x'])
   })

@@ -23,7 +23,7 @@ function exampleWith(path: string, value: unknown): unknown {
   return { catalog }
 }
 
-describe('what is refused, and where', () => {
+describe('refused values, with their location', () => {
   test.each([
     ['groups.0.title', undefined, 'catalog.groups[0].title: is missing'],
     ['groups.0.controls.0.title', 7, 'catalog.groups[0].controls[0].title: must be text'],
@@ -45,7 +45,7 @@ describe('what is refused, and where', () => {
     expect(errors).toEqual([typeof message === 'string' ? message : expect.stringMatching(message)])
   })
 
-  test('what is no catalog at all', () => {
+  test('files that are no catalog at all', () => {
     expect(errorsIn(null)).toEqual(['file: must be an object'])
     expect(errorsIn({})).toEqual(['catalog: is missing'])
     expect(errorsIn({ profile: {} })).toEqual([expect.stringContaining('holds a profile, not a catalog')])
@@ -58,7 +58,7 @@ describe('what is refused, and where', () => {
   })
 })
 
-describe('what is too large', () => {
+describe('files that are too large', () => {
   function nested(levels: number): unknown {
     let control: Record<string, unknown> = { id: 'x', title: 'x' }
     for (let level = 1; level < levels; level += 1) control = { id: 'x', title: 'x', controls: [control] }

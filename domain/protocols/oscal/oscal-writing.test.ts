@@ -112,13 +112,13 @@ describe('labels', () => {
     expect(numberOf(labelled)).toBe(number)
   })
 
-  test('a title is its own when it says more than the number', () => {
+  test('a title is its own if it has more information than the number', () => {
     expect(hasOwnTitle(aControl('a-1', 'Do.'))).toBe(true)
     expect(hasOwnTitle(aControl('a-1', 'Do.', { title: 'A-1' }))).toBe(false)
     expect(hasOwnTitle(aControl('a-1', 'Do.', { title: ' ' }))).toBe(false)
   })
 
-  test('names are given once, however many want the same', () => {
+  test('names are assigned once, even if several want the same', () => {
     const repeated: string[] = []
     const name = distinctNames(60, again => repeated.push(again))
     expect([name('a'), name('a (2)'), name('a'), name('a')]).toEqual(['a', 'a (2)', 'a (3)', 'a (4)'])
@@ -151,7 +151,7 @@ describe('the key of a catalog', () => {
 })
 
 describe('references and limits', () => {
-  test('references are titled, once each, and never lead into a script', () => {
+  test('references are titled, once each, and never run a script', () => {
     const resource = { uuid: '11111111-1111-4111-8111-111111111111', title: 'A *guide*' }
     const rlinks = [{ href: 'guide.pdf' }, { href: 'https://example.com/guide' }]
     const hrefs = [
@@ -265,7 +265,7 @@ describe('any valid catalog', { timeout: 30_000 }, () => {
     }),
   )
 
-  test('imports without an error, fits the shape, and names everything once', () => {
+  test('imports without an error, fits the shape, and has unique names', () => {
     fc.assert(
       fc.property(some(group), groups => {
         const catalog = aCatalog({ groups })

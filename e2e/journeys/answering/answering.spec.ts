@@ -19,7 +19,7 @@ import { aPerson } from '../../steps/people.ts'
 
 const words = 'Signed by the board, sent to everybody.'
 
-test('an employee goes from a mail to answering, and asks the team', async ({ page, site, login }) => {
+test('an employee opens an email, answers, and asks the team', async ({ page, site, login }) => {
   const company = await aReadyCompany(site)
   const noor = await aPerson(site, 'Noor', 'Employee', company.organizationId)
   await site.owner.query(`update users set registered_at = now() where id = $1`, [noor.userId])
@@ -50,7 +50,7 @@ test('an employee goes from a mail to answering, and asks the team', async ({ pa
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog.getByRole('list', { name: 'Messages' })).toContainText('Is this enough, @Ada Keller')
 
-  await test.step('who is mentioned is told, and finds the discussion by the mail', async () => {
+  await test.step('a mentioned person is notified, and finds the discussion by the email', async () => {
     await site.owner.query(`update users set registered_at = now() where id = $1`, [company.userId])
     await notifyOfTasks(site)
     const toDiscussion = await linkTo(site, company.email, '/?answer-discussion=')
@@ -84,7 +84,7 @@ test('a message appears without reloading, and its link opens the discussion', a
   await expect(mine.getByRole('list', { name: 'Messages' })).toContainText('Since May it is.')
 })
 
-test('an admin has a question excluded, sees the effect, and everybody sees it done', async ({
+test('an admin has a question excluded, sees the effect, and everybody sees the result', async ({
   page,
   site,
   signIn,
@@ -115,7 +115,7 @@ test('an admin has a question excluded, sees the effect, and everybody sees it d
   await expectCompletion(page, `${company.topic.tempid} ${company.topic.title}`, '0 of 5')
 })
 
-test('an admin denies an exclusion with a reason, which the person who asked and the entity’s page show', async ({
+test('an admin denies an exclusion with a reason, which the requester and the entity’s page show', async ({
   page,
   site,
   signIn,
@@ -154,7 +154,7 @@ test('an admin denies an exclusion with a reason, which the person who asked and
   )
 })
 
-test('a manager accepts what was answered, and takes it back', async ({ page, site, signIn }) => {
+test('a manager accepts answers, and undoes an acceptance', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   await switchOn(site, company, ['acceptance'])
   const mona = await aPerson(site, 'Mona', 'Manager', company.organizationId)
@@ -178,7 +178,7 @@ test('a manager accepts what was answered, and takes it back', async ({ page, si
   await expect(dialog).toContainText('Needs Acceptance')
 })
 
-test('a collaborator says what they think, and an admin adopts it in a step', async ({
+test('a collaborator gives an opinion, and an admin adopts it in one step', async ({
   page,
   site,
   signIn,

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts'
 import { addressOf, control, entityRow, option, question } from '../../steps/answering.ts'
 import { aReadyCompany } from '../../steps/companies.ts'
 
-test('a company finds its entities by its own numbers, and notes one with an answer', async ({
+test('a company finds its entities by its own numbers, and records one with an answer', async ({
   page,
   site,
   signIn,
@@ -30,7 +30,7 @@ test('a company finds its entities by its own numbers, and notes one with an ans
     await expect(page.getByRole('link', { name: 'Harbor Clinic' })).toBeVisible()
     await expect(page).toHaveURL(/external_reference=site-0042/)
   })
-  await test.step('notes a ticket with an answer, and reads it again', async () => {
+  await test.step('records a ticket with an answer, and reads it again', async () => {
     await page.goto(addressOf(company.topic.id, company.questions[0]?.id ?? 0))
     await expect(question(page)).toBeVisible()
     await option(page, 'B').click()

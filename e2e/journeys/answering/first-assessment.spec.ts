@@ -14,7 +14,7 @@ import { csf } from '../../steps/companies.ts'
 const entities = ['Riverside Clinic', 'Main Hospital', 'Billing Office']
 const topic = 'GV.PO Policy'
 
-test('a company goes from nothing to a figure of its risk', async ({ page, company, login }) => {
+test('a company goes from nothing to a risk figure', async ({ page, company, login }) => {
   await test.step('nothing is there at first', async () => {
     await login(page, company.email, company.password)
     await expect(page.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible()
@@ -31,7 +31,7 @@ test('a company goes from nothing to a figure of its risk', async ({ page, compa
       'Current',
     )
   })
-  await test.step('before the first answer, all of the risk is only a possibility', async () => {
+  await test.step('before the first answer, the whole risk is only potential', async () => {
     await openRisks(page)
     await expectFigures(page, { risk: '–', coverage: '0 of 318' })
   })
@@ -43,7 +43,7 @@ test('a company goes from nothing to a figure of its risk', async ({ page, compa
     await page.getByRole('button', { name: 'Save and finish' }).click()
     await expectCompletion(page, topic, '6 of 6')
   })
-  await test.step('the risk page shows what these answers make of it', async () => {
+  await test.step('the risk page shows the effect of these answers', async () => {
     await openRisks(page)
     // Likelihood 3 × impact 3 × 4 = 36 for both; B leaves a quarter of it, 9, and D three quarters, 27.
     await expectFigures(page, { risk: '18', coverage: '6 of 318' })

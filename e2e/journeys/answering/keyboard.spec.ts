@@ -19,7 +19,7 @@ test('answers by keyboard alone, and a reload in the middle loses nothing', asyn
   const { questions, entities, topic } = company
   await signIn(page, company)
   await open(page, company)
-  await test.step('letters choose, and take back', async () => {
+  await test.step('letters choose and clear', async () => {
     await page.keyboard.press('a')
     await expect(option(page, 'A')).toBeChecked()
     await page.keyboard.press('a')
@@ -27,39 +27,39 @@ test('answers by keyboard alone, and a reload in the middle loses nothing', asyn
     await page.keyboard.press('b')
     await expect(option(page, 'B')).toBeChecked()
   })
-  await test.step('Tab leads to the control, where letters are text', async () => {
+  await test.step('Tab moves to the control, where letters are text', async () => {
     await tabTo(page, 'textarea')
     await page.keyboard.type(words)
     await expect(control(page)).toHaveValue(words)
     await expect(option(page, 'B')).toBeChecked()
   })
-  await test.step('a reload brings the draft back', async () => {
+  await test.step('a reload restores the draft', async () => {
     await expect(page.getByText('Draft saved')).toBeVisible()
     await page.reload()
     await expect(control(page)).toHaveValue(words)
     await expect(option(page, 'B')).toBeChecked()
     for (const { name } of entities) await expect(entityRow(page, name).getByRole('checkbox')).toBeChecked()
   })
-  await test.step('Ctrl+Enter saves and goes on', async () => {
+  await test.step('Ctrl+Enter saves and continues', async () => {
     await page.keyboard.press('Control+Enter')
     await expect(question(page)).toHaveText(questions[1]?.question ?? '')
     await expect(question(page)).toBeFocused()
     await expect(control(page)).toHaveValue('')
     await expect(page.getByRole('status').filter({ hasText: 'Saved for 3 entities' })).toBeVisible()
   })
-  await test.step('the arrows lead back to what was answered, and on again', async () => {
+  await test.step('the arrows go back to answered questions, and forward again', async () => {
     await page.keyboard.press('Alt+ArrowLeft')
     await expect(question(page)).toHaveText(questions[0]?.question ?? '')
     for (const { name } of entities) await expect(entityRow(page, name)).toContainText('Score 75')
     await page.keyboard.press('j')
     await expect(question(page)).toHaveText(questions[1]?.question ?? '')
   })
-  await test.step('a question without an answer is not saved, and says what is missing', async () => {
+  await test.step('a question without an answer is not saved, and shows what is missing', async () => {
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('Question 2 of 2')).toBeVisible()
     await expect(option(page, 'A')).toBeFocused()
   })
-  await test.step('the last one leads back to My Questions', async () => {
+  await test.step('the last one returns to My Questions', async () => {
     await page.keyboard.press('e')
     await tabTo(page, 'textarea')
     await page.keyboard.type(words)
@@ -89,7 +89,7 @@ test.describe('when something changed meanwhile', () => {
     await expect(page.getByText('Question 1 of 2')).toBeVisible()
   })
 
-  test('an answer that somebody else gave stands beside one’s own', async ({ page, site, signIn }) => {
+  test('somebody else’s answer is shown beside the person’s own', async ({ page, site, signIn }) => {
     const company = await aReadyCompany(site)
     const [clinic, hospital] = namesOf(company)
     await signIn(page, company)

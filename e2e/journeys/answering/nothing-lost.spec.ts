@@ -31,7 +31,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('the last save is taken back, from the next question too', async ({ page, site, signIn }) => {
+test('the last save is undone, from the next question too', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   await signIn(page, company)
   await open(page, company)
@@ -100,7 +100,7 @@ test('answering begun on one device continues on another', async ({ page, site, 
 test.describe('two people on one answer', () => {
   test.use({ refused: [412] })
 
-  test('know of each other, and the one who comes second sees both versions', async ({
+  test('see each other, and the second one sees both versions', async ({
     page,
     site,
     signIn,
@@ -144,7 +144,7 @@ test.describe('two people on one answer', () => {
 test.describe('an upload', () => {
   test.use({ tolerated: /ERR_FAILED|ERR_CONNECTION/ })
 
-  test('that is interrupted is told, tried again, and opens from the answer', async ({
+  test('an interrupted one is reported, retried, and opens from the answer', async ({
     page,
     site,
     signIn,
@@ -186,7 +186,7 @@ test.describe('an upload', () => {
   })
 })
 
-test('dialogs stand one over the other, each with its address', async ({ page, site, signIn }) => {
+test('dialogs are stacked, each with its address', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   const [clinic] = company.entities
   const [asked] = company.questions

@@ -53,7 +53,7 @@ test('answers are read, reviewed and accepted together, without opening one', as
   await expect(page.getByText('No matches found')).toBeVisible()
 })
 
-test('an answer is edited by keyboard: the focus goes along, and Escape asks before changes are lost', async ({
+test('an answer is edited by keyboard: the focus follows, and Escape asks before changes are lost', async ({
   page,
   site,
   login,
@@ -135,7 +135,11 @@ test('a draft keeps the interview that it was written in', async ({ page, site, 
   await expect(page.getByRole('combobox', { name: 'Interviewer' })).toHaveValue('Ada Keller')
 })
 
-test('a question that is not assigned to one is not called locked', async ({ page, site, login }) => {
+test('a question that is not assigned to the person is not shown as locked', async ({
+  page,
+  site,
+  login,
+}) => {
   const company = await aReadyCompany(site)
   const noor = await aPerson(site, 'Noor', 'Employee', company.organizationId)
   const [first] = company.questions

@@ -6,7 +6,7 @@ import { enterPassword, expectSignIn } from '../../steps/sessions.ts'
 // Ended sessions and refused sign-ins are what these journeys are about.
 test.use({ refused: [401] })
 
-test('somebody who works is known to be there, and a page left alone is signed out by the server too', async ({
+test('an active person stays signed in, and an idle page is signed out by the server too', async ({
   page,
   site,
   login,
@@ -45,7 +45,7 @@ test('an admin signs a member out of the company', async ({ page, site, signIn, 
   await expectSignIn(theirs)
 })
 
-test('an account is switched off, and on again', async ({ page, site, login, signIn, anotherBrowser }) => {
+test('an account is disabled, and enabled again', async ({ page, site, login, signIn, anotherBrowser }) => {
   const company = await aReadyCompany(site)
   const noor = await aPerson(site, 'Noor', 'Employee', company.organizationId)
   const robin = await aPerson(site, 'Robin', 'SysAdmin')

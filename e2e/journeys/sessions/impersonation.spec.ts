@@ -3,7 +3,7 @@ import { control, expectCompletion, option } from '../../steps/answering.ts'
 import { aReadyCompany } from '../../steps/companies.ts'
 import { aPerson, assign } from '../../steps/people.ts'
 
-test('a system administrator acts as an employee, and both names stand in the log', async ({
+test('a system administrator acts as an employee, and both names are in the log', async ({
   page,
   site,
   signIn,
@@ -18,7 +18,7 @@ test('a system administrator acts as an employee, and both names stand in the lo
   const list = `/admin?tab=users&search=${encodeURIComponent(employee.email)}`
   await page.goto(list)
 
-  await test.step('says why, and sees what the employee sees', async () => {
+  await test.step('gives a reason, and sees what the employee sees', async () => {
     await page.getByRole('link', { name: 'Act as Noor Marsh' }).click()
     const dialog = page.getByRole('dialog', { name: 'Act as Noor Marsh' })
     await dialog.getByLabel('Reason').fill('Ticket 4711: can’t save an answer')
@@ -33,7 +33,7 @@ test('a system administrator acts as an employee, and both names stand in the lo
     await page.getByRole('button', { name: 'Save and finish' }).click()
     await expectCompletion(page, 'GV.PO Policy', '1 of 1')
   })
-  await test.step('ends it and is back where it began', async () => {
+  await test.step('stops and returns to the start', async () => {
     await page.getByRole('button', { name: 'End Session' }).click()
     await expect(page.getByRole('link', { name: 'Act as Noor Marsh' })).toBeVisible()
     const { pathname, searchParams } = new URL(page.url())

@@ -7,7 +7,7 @@ import { aPerson } from '../../steps/people.ts'
 // Dead links and ended sessions are what these journeys are about.
 test.use({ refused: [401, 403, 404, 410, 422] })
 
-test('an invitation opened while signed in leads to the invitations on the profile, and once it is used says so', async ({
+test('an invitation opened while signed in links to the invitations on the profile, and a used one is reported', async ({
   page,
   site,
   signIn,
@@ -37,7 +37,7 @@ test('an invitation opened while signed in leads to the invitations on the profi
   await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
 })
 
-test('an invitation to somebody else asks to log out first, without telling to whom it is', async ({
+test('an invitation to somebody else asks to sign out first, without revealing whose it is', async ({
   page,
   site,
   signIn,
@@ -72,7 +72,7 @@ test('no password stays in the form once it is changed', async ({ page, site, si
   await expect(next).toHaveValue('')
 })
 
-test('somebody who declined is asked again when they are restored, and not said to be back', async ({
+test('a restored person who declined is invited again, and not shown as a member', async ({
   page,
   site,
   login,

@@ -32,7 +32,7 @@ async function begin(page: Page, company: ReadyCompany): Promise<void> {
   await control(page).fill(words)
 }
 
-test('after logging off nothing of the company can be read in the browser, and the draft is there again', async ({
+test('after sign-out nothing of the company can be read in the browser, and the draft returns', async ({
   page,
   site,
   login,
@@ -46,18 +46,18 @@ test('after logging off nothing of the company can be read in the browser, and t
   })
   await signIn(page, company)
   await begin(page, company)
-  await test.step('the draft outlasts a reload, and is not readable', async () => {
+  await test.step('the draft survives a reload, and is not readable', async () => {
     await expect.poll(() => storedBy(page)).toContain('.draft.')
     await page.reload()
     await expect(control(page)).toHaveValue(words)
     expect(await storedBy(page)).not.toContain(words)
   })
-  await test.step('what the server answered is kept while somebody is signed in, its key never', async () => {
+  await test.step('responses are cached while somebody is signed in, the key never', async () => {
     await expect.poll(() => storedBy(page)).toContain(company.entities[0]?.name)
     expect(keys.length).toBeGreaterThan(0)
     for (const key of keys) expect(await storedBy(page)).not.toContain(key)
   })
-  await test.step('logged off, nothing can be read', async () => {
+  await test.step('after sign-out, nothing can be read', async () => {
     await logOff(page)
     await expectSignIn(page)
     await expectNothingOf(page, company)
@@ -79,7 +79,7 @@ test('after logging off nothing of the company can be read in the browser, and t
 })
 
 test.describe('when the session ends by itself', () => {
-  test('drafts are unreadable, and back after signing in', async ({ page, site, login, signIn }) => {
+  test('drafts are unreadable, and return after signing in', async ({ page, site, login, signIn }) => {
     const company = await aReadyCompany(site)
     await signIn(page, company)
     await begin(page, company)
@@ -95,11 +95,11 @@ test.describe('when the session ends by itself', () => {
   })
 })
 
-test.describe('with answers that found no way to the server', () => {
+test.describe('with unsent answers', () => {
   // Calls in flight when the session ends are refused.
   test.use({ refused: [401], tolerated: /ERR_FAILED|Failed to fetch/ })
 
-  test('logging off offers to send them, and keeps them unreadable until then', async ({
+  test('sign-out offers to send them, and keeps them unreadable until then', async ({
     page,
     site,
     login,

@@ -44,7 +44,7 @@ const tries = entrances.map((at, index) => ({
 
 const wanting = (at: string, wanted: string) => `${at}?wanted=${encodeURIComponent(wanted)}`
 
-test('an address of the sign-in leads to no other site, signed in or not', async ({ page, site, login }) => {
+test('no sign-in address redirects to another site, signed in or not', async ({ page, site, login }) => {
   const visits = await anotherSite(page)
   const { email, password } = await aReadyCompany(site)
   const home = page.getByRole('heading', { level: 1, name: 'Dashboard' })

@@ -45,7 +45,7 @@ test('an invited person registers by the link in the email, which then no longer
   await expect(theirs.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible()
 })
 
-test('a forgotten password is set anew by mail, and sessions elsewhere end', async ({
+test('a forgotten password is reset by email, and sessions elsewhere end', async ({
   page,
   site,
   signIn,
@@ -76,7 +76,7 @@ test('a forgotten password is set anew by mail, and sessions elsewhere end', asy
   await expectSignIn(elsewhere)
 })
 
-test('a mailed link signs in at the press of its button, once', async ({ page, site }) => {
+test('an emailed link signs in at the press of its button, once', async ({ page, site }) => {
   const company = await aReadyCompany(site)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Email me a sign-in link' }).click()
@@ -96,7 +96,7 @@ test('a mailed link signs in at the press of its button, once', async ({ page, s
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
-test('the links of older mails work, and their tokens leave the address at once', async ({ page, site }) => {
+test('the links of older emails work, and their tokens leave the address at once', async ({ page, site }) => {
   const company = await aReadyCompany(site)
   await page.goto('/login-v2')
   await page.getByLabel('Email').fill(company.email)
@@ -117,7 +117,7 @@ test('the links of older mails work, and their tokens leave the address at once'
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('two-factor sign-in is turned on, asks for a code, and takes a recovery code once', async ({
+test('two-factor sign-in is turned on, requires a code, and accepts a recovery code once', async ({
   page,
   site,
   signIn,
@@ -136,7 +136,7 @@ test('two-factor sign-in is turned on, asks for a code, and takes a recovery cod
   const [recovery = ''] = await page.locator('ol > li').allInnerTexts()
   await page.getByRole('button', { name: 'I’ve saved them' }).click()
 
-  await test.step('the next sign-in asks for a code', async () => {
+  await test.step('the next sign-in requires a code', async () => {
     await logOff(page)
     await enterPassword(page, company)
     await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
@@ -145,7 +145,7 @@ test('two-factor sign-in is turned on, asks for a code, and takes a recovery cod
     await page.getByLabel('Code', { exact: true }).fill(await generate({ secret, epoch }))
     await expect(home).toBeVisible()
   })
-  await test.step('a recovery code does as well, but not twice', async () => {
+  await test.step('a recovery code works too, but not twice', async () => {
     for (const isFirst of [true, false]) {
       await logOff(page)
       await enterPassword(page, company)
@@ -210,7 +210,7 @@ test('an API token works until it is removed', async ({ page, site, signIn }) =>
   expect(await status()).toBe(401)
 })
 
-test('somebody with an account joins another company on their profile, or declines', async ({
+test('a person with an account joins another company on their profile, or declines', async ({
   page,
   site,
   signIn,
@@ -242,7 +242,10 @@ test('somebody with an account joins another company on their profile, or declin
   expect(data).toMatchObject([{ full_name: 'Ira Marsh', state: 'active' }])
 })
 
-test('somebody with an account joins by the mailed link, and signs in afterwards', async ({ page, site }) => {
+test('a person with an account joins by the emailed link, and signs in afterwards', async ({
+  page,
+  site,
+}) => {
   const company = await aReadyCompany(site)
   const other = await aReadyCompany(site, 'Lake')
   const { email, password } = await aPerson(site, 'Ira', 'Employee', company.organizationId)
@@ -257,7 +260,7 @@ test('somebody with an account joins by the mailed link, and signs in afterwards
   await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
 })
 
-test('a member removed while at work is told and led elsewhere, and told again when restored', async ({
+test('a member removed while at work is notified and redirected, and notified again when restored', async ({
   page,
   site,
   signIn,

@@ -4,7 +4,7 @@ import { aPerson } from '../../steps/people.ts'
 
 test.use({ tolerated: /Failed to load resource|Failed to fetch|dynamically imported module/ })
 
-test('a page that is refused stays so while the server goes away and comes back', async ({
+test('a refused page stays refused while the server goes away and comes back', async ({
   page,
   site,
   login,
@@ -26,7 +26,7 @@ test('a page that is refused stays so while the server goes away and comes back'
   await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
 })
 
-test('a part around the pages that cannot be loaded takes no page away', async ({ page, site, login }) => {
+test('a part around the pages that cannot be loaded keeps the page', async ({ page, site, login }) => {
   const { email, password } = await aReadyCompany(site)
   await page.route(/\/(ToastHost|IdleGuard)-[^/]*\.js/, route => route.abort())
   await login(page, email, password)

@@ -3,7 +3,7 @@ import { addressOf } from '../../steps/answering.ts'
 import { aReadyCompany } from '../../steps/companies.ts'
 import { expectSignIn, logOff } from '../../steps/sessions.ts'
 
-test('a link asks a person to sign in, and leads there afterwards', async ({ page, site, login }) => {
+test('a link asks a person to sign in, and opens afterwards', async ({ page, site, login }) => {
   const company = await aReadyCompany(site)
   const { topic, questions, entities, email, password } = company
   const address = addressOf(topic.id, questions[1]?.id, entities[1]?.id)
@@ -36,7 +36,7 @@ test.describe('with a wrong password', () => {
   })
 })
 
-test('logging off in one tab logs off the other', async ({ page, context, company, login }) => {
+test('signing out in one tab signs out the other', async ({ page, context, company, login }) => {
   await login(page, company.email, company.password)
   const other = await context.newPage()
   await other.goto('/company/entities?new=1')

@@ -10,11 +10,7 @@ test.describe('a stranger', () => {
   // Intended: the server responds with "not found".
   test.use({ refused: [404] })
 
-  test('with the links of another company finds nothing and reads nothing of it', async ({
-    page,
-    site,
-    signIn,
-  }) => {
+  test('finds and reads nothing with the links of another company', async ({ page, site, signIn }) => {
     const theirs = await aReadyCompany(site, mark)
     const stranger = await aReadyCompany(site, 'Own')
     const { protocolId, topicId, questionId } = await ownFramework(site, theirs, mark)

@@ -6,7 +6,7 @@ import { expectSignIn, logOff } from '../../steps/sessions.ts'
 /** The number of tabs that wake at once in a browser that was asleep. */
 const TABS = 12
 
-test('many tabs that wake at once refresh the session once, and nobody is logged off', async ({
+test('many tabs that wake at once refresh the session once, and nobody is signed out', async ({
   context,
   page,
   site,
@@ -57,7 +57,7 @@ test('a company chosen in one tab is that tab’s own', async ({ context, page, 
   await expect(page.getByRole('navigation', { name: 'Where you work' })).toContainText(company.name)
   await expect(page.getByRole('heading', { level: 1, name: 'My Risks' })).toBeVisible()
 
-  await test.step('and logging off in one closes what is open in the other', async () => {
+  await test.step('and signing out in one closes what is open in the other', async () => {
     await tab.keyboard.press('Control+k')
     await expect(tab.getByPlaceholder(/Search/)).toBeVisible()
     await logOff(page)

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { ReturnPath } from '#domain/impersonation/impersonation.contract.ts'
 import { returnUrlOf } from './return-url.ts'
 
-test('the list comes back as it was, and the dialog does not', () => {
+test('the list is restored, and the dialog is not', () => {
   expect(returnUrlOf('/admin?tab=users&search=ruth&company=1&act=20')).toBe(
     '/admin?tab=users&search=ruth&company=1',
   )
   expect(returnUrlOf('/admin?act=20')).toBe('/admin')
 })
 
-test('whatever was searched for, the server takes it as a path of this site', () => {
+test('the server accepts it as a path of this site, with any search', () => {
   for (const search of ['ruth abernathy', '"42"', '//evil\\', 'é']) {
     const address = returnUrlOf(`/admin?tab=users&search=${encodeURIComponent(search)}&act=1`)
     expect(ReturnPath.safeParse(address).success, address).toBe(true)
@@ -17,6 +17,6 @@ test('whatever was searched for, the server takes it as a path of this site', ()
   }
 })
 
-test('an address that is too long comes back without its filters', () => {
+test('an address that is too long is restored without its filters', () => {
   expect(returnUrlOf(`/admin?tab=users&search=${'a'.repeat(500)}`)).toBe('/admin?tab=users')
 })

@@ -12,7 +12,7 @@ const report = {
   created_at: '2031-01-01T00:00:00.000Z',
 }
 
-test('the text says all that the report has', () => {
+test('the text contains everything in the report', () => {
   expect(reportText(report)).toBe(`Error report 7
 TypeError: x is undefined
 
@@ -29,7 +29,7 @@ page:
 /risks`)
 })
 
-test('what is not known is left out', () => {
+test('unknown facts are left out', () => {
   const text = reportText({ ...report, claimed_user: null, version: '', user_agent: '', error: {} })
   expect(text.split('\n').slice(3)).toEqual(['When: 2031-01-01T00:00:00.000Z', 'App: web'])
 })

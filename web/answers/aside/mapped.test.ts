@@ -23,7 +23,7 @@ function aMapped(relation: MappedAnswer['relation'], value: number | null, answe
   } as MappedAnswer
 }
 
-test('the nearest value decides, and of two as near the lower one', () => {
+test('the nearest value decides, and of two equally near the lower one', () => {
   expect(nearestOption(60, options)?.id).toBe(2)
   expect(nearestOption(80, options)?.id).toBe(3)
   expect(nearestOption(75, options)?.id).toBe(2)
@@ -31,7 +31,7 @@ test('the nearest value decides, and of two as near the lower one', () => {
   expect(nearestOption(10, [])).toBeNull()
 })
 
-test('of the same requirement, option and words are taken', () => {
+test('for the same requirement, option and words are copied', () => {
   expect(mappedAsOurs(aMapped('equal', 90), { options, chosen: 1 })).toEqual({
     control: 'Badges at every door.',
     not_applicable: false,
@@ -41,14 +41,14 @@ test('of the same requirement, option and words are taken', () => {
   })
 })
 
-test('of a part or of more, only the words are taken, and what was chosen stays', () => {
+test('for a part or a larger requirement, only the words are copied, and the chosen option stays', () => {
   for (const relation of ['subset', 'superset', 'intersects'] as const) {
     expect(mappedAsOurs(aMapped(relation, 100), { options, chosen: 1 }).question_option_id).toBe(1)
   }
   expect(mappedAsOurs(aMapped('subset', 100), { options, chosen: null }).question_option_id).toBeNull()
 })
 
-test('what does not apply there does not apply here, with its reason', () => {
+test('an answer that does not apply there does not apply here, with its reason', () => {
   const none = {
     control: '',
     not_applicable: true,

@@ -13,7 +13,7 @@ function asked(user_id: number, full_name: string, entity: string, rest = {}) {
   return { ...base, user_id, user, entity: { id: 1, name: entity }, ...rest } as Assignment
 }
 
-test('what others think: the ticked entities first, then the latest; never one’s own or the answer', () => {
+test('others’ opinions: the ticked entities first, then the latest; never the person’s own or the answer', () => {
   const given = [
     anOpinion(1, 5, 10),
     anOpinion(2, 6, 11),
@@ -25,7 +25,7 @@ test('what others think: the ticked entities first, then the latest; never one�
   expect(ids).toEqual([2, 3, 1])
 })
 
-test('an opinion agrees with the answer when it chooses the same', () => {
+test('an opinion agrees with the answer if it has the same option', () => {
   const option = (question_option_id: number | null) => ({ question_option_id, not_applicable: false })
   const none = { question_option_id: null, not_applicable: true }
   expect(agreementOf(option(1), option(1))).toBe('same')
@@ -35,7 +35,7 @@ test('an opinion agrees with the answer when it chooses the same', () => {
   expect(agreementOf(option(1), null)).toBe('none')
 })
 
-test('an opinion is the answer when the answer says the same in the same words', () => {
+test('an opinion equals the answer if option and words are the same', () => {
   const said = (control: string, question_option_id: number | null = 1) => ({
     question_option_id,
     control,
@@ -56,7 +56,7 @@ test('an opinion is the answer when the answer says the same in the same words',
   expect(isTheAnswer(said('Badges.'), null)).toBe(false)
 })
 
-test('each person who is asked is listed once, past due first', () => {
+test('each person asked is listed once, overdue first', () => {
   const awaited = awaitedIn([
     asked(1, 'Ana Bell', 'North', { due_date: '2026-03-01' }),
     asked(2, 'Zoe Lane', 'North', { due_date: '2026-01-01', is_past_due: true }),

@@ -9,7 +9,7 @@ const facts = {
   canHide: true,
 }
 
-test('an option worth 0 ticks that there is no control, and another option takes the tick back', () => {
+test('an option worth 0 ticks that there is no control, and another option clears the tick', () => {
   const nothing = changedForm(emptyForm, withOption(emptyForm, 2, facts))
   expect(nothing).toMatchObject({ question_option_id: 2, isControlHidden: true })
   expect(changedForm(nothing, withOption(nothing, 1, facts))).toMatchObject({
@@ -19,7 +19,7 @@ test('an option worth 0 ticks that there is no control, and another option takes
   expect(changedForm(nothing, withOption(nothing, null, facts)).isControlHidden).toBe(false)
 })
 
-test('a tick of one’s own stays, and a text that is written is never hidden', () => {
+test('the person’s own tick stays, and written text is never hidden', () => {
   const own = { ...emptyForm, question_option_id: 1, isControlHidden: true }
   expect(changedForm(own, withOption(own, null, facts)).isControlHidden).toBe(true)
   const written = { ...emptyForm, control: 'Locked.' }

@@ -22,7 +22,7 @@ function memory() {
   }
 }
 
-test('a draft is found again by its person, company and question, and by no other', () => {
+test('a draft is found by its person, company and question, and by no other', () => {
   const stores = new Map<string, ReturnType<typeof memory>>()
   const drafts = draftsIn(({ userId, organizationId }) => {
     const name = `${userId}.${organizationId}`
@@ -37,14 +37,14 @@ test('a draft is found again by its person, company and question, and by no othe
   expect(drafts.read({ ...key, mode: 'answer' as const, questionId: 9 }, 5)).toBeNull()
 })
 
-test('a draft of another period is of no use', () => {
+test('a draft of another period is discarded', () => {
   const store = memory()
   const drafts = draftsIn(() => store)
   drafts.keep(key, draft)
   expect(drafts.read(key, 6)).toBeNull()
 })
 
-test('what was saved is forgotten', () => {
+test('a saved draft is forgotten', () => {
   const store = memory()
   const drafts = draftsIn(() => store)
   drafts.keep(key, draft)
@@ -52,7 +52,7 @@ test('what was saved is forgotten', () => {
   expect(store.kept.size).toBe(0)
 })
 
-test('broken storage and broken contents are no draft and no error', () => {
+test('broken storage and broken contents are no draft, and no error', () => {
   const store = memory()
   for (const text of ['{', 'null', '{}', '{"form":{}}', '7']) {
     store.setItem('draft.3', text)

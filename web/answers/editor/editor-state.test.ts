@@ -21,7 +21,7 @@ const tick = (state: EditorState, answers: Record<number, RegularAnswer | null>)
     canHide: true,
   })
 
-test('an answer that the ticked entities share is shown; other ticks take it away again', () => {
+test('an answer that the ticked entities share is shown; other ticks hide it again', () => {
   const shared = tick(editorOf(), { 1: answer(5, 'Same'), 2: answer(5, 'Same') })
   expect(shared.form).toMatchObject({ question_option_id: 5, control: 'Same' })
   expect(isDirty(shared)).toBe(false)
@@ -29,17 +29,17 @@ test('an answer that the ticked entities share is shown; other ticks take it awa
   expect(tick(shared, { 3: answer(6, 'Other') }).form).toMatchObject({ question_option_id: 6 })
 })
 
-test('an entity ticked beside one whose answer is shown leaves it there, to be given to both', () => {
+test('ticking another entity keeps the shown answer, to be given to both', () => {
   const one = tick(editorOf(), { 1: answer(5, 'Good') })
   expect(tick(one, { 1: answer(5, 'Good'), 2: null }).form.control).toBe('Good')
 })
 
-test('what is typed is never replaced by ticking', () => {
+test('ticking never replaces typed text', () => {
   const typed = editorAfter(editorOf(), { do: 'change', patch: { control: 'Mine' } })
   expect(tick(typed, { 1: answer(5, 'Theirs') }).form.control).toBe('Mine')
 })
 
-test('opening an answer over what is typed can be taken back, entities and all', () => {
+test('loading an answer over typed text can be undone, entities included', () => {
   const typed = editorAfter(tick(editorOf(), { 1: null }), { do: 'change', patch: { control: 'Mine' } })
   const opened = editorAfter(typed, {
     do: 'open',
@@ -64,7 +64,7 @@ test('an option and "not applicable" exclude each other', () => {
   )
 })
 
-test('what was saved is unticked, what was not stays with its reason, and the draft with it', () => {
+test('saved entities are unticked; others stay with their problem, and so does the draft', () => {
   const typed = editorAfter(tick(editorOf(), { 1: null, 2: null }), {
     do: 'change',
     patch: { question_option_id: 5 },
@@ -84,7 +84,7 @@ test('what was saved is unticked, what was not stays with its reason, and the dr
   expect(isDirty(whole)).toBe(false)
 })
 
-test('keeping what somebody else saved unticks the entity', () => {
+test('keeping somebody else’s version unticks the entity', () => {
   const state = {
     ...tick(editorOf(), { 1: null }),
     problems: new Map([[1, { kind: 'conflict', current: null } as const]]),
@@ -93,7 +93,7 @@ test('keeping what somebody else saved unticks the entity', () => {
   expect(after.ticks.size + after.problems.size).toBe(0)
 })
 
-test('a hidden control is N/A, but only where it can be hidden', () => {
+test('a hidden control is N/A, but only if it can be hidden', () => {
   expect(
     givenOf({ ...emptyForm, question_option_id: 5, control: 'kept', isControlHidden: true }),
   ).toMatchObject({

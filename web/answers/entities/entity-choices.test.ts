@@ -28,7 +28,7 @@ const clinics = { id: 7, name: 'Clinics' }
 const hospitals = { id: 8, name: 'Hospitals' }
 const cardPayments = { id: 3, name: 'Card payments' }
 
-test('entities are chosen by group, tag and state, those that cannot be answered never', () => {
+test('entities are chosen by group, tag and state, except those that cannot be answered', () => {
   const rows = [
     row(1, { group: hospitals, tags: [cardPayments] }),
     row(2, { group: clinics, isAssigned: true }),
@@ -47,6 +47,6 @@ test('entities are chosen by group, tag and state, those that cannot be answered
   expect(choices[2]?.choices.map(({ label, ids }) => [label, ids])).toEqual([['Card payments', [1]]])
 })
 
-test('what would choose nothing is not offered', () => {
+test('empty choices are not offered', () => {
   expect(choicesOf([row(1, { locked: 'Locked' })], names)).toEqual([])
 })

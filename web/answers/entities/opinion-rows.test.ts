@@ -16,7 +16,7 @@ const row = (id: number, rest: Partial<EntityRow> = {}) =>
 const opinion = (entity_id: number, created_by: number) =>
   ({ kind: 'collaboration', entity_id, created_by }) as unknown as Answer
 
-test('an opinion is given where one was asked, or has been given', () => {
+test('an opinion can be given if one was requested or exists', () => {
   const rows = opinionRows([row(1), row(2), row(3)], {
     userId: 9,
     asked: [1],
@@ -28,7 +28,7 @@ test('an opinion is given where one was asked, or has been given', () => {
   ])
 })
 
-test('who may not answer may still say what they think, unless the assessment is shut', () => {
+test('people who may not answer may give an opinion, unless the assessment is closed', () => {
   const shut = 'This assessment is locked.'
   const rows = opinionRows([row(1), row(2, { isLockedForAll: shut })], {
     userId: 9,

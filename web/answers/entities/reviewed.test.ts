@@ -12,12 +12,12 @@ const rows = [
 ]
 const ids = (found: readonly { id: number }[]) => found.map(({ id }) => id)
 
-test('a review shows all rows, or those whose answer needs acceptance or has it', () => {
+test('a review shows all rows, those that need acceptance, or those that have it', () => {
   expect(ids(reviewed(rows, 'all'))).toEqual([1, 2, 3, 4, 5])
   expect(ids(reviewed(rows, 'needs'))).toEqual([2, 3])
   expect(ids(reviewed(rows, 'accepted'))).toEqual([4])
 })
 
-test('only answers that the person may accept and nobody has accepted are accepted together', () => {
+test('bulk acceptance covers only answers that the person may accept and that are not accepted', () => {
   expect(ids(acceptable(rows))).toEqual([20])
 })

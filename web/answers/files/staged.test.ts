@@ -3,7 +3,7 @@ import { stage } from './staged.ts'
 
 const file = (name: string, content = 'x') => new File([content], name, { lastModified: 1 })
 
-test('files are added once, and only such as are taken', () => {
+test('files are added once, and only accepted ones', () => {
   const photo = file('photo.JPG')
   const { files, refused } = stage(
     [photo],

@@ -29,7 +29,7 @@ test('two at a time, in order', async () => {
   expect(states(queue)).toEqual(['a sending', 'b done', 'c sending'])
 })
 
-test('what failed stays with its reason, and is tried again', async () => {
+test('a failed upload stays with its reason, and can be retried', async () => {
   const { open, send } = byHand()
   const queue = uploadQueue(send)
   queue.add([file('a')])
@@ -43,7 +43,7 @@ test('what failed stays with its reason, and is tried again', async () => {
   expect(states(queue)).toEqual(['a done'])
 })
 
-test('what is cancelled stops and makes room', async () => {
+test('a cancelled upload stops and frees its slot', async () => {
   const { open, send } = byHand()
   const queue = uploadQueue(send)
   queue.add(['a', 'b', 'c'].map(file))
@@ -54,7 +54,7 @@ test('what is cancelled stops and makes room', async () => {
   expect(states(queue)).toEqual(['b sending', 'c sending'])
 })
 
-test('what is done is told once, and goes with the next', async () => {
+test('a finished upload is reported once, and removed with the next', async () => {
   const { open, send } = byHand()
   const done: string[] = []
   const queue = uploadQueue(send, ({ file }) => done.push(file.name))

@@ -26,13 +26,13 @@ const whose = { userId: 1, organizationId: 2 }
 const entities = (pendingSaves: readonly PendingSave[]) =>
   pendingSaves.map(each => [each.question.id, each.items.map(item => item.entity_id)])
 
-test('what could not be sent is there after the page has gone', () => {
+test('unsent answers survive the page', () => {
   const kept = store()
   outboxIn(() => kept, whose).add(pendingSave(7, [1, 2]))
   expect(entities(outboxIn(() => kept, whose).pendingSaves())).toEqual([[7, [1, 2]]])
 })
 
-test('the last word about an entity is the one that is sent', () => {
+test('only the latest answer for an entity is sent', () => {
   const kept = store()
   const outbox = outboxIn(() => kept, whose)
   outbox.add(pendingSave(7, [1, 2], 'First'))
@@ -44,7 +44,7 @@ test('the last word about an entity is the one that is sent', () => {
   expect(outbox.pendingSaves()[1]?.items[0]?.control).toBe('Second')
 })
 
-test('what has arrived is gone, the rest stays', () => {
+test('saves that arrived are removed, the rest stays', () => {
   const kept = store()
   const outbox = outboxIn(() => kept, whose)
   outbox.add(pendingSave(7, [1, 2]))
@@ -55,7 +55,7 @@ test('what has arrived is gone, the rest stays', () => {
   expect(kept.getItem('outbox')).toBeNull()
 })
 
-test('each person and company has an outbox of its own, and without a store there is none', () => {
+test('each person and company has an outbox of its own, and without storage there is none', () => {
   const stores = new Map([['1.2', store()]])
   const storeOf = ({ userId, organizationId }: typeof whose) => {
     const found = stores.get(`${userId}.${organizationId}`)
@@ -67,7 +67,7 @@ test('each person and company has an outbox of its own, and without a store ther
   expect(outboxIn(storeOf, { userId: 9, organizationId: 2 }).pendingSaves()).toEqual([])
 })
 
-test('what is spoilt is no answer', () => {
+test('damaged contents are ignored', () => {
   const kept = store()
   kept.setItem('outbox', '{"half":')
   expect(outboxIn(() => kept, whose).pendingSaves()).toEqual([])

@@ -16,7 +16,7 @@ const answer = (question_option_id: number, control: string, accepted = false) =
 const row = (id: number, stands: Answer | null) => ({ id, answer: stands }) as EntityRow
 const form = { ...emptyForm, question_option_id: 4, control: 'Badges at every door' }
 
-test('new answers, replaced ones and those that say the same already are told apart', () => {
+test('new, replaced and unchanged answers are distinguished', () => {
   const rows = [
     row(1, null),
     row(2, answer(5, 'Keys')),

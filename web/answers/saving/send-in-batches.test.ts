@@ -5,7 +5,7 @@ import { sendInBatches } from './send-in-batches.ts'
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const nothing = () => undefined
 
-test('everything goes in batches of the size, one after the other, in order', async () => {
+test('everything is sent in batches of the size, one after the other, in order', async () => {
   const batches: number[][] = []
   const sent = await sendInBatches({
     items: numbers(32),
@@ -21,7 +21,7 @@ test('everything goes in batches of the size, one after the other, in order', as
   expect(sent.problems).toEqual([])
 })
 
-test('progress counts what is settled, well or not', async () => {
+test('progress counts settled items, successful or not', async () => {
   const seen: [number, number][] = []
   await sendInBatches({
     items: numbers(15),
@@ -95,7 +95,7 @@ test('an item refused by its index is set aside and the rest is sent again', asy
   ])
 })
 
-test('a conflict carries what stands there now; the others are saved', async () => {
+test('a conflict has the current answer; the others are saved', async () => {
   const current = { id: 7, version: 3 }
   let calls = 0
   const sent = await sendInBatches({
@@ -111,7 +111,7 @@ test('a conflict carries what stands there now; the others are saved', async () 
   expect(sent.saved.map(({ item }) => item)).toEqual(['yours'])
 })
 
-test('a refusal that names nobody, or somebody who is not there, ends that batch', async () => {
+test('a refusal that names no item, or an unknown one, ends that batch', async () => {
   for (const errors of [{}, { answers: ['Too many.'] }, { 'answers.9.control': ['Where?'] }]) {
     let calls = 0
     const sent = await sendInBatches({
@@ -127,7 +127,7 @@ test('a refusal that names nobody, or somebody who is not there, ends that batch
   }
 })
 
-test('what is no failure of a call is told and not thrown', async () => {
+test('an unexpected error is reported and not thrown', async () => {
   const sent = await sendInBatches({
     items: [1],
     size: 15,

@@ -23,17 +23,17 @@ const row = (id: number, name: string, risk: number | null): OrganizationDashboa
 const rows = [row(1, 'North', 10), row(2, 'East', null), row(3, 'West', 40)]
 const names = (sort?: string) => divisionRowsOf(rows, sort).map(({ division }) => division.name)
 
-test('divisions can be put in the order of a figure', () => {
+test('divisions are sorted by a figure', () => {
   expect(names()).toEqual(['North', 'East', 'West'])
   expect(names('name|asc')).toEqual(['East', 'North', 'West'])
   expect(names('people|desc')).toEqual(['West', 'East', 'North'])
 })
 
-test('what has no figure stands last in both directions', () => {
+test('rows without a figure come last in both directions', () => {
   expect(names('risk|asc')).toEqual(['North', 'West', 'East'])
   expect(names('risk|desc')).toEqual(['West', 'North', 'East'])
 })
 
-test('an order that does not exist leaves them as they came', () => {
+test('an unknown sort keeps the order', () => {
   expect(names('toString|asc')).toEqual(['North', 'East', 'West'])
 })

@@ -21,21 +21,21 @@ const rows = [row(1, 'Ward 10', 30), row(2, 'Ward 9', 20), row(3, 'Archive', nul
 const names = (given: { search?: string; sort?: string }) =>
   entityRowsOf(rows, given).map(({ entity }) => entity.name)
 
-test('entities stay as they came until another order is asked for', () => {
+test('entities keep their order until another is requested', () => {
   expect(names({})).toEqual(['Ward 10', 'Ward 9', 'Archive'])
   expect(names({ sort: 'name|asc' })).toEqual(['Archive', 'Ward 9', 'Ward 10'])
 })
 
-test('what has no figure stands last in both directions', () => {
+test('rows without a figure come last in both directions', () => {
   expect(names({ sort: 'risk|asc' })).toEqual(['Ward 9', 'Ward 10', 'Archive'])
   expect(names({ sort: 'risk|desc' })).toEqual(['Ward 10', 'Ward 9', 'Archive'])
 })
 
-test('the search reads the name', () => {
+test('the search covers the name', () => {
   expect(names({ search: ' ward ' })).toEqual(['Ward 10', 'Ward 9'])
 })
 
-test('an address that cannot be read is the plain page', () => {
+test('an invalid address shows the plain page', () => {
   const read = dashboardSearch({ period: 'x', sort: 'size|asc', list: 'all', entity: -1 })
   expect(Object.values(read).every(value => value === undefined)).toBe(true)
   expect(dashboardSearch({ period: '2', list: 'overdue' })).toMatchObject({ period: 2, list: 'overdue' })

@@ -6,13 +6,13 @@ const known = [
   { id: 2, name: 'Open day and night' },
 ]
 
-test('tags that exist go by id whatever their case, and new ones are left to a call of their own', () => {
+test('existing tags go by id case-insensitively, and new ones are left to a separate call', () => {
   expect(changeOf({ tags: ['critical', 'Brand new'] }, known)).toEqual({ tag_ids: [1] })
   expect(hasNewTags(['critical', 'Brand new'], known)).toBe(true)
   expect(hasNewTags(['critical', 'Open day and night'], known)).toBe(false)
 })
 
-test('only what is named is sent, and a framework without a profile leaves the choice to the server', () => {
+test('only given fields are sent, and a framework without a profile leaves the choice to the server', () => {
   const protocols = [
     { protocol_id: 7, risk_profile_id: null },
     { protocol_id: 8, risk_profile_id: 3 },

@@ -10,7 +10,7 @@ test('only answers whose acceptance would change are sent', () => {
   expect(changing(answers, false)).toEqual([{ id: 1, version: 3 }])
 })
 
-test('many are sent in parts', () => {
+test('many answers are sent in parts', () => {
   expect(parted([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
   expect(parted([], 2)).toEqual([])
 })

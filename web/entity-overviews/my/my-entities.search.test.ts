@@ -12,7 +12,7 @@ test('an admin looks after all entities, a manager after their own', () => {
   })
 })
 
-test('what the address says becomes filters', () => {
+test('the address becomes filters', () => {
   const search = MyEntitiesSearch.parse({ search: 7, group: 3, tag: [4, 5], locked: true, page: 2 })
   expect(myEntitiesQuery(search, { ...admin, abilities: [...admin.abilities] })).toEqual({
     filter: { group_id: [3], tag_id: [4, 5], locked: true },
@@ -23,11 +23,11 @@ test('what the address says becomes filters', () => {
   })
 })
 
-test('what cannot be read is left out', () => {
+test('values that cannot be parsed are left out', () => {
   expect(MyEntitiesSearch.parse({ group: 'x', locked: 'maybe', sort: 'risk|asc', page: 0 })).toEqual({})
 })
 
-test('paging and sorting narrow nothing', () => {
+test('paging and sorting are not filters', () => {
   expect(isNarrowed<MyEntitiesSearch>({ page: 2, sort: 'name|desc' }, narrowing)).toBe(false)
   expect(isNarrowed<MyEntitiesSearch>({ locked: true }, narrowing)).toBe(true)
 })

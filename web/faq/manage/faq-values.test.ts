@@ -14,18 +14,18 @@ const saved: FrequentlyAskedQuestion = {
   version: 2,
 }
 
-test('a new question comes after all others, as far as numbers go', () => {
+test('a new question is added after all others', () => {
   expect(newValues([]).display_order).toBe(10)
   expect(newValues([saved, { ...saved, display_order: 5 }]).display_order).toBe(40)
   expect(newValues([{ ...saved, display_order: 100_000 }]).display_order).toBe(100_000)
 })
 
-test('an empty film is none, and only what is given is sent', () => {
+test('an empty video is none, and only given fields are sent', () => {
   expect(fieldsOf({ video_url: ' ' })).toEqual({ video_url: null })
   expect(fieldsOf({ topic: '', display_order: 7 })).toEqual({ topic: '', display_order: 7 })
 })
 
-test('films are on https, orders are whole numbers', () => {
+test('videos are on https, positions are whole numbers', () => {
   expect(validateFaq.video_url('')).toBeNull()
   expect(validateFaq.video_url('https://films.example/1')).toBeNull()
   for (const address of ['http://films.example/1', 'javascript:alert(1)', 'films.example']) {
@@ -35,7 +35,7 @@ test('films are on https, orders are whole numbers', () => {
   for (const order of ['', -1, 1.5, 100_001]) expect(validateFaq.display_order(order)).not.toBeNull()
 })
 
-test('two versions differ where they differ', () => {
+test('only differing fields are listed', () => {
   const mine = { ...valuesOf(saved), answer: 'Because.' }
   expect(differencesOf(mine, { ...saved, topic: 'Risks' })).toEqual([
     { label: 'Answer', mine: 'Because.', theirs: 'So.' },

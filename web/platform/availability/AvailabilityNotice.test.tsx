@@ -4,7 +4,7 @@ import { renderPiece } from '../render-piece.testing.tsx'
 import { AvailabilityNotice } from './AvailabilityNotice.tsx'
 import { noteAvailability } from './availability.ts'
 
-test('on a phone the icon stands beside the sentence, the actions begin with it, and Close is at the right', async () => {
+test('on a phone the icon is beside the sentence, the actions align with it, and Close is at the right', async () => {
   await page.viewport(390, 700)
   noteAvailability(0)
   const screen = await renderPiece(<AvailabilityNotice />)

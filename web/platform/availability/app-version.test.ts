@@ -21,7 +21,7 @@ async function aPage() {
   return { ...page, heard }
 }
 
-test('only another version than the first is news, and each once', async () => {
+test('only a version other than the first is news, and each once', async () => {
   const { noteVersion, heard } = await aPage()
   for (const version of [null, '1.0', '1.0']) noteVersion(version)
   expect(heard).toEqual([])
@@ -32,7 +32,7 @@ test('only another version than the first is news, and each once', async () => {
   ])
 })
 
-test('two versions behind one address are news once, and no page is loaded again for either of them twice', async () => {
+test('two versions behind one address are news once, and no page reloads twice for either', async () => {
   const first = await aPage()
   for (const version of ['1.0', '1.1', '1.0', '1.1', '1.0']) first.noteVersion(version)
   expect(first.heard).toEqual([['1.1', 'new']])
@@ -44,7 +44,7 @@ test('two versions behind one address are news once, and no page is loaded again
   }
 })
 
-test('a browser that remembers nothing is never loaded again by itself', async () => {
+test('a browser without storage never reloads automatically', async () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new Error('no storage')
@@ -57,7 +57,7 @@ test('a browser that remembers nothing is never loaded again by itself', async (
   expect(rememberVersions()).toBe(false)
 })
 
-test('news from before a page is drawn are heard once it is', async () => {
+test('news from before a page renders reaches it afterwards', async () => {
   vi.resetModules()
   const page = await import('./app-version.ts')
   page.noteVersion('1.0')

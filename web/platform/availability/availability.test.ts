@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a 503 of one call is no maintenance while the service is ready', async () => {
+test('a 503 of one call is not maintenance while the service is ready', async () => {
   const { askAvailability, currentAvailability, noteAvailability } = await import('./availability.ts')
   ready = 200
   noteAvailability(503)
@@ -23,7 +23,7 @@ test('a 503 of one call is no maintenance while the service is ready', async () 
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('when the service is not ready, it is maintenance, and over with the first answer', async () => {
+test('if the service is not ready it is maintenance, which ends with the first response', async () => {
   const { askAvailability, noteAvailability } = await import('./availability.ts')
   ready = 503
   noteAvailability(503)
@@ -35,7 +35,7 @@ test('when the service is not ready, it is maintenance, and over with the first 
   expect(await askAvailability()).toBe('unreachable')
 })
 
-test('an answer that comes while one asks is newer than what one asked for', async () => {
+test('a response during the check is newer than the check', async () => {
   const { askAvailability, noteAvailability } = await import('./availability.ts')
   ready = 503
   const asking = askAvailability()

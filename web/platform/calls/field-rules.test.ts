@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brokenRules, withNumbers } from './field-rules.ts'
 
-test('a required field left empty is named by its words', () => {
+test('an empty required field is named in words', () => {
   const empty = { first_name: ' ', manager_id: null, tags: [], description: '<p>&nbsp;</p>', agreed: false }
   const rule = { isRequired: true }
   const rules = { first_name: rule, manager_id: rule, tags: rule, description: rule, agreed: rule }
@@ -14,7 +14,7 @@ test('a required field left empty is named by its words', () => {
   })
 })
 
-test('what may be empty is only judged where there is something', () => {
+test('an optional field is validated only if it has a value', () => {
   expect(brokenRules({ zip: '' }, { zip: { pattern: /^\d{5}$/, minLength: 5, min: 1 } })).toEqual({})
   expect(brokenRules({ count: 0 }, { count: { isRequired: true } })).toEqual({})
 })
@@ -38,13 +38,13 @@ test('pattern, length and bounds have a sentence each', () => {
   })
 })
 
-test('a rule may bring its own sentence', () => {
+test('a rule may have its own sentence', () => {
   const rule = { isRequired: true, pattern: /^\d{5}$/, invalid: 'Five digits, please.' }
   expect(brokenRules({ zip: 'x' }, { zip: rule })).toEqual({ zip: 'Five digits, please.' })
   expect(brokenRules({ zip: '' }, { zip: rule })).toEqual({ zip: 'The zip field is required.' })
 })
 
-test('numbers written out become numbers', () => {
+test('numeric text becomes numbers', () => {
   const kept: Record<string, unknown> = { cost: '12.50', count: '', name: '7', word: 'x' }
   expect(withNumbers(kept, ['cost', 'count', 'word'])).toEqual({
     cost: 12.5,

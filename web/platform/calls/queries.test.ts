@@ -4,7 +4,7 @@ import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { risksApi } from '#domain/risks/risks.contract.ts'
 import { invalidate, keyOf } from './queries.ts'
 
-test('a change asks again for its own noun at once, and for all else when it is next looked at', async () => {
+test('a change refetches its own noun at once, and everything else when it is next shown', async () => {
   const client = new QueryClient()
   const asked = (route: Parameters<typeof keyOf>[0]) => {
     const queryFn = vi.fn(() => Promise.resolve('newer'))

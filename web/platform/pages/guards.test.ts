@@ -28,20 +28,20 @@ async function ask(entry: ReturnType<typeof page>, me: object, here: string | nu
   return guardOf(entry)({ context, location, preload: false }).catch((error: unknown) => error)
 }
 
-test('a page that is refused where the person is says so itself, again and again, and never leads to itself', async () => {
+test('a page refused while it is open shows the reason, repeatedly, and never redirects to itself', async () => {
   for (const here of [null, '/refused']) {
     expect(await ask(page('site:administer'), employee, here)).toBeInstanceOf(NotAllowed)
   }
   expect(toasted).not.toHaveBeenCalled()
 })
 
-test('from another page the person stays there and is told', async () => {
+test('from another page the person stays there and is notified', async () => {
   const refused = await ask(page('site:administer'), employee, '/questions')
   expect(refused).toMatchObject({ options: { href: '/questions' } })
   expect(toasted).toHaveBeenCalledExactlyOnceWith('Permission Denied')
 })
 
-test('the page says who can open it', async () => {
+test('the page names the people who can open it', async () => {
   const help = async (entry: ReturnType<typeof page>, me: object) =>
     ((await ask(entry, me, null)) as InstanceType<typeof NotAllowed>).help
   expect(await help(page('site:administer'), divisionAdmin)).toContain('operator')
@@ -49,7 +49,7 @@ test('the page says who can open it', async () => {
   expect(await help(page('company:manage'), employee)).toContain('An admin of your company')
 })
 
-test('"Login Required" is said to who was not signed in, and not of a session that was lost', async () => {
+test('"Login Required" is shown to people who were not signed in, and not after a lost session', async () => {
   const location = { href: '/risks', pathname: '/risks' }
   const context = { client: createQueryClient(), here: () => null }
   const refused = () => signedIn({ context, location, preload: false }).catch((error: unknown) => error)
@@ -66,7 +66,7 @@ test('"Login Required" is said to who was not signed in, and not of a session th
   expect(toasted).toHaveBeenCalledExactlyOnceWith('Login Required')
 })
 
-test('in a closed company the profile is shut, the ways out and the installation’s pages are not', async () => {
+test('in a closed company the profile is shut; exits and the installation’s pages are not', async () => {
   const closed = { ...employee, organization_is_active: false, active_organization_id: 1 }
   const open = async (entry: PageEntry, me: object) => {
     const location = { href: '/', pathname: '/' }
@@ -85,7 +85,7 @@ test('in a closed company the profile is shut, the ways out and the installation
   expect(await open(pages['profile.index'], { ...closed, organization_is_active: true })).toBe('open')
 })
 
-test('a closed company comes before its demand for two-factor sign-in', () => {
+test('a closed company takes precedence over its two-factor requirement', () => {
   const me = { active_organization_id: 1, organization_is_active: false, lacks_two_factor: true }
   expect(() => inCompany({ context: { me: me as CurrentUser } })).toThrow(
     expect.objectContaining({ options: expect.objectContaining({ href: '/organization-inactive' }) }),

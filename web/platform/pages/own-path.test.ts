@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownPath } from './own-path.ts'
 
-test('only paths of this app are gone on to', () => {
+test('only paths of this app are followed', () => {
   for (const own of [
     '/',
     '/risks?level=high',
@@ -12,7 +12,7 @@ test('only paths of this app are gone on to', () => {
     expect(ownPath(own)).toBe(own)
 })
 
-test('no address of another site gets through, in whatever disguise', () => {
+test('no address of another site gets through, in any disguise', () => {
   const others = [
     'https://other.example',
     '//other.example',
@@ -41,7 +41,7 @@ test('no address of another site gets through, in whatever disguise', () => {
   for (const other of others) expect(ownPath(other), JSON.stringify(other)).toBeUndefined()
 })
 
-test('nobody is sent back to a page of signing in or out', () => {
+test('nobody is redirected to a page of signing in or out', () => {
   const pages = [
     '/login',
     '/login?by=x',

@@ -81,13 +81,10 @@ test.each([
   ['Page 2', '2 chosen'],
   ['Filter', '0 chosen'],
   ['Trash', '0 chosen'],
-])(
-  'rows are chosen across pages, and not beyond the rows that the address stands for: %s',
-  async (to, left) => {
-    const screen = await renderPiece(<Chosen />)
-    for (const _ of [1, 2]) await screen.getByRole('button', { name: 'Choose' }).click()
-    await expect.element(screen.getByText('2 chosen')).toBeVisible()
-    await screen.getByRole('button', { name: to }).click()
-    await expect.element(screen.getByText(left)).toBeVisible()
-  },
-)
+])('rows are chosen across pages, as long as the address selects the same rows: %s', async (to, left) => {
+  const screen = await renderPiece(<Chosen />)
+  for (const _ of [1, 2]) await screen.getByRole('button', { name: 'Choose' }).click()
+  await expect.element(screen.getByText('2 chosen')).toBeVisible()
+  await screen.getByRole('button', { name: to }).click()
+  await expect.element(screen.getByText(left)).toBeVisible()
+})

@@ -65,18 +65,18 @@ async function save(record: Group | null, name: string) {
   return screen
 }
 
-test('what changed is sent, and only over the version that was shown', async () => {
+test('only changes are sent, based on the version that was shown', async () => {
   await save(group, 'South')
   await expect.poll(() => sent).toEqual([['PUT', '"4"', { name: 'South' }]])
   await expect.poll(() => onSaved.mock.calls.length).toBe(1)
 })
 
-test('a record that does not exist yet is saved over nothing', async () => {
+test('a new record has no version', async () => {
   await save(null, 'First')
   await expect.poll(() => sent).toEqual([['PUT', null, { name: 'First' }]])
 })
 
-test('a form knows what is unsaved', async () => {
+test('a form knows its unsaved changes', async () => {
   const screen = await renderPiece(<GroupForm record={group} />)
   await screen.getByLabelText('Name').fill('South')
   await expect.element(screen.getByText('Unsaved')).toBeVisible()
@@ -84,7 +84,7 @@ test('a form knows what is unsaved', async () => {
   await expect.poll(() => screen.getByText('Unsaved').elements()).toEqual([])
 })
 
-test('after a conflict one’s own version goes over the other one', async () => {
+test('after a conflict the person’s version can replace the other one', async () => {
   replies = [stale({ ...group, name: 'West', version: 9 })]
   const screen = await save(group, 'South')
   await expect.element(screen.getByText('South or West')).toBeVisible()
@@ -94,7 +94,7 @@ test('after a conflict one’s own version goes over the other one', async () =>
   await expect.poll(() => sent.at(-1)).toEqual(['PUT', '"9"', { name: 'South' }])
 })
 
-test('after a conflict the other version can be taken, and gone on from', async () => {
+test('after a conflict the other version can be adopted and edited', async () => {
   replies = [stale({ ...group, name: 'West', version: 9 })]
   const screen = await save(group, 'South')
   await screen.getByRole('button', { name: 'Theirs' }).click()

@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 const start = 1_800_000_000_000
 const minute = 60_000
 
-test('time runs from the last input, and as long as the company says', async () => {
+test('the time since the last input counts, up to the company’s limit', async () => {
   const { keepIdleMinutes, noteInput, secondsLeft } = await import('./idle.ts')
   keepIdleMinutes(10)
   noteInput(start)
@@ -45,7 +45,7 @@ test('input is written at most every five seconds', async () => {
   expect(stored.get('assay.input')).not.toBe(first)
 })
 
-test('the server is told of input once a minute, by one tab, and of nothing else', async () => {
+test('input is reported to the server once a minute, by one tab, and nothing else is', async () => {
   const here = await import('./idle.ts')
   expect(here.watchInput(start)).toBe(false)
   here.noteInput(start)
@@ -63,7 +63,7 @@ test('the server is told of input once a minute, by one tab, and of nothing else
   expect(here.watchInput(start + 11 * minute + 2000)).toBe(true)
 })
 
-test('without storage every tab tells of its own input', async () => {
+test('without storage every tab reports its own input', async () => {
   vi.stubGlobal('localStorage', undefined)
   const { noteInput, watchInput } = await import('./idle.ts')
   noteInput(start)
@@ -71,7 +71,7 @@ test('without storage every tab tells of its own input', async () => {
   expect(watchInput(start + 1000)).toBe(false)
 })
 
-test('how the last session ended is known, with the minutes, until somebody signs in', async () => {
+test('the end of the last session is remembered, with the minutes, until somebody signs in', async () => {
   const { forgetIdleEnd, keepIdleMinutes, minutesOfIdleEnd, noteIdleEnd } = await import('./idle.ts')
   expect(minutesOfIdleEnd()).toBeNull()
   keepIdleMinutes(10)

@@ -22,7 +22,7 @@ test.each([
   [500, 0],
   [503, 0],
   [429, 0],
-])('a refresh that is answered with %i signs out %i times', async (status, times) => {
+])('a refresh with the response %i signs out %i times', async (status, times) => {
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('fetch', async () => new Response('{"message":"no","code":"x"}', { status }))
   const { refresh } = await import('./refresh.ts')
@@ -45,7 +45,7 @@ function heldElsewhere(letGo: () => void) {
 test.each([
   ['at once', 0],
   ['a moment later', 100],
-])('a tab that waited adopts what the other one got, told of it %s', async (_when, later) => {
+])('a waiting tab adopts the other one’s result, which arrives %s', async (_when, later) => {
   browser.current = { access_token: 'due' }
   browser.stored = browser.current
   const newer = { access_token: 'newer' }
@@ -61,7 +61,7 @@ test.each([
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('a tab that waited for one that got nothing exchanges itself', async () => {
+test('a waiting tab exchanges the token itself if the other one failed', async () => {
   vi.stubGlobal('navigator', { locks: heldElsewhere(() => {}) })
   vi.stubGlobal('fetch', async () => new Response('{"message":"no","code":"x"}', { status: 503 }))
   const { refresh } = await import('./refresh.ts')

@@ -21,7 +21,7 @@ function memory() {
 
 const dumped = (kept: Map<string, string>) => JSON.stringify([...kept])
 
-test('what is kept is read with its key and by nobody else', () => {
+test('sealed text is read with its key and with no other', () => {
   const { kept, store } = memory()
   const text = `Backups are kept at Harbor Clinic, naïvely 🙂 ${'x'.repeat(30_000)}`
   sealedStore(() => store, keyOf(1)).setItem('draft.7', text)
@@ -31,7 +31,7 @@ test('what is kept is read with its key and by nobody else', () => {
   expect(sealedStore(() => store, keyOf(2)).getItem('draft.7')).toBeNull()
 })
 
-test('with another key nothing is removed that the first one kept', () => {
+test('another key removes nothing that the first one sealed', () => {
   const { store } = memory()
   const own = sealedStore(() => store, keyOf(1))
   own.setItem('draft.7', 'Mine')
@@ -54,7 +54,7 @@ test('no text can replace another, or be changed', () => {
   expect(own.getItem('draft.7')).toBeNull()
 })
 
-test('what an earlier version kept in clear is sealed, and nothing of it stays readable', () => {
+test('text that an earlier version stored in clear is sealed, and nothing of it stays readable', () => {
   const { kept, store } = memory()
   kept.set('assay.draft.1.2.7', '"Old draft"')
   kept.set('assay.draft.1.2.7.opinion', '"Old opinion"')

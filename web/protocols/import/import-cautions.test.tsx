@@ -14,7 +14,7 @@ function Cautions() {
   )
 }
 
-test('each reason is said, and the import waits for a tick', async () => {
+test('each reason is shown, and the import requires a tick', async () => {
   const screen = await renderPiece(<Cautions />)
   await expect.element(screen.getByText('Edition 4.0 is older than 5.1.')).toBeVisible()
   await expect.element(screen.getByText('It removes 5 of 6 topics and questions.')).toBeVisible()

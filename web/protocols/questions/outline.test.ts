@@ -34,7 +34,7 @@ test('topics keep their questions in order, and one without any is its own quest
   ])
 })
 
-test('a search wants every word and leaves empty topics out', () => {
+test('a search matches every word and leaves empty topics out', () => {
   const idsOf = (search: string) =>
     matching(outline, search).map(({ questions }) => questions.map(({ id }) => id))
   expect(idsOf('ACCOUNT')).toEqual([[11], [21]])
@@ -42,7 +42,7 @@ test('a search wants every word and leaves empty topics out', () => {
   expect(idsOf('nothing of it')).toEqual([])
 })
 
-test('a question leads to its topic, whatever topic is named, and an unknown one to the first', () => {
+test('a question opens its topic, whatever topic is named, and an unknown one the first', () => {
   expect(chosenTopic(outline, { topic: 1, question: 21 })?.topic.id).toBe(2)
   expect(chosenTopic(outline, { topic: 3 })?.topic.id).toBe(3)
   expect(chosenTopic(outline, { topic: 99, question: 98 })?.topic.id).toBe(1)

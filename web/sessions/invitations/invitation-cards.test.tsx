@@ -12,13 +12,13 @@ const site: Known[] = [
 ]
 const nothing = () => undefined
 
-test('an invitation for somebody else says who is signed in', async () => {
+test('an invitation for somebody else shows who is signed in', async () => {
   const card = <OtherInvitationCard token="t" email="ida@heron.test" onLoggedOut={nothing} />
   const screen = await renderPiece(card, site)
   await expect.element(screen.getByText(/You’re signed in as ida@heron.test\./)).toBeVisible()
 })
 
-test('an invitation is declined at the second word only, and then leads to the sign-in', async () => {
+test('declining an invitation requires a confirmation, and then opens the sign-in', async () => {
   let declined = 0
   const button = (
     <DeclineButton organization="Heron" isPending={false} isDisabled={false} onDecline={() => declined++} />
@@ -35,7 +35,7 @@ test('an invitation is declined at the second word only, and then leads to the s
   await expect.element(after.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/login')
 })
 
-test('who cannot sign in finds a way to help', async () => {
+test('people who cannot sign in find help', async () => {
   const form = <PasswordForm email="" onSend={nothing} isSending={false} problem={null} wanted={undefined} />
   const screen = await renderPiece(form, site)
   await expect

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reportOf, stateKeysOf } from './debug-report.ts'
 
-test('state keys are counted, and what was asked is left out', () => {
+test('state keys are counted, and inputs are left out', () => {
   const path = '/api/v1/users/search'
   const keys = stateKeysOf([
     { key: ['GET', path, { search: 'Maria' }], status: 'success' },
@@ -12,7 +12,7 @@ test('state keys are counted, and what was asked is left out', () => {
   expect(keys.join()).not.toContain('Mari')
 })
 
-test('the report names everything, errors first of the lists', () => {
+test('the report contains everything, errors before the other lists', () => {
   const report = reportOf({
     version: '1.2',
     browser: 'Browser',

@@ -5,7 +5,7 @@ const none = { code: '', altKey: false, ctrlKey: false, metaKey: false, shiftKey
 const idle = { isWriting: false, begunAt: null, now: 5000 }
 const typing = { ...idle, isWriting: true }
 
-test('g and a letter within a moment go to a page', () => {
+test('g and a letter within a moment open a page', () => {
   expect(meaningOf({ ...none, key: 'g' }, idle)).toEqual({ do: 'begin' })
   const begun = { ...idle, begunAt: 4800 }
   expect(meaningOf({ ...none, key: 'q' }, begun)).toEqual({ do: 'go', page: 'questions.index' })
@@ -13,13 +13,13 @@ test('g and a letter within a moment go to a page', () => {
   expect(meaningOf({ ...none, key: 'q' }, { ...idle, begunAt: 1000 })).toEqual({ do: 'nothing' })
 })
 
-test('who types into a field means letters, but may still search', () => {
+test('in a text field letters are text, but the search still opens', () => {
   expect(meaningOf({ ...none, key: 'g' }, typing)).toEqual({ do: 'nothing' })
   expect(meaningOf({ ...none, key: '?' }, typing)).toEqual({ do: 'nothing' })
   expect(meaningOf({ ...none, key: 'k', metaKey: true }, typing)).toEqual({ do: 'search' })
 })
 
-test('with Ctrl or ⌘ only search and debug tools are ours', () => {
+test('with Ctrl or ⌘ only search and debug tools are shortcuts', () => {
   const held = { ...none, ctrlKey: true }
   expect(meaningOf({ ...held, key: 'K' }, idle)).toEqual({ do: 'search' })
   expect(meaningOf({ ...held, key: 'D', code: 'KeyD', shiftKey: true }, idle)).toEqual({ do: 'debug' })

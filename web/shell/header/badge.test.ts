@@ -7,6 +7,6 @@ test.each([
   [9, '9'],
   [10, '9+'],
   [250, '9+'],
-])('%i unread show as “%s”', (unread, badge) => {
+])('%i unread are shown as “%s”', (unread, badge) => {
   expect(badgeOf(unread)).toBe(badge)
 })

@@ -11,7 +11,7 @@ test.each([
   [170, 1],
   [169, 0],
   [0, 0],
-])('in %i pixels %i links stand', (available, count) => {
+])('in %i pixels %i links fit', (available, count) => {
   expect(fitting({ ...row, available })).toBe(count)
 })
 

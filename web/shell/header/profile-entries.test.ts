@@ -64,13 +64,13 @@ test.each(table)('the profile menu of %s', (_who, given, keys) => {
   expect(entries.map(({ key }) => key)).toEqual(keys)
 })
 
-test('what does not exist yet is left out', () => {
+test('pages that do not exist yet are left out', () => {
   const me = somebody({ roles: ['PrimaryAdmin'] })
   const entries = profileEntries({ me, addressOf: () => null, periodId: 7, hasPlanDialog: false })
   expect(entries.map(({ key }) => key)).toEqual(['switch-division'])
 })
 
-test('in a closed company only the ways out are left', () => {
+test('in a closed company only the exits are left', () => {
   const me = { ...somebody({ roles: ['Admin'], companies: 2 }), organization_is_active: false }
   const entries = profileEntries({ me, addressOf: addressFor(me), periodId: 7, hasPlanDialog: true })
   expect(entries.map(({ key }) => key)).toEqual(['switch-company'])

@@ -5,7 +5,7 @@ const visit = (cache: PageCache<number>, key: string, isKept = true, snapshot = 
   cache.visit({ key, isKept, snapshot })
 const keys = (cache: PageCache<number>) => cache.pages.map(page => page.key)
 
-test('ten pages stay, and the one left longest ago goes first', () => {
+test('ten pages are kept, and the one left longest ago is dropped first', () => {
   const cache = new PageCache<number>()
   for (let n = 0; n < KEPT_PAGES; n++) visit(cache, `/page-${n}`)
   visit(cache, '/page-0')
@@ -24,7 +24,7 @@ test('a page that is not kept is dropped when it is left, and uses no slot', () 
   expect(keys(cache)).toEqual(['/questions', '/risks'])
 })
 
-test('a page comes back as it was left, with its scroll', () => {
+test('a page is restored as it was left, with its scroll position', () => {
   const cache = new PageCache<number>()
   const page = visit(cache, '/risks', true, 1)
   page.scrollY = 640

@@ -10,15 +10,15 @@ const row = (label: string, description?: string): PaletteRow => ({
 const rows = [row('My Entities'), row('Entities', 'Company'), row('My Questions'), row('Users', 'Company')]
 const found = (query: string) => matching(rows, query).map(({ label }) => label)
 
-test('without words everything is offered, in its order', () => {
+test('without a query everything is offered, in order', () => {
   expect(found(' ')).toEqual(['My Entities', 'Entities', 'My Questions', 'Users'])
 })
 
-test('what begins with the words comes first', () => {
+test('matches at the start come first', () => {
   expect(found('ent')).toEqual(['Entities', 'My Entities'])
 })
 
-test('every word counts, wherever it stands', () => {
+test('every word counts, at any position', () => {
   expect(found('company users')).toEqual(['Users'])
   expect(found('QUEST my')).toEqual(['My Questions'])
   expect(found('nothing')).toEqual([])

@@ -31,13 +31,13 @@ for (const label of ['Name', 'Text', 'Rich']) {
   })
 }
 
-test('a field out of sight counts, as on a page that is kept', async () => {
+test('a field in a hidden page counts', async () => {
   await userEvent.type(field('Text'), 'half a sen')
   field('Text').parentElement?.setAttribute('hidden', '')
   expect(isAnythingUnsaved()).toBe(true)
 })
 
-test('what a form has saved is saved, until the next stroke', async () => {
+test('a saved form has no unsaved input until the next key', async () => {
   await userEvent.type(field('Text'), 'done')
   noteSavedIn(document.querySelector('form') as HTMLFormElement)
   expect(isAnythingUnsaved()).toBe(false)
@@ -45,12 +45,12 @@ test('what a form has saved is saved, until the next stroke', async () => {
   expect(isAnythingUnsaved()).toBe(true)
 })
 
-test('searching is nothing to lose', async () => {
+test('a search is not unsaved input', async () => {
   await userEvent.type(field('Search'), 'risk')
   expect(isAnythingUnsaved()).toBe(false)
 })
 
-test('what a form holds as unsaved counts without a stroke', () => {
+test('a form can report unsaved input without a key', () => {
   const release = holdUnsaved()
   expect(isAnythingUnsaved()).toBe(true)
   release()

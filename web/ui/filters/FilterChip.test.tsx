@@ -31,7 +31,7 @@ async function shown(options: readonly FilterOption[], isMany = false) {
   return { screen, changes, list, chip: screen.getByRole('button', { name: /^(Filter by s|S)tate/ }) }
 }
 
-test('a filter of one is chosen, named on the chip, and taken off', async () => {
+test('a single-choice filter is set, named on the chip, and removed', async () => {
   const { screen, changes, list, chip } = await shown(states)
   await userEvent.click(chip)
   await expect.element(list).toBeVisible()
@@ -43,7 +43,7 @@ test('a filter of one is chosen, named on the chip, and taken off', async () => 
   expect(changes.mock.calls).toEqual([[[1]], [[]]])
 })
 
-test('of many, several are chosen while the list stays', async () => {
+test('in a multiple-choice filter several are chosen while the list stays', async () => {
   const { screen, changes, list, chip } = await shown(states, true)
   await userEvent.click(chip)
   await userEvent.click(screen.getByRole('option', { name: 'Open' }))
@@ -54,7 +54,7 @@ test('of many, several are chosen while the list stays', async () => {
   expect(changes.mock.calls).toEqual([[[0]], [[0, 2]], [[2]]])
 })
 
-test('it is worked by keyboard: arrows go round, Escape gives the focus back', async () => {
+test('it works by keyboard: arrows wrap around, Escape returns the focus', async () => {
   const { screen, changes, list, chip } = await shown(states, true)
   await userEvent.tab()
   await expect.element(chip).toHaveFocus()
@@ -67,7 +67,7 @@ test('it is worked by keyboard: arrows go round, Escape gives the focus back', a
   await expect.element(chip).toHaveFocus()
 })
 
-test('where there is much to choose from, it is searched', async () => {
+test('many options can be searched', async () => {
   const { screen, changes, chip } = await shown(topics)
   await userEvent.click(chip)
   await userEvent.fill(screen.getByRole('textbox', { name: 'Search' }), ' TOPIC 7')
@@ -76,14 +76,14 @@ test('where there is much to choose from, it is searched', async () => {
   expect(changes).toHaveBeenCalledExactlyOnceWith([6])
 })
 
-test('a filter that finds nothing says so', async () => {
+test('a search without results shows a message', async () => {
   const { screen, chip } = await shown(topics)
   await userEvent.click(chip)
   await userEvent.fill(screen.getByRole('textbox', { name: 'Search' }), 'zzz')
   await expect.element(screen.getByText('No matches found')).toBeVisible()
 })
 
-test('a filter to turn on and off is pressed or not', async () => {
+test('an on-off filter is pressed or not', async () => {
   const changes = vi.fn()
   const screen = await render(
     <Held<boolean> start={false}>

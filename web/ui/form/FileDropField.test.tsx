@@ -30,7 +30,7 @@ async function shown(error: string | null = null) {
 
 const small = () => new File(['{}'], 'questions.json')
 
-test('a file is chosen, and taken away again', async () => {
+test('a file is chosen, and removed again', async () => {
   const { screen, changes, field } = await shown()
   await userEvent.upload(field, small())
   await expect.element(screen.getByText('questions.json')).toBeVisible()
@@ -51,7 +51,7 @@ test('a file is dropped', async () => {
   expect(changes).toHaveBeenCalledExactlyOnceWith('questions.json')
 })
 
-test('what is too large or of another type is refused, with the reason', async () => {
+test('a file that is too large or of another type is refused, with the reason', async () => {
   const { screen, changes, field } = await shown()
   await userEvent.upload(field, new File(['01234567890'], 'large.json'))
   await expect.element(screen.getByText('The file is larger than 10 B.')).toBeVisible()
@@ -62,7 +62,7 @@ test('what is too large or of another type is refused, with the reason', async (
   expect(changes).not.toHaveBeenCalled()
 })
 
-test('an error of the form is read out with the field', async () => {
+test('an error of the form is announced with the field', async () => {
   const { field } = await shown('Choose a file.')
   await expect.element(field).toHaveAccessibleDescription('Choose a file.')
 })

@@ -56,7 +56,7 @@ test('files are pasted anywhere', async () => {
   expect(changes).toHaveBeenCalledExactlyOnceWith(['policy.pdf'])
 })
 
-test('nothing is taken while it is disabled', async () => {
+test('a disabled field accepts nothing', async () => {
   const { screen, changes, region } = await shown(true)
   drag(region.element(), 'drop')
   await expect.element(screen.getByRole('button', { name: 'Choose files' })).toBeDisabled()

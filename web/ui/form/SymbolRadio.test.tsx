@@ -34,7 +34,7 @@ async function shown(more: { symbols?: Symbols; error?: string } = {}) {
   return { screen, changes, group: screen.getByRole('group', { name: 'In place' }) }
 }
 
-test('choices are lettered; the chosen one is taken back by choosing it again', async () => {
+test('choices are lettered; choosing the selected one again clears it', async () => {
   const { screen, changes } = await shown()
   const partly = screen.getByRole('radio', { name: 'B Partly' })
   await userEvent.click(screen.getByText('Partly'))
@@ -44,7 +44,7 @@ test('choices are lettered; the chosen one is taken back by choosing it again', 
   expect(changes.mock.calls).toEqual([[8], [null]])
 })
 
-test('the arrows move the choice, the space bar takes it back', async () => {
+test('the arrows move the choice, the space bar clears it', async () => {
   const { screen, changes } = await shown({ symbols: 'numbers' })
   await userEvent.tab()
   await userEvent.keyboard(' {ArrowDown}')
@@ -53,7 +53,7 @@ test('the arrows move the choice, the space bar takes it back', async () => {
   expect(changes.mock.calls).toEqual([[7], [8], [null]])
 })
 
-test('an error is read out with the group', async () => {
+test('an error is announced with the group', async () => {
   const { group } = await shown({ error: 'Choose one of these.' })
   await expect.element(group).toHaveAccessibleDescription('Choose one of these.')
 })

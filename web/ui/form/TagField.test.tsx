@@ -26,14 +26,14 @@ test('a space or Enter ends a tag; an empty one is ignored', async () => {
   expect(held.tags).toEqual(['urgent', 'remote'])
 })
 
-test('another separator leaves spaces within a tag', async () => {
+test('another separator allows spaces within a tag', async () => {
   const { field, held } = await shown([], { separator: ',' })
   await userEvent.type(field, 'new york,')
   await expect.element(field).toHaveValue('')
   expect(held.tags).toEqual(['new york'])
 })
 
-test('a tag that is there is not added again, and that is said', async () => {
+test('an existing tag is not added again, and a message explains it', async () => {
   const { screen, field, held } = await shown(['urgent'])
   await userEvent.type(field, 'urgent ')
   const toast = screen.getByRole('status').filter({ hasText: 'This tag already exists' })
@@ -41,7 +41,7 @@ test('a tag that is there is not added again, and that is said', async () => {
   expect(held.tags).toEqual(['urgent'])
 })
 
-test('the last tag goes by Backspace, all of them by the button', async () => {
+test('Backspace removes the last tag, the button all of them', async () => {
   const { screen, field, held } = await shown(['one', 'two', 'three'])
   await userEvent.click(field)
   await userEvent.keyboard('{Backspace}')
@@ -50,7 +50,7 @@ test('the last tag goes by Backspace, all of them by the button', async () => {
   await expect.poll(() => held.tags).toEqual([])
 })
 
-test('nothing is added while it is disabled; an error is read out with it', async () => {
+test('nothing is added while it is disabled; an error is announced with it', async () => {
   const { field } = await shown(['locked'], { disabled: true, error: 'Add a tag.' })
   await expect.element(field).toBeDisabled()
   await expect.element(field).toHaveAccessibleDescription('Add a tag.')

@@ -24,7 +24,7 @@ async function shown(onChange: (isOn: boolean) => void) {
   return screen.getByRole('switch', { name: 'Reminders' })
 }
 
-test('a toggle moves at once and tells it once things are quiet', async () => {
+test('a toggle moves at once and reports once after a pause', async () => {
   const changes = vi.fn()
   const toggle = await shown(changes)
   await toggle.click()
@@ -32,7 +32,7 @@ test('a toggle moves at once and tells it once things are quiet', async () => {
   await vi.waitFor(() => expect(changes).toHaveBeenCalledExactlyOnceWith(true))
 })
 
-test('a toggle that is turned there and back has nothing to tell', async () => {
+test('a toggle that is switched back reports nothing', async () => {
   vi.useFakeTimers()
   const changes = vi.fn()
   const toggle = (await shown(changes)).element() as HTMLElement
@@ -44,7 +44,7 @@ test('a toggle that is turned there and back has nothing to tell', async () => {
   expect(changes).not.toHaveBeenCalled()
 })
 
-test('Enter and the space bar work a toggle', async () => {
+test('Enter and the space bar switch a toggle', async () => {
   const changes = vi.fn()
   const toggle = await shown(changes)
   await userEvent.tab()
@@ -55,7 +55,7 @@ test('Enter and the space bar work a toggle', async () => {
   await vi.waitFor(() => expect(changes).toHaveBeenLastCalledWith(false))
 })
 
-test('whoever goes on finds the change told, by mouse or with Ctrl and Enter', async () => {
+test('later handlers see the change, by mouse or with Ctrl and Enter', async () => {
   const changes = vi.fn()
   const sent = vi.fn()
   const screen = await render(

@@ -27,7 +27,7 @@ async function shown<Value>(start: Value, draw: (value: Value, set: (next: Value
   return { screen, changes }
 }
 
-test('an amount is written in dollars and told in cents', async () => {
+test('an amount is entered in dollars and stored in cents', async () => {
   const { screen, changes } = await shown<number | null>(null, (cents, set) => (
     <CurrencyField label="Cost" value={cents} onChange={set} />
   ))
@@ -44,7 +44,7 @@ test('an amount is written in dollars and told in cents', async () => {
   await expect.poll(() => changes.mock.lastCall).toEqual([null])
 })
 
-test('cents are not lost to fractions', async () => {
+test('cents are not lost to rounding', async () => {
   const { screen } = await shown<number | null>(1999, (cents, set) => (
     <CurrencyField label="Cost" value={cents} onChange={set} required error="Enter the cost." />
   ))
@@ -78,7 +78,7 @@ test('a range moves by its steps and stays within its bounds', async () => {
   expect(changes).toHaveBeenLastCalledWith(0)
 })
 
-test('a day is written month first and told year first', async () => {
+test('a day is entered month first and stored year first', async () => {
   const { screen, changes } = await shown<string | null>(null, (day, set) => (
     <DateField label="Due date" value={day} onChange={set} />
   ))
@@ -118,7 +118,7 @@ test('a day is chosen from the calendar, and cleared', async () => {
   expect(changes).toHaveBeenLastCalledWith(null)
 })
 
-test('a day before the first possible one is not taken', async () => {
+test('a day before the minimum is refused', async () => {
   const { screen, changes } = await shown<string | null>(null, (day, set) => (
     <DateField label="Due date" value={day} onChange={set} min="2026-03-10" required error="Choose a day." />
   ))

@@ -28,7 +28,7 @@ async function shown({ html = '', lookUp }: { html?: string; lookUp?: LookUp } =
   return { screen, box, onClose, last: () => changes.mock.lastCall?.[0] }
 }
 
-test('the field says which person is highlighted, and the list which one is selected', async () => {
+test('the field announces the highlighted person, and the list the selected one', async () => {
   const { screen, box } = await shown({ lookUp: among })
   await userEvent.keyboard('@')
   const ada = screen.getByRole('option', { name: /Ada Young/ })
@@ -60,7 +60,7 @@ test('Escape closes the list only, and once more the dialog', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('people are looked up once somebody pauses, and that nobody fits is not said before', async () => {
+test('people are looked up after a pause, and "no match" is not shown before', async () => {
   const asked: string[] = []
   let answer: (found: readonly Mentionable[]) => void = () => undefined
   const lookUp: LookUp = part => {
@@ -78,7 +78,7 @@ test('people are looked up once somebody pauses, and that nobody fits is not sai
   await expect.element(screen.getByText('No results')).toBeVisible()
 })
 
-test('a lookup that fails finds nobody', async () => {
+test('a failed lookup finds nobody', async () => {
   const { screen } = await shown({ lookUp: () => Promise.reject(new Error('offline')) })
   await userEvent.keyboard('@a')
   await expect.element(screen.getByText('No results')).toBeVisible()
@@ -89,13 +89,13 @@ const named = '<span data-type="mention" data-id="1" data-label="Ada Young">@Ada
 test.each([
   ['with people to look up', among],
   ['without', undefined],
-])('who is named already stays named, %s', async (_, lookUp) => {
+])('existing mentions stay, %s', async (_, lookUp) => {
   const { last } = await shown({ html: `<p>Ask ${named}</p>`, ...(lookUp && { lookUp }) })
   await userEvent.keyboard('{End}.')
   await expect.poll(last).toBe(`<p>Ask ${named}.</p>`)
 })
 
-test('a person without a label keeps the words that stand there', async () => {
+test('a person without a label keeps the existing words', async () => {
   const html = '<p>Ask <span data-type="mention" data-id="1">@Ada Young</span></p>'
   const { last } = await shown({ html, lookUp: among })
   await userEvent.keyboard('{End}.')
@@ -105,14 +105,14 @@ test('a person without a label keeps the words that stand there', async () => {
 test.each([
   ['nobody', '<span data-type="mention">@Somebody</span>'],
   ['no name', '<span data-type="mention" data-id="1" data-label="">@Somebody</span>'],
-])('a mention of %s is its words', async (_, span) => {
+])('a mention of %s is plain text', async (_, span) => {
   const { box, last } = await shown({ html: `<p>Ask ${span}</p>`, lookUp: among })
   await expect.element(box).toHaveTextContent('Ask @Somebody')
   await userEvent.keyboard('{End}.')
   await expect.poll(last).not.toContain('null')
 })
 
-test('pasted mentions are mentions, and without people to look up @ opens nothing', async () => {
+test('pasted mentions are mentions, and without a lookup @ opens nothing', async () => {
   const { screen, box, last } = await shown()
   const pasted = new DataTransfer()
   pasted.setData('text/html', `Ask ${named}`)

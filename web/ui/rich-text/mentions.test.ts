@@ -14,7 +14,7 @@ test('only the last of several lookups is made, and counts', async () => {
   expect(asked).toEqual(['an'])
 })
 
-test('a lookup that fails finds nobody', async () => {
+test('a failed lookup finds nobody', async () => {
   const find = patiently(() => Promise.reject(new Error('offline')), 0)
   expect(await find('a')).toEqual([])
 })

@@ -27,7 +27,7 @@ async function shown(error?: string) {
 
 const lastOf = (changes: ReturnType<typeof vi.fn>) => String(changes.mock.lastCall?.[0])
 
-test('text is written with its form, and is empty where there is no word', async () => {
+test('text is stored with its formatting, and is empty without a word', async () => {
   const { screen, field, changes } = await shown()
   await userEvent.click(field)
   await userEvent.keyboard('Plan')
@@ -39,7 +39,7 @@ test('text is written with its form, and is empty where there is no word', async
   await expect.poll(() => lastOf(changes)).toBe('')
 })
 
-test('@ names people: the arrows and Enter choose', async () => {
+test('@ mentions people: the arrows and Enter choose', async () => {
   const { screen, field, changes } = await shown()
   await userEvent.click(field)
   await userEvent.keyboard('@')
@@ -50,12 +50,12 @@ test('@ names people: the arrows and Enter choose', async () => {
   await expect.element(list).not.toBeInTheDocument()
 })
 
-test('what is wrong is said below the text', async () => {
+test('the error is shown below the text', async () => {
   const { screen } = await shown('The description field is required.')
   await expect.element(screen.getByText('The description field is required.')).toBeVisible()
 })
 
-test('rich text is read with its form, and nothing else of it gets through', async () => {
+test('rich text is shown with its formatting, and no other markup gets through', async () => {
   const html =
     '<h3>Plan</h3><p><a href="javascript:alert(1)">bad</a> <a href="https://example.com">good</a></p>' +
     '<script>window.broken = true</script><p onclick="x()" style="position: fixed">words</p>'
@@ -81,7 +81,7 @@ test('people are chosen from the list by pointing', async () => {
   expect(changes).toHaveBeenCalledExactlyOnceWith(people[0])
 })
 
-test('nobody found is said', async () => {
+test('an empty result shows a message', async () => {
   const screen = await render(
     <MentionList id="people" people={[]} selected={0} isLooking={false} onChoose={() => undefined} />,
     { wrapper: StoryFrame },

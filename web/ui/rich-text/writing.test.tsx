@@ -19,7 +19,7 @@ async function shown(props: Partial<RichTextProps> = {}) {
   return { screen, box, changes, press, last: () => changes.mock.lastCall?.[0] }
 }
 
-test('what was written outlives the hiding of its page, and can still be undone', async () => {
+test('text survives the hiding of its page, and can still be undone', async () => {
   const changes = vi.fn<(html: string) => void>()
   const page = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>
@@ -47,7 +47,7 @@ test('what was written outlives the hiding of its page, and can still be undone'
     .toBe('<p>Begun</p>')
 })
 
-test('undo takes a stretch of typing back, and redo brings it again', async () => {
+test('undo removes a stretch of typing, and redo restores it', async () => {
   const { box, press, last } = await shown()
   await userEvent.click(box)
   await userEvent.keyboard('Plan')
@@ -87,7 +87,7 @@ test('text is indented in steps of 2rem, five at most, and back', async () => {
   await expect.poll(last).toContain('margin-left: 8rem')
 })
 
-test('what is wrong and what helps belong to the field, and so does that it must be filled', async () => {
+test('error, help and requirement belong to the field', async () => {
   const { screen, box, changes } = await shown({ isRequired: true, description: 'Only you can read it.' })
   await expect.element(box).toHaveAttribute('aria-required', 'true')
   await expect.element(box).not.toHaveAttribute('aria-invalid')
@@ -108,7 +108,7 @@ test('what is wrong and what helps belong to the field, and so does that it must
   expect(await commands.faults()).toEqual([])
 })
 
-test('a button that switches says whether it is on', async () => {
+test('a toggle button announces whether it is on', async () => {
   const { screen, box } = await shown()
   const bold = screen.getByRole('button', { name: 'Bold' })
   await expect.element(bold).toHaveAttribute('aria-pressed', 'false')

@@ -17,7 +17,7 @@ async function shown(failure: CallFailure | null = null) {
   return { screen, save, sent, name: screen.getByRole('textbox', { name: 'Name' }) }
 }
 
-test('what is missing is said under each field, and the first one is ready to be filled', async () => {
+test('missing values are reported under each field, and the first one has the focus', async () => {
   const { screen, save, sent, name } = await shown()
   await userEvent.click(save)
   for (const field of ['name', 'city', 'due date', 'level', 'text']) {
@@ -51,7 +51,7 @@ test('a whole form is sent, its numbers as numbers', async () => {
   })
 })
 
-test('rich text that is missing takes the focus when all else is there', async () => {
+test('missing rich text takes the focus when everything else is filled in', async () => {
   const { screen, save, name } = await shown()
   await userEvent.type(name, 'Move')
   await userEvent.type(screen.getByRole('combobox', { name: 'City' }), 'bos{Enter}')

@@ -42,7 +42,7 @@ async function shown(more: More = {}) {
 
 const marked = () => document.querySelector('[role=option][data-combobox-selected]')?.textContent
 
-test('typing opens the list of what holds the text, in whatever case; Enter chooses', async () => {
+test('typing opens the list of matches, case-insensitively; Enter chooses', async () => {
   const { field, options, list, changes } = await shown()
   await userEvent.type(field, 'AMST')
   await expect.element(options.first()).toHaveTextContent('Amsterdam')
@@ -54,7 +54,7 @@ test('typing opens the list of what holds the text, in whatever case; Enter choo
   await expect.element(list).not.toBeInTheDocument()
 })
 
-test('the arrows go round', async () => {
+test('the arrows wrap around', async () => {
   const { field, list } = await shown()
   await userEvent.click(field)
   await userEvent.keyboard('{ArrowDown}')
@@ -86,7 +86,7 @@ test('a double click, the button, and any key open the list; Escape and Close cl
   await expect.element(list).toBeVisible()
 })
 
-test('the list closes 250 ms after the field is left, unless one comes back', async () => {
+test('the list closes 250 ms after the field is left, unless the focus returns', async () => {
   const { screen, field, list } = await shown()
   await userEvent.dblClick(field)
   await expect.element(list).toBeVisible()
@@ -104,7 +104,7 @@ test('the list closes 250 ms after the field is left, unless one comes back', as
   await expect.element(list).not.toBeInTheDocument()
 })
 
-test('Tab hands over what was typed and empties the field', async () => {
+test('Tab reports the typed text and empties the field', async () => {
   const onTabbed = vi.fn()
   const { field } = await shown({ onTabbed })
   await userEvent.type(field, 'Nowhere ')
@@ -113,7 +113,7 @@ test('Tab hands over what was typed and empties the field', async () => {
   await expect.element(field).toHaveValue('')
 })
 
-test('a choice can be cleared, and stays when one goes on by Tab', async () => {
+test('a choice can be cleared, and stays after Tab', async () => {
   const { screen, field, changes } = await shown()
   await userEvent.type(field, 'bos{Enter}')
   await userEvent.tab()
@@ -124,7 +124,7 @@ test('a choice can be cleared, and stays when one goes on by Tab', async () => {
   expect(changes.mock.calls).toEqual([[2], [null]])
 })
 
-test('nothing found is said; the list is refreshed only where that is possible', async () => {
+test('an empty result shows a message; the list is refreshed only if that is possible', async () => {
   const onRefresh = vi.fn()
   const { screen, field } = await shown({ onRefresh })
   await userEvent.type(field, 'zzz')
@@ -150,7 +150,7 @@ test('a lookup waits for enough characters, and the last one counts', async () =
   expect(answers.has('b')).toBe(false)
 })
 
-test('Enter chooses nothing of a list that does not fit the text yet', async () => {
+test('Enter chooses nothing from a list that does not match the text yet', async () => {
   const answers = new Map<string, (found: readonly City[]) => void>()
   const lookUp = (text: string) => new Promise<readonly City[]>(resolve => answers.set(text, resolve))
   const { field, options, changes } = await shown({ lookUp, waitMs: 0 })
@@ -166,7 +166,7 @@ test('Enter chooses nothing of a list that does not fit the text yet', async () 
   expect(changes).toHaveBeenCalledExactlyOnceWith(2)
 })
 
-test('it can be required, and says what is wrong', async () => {
+test('it can be required, and shows its error', async () => {
   const { field } = await shown({ required: true, error: 'The city field is required.' })
   await expect.element(field).toBeRequired()
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')

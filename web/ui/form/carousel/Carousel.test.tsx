@@ -10,7 +10,7 @@ declare module 'vitest/browser' {
   }
 }
 
-test('slides are moved by buttons, not faster than they can be seen; those out of view are out of reach', async () => {
+test('buttons move slides, not faster than they can be seen; hidden ones cannot be focused', async () => {
   const screen = await render(<Slides label="News" names={['First', 'Second', 'Third']} />, {
     wrapper: StoryFrame,
   })
@@ -32,7 +32,7 @@ test('a single slide has nothing to move', async () => {
   await expect.element(screen.getByText('Only slide')).toBeVisible()
 })
 
-describe('where the system does not ask for less motion', () => {
+describe('if the system does not ask for less motion', () => {
   beforeEach(() => commands.reduceMotion(false))
   afterEach(() => commands.reduceMotion(true))
 
@@ -45,12 +45,12 @@ describe('where the system does not ask for less motion', () => {
     return { screen, at }
   }
 
-  test('slides go on by themselves', async () => {
+  test('slides advance automatically', async () => {
     const { at } = await shown()
     await expect.poll(at, { timeout: 10_000 }).toBe('2 of 3')
   })
 
-  test('Pause stops them, keeps the focus, and becomes Play, which lets them go on', async () => {
+  test('Pause stops them, keeps the focus, and becomes Play, which resumes them', async () => {
     const { screen, at } = await shown()
     await screen.getByRole('button', { name: 'Pause' }).click()
     const play = screen.getByRole('button', { name: 'Play' })
@@ -61,14 +61,14 @@ describe('where the system does not ask for less motion', () => {
     await expect.poll(at, { timeout: 10_000 }).toBe('2 of 3')
   })
 
-  test('a key press stops them, and leaves a way to go on', async () => {
+  test('a key press stops them, and they can be resumed', async () => {
     const { screen } = await shown()
     await userEvent.keyboard('{Shift}')
     await expect.element(screen.getByRole('button', { name: 'Play' })).toBeVisible()
   })
 })
 
-test('where the system asks for less motion nothing moves by itself', async () => {
+test('if the system asks for less motion nothing moves automatically', async () => {
   const screen = await render(<Slides label="News" names={['First', 'Second']} />, { wrapper: StoryFrame })
   await expect.element(screen.getByRole('button', { name: 'Next' })).toBeVisible()
   expect(screen.getByRole('button', { name: /Pause|Play/ }).elements()).toHaveLength(0)

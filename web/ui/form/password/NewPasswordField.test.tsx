@@ -25,7 +25,7 @@ async function shown(about: string[] = [], error?: string) {
   return { screen, field, long: rules.nth(0), good: rules.nth(1) }
 }
 
-test('what a password needs is ticked off while it is typed', async () => {
+test('requirements are checked off while typing', async () => {
   const { field, long, good } = await shown()
   await userEvent.type(field, 'passwordpas')
   await expect.element(long).not.toMatchTextContent(/met/)
@@ -36,14 +36,14 @@ test('what a password needs is ticked off while it is typed', async () => {
   await expect.element(good).toMatchTextContent(/met/)
 })
 
-test('what others know of the person is no good', async () => {
+test('facts about the person are refused', async () => {
   const { field, long, good } = await shown(['Adalbertina Youngblood'])
   await userEvent.type(field, 'adalbertina1984')
   await expect.element(long).toMatchTextContent(/met/)
   await expect.element(good).not.toMatchTextContent(/met/)
 })
 
-test('the password is hidden until it is asked for, by mouse or by keyboard', async () => {
+test('the password is hidden until it is revealed, by mouse or by keyboard', async () => {
   const { screen, field } = await shown()
   await userEvent.type(field, 'seven otters')
   await expect.element(field).toHaveAttribute('type', 'password')
@@ -54,7 +54,7 @@ test('the password is hidden until it is asked for, by mouse or by keyboard', as
   await expect.element(field).toHaveValue('seven otters')
 })
 
-test('what is wrong is read out before what it needs', async () => {
+test('the error is announced before the requirements', async () => {
   const { field } = await shown([], 'That password is too common.')
   await expect
     .element(field)
@@ -63,7 +63,7 @@ test('what is wrong is read out before what it needs', async () => {
     )
 })
 
-test('what is refused elsewhere is not ticked off as hard to guess', async () => {
+test('a password refused elsewhere is not checked off as hard to guess', async () => {
   const { field, long, good } = await shown([], 'That password is easy to guess.')
   await userEvent.fill(field, 'seven otters knit quietly')
   await expect.element(long).toMatchTextContent(/met/)

@@ -30,7 +30,7 @@ async function shown(start = '', error?: string) {
   return { screen, field, country, changes }
 }
 
-test('an American number is understood, told whole, and shown as it is written there', async () => {
+test('an American number is recognized, stored in full, and shown in its local format', async () => {
   const { screen, field, changes } = await shown()
   await expect.element(field).toHaveAttribute('placeholder', 'Enter a phone number')
   await expect.element(field).toHaveAttribute('name', 'telephone')
@@ -42,14 +42,14 @@ test('an American number is understood, told whole, and shown as it is written t
   expect(screen.getByText('Enter a valid phone number').elements()).toHaveLength(0)
 })
 
-test('a + brings its own country', async () => {
+test('a + selects its country', async () => {
   const { field, country, changes } = await shown()
   await userEvent.type(field, '+44 20 7946 0018')
   expect(changes).toHaveBeenLastCalledWith({ number: '+442079460018', country: 'GB', isValid: true })
   await expect.element(country).toHaveValue('United Kingdom +44')
 })
 
-test('the often used countries come first', async () => {
+test('preferred countries come first', async () => {
   const { screen, country } = await shown()
   await userEvent.click(country)
   const first = screen.getByRole('option')
@@ -58,7 +58,7 @@ test('the often used countries come first', async () => {
   await expect.element(first.nth(2)).toHaveTextContent('United Kingdom +44')
 })
 
-test('what is no number is told as it is, and said once the field is left', async () => {
+test('an invalid number is stored as typed, and reported once the field is left', async () => {
   const { screen, field, changes } = await shown()
   await userEvent.type(field, '123')
   expect(changes).toHaveBeenLastCalledWith({ number: '123', country: 'US', isValid: false })
@@ -69,7 +69,7 @@ test('what is no number is told as it is, and said once the field is left', asyn
   expect(changes).toHaveBeenLastCalledWith({ number: '', country: 'US', isValid: true })
 })
 
-test('what the form brings is shown as its country writes it; its error is read out', async () => {
+test("the form's value is shown in its country's format; its error is announced", async () => {
   const { field, country, changes } = await shown('+442079460018', 'Taken.')
   await expect.element(field).toHaveValue('020 7946 0018')
   await expect.element(country).toHaveValue('United Kingdom +44')
