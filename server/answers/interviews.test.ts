@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Person as Named } from '#domain/platform/fields.ts'
 import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import { must } from '#server/testing/must.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { aCompany, startTestServer } from '#server/testing/test-server.ts'
 
@@ -12,17 +13,12 @@ beforeAll(async () => {
   fixture = await aFixture(here, here.company)
 })
 
-function save(
-  who: Person,
-  { entityIds: [entity_id = 0], periodId, questions }: Fixture,
-  nth: number,
-  rest = {},
-) {
-  const { id = 0, optionIds = [] } = questions[nth] ?? {}
+function save(who: Person, { entityIds, periodId, questions }: Fixture, nth: number, rest = {}) {
+  const { id, optionIds } = must(questions[nth])
   const answer = {
-    entity_id,
+    entity_id: must(entityIds[0]),
     assessment_period_id: periodId,
-    question_option_id: optionIds[0] ?? 0,
+    question_option_id: must(optionIds[0]),
     control: 'Badges.',
     ...rest,
   }
@@ -37,7 +33,7 @@ test('both sides of an interview are recorded; omitted ones stay, null removes t
   const first = await save(here.primary, fixture, 0, { interviewer_id, interviewee_id })
   expect(held(first)).toEqual([[interviewer_id, interviewee_id]])
   expect(held(await save(here.primary, fixture, 0))).toEqual([[interviewer_id, interviewee_id]])
-  const { id: answer_id = 0, entity_id = 0, question_id = 0 } = first[0] ?? {}
+  const { id: answer_id, entity_id, question_id } = must(first[0])
   const changed = await here.primary.call(api.answers.update, {
     entity_id,
     question_id,
@@ -55,20 +51,20 @@ test('undoing a save restores the previous interview', async () => {
   const [first] = await save(here.primary, fixture, 1, { interviewer_id, interviewee_id })
   await save(here.primary, fixture, 1, { interviewer_id: null, interviewee_id: here.manager.userId })
   const { restored } = await here.primary.call(api.answers.undo, {
-    question_id: first?.question_id ?? 0,
-    answers: [{ entity_id: first?.entity_id ?? 0, assessment_period_id: fixture.periodId, version: 2 }],
+    question_id: must(first).question_id,
+    answers: [{ entity_id: must(first).entity_id, assessment_period_id: fixture.periodId, version: 2 }],
   })
   expect(held(restored)).toEqual([[interviewer_id, interviewee_id]])
 })
 
 test('an adopted opinion has no interview', async () => {
   const [first] = await save(here.primary, fixture, 2, { interviewee_id: here.employee.userId })
-  const { entity_id = 0, question_id = 0 } = first ?? {}
+  const { entity_id, question_id } = must(first)
   const answers = [
     {
       entity_id,
       assessment_period_id: fixture.periodId,
-      question_option_id: fixture.questions[2]?.optionIds[1] ?? 0,
+      question_option_id: must(fixture.questions[2]?.optionIds[1]),
       control: 'I think so.',
     },
   ]
@@ -76,7 +72,7 @@ test('an adopted opinion has no interview', async () => {
   const adopted = await here.admin.call(api.collaborationAnswers.adopt, {
     entity_id,
     question_id,
-    collaboration_id: opinion?.id ?? 0,
+    collaboration_id: must(opinion).id,
   })
   expect(held([adopted])).toEqual([[null, null]])
 })

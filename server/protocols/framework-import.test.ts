@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { within } from '#server/platform/db/db.ts'
 import type { JobTools } from '#server/platform/jobs/jobs.ts'
+import { must } from '#server/testing/must.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { frameworkImport } from './framework-import.job.ts'
 import { aCatalog, aControl, preview } from './import-steps.testing.ts'
@@ -25,7 +26,7 @@ function toolsFor(more: Partial<JobTools> = {}): JobTools {
 async function begun(title: string) {
   const controls = [aControl('d-1'), aControl('d-2')]
   const { import_id } = await preview(primary, aCatalog(title, controls))
-  const importId = import_id ?? 0
+  const importId = must(import_id)
   const job = await primary.call(api.protocols.apply, { import_id: importId })
   return { organizationId, userId: primary.userId, importId, jobId: job.id }
 }

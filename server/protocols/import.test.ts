@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { must } from '#server/testing/must.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { aCatalog, aControl, apply, preview, reference } from './import-steps.testing.ts'
 
@@ -223,7 +224,7 @@ test('two imports of one new catalog make one framework', async () => {
 test('another company sees nothing of it, and may import the same itself', async () => {
   const catalog = aCatalog(aTitle(), [aControl('d-1')])
   const seen = await preview(primary, catalog)
-  const import_id = seen.import_id ?? 0
+  const import_id = must(seen.import_id)
   await expect(stranger.call(api.protocols.apply, { import_id })).rejects.toMatchObject({ status: 404 })
   const job = await primary.call(api.protocols.apply, { import_id })
   const state = async () => (await primary.call(api.jobs.show, { job_id: job.id })).state

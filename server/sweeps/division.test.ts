@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
+import { must } from '#server/testing/must.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import type { Ids } from './expected/expected.ts'
@@ -124,6 +125,6 @@ test.each(limited)('no list shows the %s a text of another division', async (_, 
 })
 
 test('the primary administrator sees all of it', async () => {
-  const entity = await here.primary.call(api.entities.show, { entity_id: hidden.entities ?? 0 })
+  const entity = await here.primary.call(api.entities.show, { entity_id: must(hidden.entities) })
   expect(entity.name).toBe('Hidden Annex')
 })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
+import { must } from '#server/testing/must.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import type { Caller, Ids } from './expected/expected.ts'
@@ -130,7 +131,7 @@ describe('another company', () => {
     for (const route of withIds) {
       const missing = Object.fromEntries(Object.keys(home).map(table => [table, 987_654_321]))
       // The company in the path is the caller's own in one call and the victim's in the other.
-      const inOwnCompany = { ...home, organizations: elsewhere.organizations ?? 0 }
+      const inOwnCompany = { ...home, organizations: must(elsewhere.organizations) }
       const namesMore = parametersOf(route.path).some(name => name !== 'organization_id')
       for (const ids of namesMore ? [home, inOwnCompany] : [home]) {
         const answer = await here.stranger.ask(route, inputOf(route, ids, elsewhere))

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import { must } from '#server/testing/must.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
 const here = await startTestServer()
@@ -13,16 +14,16 @@ let period = { id: 0, name: '' }
 
 beforeAll(async () => {
   fixture = await aFixture(here, company)
-  entity_id = fixture.entityIds[0] ?? 0
-  question_id = fixture.questions[0]?.id ?? 0
+  entity_id = must(fixture.entityIds[0])
+  question_id = must(fixture.questions[0]).id
   period = { id: fixture.periodId, name: 'Home Period' }
 })
 
 const answer = async () => {
   const given = { entity_id, assessment_period_id: fixture.periodId, control: 'Badges.' }
-  const answers = [{ ...given, question_option_id: fixture.questions[0]?.optionIds[0] ?? 0 }]
+  const answers = [{ ...given, question_option_id: must(fixture.questions[0]?.optionIds[0]) }]
   const [saved] = await primary.call(api.answers.giveMany, { question_id, answers })
-  return { entity_id, question_id, answer_id: saved?.id ?? 0 }
+  return { entity_id, question_id, answer_id: must(saved).id }
 }
 
 test('an entity has the periods in which it is locked, and the period of each of its divisions', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import { must } from '#server/testing/must.ts'
 import { aClerk } from '#server/testing/test-jobs.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
@@ -60,7 +61,7 @@ async function inZone(zone: string) {
 /** Returns whether work due on the day is late, in each response that states it. */
 async function verdictsOf(who: Person) {
   const own = { user_id: who.userId }
-  const entity_id = fixture.entityIds[0] ?? 0
+  const entity_id = must(fixture.entityIds[0])
   const list = await who.call(api.assignments.list, { filter: own })
   const late = await who.call(api.assignments.list, { filter: { ...own, past_due: true } })
   const notLate = await who.call(api.assignments.list, { filter: { ...own, past_due: false } })
@@ -163,9 +164,9 @@ test('after the period is over for a person, they can still answer only their as
 })
 
 function answered(question: Fixture['questions'][number] | undefined, entityId = 0) {
-  const option = { question_option_id: question?.optionIds[0] ?? 0, control: 'Doors are locked.' }
+  const option = { question_option_id: must(question?.optionIds[0]), control: 'Doors are locked.' }
   const answers = [{ entity_id: entityId, assessment_period_id: fixture.periodId, ...option }]
-  return { question_id: question?.id ?? 0, answers }
+  return { question_id: must(question).id, answers }
 }
 
 async function endOn(end: string) {

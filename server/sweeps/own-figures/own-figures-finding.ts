@@ -1,4 +1,5 @@
 import { api } from '#domain/api.ts'
+import { must } from '#server/testing/must.ts'
 import type { Facts } from './own-figures-facts.ts'
 import {
   assignmentsOf,
@@ -137,7 +138,7 @@ export const findingFigures = (facts: Facts, people: Viewer[]): Comparison[] => 
       for (const person of people) {
         if (person.userId === viewer.userId || !(await seesFirst(facts, person))) continue
         const { entity_id } = lookingAs(facts, person)
-        others.push([person.userId, seen.has(entity_id ?? 0) ? entity_id : null])
+        others.push([person.userId, entity_id !== null && seen.has(entity_id) ? entity_id : null])
       }
       return others.sort(byFirst)
     },
@@ -154,7 +155,7 @@ const byFirst = ([one]: Look, [other]: Look) => one - other
 
 /** Everybody views the first question, at the last entity that they see. */
 const lookingAs = ({ questions }: Facts, viewer: Viewer) => ({
-  question_id: questions[0]?.id ?? 0,
+  question_id: must(questions[0]).id,
   entity_id: viewer.entities.at(-1)?.id ?? null,
 })
 

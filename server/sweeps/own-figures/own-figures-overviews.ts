@@ -1,5 +1,6 @@
 import { api } from '#domain/api.ts'
 import { rounded } from '#domain/risks/risks.rules.ts'
+import { must } from '#server/testing/must.ts'
 import { type Facts, itemKey } from './own-figures-facts.ts'
 import {
   answersOf,
@@ -172,7 +173,7 @@ export const overviewFigures = (facts: Facts): Comparison[] => [
       const rows = [
         ...(await viewer.call(api.risks.overall, {})).data,
         ...(await viewer.call(api.risks.entities, {})).data.sort(
-          (one, other) => (one.entity?.id ?? 0) - (other.entity?.id ?? 0),
+          (one, other) => must(one.entity).id - must(other.entity).id,
         ),
       ]
       return rows.map(({ entity, risk_rank, threshold, ...figures }) => figures)

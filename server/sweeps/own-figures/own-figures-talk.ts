@@ -1,3 +1,4 @@
+import { must } from '#server/testing/must.ts'
 import type { Company } from './own-figures-company.ts'
 import type { Facts } from './own-figures-facts.ts'
 
@@ -5,7 +6,7 @@ import type { Facts } from './own-figures-facts.ts'
 export async function addTalk({ insert, facts, entity, question }: Company): Promise<void> {
   const { users, now } = facts
   const [answer] = facts.answers
-  const answer_id = answer?.id ?? 0
+  const answer_id = must(answer).id
   for (const created_by of [users.employee, users.primary])
     await insert('discussion_messages', { answer_id, message: 'Is it so?', created_by })
   for (const user_id of [users.employee, users.primary, users.primary])

@@ -1,5 +1,6 @@
 import { type Ability, abilitiesWith, type Role } from '#domain/access/abilities.ts'
 import type { AnswerOf, RawInputOf, Route } from '#domain/platform/route.ts'
+import { must } from '#server/testing/must.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import {
   type FactAnswer,
@@ -42,7 +43,7 @@ export class Viewer {
     this.name = name
     this.role = role
     this.userId = person.userId
-    this.organizationId = person.organizationId ?? 0
+    this.organizationId = must(person.organizationId)
   }
 
   call<R extends Route>(route: R, input: RawInputOf<R>): Promise<AnswerOf<R>> {

@@ -38,7 +38,7 @@ async function answerable(facts: Facts, viewer: Viewer): Promise<Task[]> {
       ['question', 'collaboration'].includes(task.task_type) &&
       task.completed === 0 &&
       task.assessment_period_id === facts.now &&
-      !locked.has(task.entity_id ?? 0) &&
+      (task.entity_id === null || !locked.has(task.entity_id)) &&
       asked.some(each => each.entity_id === task.entity_id && each.question_id === task.task_type_id),
   )
 }
