@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { BannerHost } from '#web/ui/banners/BannerHost.tsx'
 import { watchFields } from '#web/ui/dialogs/unsaved.ts'
 import { AvailabilityNotice } from './availability/AvailabilityNotice.tsx'
 import { watchForNewVersions } from './availability/NewVersionToast.tsx'
@@ -20,6 +21,7 @@ export function AppContext() {
   return (
     <>
       <AvailabilityNotice />
+      <BannerHost />
       <LoadingGuard />
       {me && <LoadedLater load={idleGuard} />}
     </>

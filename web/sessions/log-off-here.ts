@@ -1,9 +1,8 @@
 import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import { call } from '#web/platform/calls/call.ts'
 import { forgetAnswers } from '#web/platform/calls/kept-answers.ts'
-import { platformTexts } from '#web/platform/platform.texts.ts'
 import { currentSession, forgetSession } from '#web/platform/session/session.ts'
-import { closeToast } from '#web/ui/toasts/toasts.tsx'
+import { closeBanner } from '#web/ui/banners/banner.ts'
 import { takeWanted } from './wanted-later.ts'
 
 /**
@@ -21,7 +20,7 @@ export async function logOffHere(stayHere: () => unknown): Promise<boolean> {
     stayHere()
   }
   const isForgotten = await forgetAnswers()
-  // The page already shows it; the toasts are for the other cases.
-  setTimeout(() => [platformTexts.loggedOut, platformTexts.clearCache].forEach(closeToast))
+  // The page already shows it; the banner is for the other cases.
+  setTimeout(closeBanner)
   return isEnded && isForgotten
 }

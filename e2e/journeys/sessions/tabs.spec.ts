@@ -64,7 +64,7 @@ test('a company chosen in one tab is that tab’s own', async ({ context, page, 
     await expectSignIn(page)
     await expectSignIn(tab)
     await expect(tab.getByRole('dialog')).toBeHidden()
-    await expect(page.getByText('You have been logged out.').first()).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'You have been logged out.' })).toBeVisible()
   })
 
   await test.step('and nothing of it is left in the browser', async () => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { usersApi } from '#domain/users/users.contract.ts'
+import { closeBanner, showBanner } from '#web/ui/banners/banner.ts'
 import { closeAllModals } from '#web/ui/dialogs/modal-stack.ts'
-import { toastFailure, toastNote } from '#web/ui/toasts/toasts.tsx'
 import { forgetAnswers } from '../calls/kept-answers.ts'
 import { keyOf } from '../calls/queries.ts'
 import { platformTexts } from '../platform.texts.ts'
@@ -25,8 +25,10 @@ export function followSession({ client, reload, leave }: Following): () => void 
     closeAllModals()
     chooseScope({})
     forgetAll(client)
-    if (event === 'signed-in') forgetIdleEnd()
-    else {
+    if (event === 'signed-in') {
+      forgetIdleEnd()
+      closeBanner()
+    } else {
       forgetImpersonation()
       void sayGoodbye()
     }
@@ -37,8 +39,9 @@ export function followSession({ client, reload, leave }: Following): () => void 
 
 /** Confirms the sign-out once all stored data is deleted, or reports that some of it could not be. */
 async function sayGoodbye(): Promise<void> {
-  if (await forgetAnswers()) toastNote(platformTexts.loggedOut, { id: platformTexts.loggedOut })
-  else toastFailure(platformTexts.clearCache, { title: platformTexts.loggedOutUncleared })
+  if (await forgetAnswers()) showBanner({ kind: 'message', message: platformTexts.loggedOut })
+  else
+    showBanner({ kind: 'error', title: platformTexts.loggedOutUncleared, message: platformTexts.clearCache })
 }
 
 /**
