@@ -1,6 +1,6 @@
 export const textsTexts = {
   title: 'Texts',
-  help: 'Texts that people see before they sign in, and the contact address. Empty texts aren’t linked.',
+  help: 'Texts that people see before they sign in, and the contact address. An empty page says that nothing is written yet.',
   privacy: 'Privacy',
   privacyHelp: 'Shown at /privacy. Explain how you handle personal data.',
   terms: 'Terms',
