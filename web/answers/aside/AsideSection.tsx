@@ -67,17 +67,20 @@ function Text({ title, text }: { title: string; text: string }) {
   )
 }
 
+/** Closed at first: the criteria are long, and few need them to answer. */
 const Criteria = memo(function Criteria({ regulations }: Pick<Question, 'regulations'>) {
   if (regulations.length === 0) return null
   return (
-    <section>
-      <h2>{texts.criteria}</h2>
+    <details className={classes.criteria}>
+      <summary>
+        <h2>{asideTexts.criteria(regulations.length)}</h2>
+      </summary>
       {regulations.map(each => (
         <dl key={each.id} className={classes.criterion}>
           {factsOf(each).map(([label, text]) => text && <Line key={label} label={label} text={text} />)}
         </dl>
       ))}
-    </section>
+    </details>
   )
 })
 

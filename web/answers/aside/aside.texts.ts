@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/ui/format.ts'
 import { counted } from '#web/ui/plural.ts'
 
 const others = (count: number) => counted(count, 'other')
@@ -5,6 +6,8 @@ const others = (count: number) => counted(count, 'other')
 /** The texts of the panels beside a question and beside its topics. */
 export const asideTexts = {
   sectionOf: (entity: string, title: string) => `${entity}: ${title}`,
+
+  criteria: (count: number) => `Criteria (${formatNumber(count)})`,
 
   useThis: 'Use this one',
   isNotApplicable: 'Not applicable',
