@@ -173,7 +173,7 @@ test.describe('addresses beyond the contents', () => {
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(page).toHaveURL('/risks')
     await expect(heading(page, 'My Risks')).toBeVisible()
-    await expect(page.getByText('Nothing to show yet')).toBeVisible()
+    await expect(page.getByText('No answers yet')).toBeVisible()
   })
 })
 

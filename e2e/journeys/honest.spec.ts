@@ -48,10 +48,15 @@ test('a refused page shows one message, with a way out', async ({ page, site, lo
   await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
 })
 
-test('without an answer the dashboard explains how to begin', async ({ page, site, login }) => {
+test('without an answer the dashboard and the risks explain how to begin', async ({ page, site, login }) => {
   const company = await aReadyCompany(site)
   await login(page, company.email, company.password)
   await expect(page.getByText('Figures appear once questions are answered.')).toBeVisible()
+  await page.getByRole('link', { name: 'Review setup' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible()
+  await page.getByRole('link', { name: 'My Risks' }).click()
+  await expect(page.getByText('Risks appear once questions are answered.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Invite people' })).toBeVisible()
   await page.getByRole('link', { name: 'Start answering' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
 })

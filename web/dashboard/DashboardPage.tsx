@@ -107,6 +107,9 @@ function Beginning() {
   return (
     <Empty title={texts.beginTitle} help={texts.beginHelp}>
       <Group>
+        <Button variant="subtle" component={Link} to="/company/setup">
+          {texts.reviewSetup}
+        </Button>
         <Button variant="default" renderRoot={props => <Link {...props} to="/company/users" />}>
           {texts.invitePeople}
         </Button>

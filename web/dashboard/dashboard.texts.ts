@@ -28,6 +28,7 @@ export const dashboardTexts = {
   beginTitle: 'No answers yet',
   beginHelp: 'Figures appear once questions are answered.',
   startAnswering: 'Start answering',
+  reviewSetup: 'Review setup',
   invitePeople: 'Invite people',
   riskHelp: 'Risk that remains with the controls in place.',
   average: (entities: string, worst: string, risk: string) =>

@@ -18,3 +18,19 @@ export function NothingSection() {
     </Empty>
   )
 }
+
+/** Shown while nothing in scope is answered: the steps that change that. */
+export function UnansweredSection() {
+  return (
+    <Empty title={texts.unansweredTitle} help={texts.unansweredHelp}>
+      <Group>
+        <Button component={Link} to="/company/users" variant="default">
+          {texts.invitePeople}
+        </Button>
+        <Button component={Link} to="/questions">
+          {texts.startAnswering}
+        </Button>
+      </Group>
+    </Empty>
+  )
+}

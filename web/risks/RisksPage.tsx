@@ -8,7 +8,7 @@ import { Failed, NothingFound } from '#web/ui/page/PageStates.tsx'
 import { AnswersDialog } from './AnswersDialog.tsx'
 import { EntitiesSection } from './EntitiesSection.tsx'
 import { HeatMapSection } from './HeatMapSection.tsx'
-import { NothingSection } from './NothingSection.tsx'
+import { NothingSection, UnansweredSection } from './NothingSection.tsx'
 import { OverallSection } from './OverallSection.tsx'
 import { RankedSection } from './RankedSection.tsx'
 import { RiskFilters } from './RiskFilters.tsx'
@@ -41,7 +41,8 @@ export function RisksPage() {
         />
       )}
       {!isEmpty && !overall.isError && <OverallSection row={row} asked={asked} />}
-      {(isEmpty || isUnanswered) && <NothingSection />}
+      {isEmpty && <NothingSection />}
+      {isUnanswered && <UnansweredSection />}
       {!isEmpty && !isUnanswered && !overall.isError && (
         <Stack gap="xl" mt="xl">
           <HeatMapSection asked={asked} />

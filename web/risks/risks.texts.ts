@@ -8,6 +8,10 @@ export const risksTexts = {
   nothingHelp:
     'Risk appears once an assessment is open, entities use a framework, and the first questions are answered.',
   openPeriod: 'Open an assessment',
+  unansweredTitle: 'No answers yet',
+  unansweredHelp: 'Risks appear once questions are answered.',
+  invitePeople: 'Invite people',
+  startAnswering: 'Start answering',
   answerFirst: 'Answer questions',
   overall: 'Overall risk',
   score: 'Score',
