@@ -65,6 +65,7 @@ test.describe('a closed company', () => {
       await page.goto(address)
       await expect(page).toHaveURL(/\/organization-inactive$/)
     }
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(0)
     await page.getByRole('banner').getByRole('button', { name: 'Profile of' }).click()
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: /View Profile|Knowledge Base/ })).toBeHidden()

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCan } from '../session/me.ts'
+import { useMe } from '../session/me.ts'
+import { isOpenTo } from './page-access.ts'
 import type { MenuSlot, PageEntry } from './page-entry.ts'
 
 /** An entry of a menu. */
@@ -21,10 +22,10 @@ declare module '@tanstack/react-router' {
  */
 export function useNav(slot: MenuSlot['slot']): NavItem[] {
   const router = useRouter()
-  const can = useCan()
+  const me = useMe()
   return Object.values<{ options: { staticData?: { page?: PageEntry } } }>(router.routesById)
     .flatMap(({ options }) => options.staticData?.page ?? [])
-    .filter(({ access }) => typeof access === 'string' || can(access.needs, access.feature))
+    .filter(page => isOpenTo(page, me))
     .flatMap(entry => {
       const { menu, title, path } = entry
       if (menu?.slot !== slot) return []
