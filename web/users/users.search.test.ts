@@ -4,14 +4,14 @@ import { narrowingOf, usersQuery, usersSearch } from './users.search.ts'
 
 test('values that cannot be parsed are left out', () => {
   const search = usersSearch({ role: 'Owner', state: 'removed', sort: 'name|asc', page: 'two', search: 7 })
-  expect(usersQuery(search)).toEqual({ filter: {}, per_page: 25, search: '7' })
+  expect(usersQuery(search)).toEqual({ filter: {}, per_page: 50, search: '7' })
 })
 
 test('an address becomes a list', () => {
   const search = usersSearch({ role: 'Admin', state: 'invited', division: 2, sort: 'email|desc', page: 3 })
   expect(usersQuery(search)).toEqual({
     filter: { role: 'Admin', state: 'invited', division_id: 2 },
-    per_page: 25,
+    per_page: 50,
     sort: 'email|desc',
     page: 3,
   })

@@ -2,7 +2,7 @@ import { type MembershipRole, membershipRoles } from '#domain/access/abilities.t
 import type { RawInputOf } from '#domain/platform/route.ts'
 import type { usersApi } from '#domain/users/users.contract.ts'
 
-const PER_PAGE = 25
+const PER_PAGE = 50
 const sorts = /^(last_name|email|last_seen_at)\|(asc|desc)$/
 
 /** The query parameters of the list. Values that cannot be parsed are dropped. */
