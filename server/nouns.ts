@@ -105,7 +105,7 @@ export const taskSources: TaskSources = {
 
 /**
  * Every noun, a line each: its calls, its background work and the time for which its rows are kept. Nouns whose records
- * hold those of others come before them, so that trash goes in one run.
+ * refer to those of others come before them, so that one run empties the trash.
  */
 export const nouns: Noun[] = [
   noun(api.welcomeMessages, welcomeMessages, { keeping: welcomeMessagesKeeping }),

@@ -15,9 +15,9 @@ export async function ownDivisions({ db, actor, organizationId }: Call): Promise
 }
 
 /**
- * Puts a member into these divisions and no others, as far as the caller manages divisions: others
- * stay. Throws `invalid` for a division that the member is not in and that the caller does not manage, and `forbidden`
- * for a member that the caller may not add or remove.
+ * Puts a member into these divisions and no others, as far as the caller manages divisions: others stay. Throws
+ * `invalid` for a division that the member is not in and that the caller does not manage, and `forbidden` for a member
+ * that the caller may not add or remove.
  */
 export async function moveMember(call: Call, member: FoundMember, wanted: number[]): Promise<void> {
   const own = await ownDivisions(call)
