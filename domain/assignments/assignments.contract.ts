@@ -66,7 +66,7 @@ const ofQuestion = z.object({
 })
 
 /** The maximum number of items in one call. */
-export const ASSIGN_PAIRS_MAX = 50_000
+export const ASSIGN_ITEMS_MAX = 50_000
 
 const Reassigned = {
   user_id: Id.optional(),

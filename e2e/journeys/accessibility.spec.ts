@@ -34,8 +34,8 @@ test.describe('everybody can use', () => {
     await walk(page, [
       { at: '/nowhere', shows: 'We can’t find this page' },
       { at: '/select-company', shows: 'Select a company' },
-      { at: '/select-company', shows: 'Assessments', first: press('Company'), only: 'desk' },
-      { at: '/select-company', shows: 'Logout', first: press('Profile of'), only: 'desk' },
+      { at: '/select-company', shows: 'Assessments', first: press('Company'), only: 'desktop' },
+      { at: '/select-company', shows: 'Logout', first: press('Profile of'), only: 'desktop' },
       { at: '/select-company', shows: 'Logout', first: press('Open menu'), only: 'phone' },
       { at: '/company/setup', shows: 'Open an assessment' },
       { at: '/company/entities', shows: 'No entities yet' },
@@ -48,7 +48,7 @@ test.describe('everybody can use', () => {
   test('answering and the risks', async ({ page, site, signIn }) => {
     const ask = await callerFor(site, admin)
     const { data: topics } = await ask(questionsApi.topics, {})
-    const desk = addressOf(topics.find(({ tempid }) => tempid === 'GV.PO')?.id ?? 0)
+    const answering = addressOf(topics.find(({ tempid }) => tempid === 'GV.PO')?.id ?? 0)
     const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click()
     const askForKeys = async () => {
       await expect(page.getByRole('radio').first()).toBeVisible()
@@ -59,10 +59,10 @@ test.describe('everybody can use', () => {
     await walk(page, [
       { at: '/questions', shows: 'GV.PO' },
       { at: '/questions?search=nothing+has+this', shows: 'No results found' },
-      { at: desk, shows: 'Save and next' },
-      { at: desk, shows: 'Shortcuts on this page', first: askForKeys },
-      { at: desk, shows: 'Next unanswered', first: press('Questions'), only: 'phone' },
-      { at: desk, shows: 'What auditors ask to see', first: press('Guidance'), only: 'phone' },
+      { at: answering, shows: 'Save and next' },
+      { at: answering, shows: 'Shortcuts on this page', first: askForKeys },
+      { at: answering, shows: 'Next unanswered', first: press('Questions'), only: 'phone' },
+      { at: answering, shows: 'What auditors ask to see', first: press('Guidance'), only: 'phone' },
       { at: addressOf(1), shows: 'You can’t answer these questions' },
       { at: '/risks', shows: 'Entities compared' },
       { at: '/risks', shows: 'Answers behind this figure', first: openFigure },
@@ -78,7 +78,7 @@ test.describe('everybody can use', () => {
     await signIn(page, admin)
     await walk(page, [
       { at: '/company/entities?sort=name|asc', shows: entity?.name ?? '' },
-      { at: '/company/entities', shows: 'Assign framework', first: selectAll, only: 'desk' },
+      { at: '/company/entities', shows: 'Assign framework', first: selectAll, only: 'desktop' },
       { at: '/company/entities?new=1', shows: 'Add an entity' },
       { at: `/company/entities?edit=${entity?.id}`, shows: `Edit ${entity?.name}` },
       { at: '/company/assessment-periods', shows: period?.name ?? '' },
@@ -143,10 +143,10 @@ test.describe('everybody can use', () => {
       { at: '/profile', shows: 'Create an API token', first: openToken },
       { at: '/notifications', shows: 'Your open and completed work in this company.' },
       { at: '/faq', shows: 'Knowledge Base' },
-      { at: '/notifications', shows: "I'm Not Ready", first: openPlan, only: 'desk' },
+      { at: '/notifications', shows: "I'm Not Ready", first: openPlan, only: 'desktop' },
       { at: '/notifications', shows: 'Select a division', first: switchDivision },
       { at: '/notifications', shows: 'Switch to dark theme', first: key('Control+k') },
-      { at: '/notifications', shows: 'Show keyboard shortcuts', first: key('?'), only: 'desk' },
+      { at: '/notifications', shows: 'Show keyboard shortcuts', first: key('?'), only: 'desktop' },
       { at: '/notifications', shows: 'Last errors', first: key('Control+Shift+D') },
     ])
   })
@@ -161,7 +161,7 @@ test.describe('everybody can use', () => {
       { at: '/company', shows: 'Manage Company' },
       { at: '/company/setup', shows: 'Invite your people' },
       { at: '/company/users', shows: admin.email },
-      { at: '/company/users', shows: 'Change roles', first: selectAll, only: 'desk' },
+      { at: '/company/users', shows: 'Change roles', first: selectAll, only: 'desktop' },
       { at: '/company/users?invite=1', shows: 'Send invitation' },
       { at: '/company/welcome-messages', shows: 'Write a message' },
       { at: '/company/welcome-messages?new=1', shows: 'Post message' },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { desk, expectNoSidewaysScroll, phone } from '../steps/accessibility.ts'
+import { desktop, expectNoSidewaysScroll, phone } from '../steps/accessibility.ts'
 
 // The demo company is only looked at here: its names and lists are long enough to overflow.
 const admin = 'admin@demo.example'
@@ -36,7 +36,7 @@ test('on a phone the drawer contains everything from the header and profile menu
   page,
   signIn,
 }) => {
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
   await signIn(page, { email: admin })
   await page.goto('/questions')
   await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
@@ -78,7 +78,7 @@ test('Ctrl K finds a page, an entity, a question and a person', async ({ page, s
     [admin],
   )
   const entity: string = rows[0].name
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
   await signIn(page, { email: admin }, '/')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   for (const [group, words, name] of [

@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-export const desk = { width: 1440, height: 900 }
+export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
-type Size = typeof desk
+type Size = typeof desktop
 type AxeOptions = Parameters<AxeBuilder['options']>[0]
 
 /** Axe finds nothing, in light and dark, on desktop and phone widths; and on a phone nothing scrolls sideways. */
-export async function expectAccessible(page: Page, sizes: readonly Size[] = [desk, phone]): Promise<void> {
+export async function expectAccessible(page: Page, sizes: readonly Size[] = [desktop, phone]): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size)
     if (size === phone) await expectNoSidewaysScroll(page)

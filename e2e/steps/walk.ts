@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { desk, expectAccessible, phone } from './accessibility.ts'
+import { desktop, expectAccessible, phone } from './accessibility.ts'
 
 /** A page to check: its address, a sign that it is shown, and the steps before the check. */
 export interface Stop {
@@ -7,19 +7,19 @@ export interface Stop {
   shows: string | RegExp
   first?: () => Promise<void>
   /** Checked on this kind of device only, because the other does not have it. */
-  only?: 'desk' | 'phone'
+  only?: 'desktop' | 'phone'
 }
 
 /** Visits page after page and checks each; reports all problems, not only the first. */
 export async function walk(page: Page, stops: readonly Stop[]): Promise<void> {
   for (const { at, shows, first, only } of stops) {
     await test.step(`${at} ${shows}`, async () => {
-      await page.setViewportSize(only === 'phone' ? phone : desk)
+      await page.setViewportSize(only === 'phone' ? phone : desktop)
       await page.goto(at)
       await first?.()
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
       await expect(page.locator('.mantine-Skeleton-root, [aria-busy=true]')).toHaveCount(0)
-      await expectAccessible(page, only ? [only === 'phone' ? phone : desk] : [desk, phone])
+      await expectAccessible(page, only ? [only === 'phone' ? phone : desktop] : [desktop, phone])
     })
   }
 }

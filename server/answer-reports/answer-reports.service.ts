@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { answerReportsApi } from '#domain/answer-reports/answer-reports.contract.ts'
 import type { InputOf } from '#domain/platform/route.ts'
-import { planAnew } from '#server/platform/db/plan-anew.ts'
+import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
@@ -27,7 +27,7 @@ async function* report(
   // A byte order mark, by which spreadsheets know that it is UTF-8.
   yield `\ufeff${heading}\r\n`
   if (periodId === null) return
-  await planAnew(call.db)
+  await planForValues(call.db)
   // The result is read to the end, so a quick first row is no advantage.
   await sql`set local cursor_tuple_fraction = 1`.execute(call.db)
   await sql`declare report no scroll cursor for ${reportQuery(call, periodId, call.input.filter ?? {})}`.execute(

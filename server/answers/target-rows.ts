@@ -25,7 +25,7 @@ interface Item {
 export async function readTargets(
   { db, actor }: Pick<Call, 'db' | 'actor'>,
   questionId: number,
-  pairs: Item[],
+  items: Item[],
 ): Promise<Target[]> {
   const organization = actor.organizationId
   const { rows } = await sql<Target & { created_by: number | null; accepted: boolean | null }>`
@@ -40,7 +40,7 @@ export async function readTargets(
       case when ep.risk_profile_id is not null then coalesce(rt.likelihood, 3) end as likelihood,
       case when ep.risk_profile_id is not null then coalesce(rc.impact, 3) end as impact,
       a.id as "answerId", a.interviewer_id as "interviewerId", a.interviewee_id as "intervieweeId", a.version, a.created_by, a.accepted
-    from unnest(${pairs.map(pair => pair.entity_id)}::bigint[], ${pairs.map(pair => pair.assessment_period_id)}::bigint[])
+    from unnest(${items.map(item => item.entity_id)}::bigint[], ${items.map(item => item.assessment_period_id)}::bigint[])
       as asked (entity_id, period_id)
     join questions q on q.id = ${questionId}
     join entities e on e.organization_id = ${organization} and e.id = asked.entity_id and e.deleted_at is null

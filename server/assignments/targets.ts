@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ASSIGN_PAIRS_MAX } from '#domain/assignments/assignments.contract.ts'
+import { ASSIGN_ITEMS_MAX } from '#domain/assignments/assignments.contract.ts'
 import type { TargetFacts } from '#domain/assignments/assignments.rules.ts'
 import { invalid } from '#domain/platform/failure.ts'
 import { administered, managed, maySeeEntity } from '#server/access/visibility.ts'
@@ -33,8 +33,8 @@ type AssignableEntity = Pick<TargetFacts, 'administers' | 'manages' | 'locked'> 
 export async function targetsOf(call: Call, asked: AssignInput, periodId: number): Promise<Target[]> {
   const questions = await questionsAmong(call, asked.question_ids)
   const entityIds = [...new Set(asked.entity_ids)]
-  if (questions.length * entityIds.length > ASSIGN_PAIRS_MAX) {
-    const [most, count] = [ASSIGN_PAIRS_MAX, questions.length * entityIds.length].map(each =>
+  if (questions.length * entityIds.length > ASSIGN_ITEMS_MAX) {
+    const [most, count] = [ASSIGN_ITEMS_MAX, questions.length * entityIds.length].map(each =>
       each?.toLocaleString('en'),
     )
     throw invalid({ question_ids: [`These are ${count} assignments. You can create up to ${most} at once.`] })

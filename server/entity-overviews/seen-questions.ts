@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { UNRATED } from '#domain/risks/risks.rules.ts'
 import { administered, countsItem, managed, maySeeItem } from '#server/access/visibility.ts'
-import { planAnew } from '#server/platform/db/plan-anew.ts'
+import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
@@ -45,7 +45,7 @@ export async function seenQuestions(
   periodId: number | null,
 ): Promise<SeenQuestion[]> {
   const none = sql<boolean>`false`
-  await planAnew(db)
+  await planForValues(db)
   const { rows } = await sql<SeenQuestion>`
     with asked as (
       select s.question_id, count(*) filter (where s.type = 'question') as assigned,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountMetrics } from '#domain/organizations/organizations.contract.ts'
 import { administered } from '#server/access/visibility.ts'
-import { planAnew } from '#server/platform/db/plan-anew.ts'
+import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { isActiveAssignment } from '../assignments/active-assignments.service.ts'
@@ -10,7 +10,7 @@ import { currentPeriod } from '../periods/current-period.service.ts'
 /** Counts the company's records, in one statement. Entities and their records count if the caller administers them. */
 export async function accountMetrics(call: Call): Promise<AccountMetrics> {
   const period = await currentPeriod(call)
-  await planAnew(call.db)
+  await planForValues(call.db)
   const { rows } = await statement(call, period?.id ?? null).execute(call.db)
   const [metrics] = rows
   if (!metrics) throw new Error('a statement without a from clause answered no row')

@@ -3,7 +3,7 @@ import type { Feature } from '#domain/access/features.ts'
 import type { Organization } from '#domain/organizations/organizations.contract.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import { administered, maySeeEntity } from '#server/access/visibility.ts'
-import { planAnew } from '#server/platform/db/plan-anew.ts'
+import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { isActiveAssignment } from '../assignments/active-assignments.service.ts'
@@ -22,7 +22,7 @@ type Row = Omit<Organization, 'features' | 'configurations' | 'setup' | 'assessm
 /** The company of the call, as far as its caller may see it, in one statement beside the period. */
 export async function findOrganization(call: Call): Promise<Organization> {
   const period = await currentPeriod(call)
-  await planAnew(call.db)
+  await planForValues(call.db)
   const { rows } = await statement(call, period?.id ?? null).execute(call.db)
   if (!rows[0]) throw notFound()
   const { idle_minutes, requires_two_factor, has_entities, has_periods, has_questions, ...organization } =

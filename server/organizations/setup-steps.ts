@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SetupStep } from '#domain/organizations/organizations.contract.ts'
 import { type SetupCounts, stepsOf } from '#domain/organizations/setup.rules.ts'
 import { administered } from '#server/access/visibility.ts'
-import { planAnew } from '#server/platform/db/plan-anew.ts'
+import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { isActiveAssignment } from '../assignments/active-assignments.service.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
@@ -10,7 +10,7 @@ import { currentPeriod } from '../periods/current-period.service.ts'
 /** Returns the setup steps of the company; entities count if the caller administers them. */
 export async function setupSteps(call: Call): Promise<{ steps: SetupStep[] }> {
   const period = await currentPeriod(call)
-  await planAnew(call.db)
+  await planForValues(call.db)
   const { rows } = await statement(call, period?.id ?? null).execute(call.db)
   const [counts] = rows
   if (!counts) throw new Error('a statement without a from clause answered no row')

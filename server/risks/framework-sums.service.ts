@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RiskSums } from '#domain/risks/risks.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { planAnew } from '#server/platform/db/plan-anew.ts'
+import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { cells, reach } from './risk-scope.ts'
 import { parts } from './risk-sums.ts'
@@ -15,7 +15,7 @@ export async function frameworkSums(
   { actor, periodId }: { actor: Actor; periodId: number },
 ): Promise<FrameworkSums[]> {
   const asked = { actor, periodId, by: ['entity'] as const, filter: {} }
-  await planAnew(db)
+  await planForValues(db)
   const { rows } = await sql<FrameworkSums>`
     with reach as materialized (${reach(asked)}),
       cells as materialized (${cells(asked)}),

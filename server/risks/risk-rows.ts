@@ -4,7 +4,7 @@ import type { Page } from '#domain/platform/listing.ts'
 import type { RiskRow } from '#domain/risks/risks.contract.ts'
 import { DEFAULT_THRESHOLD, figuresFrom, type RiskSums, rounded } from '#domain/risks/risks.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { planAnew } from '#server/platform/db/plan-anew.ts'
+import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import { cells, type Dimension, type RiskInput, reach } from './risk-scope.ts'
 import { columns, parts } from './risk-sums.ts'
 
@@ -25,7 +25,7 @@ type Row = RiskSums & {
 /** One page of the risks by these dimensions, the highest first, in one statement. */
 export async function riskRows(db: Db, input: RiskInput, paging: Paging): Promise<Page<RiskRow>> {
   // One plan for companies of every size joins row by row, which in the largest takes minutes by entity.
-  await planAnew(db)
+  await planForValues(db)
   const { rows } = await statement(input, paging).execute(db)
   if (rows.length === 0 && paging.page > 1) {
     const { total } = await riskRows(db, input, { page: 1, perPage: 1 })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { detailFields } from '#domain/entities/entity-content.ts'
 import type { Found, searchApi } from '#domain/search/search.contract.ts'
 import { maySeeEntity, seesEntityDetails, seesEveryItem } from '#server/access/visibility.ts'
-import { planAnew } from '#server/platform/db/plan-anew.ts'
+import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
 import { searchableQuestions } from '../questions/searchable-questions.service.ts'
@@ -13,7 +13,7 @@ const MOST = 8
 export const search: Handlers<typeof searchApi> = {
   async find(call) {
     const matches = matchesOf(call.input.search)
-    await planAnew(call.db)
+    await planForValues(call.db)
     const { rows } = await sql<Found>`
       select ${foundBy(entities(call, matches))} as entities,
         ${foundBy(await questions(call, matches))} as questions,

@@ -7,7 +7,7 @@ import classes from './entities.module.css'
 export function EntityDetails({ entity }: { entity: Entity }) {
   const others = detailFields.filter(field => field !== 'location' && entity[field])
   return (
-    <div className={classes.surroundings}>
+    <div className={classes.location}>
       {entity.location && (
         <Text size="sm" className={classes.clamped} title={entity.location}>
           {entity.location}

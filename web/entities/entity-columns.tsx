@@ -37,7 +37,7 @@ export const entityColumns: Columns<Entity> = [
     id: 'group',
     header: columns.group,
     cell: ({ row }) => (
-      <div className={classes.surroundings}>
+      <div className={classes.location}>
         {row.original.group && <Text size="sm">{row.original.group.name}</Text>}
         {row.original.tags.length > 0 && (
           <Text size="sm" c="dimmed" className={classes.line} title={tagsOf(row.original)}>

@@ -8,7 +8,7 @@ import { exclusionsTexts } from './exclusions.texts.ts'
 
 const texts = exclusionsTexts.effect
 
-type Standing = ExclusionEffect['with_question']
+type Figures = ExclusionEffect['with_question']
 
 /** The effect of excluding the question on the entity's figures. */
 export function EffectSection({ questionId, entityId }: { questionId: number; entityId: number }) {
@@ -29,12 +29,12 @@ export function EffectSection({ questionId, entityId }: { questionId: number; en
 function Figures({ effect }: { effect: ExclusionEffect }) {
   const { with_question, without_question, open_assignments, is_answered } = effect
   const figure = (value: number | null) => (value === null ? '–' : formatNumber(value))
-  const rows: [string, (standing: Standing) => string][] = [
-    [texts.inScope, standing => formatNumber(standing.in_scope)],
-    [texts.answered, standing => formatNumber(standing.answered)],
-    [texts.coverage, standing => (standing.coverage === null ? '–' : formatPercent(standing.coverage))],
-    [texts.score, standing => figure(standing.score)],
-    [texts.risk, standing => figure(standing.risk)],
+  const rows: [string, (figures: Figures) => string][] = [
+    [texts.inScope, figures => formatNumber(figures.in_scope)],
+    [texts.answered, figures => formatNumber(figures.answered)],
+    [texts.coverage, figures => (figures.coverage === null ? '–' : formatPercent(figures.coverage))],
+    [texts.score, figures => figure(figures.score)],
+    [texts.risk, figures => figure(figures.risk)],
   ]
   return (
     <>

@@ -99,10 +99,10 @@ function readJson(app: FastifyInstance): void {
 
 /** Behind a proxy that is not configured, everybody seems to come from one address, and shares its limits. */
 function warnOfProxy(app: FastifyInstance, log: Logger): void {
-  let isTold = false
+  let isWarned = false
   app.addHook('onRequest', async request => {
-    if (isTold || request.headers['x-forwarded-for'] === undefined) return
-    isTold = true
+    if (isWarned || request.headers['x-forwarded-for'] === undefined) return
+    isWarned = true
     log.warn(
       { address: request.ip },
       'A proxy forwards requests, but ASSAY_PROXIES is 0, so everyone shares one IP address. Set it to the number of proxies.',

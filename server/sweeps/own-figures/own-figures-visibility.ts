@@ -76,7 +76,7 @@ export class Viewer {
   }
 
   get entities(): FactEntity[] {
-    return this.#living.filter(
+    return this.#activeEntities.filter(
       each =>
         this.looksAfter(each) ||
         this.#facts.assignments.some(s => this.#isMine(s) && s.entity_id === each.id),
@@ -84,7 +84,7 @@ export class Viewer {
   }
 
   get administered(): FactEntity[] {
-    return this.#living.filter(each => this.administers(each))
+    return this.#activeEntities.filter(each => this.administers(each))
   }
 
   /** Returns the items of lists: those in scope that the person sees. */
@@ -111,13 +111,13 @@ export class Viewer {
   }
 
   answers(period: number) {
-    return this.#ofLiving(this.#facts.answers, period).filter(
+    return this.#ofActive(this.#facts.answers, period).filter(
       each => this.looksAfter(this.#entity(each)) || each.created_by === this.userId || this.#wasAsked(each),
     )
   }
 
   opinions(period: number) {
-    return this.#ofLiving(this.#facts.opinions, period).filter(
+    return this.#ofActive(this.#facts.opinions, period).filter(
       each => this.looksAfter(this.#entity(each)) || each.created_by === this.userId,
     )
   }
@@ -125,7 +125,7 @@ export class Viewer {
   /** Returns the assignments in frameworks that are in use and in the entity's scope. */
   assignments(period: number) {
     const { questions } = this.#facts
-    return this.#ofLiving(this.#facts.assignments, period).filter(each => {
+    return this.#ofActive(this.#facts.assignments, period).filter(each => {
       const question = questions.find(({ id }) => id === each.question_id)
       const entity = this.#entity(each)
       return (
@@ -161,7 +161,7 @@ export class Viewer {
           each =>
             each.question_id === id &&
             each.assessment_period_id === period &&
-            this.#living.includes(this.#entity(each)) &&
+            this.#activeEntities.includes(this.#entity(each)) &&
             this.#manages(this.#entity(each)),
         ),
     )
@@ -171,7 +171,7 @@ export class Viewer {
     return this.entities.flatMap(entity =>
       this.#facts.questions
         .filter(({ protocol_id }) => entity.profiles.has(protocol_id))
-        .map(question => this.#pairOf(question, entity, period)),
+        .map(question => this.#itemOf(question, entity, period)),
     )
   }
 
@@ -181,18 +181,18 @@ export class Viewer {
       .filter(item => this.looksAfter(entity) || this.#wasAsked(item))
   }
 
-  get #living(): FactEntity[] {
+  get #activeEntities(): FactEntity[] {
     return this.#facts.entities.filter(each => !each.isTrashed)
   }
 
-  #ofLiving<Row extends ItemIds & { assessment_period_id: number }>(rows: Row[], period: number): Row[] {
+  #ofActive<Row extends ItemIds & { assessment_period_id: number }>(rows: Row[], period: number): Row[] {
     const here = rows.filter(each => each.assessment_period_id === period && this.seesWholeCompany)
     return here.filter(each => !this.#entity(each).isTrashed)
   }
 
   #entity({ entity_id }: ItemIds): FactEntity {
     const found = this.#facts.entities.find(({ id }) => id === entity_id)
-    if (!found) throw new Error(`The house has no entity ${entity_id}.`)
+    if (!found) throw new Error(`The fixture has no entity ${entity_id}.`)
     return found
   }
 
@@ -209,7 +209,7 @@ export class Viewer {
     return this.#facts.assignments.some(each => this.#isMine(each) && itemKey(each) === itemKey(item))
   }
 
-  #pairOf(question: FactQuestion, entity: FactEntity, period: number): VisibleItem {
+  #itemOf(question: FactQuestion, entity: FactEntity, period: number): VisibleItem {
     const item = { question_id: question.id, entity_id: entity.id }
     const answer = this.#facts.answers.find(
       each => each.assessment_period_id === period && itemKey(each) === itemKey(item),

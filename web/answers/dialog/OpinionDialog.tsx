@@ -78,13 +78,13 @@ function Opinion({ loaded, onEdit, onClose }: OpinionProps) {
   const [isAdopting, setAdopting] = useState(false)
   const adopt = useSend(collaborationAnswersApi.adopt, { invalidates: [] })
   const { entity_id, question_id } = answer
-  const standing = useQuery({
+  const existing = useQuery({
     ...asking(answersApi.list, { filter: { entity_id, question_id, kind: 'answer' } }),
     enabled: isAdopting,
     staleTime: 0,
   })
   const confirm = () => {
-    const version = standing.data?.data[0]?.version ?? null
+    const version = existing.data?.data[0]?.version ?? null
     adopt.mutate(
       { entity_id, question_id, collaboration_id: answer.id, version },
       {
@@ -143,7 +143,7 @@ function Opinion({ loaded, onEdit, onClose }: OpinionProps) {
         onClose={() => setAdopting(false)}
         title={texts.adoptTitle}
         confirm={texts.adopt}
-        isPending={adopt.isPending || standing.isFetching}
+        isPending={adopt.isPending || existing.isFetching}
         onConfirm={confirm}
       >
         {texts.adoptHelp(answer.entity.name)}

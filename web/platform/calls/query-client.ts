@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
-import { askAnew } from '../session/me.ts'
+import { reloadMe } from '../session/me.ts'
 import { CallFailure } from './call-failure.ts'
 import { reportFailure } from './messages.tsx'
 
@@ -12,13 +12,13 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
-        if (isNews(error, String(queryKey[1]))) askAnew(client)
+        if (isNews(error, String(queryKey[1]))) reloadMe(client)
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, input, _context, mutation) => {
         const { inForm = false, offersVersions = false, quiet = false } = mutation.meta ?? {}
-        if (isNews(error, '')) askAnew(client)
+        if (isNews(error, '')) reloadMe(client)
         if (!(error instanceof CallFailure) || quiet || (inForm && error.status === 422)) return
         if (offersVersions && error.status === 412) return
         reportFailure(error, () => void mutation.execute(input).catch(() => undefined))

@@ -3,7 +3,7 @@ import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
 import { closeToast, toastNote } from '#web/ui/toasts/toasts.tsx'
 import { notifyAdded } from '../AddedToast.tsx'
 import { platformTexts as texts } from '../platform.texts.ts'
-import { askAnew } from './me.ts'
+import { reloadMe } from './me.ts'
 import { currentSession } from './session.ts'
 
 const EVERY_MS = 5 * 60_000
@@ -35,7 +35,7 @@ export function followMembership({ client, move, stay }: Following): void {
     else if (last.organization_is_active !== now.organization_is_active) stay()
   })
   const ask = () => {
-    if (document.visibilityState === 'visible' && currentSession()) askAnew(client)
+    if (document.visibilityState === 'visible' && currentSession()) reloadMe(client)
   }
   setInterval(ask, EVERY_MS)
   document.addEventListener('visibilitychange', ask)

@@ -1,10 +1,10 @@
 import { currentSession } from './session.ts'
 
 const KEY = 'assay.input'
-const TOLD_KEY = 'assay.input.told'
+const REPORTED_KEY = 'assay.input.told'
 const ENDED_KEY = 'assay.idle.ended'
 const NOTE_EVERY_MS = 5000
-const TELL_EVERY_MS = 60_000
+const REPORT_EVERY_MS = 60_000
 
 /** The seconds before sign-out in which the page warns. */
 export const WARN_SECONDS = 60
@@ -31,13 +31,13 @@ export function noteInput(now = Date.now()): void {
  * report for a minute. The tab that asks also reports.
  */
 export function watchInput(now = Date.now()): boolean {
-  const known = Math.max(reported, Number(read(TOLD_KEY)) || 0)
+  const known = Math.max(reported, Number(read(REPORTED_KEY)) || 0)
   // The clock may have been set back.
   const before = known > now ? 0 : known
   const last = Math.max(noted, stored()?.at ?? 0)
-  if (last <= before || now - before < TELL_EVERY_MS) return false
+  if (last <= before || now - before < REPORT_EVERY_MS) return false
   reported = now
-  write(TOLD_KEY, String(now))
+  write(REPORTED_KEY, String(now))
   return true
 }
 

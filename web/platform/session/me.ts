@@ -40,7 +40,7 @@ export function useCan(): (ability: Ability, feature?: Feature) => boolean {
 }
 
 /** Reloads the signed-in person: something was refused that used to be allowed, or time has passed. */
-export function askAnew(client: QueryClient): void {
+export function reloadMe(client: QueryClient): void {
   void askMe(client, 0).catch(() => undefined)
 }
 

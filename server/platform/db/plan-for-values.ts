@@ -6,6 +6,6 @@ import type { Db } from './db.ts'
  * statements that may touch all answers or assignments of a period, where a wrong order costs seconds and planning does
  * not.
  */
-export async function planAnew(db: Db): Promise<void> {
+export async function planForValues(db: Db): Promise<void> {
   await sql.raw('set local plan_cache_mode = force_custom_plan').execute(db)
 }
