@@ -54,7 +54,8 @@ function isRepetition(text: string): boolean {
   return /^(.{1,20}?)\1{2,}.{0,2}$/u.test(text)
 }
 
-function undisguised(text: string, one: string): string {
+/** The text with letters for the digits and signs that stand in for them; `one` is the letter for a 1. */
+export function undisguised(text: string, one: string): string {
   return [...text].map(letter => (letter === '1' ? one : (disguises[letter] ?? letter))).join('')
 }
 

@@ -171,3 +171,48 @@ test('a company’s name is refused with punctuation and years between its words
     expect([password, await faultOfNewPassword(password, about)]).toEqual([password, expect.any(String)])
   expect(await faultOfNewPassword('Harbor-Valley-Ferry-Otter', about)).toBeUndefined()
 })
+
+describe('names of the person and the company make no good password,', () => {
+  const about = ['daniel.reyes@harborvalley.example', 'Daniel', 'Reyes', 'Harbor Valley Health', 'Hôpital Wu']
+  const words = ['Daniel', 'Reyes', 'Harbor', 'Valley', 'Health', 'Wu']
+
+  /** Every order of so many of the words. */
+  const ordersOf = (count: number, from = words): string[] =>
+    count === 0
+      ? ['']
+      : from.flatMap(word =>
+          ordersOf(
+            count - 1,
+            from.filter(each => each !== word),
+          ).map(rest => word + rest),
+        )
+
+  test.each([3, 4, 5, 6])('%i of them joined in any order', async count => {
+    const taken: string[] = []
+    for (const password of ordersOf(count))
+      if (password.length >= 12 && !(await faultOfNewPassword(password, about))) taken.push(password)
+    expect(taken).toEqual([])
+  })
+
+  test.each([
+    'Daniel7Harbor3Reyes9Health',
+    'Daniel#Harbor!Reyes?Health4',
+    'D.a.n.i.e.l.R.e.y.e.s.H.a.r.b.o.r',
+    'd-a-n-i-e-l-H4a1r-b-o-r-V-a-l-l-e-y',
+    'DániélHárborRéyesHéalth',
+    'HopitalDanielHarborHealth',
+    'HôpitalDanielHarborHealth',
+    'D4n13lH4rb0rR3y35H34lth',
+    'DanielHarborReyesHealthValley'.repeat(3),
+    '2026/DanielHarborReyesHealthValley/'.repeat(7),
+  ])('nor disguised or repeated: %s', async password => {
+    expect(await faultOfNewPassword(password, about)).toMatch(/Choose another one\.$/)
+  })
+
+  test.each(['DanielHarborReyesOtter', 'DanielHarborFerryOtter', 'harborotterreyesanvil', ...good])(
+    'but one with something else in it does: %s',
+    async password => {
+      expect(await faultOfNewPassword(password, about)).toBeUndefined()
+    },
+  )
+})

@@ -1,5 +1,5 @@
 import { commonWords } from '#domain/sessions/common-words.ts'
-import { faultOfPassword, wordsAbout } from '#domain/sessions/password.rules.ts'
+import { faultOfPassword, undisguised, wordsAbout } from '#domain/sessions/password.rules.ts'
 import { commonPhrases, commonSmallWords } from './common-phrases.ts'
 
 /**
@@ -9,6 +9,8 @@ const GUESSES = 1e9
 const LONGEST_GUESSED = 64
 const MOST_WORDS_ABOUT = 200
 const PRODUCT = 'assay'
+/** Names of two letters are names; single letters would make words of anything. */
+const SHORTEST_NAME = 2
 
 /**
  * Returns a sentence about the flaw of a new password, or undefined if it is acceptable. `about` is the person’s names,
@@ -43,11 +45,32 @@ function isPhrase(password: string): boolean {
   return commonPhrases.has(emails.replace(/[^\p{L}\d]+/gu, ''))
 }
 
-/** Checks whether every word of the password is one about the person, however they are joined. */
+/**
+ * Checks whether the letters of the password are nothing but words about the person, plain or in disguise, however they
+ * are joined or taken apart.
+ */
 function isOfWords(password: string, about: readonly string[]): boolean {
-  const known = new Set([PRODUCT, ...wordsAbout(about)])
-  const words = password.toLowerCase().match(/\p{L}+/gu) ?? []
-  return words.length > 0 && words.every(word => known.has(word))
+  const names = [PRODUCT, ...wordsAbout(about), ...about.flatMap(each => each.split(/[^\p{L}\p{M}\d]+/u))]
+  const known = [...new Set(names.map(lettersOf))].filter(word => word.length >= SHORTEST_NAME)
+  const text = password.toLowerCase()
+  return [text, undisguised(text, 'i'), undisguised(text, 'l')].some(each => isMadeOf(lettersOf(each), known))
+}
+
+/** The letters of a text, small and without accents. */
+function lettersOf(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\P{L}+/gu, '')
+}
+
+function isMadeOf(letters: string, words: readonly string[]): boolean {
+  const reached = new Set([0])
+  for (let at = 0; at < letters.length; at++) {
+    if (!reached.has(at)) continue
+    for (const word of words) if (letters.startsWith(word, at)) reached.add(at + word.length)
+  }
+  return letters.length > 0 && reached.has(letters.length)
 }
 
 async function guessesFor(password: string, about: readonly string[]): Promise<number> {
