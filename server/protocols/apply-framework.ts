@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ImportedFramework } from '#domain/protocols/imported-framework.ts'
-import { changesBetween } from '#domain/protocols/oscal/oscal-changes.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { compareImport } from './compare-import.ts'
 import { lockProtocols } from './hold-protocols.ts'
-import { importedProtocol, importedQuestions } from './imported-protocol.ts'
+import type { importedProtocol } from './imported-protocol.ts'
 import { removeOthers, writeOptions, writeQuestions, writeTopics } from './write-questions.ts'
 import { writeLinks, writeReferences, writeRegulations } from './write-references.ts'
 import './protocols.table.ts'
@@ -23,42 +23,44 @@ export interface Applied {
   removed: number
 }
 
+/** The reason why an import was not written, for the person. */
+export interface Refused {
+  refusal: string
+}
+
 /**
- * Writes an import into the company's framework, in the caller's transaction. Null if it was written before, or is
- * gone.
+ * Writes an import into the company's framework, in the caller's transaction. Refused if it was written before, is gone,
+ * or has cautions that nobody confirmed: another import may have been written since this one was requested.
  */
-export async function applyFramework(trx: Db, application: Application): Promise<Applied | null> {
+export async function applyFramework(trx: Db, application: Application): Promise<Applied | Refused> {
   const { organizationId, importId } = application
   await lockProtocols(trx, organizationId)
   // The planner knows nothing of what this transaction writes, and would read the whole import once a question.
   await sql`set local enable_nestloop = off`.execute(trx)
   const found = await waitingImport(trx, organizationId, importId)
-  if (!found) return null
-  const { id, isNew, wasChanged } = await keepProtocol(trx, organizationId, found)
-  const changes = changesBetween(await importedQuestions(trx, id), found.framework)
+  if (!found) return { refusal: 'The preview has expired. Upload the file again.' }
+  const { existing, changes, cautions } = await compareImport({ db: trx, organizationId }, found.framework)
+  if (cautions.length > 0 && !found.confirmed) return { refusal: unconfirmed(cautions) }
+  const { id, isNew, wasChanged } = await keepProtocol(trx, organizationId, found, existing)
   const written = await writeAll(trx, { ...application, protocolId: id })
   if (!isNew && (wasChanged || written > 0)) await countEdit(trx, organizationId, id)
   await markApplied(trx, organizationId, importId)
-  const { added, updated, unchanged, removed } = changes
-  return {
-    protocol_id: id,
-    added: added.length,
-    updated: updated.length,
-    unchanged: unchanged.length,
-    removed: removed.length,
-  }
+  return { protocol_id: id, ...changes }
 }
+
+const unconfirmed = (cautions: string[]) =>
+  [...cautions, 'Upload the file again to confirm the import.'].join(' ')
 
 async function waitingImport(trx: Db, organizationId: number, importId: number) {
   const found = await trx
     .selectFrom('framework_imports')
-    .select(['name', 'framework'])
+    .select(['name', 'framework', 'confirmed'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', importId)
     .where('applied_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  return found && { name: found.name, framework: found.framework as ImportedFramework }
+  return found && { ...found, framework: found.framework as ImportedFramework }
 }
 
 /** The framework that the import writes to: created, or restored from the trash, with the import's name and edition. */
@@ -66,9 +68,9 @@ async function keepProtocol(
   trx: Db,
   organizationId: number,
   { name, framework }: { name: string; framework: ImportedFramework },
+  existing: Awaited<ReturnType<typeof importedProtocol>>,
 ) {
   const { source_key, publisher, edition, description, dated_at: source_dated_at } = framework
-  const existing = await importedProtocol(trx, organizationId, framework)
   if (existing) {
     await trx
       .updateTable('protocols')

@@ -34,9 +34,9 @@ async function apply({ organizationId, userId, importId, jobId }: FrameworkImpor
   await report(5)
   await tools.within(organizationId, userId, async trx => {
     const result = await applyFramework(trx, { organizationId, importId, report })
-    if (result) await finishJob(trx, job, result)
     // A job that is done stays done.
-    else await failJob(trx, job, 'The preview has expired. Upload the file again.')
+    if ('refusal' in result) await failJob(trx, job, result.refusal)
+    else await finishJob(trx, job, result)
   })
 }
 

@@ -23,9 +23,9 @@ function toolsFor(more: Partial<JobTools> = {}): JobTools {
 }
 
 /** A catalog that is previewed and waits for its job. */
-async function begun(title: string) {
+async function begun(title: string, version = '2.1') {
   const controls = [aControl('d-1'), aControl('d-2')]
-  const { import_id } = await preview(primary, aCatalog(title, controls))
+  const { import_id } = await preview(primary, aCatalog(title, controls, { version }))
   const importId = must(import_id)
   const job = await primary.call(api.protocols.apply, { import_id: importId })
   return { organizationId, userId: primary.userId, importId, jobId: job.id }
@@ -94,4 +94,25 @@ test('an import whose preview is gone fails with a message', async () => {
     state: 'failed',
     error: expect.stringContaining('Upload the file again'),
   })
+})
+
+test('an older edition that was requested before a newer one was written does not go over it unconfirmed', async () => {
+  const [newer, older] = [await begun('Hasty rules', '4.0'), await begun('Hasty rules', '2.5')]
+  for (const each of [newer, older]) await frameworkImport.work(each, toolsFor())
+  const { result } = await jobOf(newer)
+  const edition = async () =>
+    (await primary.call(api.protocols.show, { protocol_id: Number(result?.protocol_id) })).edition
+  expect(await jobOf(older)).toMatchObject({
+    state: 'failed',
+    error:
+      'Edition 2.5 is older than 4.0, which you imported before. Upload the file again to confirm the import.',
+  })
+  expect(await edition()).toBe('4.0')
+
+  const again = { import_id: older.importId }
+  expect((await primary.ask(api.protocols.apply, again)).statusCode).toBe(409)
+  const job = await primary.call(api.protocols.apply, { ...again, confirmed: true })
+  await frameworkImport.work({ ...older, jobId: job.id }, toolsFor())
+  expect(await jobOf({ jobId: job.id })).toMatchObject({ state: 'done' })
+  expect(await edition()).toBe('2.5')
 })

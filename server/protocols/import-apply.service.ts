@@ -19,7 +19,7 @@ export async function applyImport(call: Call<InputOf<typeof protocolsApi.apply>>
   const jobId = await beginJob(call.db, asked)
   await call.db
     .updateTable('framework_imports')
-    .set({ job_id: jobId })
+    .set({ job_id: jobId, confirmed: call.input.confirmed ?? false })
     .where('organization_id', '=', organizationId)
     .where('id', '=', importId)
     .execute()

@@ -41,6 +41,7 @@ declare module '#server/platform/db/db.ts' {
       created_at: Generated<string>
       applied_at: string | null
       job_id: number | null
+      confirmed: Generated<boolean>
     }
   }
 }
