@@ -53,9 +53,13 @@ function sortOf(fields: readonly string[]) {
     .string()
     .max(200)
     .refine(terms => terms.split(',').every(each => term.test(each)), {
-      error: `Sorts are field|asc or field|desc, by ${fields.join(', ')}.`,
+      error: sortsBy(fields),
     })
 }
+
+/** The sentence that refuses a sort by anything but these fields. */
+export const sortsBy = (fields: readonly string[]) =>
+  `Sorts are field|asc or field|desc, by ${fields.join(', ')}.`
 
 /** Reads `name|asc,id|desc`, which the contract has already accepted. */
 export function sortsIn(sort: string | undefined): Sort[] {

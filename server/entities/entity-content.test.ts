@@ -134,3 +134,23 @@ test('people who only answer learn no detail from lists, filters, search or the 
     status: 404,
   })
 })
+
+test('people who only answer cannot put entities in the order of a detail that they do not see', async () => {
+  const { employee, manager, primary } = here
+  const path = { organization_id: here.company.organizationId }
+  for (const field of detailFields) {
+    for (const sort of [field, `${field}|desc`, `name|asc,${field}|asc`]) {
+      const refused = {
+        status: 422,
+        body: { errors: { sort: ['Sorts are field|asc or field|desc, by name, created_at, id.'] } },
+      }
+      await expect(employee.call(api.entities.list, { sort })).rejects.toMatchObject(refused)
+      await expect(employee.call(api.entities.ofOrganization, { ...path, sort })).rejects.toMatchObject(
+        refused,
+      )
+      for (const person of [manager, primary])
+        expect((await person.ask(api.entities.list, { sort })).statusCode).toBe(200)
+    }
+  }
+  expect((await employee.ask(api.entities.list, { sort: 'name|desc,created_at' })).statusCode).toBe(200)
+})
