@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
@@ -6,6 +6,8 @@ const here = await startTestServer()
 const { sysadmin } = here
 const { texts, saveTexts } = api.administration
 const get = async (url: string) => (await here.app.inject({ url })).json().data
+
+beforeEach(() => here.owner.query('delete from site_texts'))
 
 test('given texts are written, missing ones stay, and everybody can read them', async () => {
   expect(await sysadmin.call(texts, {})).toEqual({ privacy: '', terms: '', contact_email: '' })

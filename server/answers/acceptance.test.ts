@@ -45,10 +45,10 @@ test('answers to several questions are accepted at once, in order, and acceptanc
     Array(6).fill([false, null, 3]),
   )
   const { rows } = await here.owner.query(
-    `select before, after from audit_events where event = 'answers.accepted' order by sequence`,
+    `select before, after from audit_events where event = 'answers.accepted' order by sequence desc limit 2`,
   )
-  expect(rows[0].before[0]).toEqual({ id: all[0]?.id, accepted: false, version: 1 })
-  expect(rows[0].after[0]).toEqual({ id: all[0]?.id, accepted: true, version: 2 })
+  expect(rows[1].before[0]).toEqual({ id: all[0]?.id, accepted: false, version: 1 })
+  expect(rows[1].after[0]).toEqual({ id: all[0]?.id, accepted: true, version: 2 })
 })
 
 test('each is refused by itself: a stale one, a repeated one, an unknown one', async () => {

@@ -84,7 +84,13 @@ async function stored(nth: number) {
   return rows.map(row => row.version)
 }
 
+async function savingsAudited(): Promise<number> {
+  const { rows } = await here.owner.query(`select from audit_events where event = 'answers.saved'`)
+  return rows.length
+}
+
 test('if the response is cut off after saving, the same call again saves nothing more and returns the same', async () => {
+  const audited = await savingsAudited()
   const cut = line.cutNext()
   await expect(post(0, 'once')).rejects.toThrow()
   const lost = await cut
@@ -94,8 +100,7 @@ test('if the response is cut off after saving, the same call again saves nothing
   expect(again.status).toBe(200)
   expect(lost.endsWith(await again.text())).toBe(true)
   expect(await stored(0)).toEqual([1, 1, 1])
-  const { rows } = await here.owner.query(`select from audit_events where event = 'answers.saved'`)
-  expect(rows).toHaveLength(1)
+  expect(await savingsAudited()).toBe(audited + 1)
 })
 
 test('without its key the same call again gets the answer that it saved itself', async () => {

@@ -47,18 +47,19 @@ test('a change appears in the log with its person, moment and subject', async ()
     organization_id,
     filter: { event: 'group.created' },
   })
-  expect(data.map(each => each.after)).toMatchObject([
+  const ours = data.filter(({ impersonator }) => impersonator === null)
+  expect(ours.map(each => each.after)).toMatchObject([
     { name: 'Third' },
     { name: 'Second' },
     { name: 'First' },
   ])
-  expect(data[0]).toMatchObject({
+  expect(ours[0]).toMatchObject({
     user: { id: here.admin.userId },
     impersonator: null,
     subject_type: 'groups',
     address: '127.0.0.1',
   })
-  expect(data[0]?.user?.full_name).not.toBe('')
+  expect(ours[0]?.user?.full_name).not.toBe('')
 })
 
 test('filters by person, subject and time narrow the log, and its pages are complete', async () => {

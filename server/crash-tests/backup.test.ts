@@ -118,7 +118,8 @@ async function signInAndRead(url: string): Promise<number> {
   return (await report.text()).split('\n').length
 }
 
-describe.runIf(bin)('a backup by the owner', async () => {
+// In their order: the second test restores the backup that the first one makes.
+describe.runIf(bin)('a backup by the owner', { shuffle: false }, async () => {
   const original = bin ? await aCluster() : (null as never)
   let answers = 0
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPool } from '../platform/db/db.ts'
 import { type EmbeddedPostgres, startPostgres } from '../platform/postgres/postgres.ts'
 import { type CuttableProxy, openProxy } from './cuttable-proxy.ts'
@@ -122,55 +122,59 @@ const faults: [string, number, () => unknown][] = [
   ['connections are cut on their way', CUTS, () => proxy.cut()],
 ]
 
-for (const [fault, many, happen] of faults) {
-  test(`${many} times ${fault} amid saves: the server stays, says so, is back within 10 s of the database and loses nothing`, async () => {
-    const people = savers(await tokenAt(server.url))
-    for (let times = 0; times < many; times++) {
+// In their order: the last test looks at the queue after all the faults.
+describe('a database that comes and goes', { shuffle: false }, () => {
+  for (const [fault, many, happen] of faults) {
+    test(`${many} times ${fault} amid saves: the server stays, says so, is back within 10 s of the database and loses nothing`, async () => {
+      const people = savers(await tokenAt(server.url))
+      for (let times = 0; times < many; times++) {
+        await people.moreThan(people.acknowledged.length + SAVES_BETWEEN)
+        await happen()
+        await expect.poll(takesConnections, { timeout: 60_000 }).toBe(true)
+      }
       await people.moreThan(people.acknowledged.length + SAVES_BETWEEN)
-      await happen()
-      await expect.poll(takesConnections, { timeout: 60_000 }).toBe(true)
+      await people.end()
+      expect(server.process.exitCode ?? server.process.signalCode).toBe(null)
+      expect(people.refused).not.toEqual([])
+      expect(people.refused.filter(each => each !== '503 unavailable 2')).toEqual([])
+      await expectNothingLost(owner, people.acknowledged)
+    }, 600_000)
+  }
+
+  test('a silent database blocks no call for ever, and ready reports it at once', async () => {
+    const token = await tokenAt(server.url)
+    const ready = async () => {
+      const begun = performance.now()
+      const { status } = await fetch(`${server.url}/ready`)
+      return { status, isSoon: performance.now() - begun < 5_000 }
     }
-    await people.moreThan(people.acknowledged.length + SAVES_BETWEEN)
-    await people.end()
-    expect(server.process.exitCode ?? server.process.signalCode).toBe(null)
-    expect(people.refused).not.toEqual([])
-    expect(people.refused.filter(each => each !== '503 unavailable 2')).toEqual([])
-    await expectNothingLost(owner, people.acknowledged)
-  }, 600_000)
-}
-
-test('a silent database blocks no call for ever, and ready reports it at once', async () => {
-  const token = await tokenAt(server.url)
-  const ready = async () => {
+    proxy.silence()
+    const saves = Array.from({ length: 10 }, (_, n) => save(server.url, token, targets[n] as Target))
+    expect(await ready()).toEqual({ status: 503, isSoon: true })
     const begun = performance.now()
-    const { status } = await fetch(`${server.url}/ready`)
-    return { status, isSoon: performance.now() - begun < 5_000 }
-  }
-  proxy.silence()
-  const saves = Array.from({ length: 10 }, (_, n) => save(server.url, token, targets[n] as Target))
-  expect(await ready()).toEqual({ status: 503, isSoon: true })
-  const begun = performance.now()
-  for (const saved of await Promise.all(saves)) expect(saved).toMatchObject({ status: 503, retryAfter: '2' })
-  expect(performance.now() - begun).toBeLessThan(20_000)
-  proxy.restore()
-  await expect.poll(ready, { timeout: 20_000 }).toEqual({ status: 200, isSoon: true })
-  expect(await save(server.url, token, targets[0] as Target)).toMatchObject({ status: 200 })
-})
+    for (const saved of await Promise.all(saves))
+      expect(saved).toMatchObject({ status: 503, retryAfter: '2' })
+    expect(performance.now() - begun).toBeLessThan(20_000)
+    proxy.restore()
+    await expect.poll(ready, { timeout: 20_000 }).toEqual({ status: 200, isSoon: true })
+    expect(await save(server.url, token, targets[0] as Target)).toMatchObject({ status: 200 })
+  })
 
-test('after all of it the queue still delivers its work', async () => {
-  const outbox = join(folder, 'outbox')
-  const mails = async () =>
-    (await readdir(outbox).catch(() => [])).filter(name => name.endsWith('.eml')).length
-  const before = await mails()
-  const ask = async () => {
-    const asked = await fetch(`${server.url}/auth/forgot-password`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'admin@demo.example' }),
-    })
-    return asked.status
-  }
-  // Connections that fell silent while nobody used them are found by the first call on each.
-  await expect.poll(ask, { timeout: 60_000 }).toBe(204)
-  await expect.poll(mails, { timeout: 60_000 }).toBeGreaterThan(before)
+  test('after all of it the queue still delivers its work', async () => {
+    const outbox = join(folder, 'outbox')
+    const mails = async () =>
+      (await readdir(outbox).catch(() => [])).filter(name => name.endsWith('.eml')).length
+    const before = await mails()
+    const ask = async () => {
+      const asked = await fetch(`${server.url}/auth/forgot-password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'admin@demo.example' }),
+      })
+      return asked.status
+    }
+    // Connections that fell silent while nobody used them are found by the first call on each.
+    await expect.poll(ask, { timeout: 60_000 }).toBe(204)
+    await expect.poll(mails, { timeout: 60_000 }).toBeGreaterThan(before)
+  })
 })

@@ -16,12 +16,25 @@ const password = 'only for these starts'
 const mark = crypto.randomUUID().slice(0, 8)
 const [database, owner, weak] = [`refused_${mark}`, `owner_${mark}`, `weak_${mark}`]
 
+interface Refused {
+  code: number
+  said: string
+}
+
+let atTakenPort: { port: number; refused: Refused }
+
 beforeAll(async () => {
   await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve))
   await admin.query(`create role ${owner} login createrole password '${password}'`)
   await admin.query(`create role ${weak} login password '${password}'`)
   await admin.query(`create database ${database} owner ${owner}`)
   await admin.query(`create database ${weak} owner ${weak}`)
+  const { port } = taken.address() as { port: number }
+  atTakenPort = {
+    port,
+    // Prepares the database, which comes first.
+    refused: await start({ PORT: String(port), DATABASE_URL: addressOf(database, owner) }),
+  }
 })
 afterAll(async () => {
   taken.close()
@@ -42,7 +55,7 @@ function addressOf(name: string, user: string, change: (url: URL) => void = () =
   return url.href
 }
 
-async function start(environment: Record<string, string>): Promise<{ code: number; said: string }> {
+async function start(environment: Record<string, string>): Promise<Refused> {
   const server = spawn('node', ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
     env: {
@@ -63,8 +76,7 @@ async function start(environment: Record<string, string>): Promise<{ code: numbe
 }
 
 test('a port in use stops the start with a message and without a stack', async () => {
-  const { port } = taken.address() as { port: number }
-  const refused = await start({ PORT: String(port), DATABASE_URL: addressOf(database, owner) })
+  const { port, refused } = atTakenPort
   expect(refused).toEqual({
     code: 1,
     said: `Port ${port} is in use. Stop the other program, or set PORT to another port.\n`,

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
 import type { Person } from '#server/testing/test-person.ts'
@@ -25,6 +25,9 @@ beforeAll(async () => {
   })
   path = { entity_id, question_id: question?.id ?? 0, answer_id: answer?.id ?? 0 }
 })
+beforeEach(() =>
+  here.owner.query('delete from discussion_messages; delete from tasks; delete from assignments'),
+)
 
 const nameOf = async (person: Person) => (await person.call(api.users.me, {})).full_name
 const newsOf = async (person: Person) => {
@@ -155,9 +158,10 @@ test('markup is text', async () => {
 })
 
 test('the log records that a message was posted', async () => {
+  await here.manager.call(api.discussions.say, { ...path, message: 'For the log.' })
   const { rows } = await here.owner.query(
-    `select user_id::int as user_id from audit_events where event = 'discussion.said' and subject_id = $1 order by sequence limit 1`,
+    `select user_id::int as user_id from audit_events where event = 'discussion.said' and subject_id = $1 order by sequence desc limit 1`,
     [path.answer_id],
   )
-  expect(rows).toEqual([{ user_id: here.primary.userId }])
+  expect(rows).toEqual([{ user_id: here.manager.userId }])
 })

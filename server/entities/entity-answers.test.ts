@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
 import type { Person } from '#server/testing/test-person.ts'
@@ -101,6 +101,11 @@ test('are the newest 100 of each entity', async () => {
      select null, $1, 'N' || n, 'More?' from generate_series(1, 110) n returning id`,
     [fixture.protocolId],
   )
+  onTestFinished(async () => {
+    for (const table of ['assignments', 'answers'])
+      await here.owner.query(`delete from ${table} where entity_id = $1`, [entityOf(1)])
+    await here.owner.query(`delete from questions where tempid like 'N%'`)
+  })
   await here.owner.query(
     `insert into question_options (question_id, option, value, display_order) select unnest($1::bigint[]), 'Yes', 100, 1`,
     [rows.map(row => row.id)],

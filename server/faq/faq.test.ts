@@ -9,6 +9,8 @@ const { sysadmin, employee } = here
 const calls = api.faq
 const everybody = [here.primary, here.admin, here.manager, employee]
 
+const shipped = await employee.call(calls.list, {})
+
 let made = 0
 const create = (fields: object = {}) =>
   sysadmin.call(calls.create, { question: `Question ${++made}?`, answer: 'So.', ...fields })
@@ -24,8 +26,8 @@ async function entriesOf(id: number) {
 
 test('every signed-in person reads the shipped questions, also without a company or in a closed one', async () => {
   const listed = await employee.call(calls.list, {})
-  expect(listed.total).toBeGreaterThanOrEqual(12)
-  for (const entry of listed.data) {
+  expect(shipped.total).toBeGreaterThanOrEqual(12)
+  for (const entry of shipped.data) {
     expect(entry.topic).not.toBe('')
     expect(entry.answer.length, entry.question).toBeGreaterThan(100)
   }

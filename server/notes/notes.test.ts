@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { aFixture, type Fixture } from '#server/testing/fixture.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
@@ -23,6 +23,7 @@ beforeAll(async () => {
   })
   path = { period_id: fixture.periodId, answer_id: answer?.id ?? 0 }
 })
+beforeEach(() => here.owner.query('delete from answer_notes'))
 
 test('a person writes, changes and deletes a note', async () => {
   const made = await here.primary.call(api.notes.create, { ...path, note: '<p>Ask <b>Ann</b></p>' })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { features } from '#domain/access/features.ts'
 import { api } from '#domain/api.ts'
 import { aFixture, anAssignment } from '#server/testing/fixture.ts'
 import type { Person } from '#server/testing/test-person.ts'
-import { aMember, startTestServer, withoutDivisions } from '#server/testing/test-server.ts'
+import { aCompany, aMember, startTestServer, withoutDivisions } from '#server/testing/test-server.ts'
 import { whileHeld } from '#server/testing/while-held.ts'
 
 const here = await startTestServer({ features: withoutDivisions })
@@ -31,7 +32,7 @@ test('name and settings change, omitted ones stay, and the log keeps both', asyn
     [organization_id],
   )
   expect(rows).toMatchObject([
-    { before: { name: 'Home Company' }, after: { name: 'Home Again' } },
+    { before: { name: before.name }, after: { name: 'Home Again' } },
     { before: { idle_minutes: 30 }, after: { idle_minutes: 45 } },
   ])
 })
@@ -129,11 +130,7 @@ test('lists the roles with the number of members in each', async () => {
 })
 
 test('the account counts people, and entities as far as the caller administers them', async () => {
-  const there = here.other
-  await here.owner.query(
-    `insert into organization_features (organization_id, key) values ($1, 'divisions')`,
-    [there.organizationId],
-  )
+  const there = await aCompany(here, 'Counted', features)
   const ids = { organization_id: there.organizationId }
   const metrics = (who: Person) => who.call(api.organizations.accountMetrics, ids)
   const steps = async (who: Person) => (await who.call(api.organizations.setup, ids)).steps

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
@@ -20,6 +20,8 @@ beforeAll(async () => {
     })),
   })
 })
+
+beforeEach(() => here.owner.query('delete from entity_question_exclusions'))
 
 test('a page of questions shows for which entities each is answered', async () => {
   const page = await here.primary.call(api.questions.list, {})

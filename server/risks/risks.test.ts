@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { aMember, startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { RiskFixture } from './risk-fixture.testing.ts'
@@ -208,7 +208,10 @@ describe('who may see risks', () => {
       organizationId: here.other.organizationId,
       userId: here.stranger.userId,
     })
-    await theirs.period('Theirs')
+    const period = await theirs.period('Theirs')
+    onTestFinished(async () => {
+      await here.owner.query('delete from assessment_periods where id = $1', [period])
+    })
     for (const route of Object.values(api.risks)) {
       for (const filter of filters) {
         const answer = await here.stranger.ask(route, { filter })

@@ -31,7 +31,7 @@ const stored = async () =>
   (await here.owner.query(`select * from organization_sign_ons where organization_id = $1`, [organizationId]))
     .rows[0]
 
-beforeEach(() => here.owner.query(`delete from organization_sign_ons`))
+beforeEach(() => here.owner.query('delete from organization_sign_ons; delete from attempts'))
 
 test('it is set up, shown without its secret, changed and removed, and the audit log records it', async () => {
   expect(await here.primary.call(api.signOns.show, { organization_id: organizationId })).toBeNull()

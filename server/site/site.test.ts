@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
@@ -26,10 +26,13 @@ const report = { app: 'web', description: 'It broke.' }
 const count = async (table: string) =>
   (await here.owner.query(`select count(*)::int as n from ${table}`)).rows[0].n as number
 
+beforeEach(() => here.owner.query('delete from client_reports; delete from contact_messages'))
+
+const untouched = await here.app.inject({ url: '/api/v1/site' })
+
 test('anybody sees the name of the installation, and nothing that was not set up', async () => {
-  const response = await here.app.inject({ url: '/api/v1/site' })
-  expect(response.statusCode).toBe(200)
-  expect(response.json().data).toEqual({
+  expect(untouched.statusCode).toBe(200)
+  expect(untouched.json().data).toEqual({
     environment: 'production',
     contact_email: '',
     has_privacy: false,

@@ -17,7 +17,8 @@ beforeAll(async () => {
 beforeEach(() =>
   here.owner.query(`delete from assignments; delete from tasks; delete from action_plans; delete from welcome_messages;
     delete from question_exclusion_requests; delete from assessment_locks; delete from entity_question_exclusions;
-    update assessment_periods set closed_at = null; update entities set deleted_at = null`),
+    update assessment_periods set closed_at = null; update entities set deleted_at = null;
+    update users set time_zone = default`),
 )
 
 const planOf = (who: Person, options: object = {}) => who.call(api.todaysPlan.show, {}, options)

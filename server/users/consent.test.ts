@@ -63,7 +63,7 @@ test('an invitation gets the same response with an account and without, and show
   const withoutToken = (text: string) => text.replace(/\/register\S+/, '')
   expect(withoutToken(one)).toBe(withoutToken(other))
   const everything = [
-    await primary.ask(api.users.list, { per_page: 100, search: 'far.test' }),
+    await primary.ask(api.users.list, { per_page: 100, search: email }),
     await primary.ask(api.users.list, { per_page: 100, filter: { state: 'invited' } }),
     await primary.ask(api.users.show, { user_id: known.id }),
     await primary.ask(api.users.show, { user_id: person.userId }),

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { aMember, startTestServer } from '#server/testing/test-server.ts'
@@ -141,6 +141,12 @@ test('an admin of a company without divisions manages other admins, except the p
     `delete from organization_features where organization_id = $1 and key = 'divisions'`,
     [organizationId],
   )
+  onTestFinished(async () => {
+    await here.owner.query(
+      `insert into organization_features (organization_id, key) values ($1, 'divisions')`,
+      [organizationId],
+    )
+  })
   const { userId: user_id } = await someone(['Admin'])
   await admin.call(api.users.setRoles, { user_id, roles: ['Employee'] })
   await admin.call(api.users.setRoles, { user_id, roles: ['Admin'] })

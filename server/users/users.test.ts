@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Person } from '#server/testing/test-person.ts'
-import { aMember, startTestServer } from '#server/testing/test-server.ts'
+import { aMember, startTestServer, withoutDivisions } from '#server/testing/test-server.ts'
 import { whileHeld } from '#server/testing/while-held.ts'
 
-const here = await startTestServer()
+const here = await startTestServer({ features: withoutDivisions })
 const { company, primary, employee, manager, stranger } = here
 const organization_id = company.organizationId
 
@@ -136,10 +136,6 @@ test('roles are set at once, and take effect at the person’s next call', async
 
 test('the primary administrator stays until another replaces it, and nobody demotes themself', async () => {
   const second = await member(['Admin'])
-  await here.owner.query(
-    `delete from organization_features where organization_id = $1 and key = 'divisions'`,
-    [organization_id],
-  )
   const user_id = primary.userId
   const conflict = { status: 409 }
   await expect(second.call(api.users.remove, { user_id })).rejects.toMatchObject(conflict)

@@ -16,7 +16,10 @@ let outbox: string
 let jobs: Jobs | undefined
 
 // No worker of another test takes the mail of this one.
-afterEach(() => jobs?.stop())
+afterEach(async () => {
+  await jobs?.stop()
+  await queue.owner.query('delete from pgboss.job')
+})
 
 beforeAll(async () => {
   queue = await aQueue(['send-mail'])
