@@ -65,12 +65,16 @@ export async function startSite(): Promise<Site> {
   }
 }
 
+/** Returns a port below those that the system gives to connections: nothing takes it while the server is down. */
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
+  const port = 20_000 + Math.floor(Math.random() * 12_000)
+  const probe = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+  } catch {
+    return freePort()
+  }
   probe.close()
   await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+  return port
 }
