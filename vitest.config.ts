@@ -84,6 +84,7 @@ export default defineConfig({
           environment: 'node',
           // A worker loads the application once, not again for each file.
           isolate: false,
+          sequence: { shuffle: { tests: true } },
           globalSetup: ['server/testing/test-database.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
