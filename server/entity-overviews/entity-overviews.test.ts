@@ -105,7 +105,9 @@ test('the manager of the entity has the figures that its admins have', async () 
 })
 
 test('a topic is complete once all requested opinions are there too', async () => {
-  const last = async () => (await overview()).frameworks[0]?.topics.at(-1)
+  const another = fixture.entityIds[1] ?? 0
+  const shown = () => here.primary.call(api.entityOverviews.show, { entity_id: another })
+  const last = async () => (await shown()).frameworks[0]?.topics.at(-1)
   const { data } = await here.primary.call(api.questions.list, {
     filter: { parent_question_id: (await last())?.id ?? 0 },
     per_page: 100,
@@ -113,11 +115,11 @@ test('a topic is complete once all requested opinions are there too', async () =
   expect(await last()).toMatchObject({ answered: 0, is_complete: false })
   for (const { id: question_id } of data) {
     const reason = { not_applicable: true, not_applicable_reason: 'There is no such place.' }
-    const answers = [{ entity_id, assessment_period_id: fixture.periodId, ...reason }]
+    const answers = [{ entity_id: another, assessment_period_id: fixture.periodId, ...reason }]
     await here.primary.call(api.answers.giveMany, { question_id, answers })
   }
   expect(await last()).toMatchObject({ answered: data.length, is_complete: true })
-  const asked = { company: here.company, fixture, entityId: entity_id, userId: here.manager.userId }
+  const asked = { company: here.company, fixture, entityId: another, userId: here.manager.userId }
   await anAssignment(here, { ...asked, questionId: data[0]?.id ?? 0, type: 'collaboration' })
   expect(await last()).toMatchObject({ answered: data.length, is_complete: false })
 })

@@ -17,7 +17,7 @@ interface ExclusionRequestFixture {
 }
 
 beforeAll(async () => {
-  fixture = await aFixture(here, company)
+  fixture = await aFixture(here, company, { questions: 60 })
 })
 
 // The admin's division holds the first two entities; the third is in none.
@@ -27,7 +27,7 @@ async function aRequest({
   entity = 0,
   state = 'pending',
 } = {}): Promise<ExclusionRequestFixture> {
-  const questionId = fixture.questions[asked++ % 9]?.id ?? 0
+  const questionId = fixture.questions[asked++]?.id ?? 0
   const entityId = fixture.entityIds[entity] ?? 0
   const { rows } = await here.owner.query(
     `insert into question_exclusion_requests (organization_id, entity_id, protocol_id, question_id,
@@ -139,7 +139,7 @@ test('an approval leaves the assignments of a closed period as they were', async
 test('other questions and other entities keep their assignments', async () => {
   const request = await aRequest()
   const other = { ...request, entityId: fixture.entityIds[1] ?? 0 }
-  const next = { ...request, questionId: fixture.questions[9]?.id ?? 0 }
+  const next = { ...request, questionId: fixture.questions.at(-1)?.id ?? 0 }
   await assign(other, 'question')
   await assign(next, 'question')
   await approve(primary, request)

@@ -15,9 +15,10 @@ interface Parts {
   db?: Db
   files?: { check(): Promise<void> }
   isWorker?: boolean
+  patience?: number
 }
 
-async function anApp({ db = here.db, files = stored, isWorker = false }: Parts = {}) {
+async function anApp({ db = here.db, files = stored, isWorker = false, patience = 10_000 }: Parts = {}) {
   const log = pino({ level: 'error' }, { write: line => void lines.push(line) })
   const app = await openApp({
     log,
@@ -27,7 +28,7 @@ async function anApp({ db = here.db, files = stored, isWorker = false }: Parts =
     installation: plainInstallation,
   })
   afterAll(() => app.close())
-  serveHealth(app, { db, files, isWorker, patience: 300 })
+  serveHealth(app, { db, files, isWorker, patience })
   const ready = async () => {
     const { statusCode, headers, json } = await app.inject({ url: '/ready' })
     return { status: statusCode, retryAfter: headers['retry-after'], body: json() }
@@ -75,6 +76,7 @@ test('ready responds soon even if the files or the database do not, and calls ne
         return new Promise(() => {})
       },
     },
+    patience: 300,
   })
   for (const answer of [await ready(), await ready(), ...(await Promise.all([ready(), ready()]))]) {
     expect(answer.status).toBe(503)
