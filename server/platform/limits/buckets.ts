@@ -21,18 +21,22 @@ export class Buckets {
     this.#options = { keys: 10_000, ...options }
   }
 
-  /** Takes one token from the bucket of `key`. Returns 0, or the seconds until there is one to take. */
-  take(key: string, now = performance.now()): number {
+  /**
+   * Takes `tokens` from the bucket of `key`, at most as many as fit in one. Returns 0, or the seconds until there are
+   * enough to take.
+   */
+  take(key: string, tokens = 1, now = performance.now()): number {
     const { perSecond, most, keys } = this.#options
+    const wanted = Math.min(tokens, most)
     const known = this.#buckets.get(key)
     const flown = known ? ((now - known.at) / 1000) * perSecond : 0
     const left = known ? Math.min(most, known.left + flown) : most
-    const isEnough = left >= 1
+    const isEnough = left >= wanted
     // The key used last moves to the end, so that the first is the one to forget.
     this.#buckets.delete(key)
-    this.#buckets.set(key, { left: isEnough ? left - 1 : left, at: now })
+    this.#buckets.set(key, { left: isEnough ? left - wanted : left, at: now })
     if (this.#buckets.size > keys) this.#buckets.delete(this.#buckets.keys().next().value as string)
-    return isEnough ? 0 : Math.ceil((1 - left) / perSecond)
+    return isEnough ? 0 : Math.ceil((wanted - left) / perSecond)
   }
 
   get size(): number {

@@ -48,3 +48,26 @@ test('each key has turns of its own', async () => {
   await Promise.all(kept)
   expect(await inTurn('Ann', async () => 'again')).toBe('again')
 })
+
+test('one who leaves while waiting has no turn, and leaves the place to the next', async () => {
+  const inTurn = turns({ atOnce: 1, waiting: 1, refusal: 'Later.' })
+  const first = work()
+  const begun: string[] = []
+  const kept = inTurn(() => first.ended)
+  const leaving = new AbortController()
+  const left = inTurn(
+    async () => begun.push('left'),
+    () => leaving.signal,
+  )
+  leaving.abort()
+  await expect(left).rejects.toMatchObject({ code: 'unreadable' })
+  const late = inTurn(
+    async () => begun.push('late'),
+    () => AbortSignal.abort(),
+  )
+  await expect(late).rejects.toMatchObject({ code: 'unreadable' })
+  const next = inTurn(async () => begun.push('next'))
+  first.end()
+  await Promise.all([kept, next])
+  expect(begun).toEqual(['next'])
+})

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Installation } from '../config/installation.ts'
 import type { Logger } from '../config/log.ts'
+import { MAX_BODY_BYTES } from './capacity/gate.ts'
 import {
   closeInTime,
   connectionLimits,
@@ -44,7 +45,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < proxies,
     genReqId: () => randomUUID(),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: MAX_BODY_BYTES,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     // Our own response has more detail.

@@ -75,9 +75,9 @@ function answering(serving: RouteServing, route: Route, handler: AnyHandler) {
       const opening = await openingOf(route, request, serving.tokens)
       return streaming(serving, { route, handler, request, reply }, opening)
     }
-    const file = route.file ? await fileFor(serving, route, request) : null
+    const file = route.file ? await fileFor(serving, route, reply) : null
     const inTurn = route.callsOut ? serving.inSlowTurn : serving.inTurn
-    return inTurn(route, request, () => answer(serving, { route, handler, request, reply, file }))
+    return inTurn(route, reply, () => answer(serving, { route, handler, request, reply, file }))
   }
 }
 
@@ -169,14 +169,15 @@ function beforehand(
 }
 
 /** A file is received only from a person who may send it, and outside the call's transaction. */
-async function fileFor(serving: RouteServing, route: Route, request: FastifyRequest) {
+async function fileFor(serving: RouteServing, route: Route, reply: FastifyReply) {
+  const { request } = reply
   const opening = await openingOf(route, request, serving.tokens)
-  await serving.inTurn(route, request, () =>
+  await serving.inTurn(route, reply, () =>
     transaction<void, OpenedCall>(serving.db, opening.begin, async (_, rows) => {
       demandAccess(route, opening.actorFrom(rows))
     }),
   )
-  return serving.inSlowTurn(route, request, () => readFile(request, route.file ?? 'file'))
+  return serving.inSlowTurn(route, reply, () => readFile(request, route.file ?? 'file'))
 }
 
 interface Performance {

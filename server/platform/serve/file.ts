@@ -32,6 +32,8 @@ export async function readAhead(handler: object, file: UploadedFile): Promise<vo
 
 /** Reads the one file of a multipart call; its other fields become the body. */
 export async function readFile(request: FastifyRequest, field: string): Promise<UploadedFile> {
+  // The parser would wait for ever for the end of a request that has already ended.
+  if (request.raw.destroyed) throw unreadable()
   if (!request.isMultipart()) throw new Failure('unsupported_media', 'Send the file as multipart/form-data.')
   const { uploaded, body } = await readForm(request, field).catch(error => {
     throw known.has(error.code) || error instanceof Failure ? error : unreadable()

@@ -19,7 +19,13 @@ test('brackets and commas in a text are not values', () => {
 
 test('as many values as a call may have are accepted, in any nesting', () => {
   const values = Array.from({ length: 19_000 }, () => 1)
-  for (const body of [values, { a: values }, values.map(() => ({})), values.map(() => [])])
+  for (const body of [
+    values,
+    { a: values },
+    values.map(() => ({})),
+    values.map(() => []),
+    values.map(a => ({ a })),
+  ])
     expect(() => demandFewValues(JSON.stringify(body))).not.toThrow()
 })
 
@@ -28,4 +34,13 @@ test('very many values are refused in any nesting', () => {
     expect(() => demandFewValues(`[${one.repeat(40_001)}`)).toThrow(
       expect.objectContaining({ code: 'invalid' }),
     )
+})
+
+test('fields without number and values without bottom are refused at every level, and none for what stands in a text', () => {
+  const wide = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, ':{']))
+  const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
+  const nested = (value: unknown) => JSON.stringify({ answers: [{ before: {}, value, after: {} }] })
+  for (const few of [wide(1_000), deep(60)]) expect(() => demandFewValues(nested(few))).not.toThrow()
+  for (const many of [wide(1_001), deep(64)])
+    expect(() => demandFewValues(nested(many))).toThrow(expect.objectContaining({ code: 'invalid' }))
 })

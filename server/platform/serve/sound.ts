@@ -23,23 +23,39 @@ export function demandSound(input: unknown): void {
   }
 }
 
-const [QUOTE, COMMA, BRACKET, BACKSLASH, BRACE] = [...'",[\\{'].map(each => each.charCodeAt(0))
+/** More fields than any object of a call has: unknown ones are looked at one by one. */
+const FIELDS_MAX = 1_000
+/** Deeper than any call nests its values. */
+const DEPTH_MAX = 64
+
+const [QUOTE, BACKSLASH, COMMA, COLON] = [...'"\\,:'].map(each => each.charCodeAt(0))
+const [BRACKET, BRACE, CLOSING_BRACKET, CLOSING_BRACE] = [...'[{]}'].map(each => each.charCodeAt(0))
 
 /**
- * Refuses JSON of very many values before it is parsed, which takes a hundred milliseconds for a megabyte of brackets.
- * Each value follows a comma or opens its container; empty containers are counted twice.
+ * Refuses JSON of very many values, fields or levels before it is parsed, which takes a hundred milliseconds for a
+ * megabyte of brackets. Each value follows a comma or opens its container; empty containers are counted twice.
  */
 export function demandFewValues(json: string): void {
-  let values = 0
-  for (let at = 0, inText = false; at < json.length; at++) {
+  const fields = [0]
+  for (let at = 0, values = 0, depth = 0; at < json.length; at++) {
     const code = json.charCodeAt(at)
-    if (inText) {
-      if (code === BACKSLASH) at++
-      else if (code === QUOTE) inText = false
-    } else if (code === QUOTE) inText = true
-    else if (code === COMMA || code === BRACKET || code === BRACE) values++
-    if (values > 2 * VALUES_MAX) throw tooMany()
+    if (code === QUOTE) at = endOfText(json, at)
+    else if (code === COMMA) values++
+    else if (code === COLON) fields[depth] = (fields[depth] ?? 0) + 1
+    else if (code === BRACKET || code === BRACE) {
+      values++
+      fields[++depth] = 0
+    } else if (code === CLOSING_BRACKET || code === CLOSING_BRACE) depth--
+    else continue
+    if (values > 2 * VALUES_MAX || depth > DEPTH_MAX || (fields[depth] ?? 0) > FIELDS_MAX) throw tooMany()
   }
+}
+
+/** Returns the position of the quote that ends the text which begins at `start`. */
+function endOfText(json: string, start: number): number {
+  let at = start + 1
+  for (; at < json.length && json.charCodeAt(at) !== QUOTE; at++) if (json.charCodeAt(at) === BACKSLASH) at++
+  return at
 }
 
 function tooMany(): Failure {

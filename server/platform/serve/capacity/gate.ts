@@ -22,6 +22,9 @@ export type Gate = (route: Route, request: FastifyRequest) => Promise<void>
 /** A page makes dozens of calls at once, and somebody quick opens several in a row. */
 const AT_ONCE = 20
 
+/** The largest body of a call without a file. */
+export const MAX_BODY_BYTES = 1024 * 1024
+
 /**
  * Refuses a call before it costs anything: if the database is overloaded, if its caller makes too many, or if it needs
  * a sign-in and has none.
@@ -29,9 +32,12 @@ const AT_ONCE = 20
 export function openGate({ tokens, callsPerSecond = 0, lanes }: GateOptions): Gate {
   const bucketOptions = { perSecond: callsPerSecond, most: callsPerSecond * AT_ONCE }
   const [people, networks] = [new Buckets(bucketOptions), new Buckets(bucketOptions)]
-  const demandBucket = (request: FastifyRequest) => {
+  const demandBucket = (route: Route, request: FastifyRequest) => {
     const caller = callerOf(request)
-    const wait = caller ? people.take(String(caller.userId)) : networks.take(networkOf(request.ip))
+    const tokens = route.file ? 1 : tokensFor(request)
+    const wait = caller
+      ? people.take(String(caller.userId), tokens)
+      : networks.take(networkOf(request.ip), tokens)
     if (wait > 0) throw tooMany('Too many requests. Try again in a moment.', wait)
   }
   return async (route, request) => {
@@ -40,9 +46,18 @@ export function openGate({ tokens, callsPerSecond = 0, lanes }: GateOptions): Ga
       throw tooMany('Assay is very busy. Try again in a moment.', 1 + Math.floor(Math.random() * 3))
     }
     const refused = route.needs === 'public' ? null : await identify(request, tokens)
-    if (callsPerSecond > 0) demandBucket(request)
+    if (callsPerSecond > 0) demandBucket(route, request)
     if (refused) throw refused
   }
+}
+
+/** The bytes of a body that weigh as much as one more call. */
+const BYTES_PER_CALL = 16 * 1024
+
+/** Returns the number of calls that a call counts as: a large body takes time to read. */
+function tokensFor({ headers }: FastifyRequest): number {
+  const bytes = headers['transfer-encoding'] ? MAX_BODY_BYTES : Number(headers['content-length'] ?? 0)
+  return 1 + Math.floor(bytes / BYTES_PER_CALL)
 }
 
 /** Notes the person that the call’s token names. Returns the failure if it is no token of ours. */
