@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { detailFilters } from '../answers/answer-content.ts'
 import { Id, Ids } from '../platform/fields.ts'
 import { route, stream } from '../platform/route.ts'
 
@@ -15,6 +16,7 @@ export const answerReportsApi = {
           protocol_id: z.union([Id, Ids]).optional(),
           question_id: z.union([Id, Ids]).optional(),
           assessment_period_id: Id.optional(),
+          ...detailFilters,
         })
         .optional(),
     }),

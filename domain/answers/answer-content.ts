@@ -58,15 +58,25 @@ export const blankContent: Content = {
 }
 
 /** The fields that the rules of an answer decide together; the others are kept as they are given. */
-const decided: readonly ContentField[] = [
-  'question_option_id',
-  'control',
-  'not_applicable',
-  'not_applicable_reason',
-]
+const decided = ['question_option_id', 'control', 'not_applicable', 'not_applicable_reason'] as const
 
-/** The texts that can accompany any answer. */
-export const details = contentFields.filter(field => !decided.includes(field))
+export type Detail = Exclude<ContentField, (typeof decided)[number]>
+
+/** The texts that can accompany any answer. Answers are searched and filtered by them. */
+export const details = contentFields.filter(field => !decided.some(each => each === field)) as Detail[]
+
+function ofEach<Value>(make: (field: Detail) => Value): Record<Detail, Value> {
+  return Object.fromEntries(details.map(field => [field, make(field)])) as Record<Detail, Value>
+}
+
+export const shownDetails = ofEach(field => shownContent[field])
+/** Filters by the whole text, case-insensitively. */
+export const detailFilters = ofEach(field => z.string().trim().min(1).max(contentLengths[field]).optional())
+
+/** The details of a record; blank where it has none. */
+export function pickDetails(record: { [Field in Detail]?: string | undefined }): Record<Detail, string> {
+  return ofEach(field => record[field] ?? '')
+}
 
 /** The content of a record that has more than that. */
 export function pickContent(record: Content): Content {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownDetails as answerDetails } from '../answers/answer-content.ts'
 import { shownDetails } from '../entities/entity-content.ts'
 import { Id, Named } from '../platform/fields.ts'
 import { one, route } from '../platform/route.ts'
@@ -15,6 +16,16 @@ export const Found = z.object({
       protocol: Named,
     }),
   ),
+  /** Found by their details, such as a ticket number. */
+  answers: z.array(
+    z.object({
+      id: Id,
+      entity: Named,
+      question: z.object({ id: Id, tempid: z.string(), question: z.string() }),
+      assessment_period: Named,
+      ...answerDetails,
+    }),
+  ),
   people: z.array(z.object({ id: Id, full_name: z.string(), email: z.string() })),
   protocols: z.array(Named),
 })
@@ -24,7 +35,8 @@ export const searchApi = {
   find: route({
     method: 'GET',
     path: '/api/v1/search',
-    summary: 'Search entities, questions, people and frameworks by name or text.',
+    summary:
+      'Search entities, questions, answers, people and frameworks by name, text or external reference.',
     needs: 'company:read',
     input: z.object({ search: z.string().trim().min(2).max(200) }),
     output: one(Found),

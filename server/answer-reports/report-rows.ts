@@ -5,6 +5,7 @@ import { detailFields, details } from '#domain/entities/entity-content.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { mayReadAnswer, seesEntityDetails } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { detailConditions } from '../answers/detail-conditions.service.ts'
 
 type Filter = NonNullable<InputOf<typeof answerReportsApi.answers>['filter']>
 
@@ -126,5 +127,9 @@ export function reportQuery(
     left join users interviewee on interviewee.id = a.interviewee_id
     where a.organization_id = ${organizationId} and a.assessment_period_id = ${periodId}
       ${among('a.entity_id', filter.entity_id)} ${among('a.protocol_id', filter.protocol_id)}
-      ${among('a.question_id', filter.question_id)} and ${mayReadAnswer(actor)}`
+      ${among('a.question_id', filter.question_id)}
+      ${sql.join(
+        detailConditions(filter).map(each => sql`and ${each}`),
+        sql` `,
+      )} and ${mayReadAnswer(actor)}`
 }

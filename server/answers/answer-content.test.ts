@@ -7,9 +7,10 @@ import {
   contentLengths,
   details,
   pickContent,
+  pickDetails,
 } from '#domain/answers/answer-content.ts'
 import { api } from '#domain/api.ts'
-import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
 const here = await startTestServer()
@@ -151,6 +152,60 @@ test('the CSV has every text of an answer', async () => {
     for (const field of contentFields.filter(isText))
       if (content[field] !== null) expect(cells).toContain(content[field])
   expect(rows.map(row => row.Answer)).toContain('Not applicable')
+})
+
+test('answers are found and filtered by every detail, whatever its case, by those who may read them', async () => {
+  const { question_id, entity_id, target, first } = aQuestion()
+  const [other = 0] = fixture.entityIds.slice(1)
+  for (const field of details) {
+    const text = `${field} tck-4711`
+    const [saved, elsewhere] = await here.admin.call(api.answers.giveMany, {
+      question_id,
+      answers: [
+        { ...target, ...sent(first), [field]: text },
+        { ...target, entity_id: other, ...sent(first), [field]: text },
+      ],
+    })
+    if (!saved || !elsewhere) throw new Error('nothing was saved')
+    await here.admin.call(api.answers.collaborateMany, {
+      question_id,
+      answers: [{ ...target, ...sent(first), [field]: text }],
+    })
+    const listed = async (person: typeof here.admin, text: string, kind?: 'collaboration') => {
+      const filter = { [field]: text, ...(kind && { kind }) }
+      return (await person.call(api.answers.list, { filter })).data.map(({ id }) => id).sort()
+    }
+    const found = async (person: typeof here.admin) =>
+      (await person.call(api.search.find, { search: 'TCK-4711' })).answers
+    const ids = [saved.id, elsewhere.id]
+    expect([field, await listed(here.admin, text.toUpperCase())]).toEqual([field, ids])
+    expect([field, await listed(here.admin, 'tck-4711')]).toEqual([field, []])
+    expect([field, (await listed(here.admin, text, 'collaboration')).length]).toEqual([field, 1])
+    expect((await found(here.admin)).map(({ id }) => id).sort()).toEqual(ids)
+    expect(await found(here.admin)).toContainEqual({
+      id: saved.id,
+      entity: saved.entity,
+      question: { id: question_id, tempid: saved.question.tempid, question: saved.question.question },
+      assessment_period: saved.assessment_period,
+      ...pickDetails(saved),
+    })
+    const report = await here.admin.call(api.answerReports.answers, { filter: { [field]: text } })
+    expect(parse(await report.text(), { columns: true, bom: true })).toHaveLength(2)
+    for (const person of [here.employee, here.stranger]) {
+      expect([field, await listed(person, text)]).toEqual([field, []])
+      expect([field, await found(person)]).toEqual([field, []])
+    }
+    const { company, employee } = here
+    await anAssignment(here, {
+      company,
+      fixture,
+      userId: employee.userId,
+      questionId: question_id,
+      entityId: entity_id,
+    })
+    expect([field, await listed(employee, text)]).toEqual([field, [saved.id]])
+    expect((await found(employee)).map(({ id }) => id)).toEqual([saved.id])
+  }
 })
 
 test('a detail that is too long is refused in its field, and so is one for another company', async () => {

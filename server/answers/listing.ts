@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { answersApi } from '#domain/answers/answers.contract.ts'
 import { sortsIn } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
+import { detailConditions } from './detail-conditions.service.ts'
 
 type Filter = NonNullable<InputOf<typeof answersApi.list>['filter']>
 
@@ -47,6 +48,7 @@ export function whereOf(filter: Filter, periodId: number): RawBuilder<unknown> {
     filter.accepted === undefined ? null : sql`a.accepted = ${filter.accepted}`,
     question('threat_id', filter.threat_id),
     question('category_id', filter.category_id),
+    ...detailConditions(filter),
   ]
   return sql.join(
     conditions.filter(claim => claim !== null),

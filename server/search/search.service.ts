@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { details } from '#domain/answers/answer-content.ts'
 import { detailFields } from '#domain/entities/entity-content.ts'
 import type { Found, searchApi } from '#domain/search/search.contract.ts'
-import { maySeeEntity, seesEntityDetails, seesEveryItem } from '#server/access/visibility.ts'
+import { mayReadAnswer, maySeeEntity, seesEntityDetails, seesEveryItem } from '#server/access/visibility.ts'
 import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import { hasDetails } from '../answers/detail-conditions.service.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
 import { searchableQuestions } from '../questions/searchable-questions.service.ts'
 import { type Matches, matchesOf } from './matches.ts'
@@ -17,6 +19,7 @@ export const search: Handlers<typeof searchApi> = {
     const { rows } = await sql<Found>`
       select ${foundBy(entities(call, matches))} as entities,
         ${foundBy(await questions(call, matches))} as questions,
+        ${foundBy(answers(call, matches))} as answers,
         ${foundBy(people(call, matches))} as people,
         ${foundBy(protocols(call, matches))} as protocols`.execute(call.db)
     const [found] = rows
@@ -51,6 +54,23 @@ async function questions(call: Call, matches: Matches) {
       lpad(q.display_order::text, 10, '0') as name, q.id
     ${searchableQuestions({ actor, periodId: period?.id ?? null })}
       and ${matches.in(sql`(q.tempid || ' ' || q.title || ' ' || q.question)`)}`
+}
+
+/** Finds the answers that the caller may read by the texts that accompany them, in any period. */
+function answers({ actor, organizationId }: Call, matches: Matches) {
+  const texts = details.map(field => sql.ref(`a.${field}`))
+  const found = sql.join(details.map(field => sql`${sql.lit(field)}::text, ${sql.ref(`a.${field}`)}`))
+  return sql`
+    select jsonb_build_object('id', a.id, 'entity', jsonb_build_object('id', e.id, 'name', e.name),
+        'question', jsonb_build_object('id', q.id, 'tempid', q.tempid, 'question', q.question),
+        'assessment_period', jsonb_build_object('id', p.id, 'name', p.name), ${found}) as found,
+      ${matches.rank(...texts)} as rank, lower(e.name) as name, a.id
+    from answers a
+    join entities e on e.organization_id = ${organizationId} and e.id = a.entity_id and e.deleted_at is null
+    join questions q on q.id = a.question_id
+    join assessment_periods p on p.organization_id = ${organizationId} and p.id = a.assessment_period_id
+    where a.organization_id = ${organizationId} and ${hasDetails}
+      and ${matches.in(sql`concat_ws(' ', ${sql.join(texts)})`)} and ${mayReadAnswer(actor)}`
 }
 
 function people({ organizationId }: Call, matches: Matches) {

@@ -129,6 +129,6 @@ describe('the caller', () => {
 
   test('finds nothing of another company', async () => {
     const found = await find('home', stranger)
-    expect(found).toEqual({ entities: [], questions: [], people: [], protocols: [] })
+    expect(found).toEqual({ entities: [], questions: [], answers: [], people: [], protocols: [] })
   })
 })

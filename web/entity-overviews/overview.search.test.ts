@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { answersQuery, assignmentsQuery, OverviewSearch, viewOf } from './overview.search.ts'
+import { details } from '#domain/answers/answer-content.ts'
+import { answerFilters, answersQuery, assignmentsQuery, OverviewSearch, viewOf } from './overview.search.ts'
 
 test('answers that need acceptance are the ones not accepted', () => {
   expect(answersQuery(7, { accepted: 'no', framework: 3, period: 2 }).filter).toEqual({
@@ -9,6 +10,14 @@ test('answers that need acceptance are the ones not accepted', () => {
     protocol_id: 3,
     accepted: false,
   })
+})
+
+test('answers are filtered by each text that accompanies them', () => {
+  for (const field of details) {
+    const search = OverviewSearch.parse({ [field]: 4711 })
+    expect(answersQuery(7, search).filter).toEqual({ entity_id: 7, kind: 'answer', [field]: '4711' })
+    expect(answerFilters).toContain(field)
+  }
 })
 
 test('open assignments are shown, the earliest due first', () => {

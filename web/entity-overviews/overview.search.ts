@@ -1,9 +1,16 @@
 import { z } from 'zod'
+import { contentLengths, type Detail, details } from '#domain/answers/answer-content.ts'
 import type { answersApi } from '#domain/answers/answers.contract.ts'
 import type { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
 
 const Id = z.int().min(1).optional().catch(undefined)
+
+const Text = z
+  .union([z.string(), z.number().transform(String)])
+  .optional()
+  .catch(undefined)
+const detailFilters = Object.fromEntries(details.map(field => [field, Text])) as Record<Detail, typeof Text>
 
 export const views = ['answers', 'assigned', 'excluded'] as const
 export type View = (typeof views)[number]
@@ -17,6 +24,7 @@ export const OverviewSearch = z.object({
   /** Filters of the answers. */
   framework: Id,
   accepted: z.enum(['yes', 'no']).optional().catch(undefined),
+  ...detailFilters,
   /** Filter of the assignments: overdue or completed; without it, the open ones. */
   state: z.enum(['overdue', 'completed']).optional().catch(undefined),
   /** People asked for an opinion. */
@@ -34,8 +42,9 @@ const PER_PAGE = 25
 
 export function answersQuery(
   entityId: number,
-  { period, framework, accepted, sort, page }: OverviewSearch,
+  search: OverviewSearch,
 ): RawInputOf<(typeof answersApi)['list']> {
+  const { period, framework, accepted, sort, page } = search
   return {
     filter: {
       entity_id: entityId,
@@ -43,12 +52,21 @@ export function answersQuery(
       ...(period && { assessment_period_id: period }),
       ...(framework && { protocol_id: framework }),
       ...(accepted && { accepted: accepted === 'yes' }),
+      ...textFilters(search),
     },
     sort: sort && !sort.startsWith('due_date') ? sort : 'updated_at|desc',
     per_page: PER_PAGE,
     ...(page && { page }),
   }
 }
+
+function textFilters(search: OverviewSearch) {
+  const entries = details.map(field => [field, search[field]?.slice(0, contentLengths[field])])
+  return Object.fromEntries(entries.filter(([, text]) => text)) as Partial<Record<Detail, string>>
+}
+
+/** The filters of the answers. */
+export const answerFilters = ['framework', 'accepted', ...details] as const
 
 export function assignmentsQuery(
   entityId: number,

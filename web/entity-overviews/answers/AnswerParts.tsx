@@ -1,6 +1,7 @@
 import { Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { IconCircleDashed, IconMessage2, IconPaperclip, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { pickDetails } from '#domain/answers/answer-content.ts'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
@@ -18,6 +19,7 @@ export function AnsweredQuestion({ answer }: Props) {
   const { open } = useDialogs()
   const { id, question, control, not_applicable, not_applicable_reason } = answer
   const text = not_applicable ? not_applicable_reason : control
+  const accompanying = Object.values(pickDetails(answer)).filter(Boolean).join(' · ')
   return (
     <div className={classes.name}>
       <UnstyledButton className={classes.open} onClick={() => open({ name: 'answer', answerId: id })}>
@@ -26,6 +28,11 @@ export function AnsweredQuestion({ answer }: Props) {
       <Text size="sm" c="dimmed" lineClamp={2} className={classes.text ?? ''}>
         {text || texts.noControl}
       </Text>
+      {accompanying && (
+        <Text size="sm" c="dimmed" className={classes.text ?? ''}>
+          {accompanying}
+        </Text>
+      )}
     </div>
   )
 }

@@ -9,8 +9,9 @@ import { useSelection } from '#web/platform/records/use-selection.ts'
 import { useCan } from '#web/platform/session/me.ts'
 import { FilterChip } from '#web/ui/filters/FilterChip.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
+import { DetailFilterPicker } from '../../answers/DetailFilterPicker.tsx'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
-import { answersQuery } from '../overview.search.ts'
+import { answerFilters, answersQuery } from '../overview.search.ts'
 import { useOverview } from '../use-overview.ts'
 import { AcceptActions } from './AcceptActions.tsx'
 import { AnswerCard } from './AnswerCard.tsx'
@@ -18,9 +19,8 @@ import { regular } from './accepting.ts'
 import { answerColumns } from './answer-columns.tsx'
 
 const withoutAcceptance = ['accepted']
-const narrowing = ['framework', 'accepted'] as const
 /** An answer is accepted in the version that the page shows, so the selection ends with the page. */
-const onePage = [...narrowing, 'period', 'sort', 'page'] as const
+const onePage = [...answerFilters, 'period', 'sort', 'page'] as const
 const acceptances = [
   { value: 'no', label: texts.needsAcceptance },
   { value: 'yes', label: texts.accepted },
@@ -63,9 +63,10 @@ export function AnswersSection({ overview }: { overview: EntityOverview }) {
               onChange={([one]) => narrow({ accepted: one === 'yes' || one === 'no' ? one : undefined })}
             />
           )}
+          <DetailFilterPicker address={address} />
         </Group>
       }
-      narrowing={narrowing}
+      narrowing={answerFilters}
       card={answer => <AnswerCard answer={answer} />}
       empty={<Empty title={texts.noAnswers} help={texts.noAnswersHelp} />}
       selection={useSelection(search, onePage)}

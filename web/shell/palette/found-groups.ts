@@ -1,4 +1,5 @@
-import { IconBooks, IconBuildingCommunity, IconHelpCircle, IconUser } from '@tabler/icons-react'
+import { IconBooks, IconBuildingCommunity, IconFileText, IconHelpCircle, IconUser } from '@tabler/icons-react'
+import { pickDetails as detailsOfAnswer } from '#domain/answers/answer-content.ts'
 import { pickDetails } from '#domain/entities/entity-content.ts'
 import type { Found } from '#domain/search/search.contract.ts'
 import type { AddressOf } from '../use-pages.ts'
@@ -6,7 +7,11 @@ import { paletteTexts as texts } from './palette.texts.ts'
 import type { PaletteGroup, PaletteRow } from './palette-row.ts'
 
 /** The server's results, each with a page that the person may open. */
-export function foundGroups(found: Found, addressOf: AddressOf): PaletteGroup[] {
+export function foundGroups(
+  found: Found,
+  addressOf: AddressOf,
+  openAnswer: (answerId: number) => void,
+): PaletteGroup[] {
   const questions = addressOf('questions.index')
   const users = addressOf('company.users')
   return [
@@ -30,6 +35,17 @@ export function foundGroups(found: Found, addressOf: AddressOf): PaletteGroup[] 
         description: protocol.name,
         icon: IconHelpCircle,
         to: `/questions/${id}/topic/${topic_id}/question/${id}/entity/false`,
+      })),
+    },
+    {
+      key: 'answers',
+      label: texts.answers,
+      rows: found.answers.map(({ id, entity, question, assessment_period, ...answer }) => ({
+        key: `answer-${id}`,
+        label: `${question.tempid} ${question.question}`.trim(),
+        ...describedBy([...Object.values(detailsOfAnswer(answer)), entity.name, assessment_period.name]),
+        icon: IconFileText,
+        act: () => openAnswer(id),
       })),
     },
     {

@@ -6,6 +6,7 @@ export const paletteTexts = {
   pages: 'Pages',
   entities: 'Entities',
   questions: 'Questions',
+  answers: 'Answers',
   people: 'People',
   frameworks: 'Frameworks',
   actions: 'Actions',

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchApi } from '#domain/search/search.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { useScheme } from '../header/use-scheme.ts'
 import { usePages } from '../use-pages.ts'
@@ -26,6 +27,7 @@ interface Offered {
 export function usePalette(query: string, hasPlan: boolean): Offered {
   const me = useMe()
   const addressOf = usePages()
+  const { open } = useDialogs()
   const [scheme, chooseScheme] = useScheme()
   const text = query.trim()
   const [waited] = useDebouncedValue(text, WAIT_MS)
@@ -37,13 +39,11 @@ export function usePalette(query: string, hasPlan: boolean): Offered {
     placeholderData: keepPreviousData,
   })
   const isFound = isAtWork && isLongEnough && found.data !== undefined
-  const [entities, questions, people, frameworks] = isFound ? foundGroups(found.data, addressOf) : []
+  const openAnswer = (answerId: number) => open({ name: 'answer', answerId })
+  const serverGroups = isFound ? foundGroups(found.data, addressOf, openAnswer) : []
   const groups = [
     { key: 'pages', label: texts.pages, rows: matching(pageRows(addressOf), text) },
-    entities,
-    questions,
-    people,
-    frameworks,
+    ...serverGroups,
     {
       key: 'actions',
       label: texts.actions,
@@ -51,7 +51,7 @@ export function usePalette(query: string, hasPlan: boolean): Offered {
     },
   ]
   return {
-    groups: filled(groups.filter(group => group !== undefined)),
+    groups: filled(groups),
     isSearching: isAtWork && isLongEnough && (found.isFetching || text !== waited),
     hasFailed: isLongEnough && found.isError,
     tryAgain: () => void found.refetch(),
