@@ -21,4 +21,7 @@ export const offeredFeatures = [
 
 export type Feature = (typeof features)[number]
 
+/** Checks whether something of the feature exists. */
+export const isOffered = (key: Feature): boolean => (offeredFeatures as readonly Feature[]).includes(key)
+
 export const FeatureKey = z.enum(features)

@@ -19,3 +19,6 @@ export function mailedKind(type: TaskType): MailedKind {
 }
 
 export const mailedKinds = taskTypes.filter(type => type !== 'collaboration')
+
+/** Kinds that no page shows yet: nobody could open or complete such a task, so it is neither listed, counted nor mailed. */
+export const plannedTaskTypes: readonly TaskType[] = ['action_plan', 'document_request', 'policy']

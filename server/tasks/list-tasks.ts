@@ -6,7 +6,7 @@ import type { Task, tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { containing } from '#server/platform/db/fragments.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { isAboutActiveRecords } from './active-tasks.service.ts'
+import { isActiveTask } from './active-tasks.service.ts'
 import type { TaskSources } from './task-source.ts'
 import { taskColumns, taskTitle } from './task-sql.ts'
 
@@ -44,7 +44,7 @@ export async function readTasks(
     with mine as (
       select k.*, not k.completed and ${isOverdue(sql`k.due_date`)} as is_past_due
       from tasks k
-      where k.organization_id = ${organizationId} and k.user_id = ${actor.userId} and ${isAboutActiveRecords(organizationId)}
+      where k.organization_id = ${organizationId} and k.user_id = ${actor.userId} and ${isActiveTask(organizationId)}
     ), found as (
       select * from mine k where ${where}
     ), page as (

@@ -6,7 +6,7 @@ import { each } from '#server/platform/jobs/each.ts'
 import { defineJob, type Job, type JobTools } from '#server/platform/jobs/jobs.ts'
 import { activeCompanies } from '../organizations/active-companies.service.ts'
 import { preferencesOf } from '../users/current-user.service.ts'
-import { isAboutActiveRecords } from './active-tasks.service.ts'
+import { isActiveTask } from './active-tasks.service.ts'
 import { SHOWN_MAX, taskEmail } from './task-email.ts'
 import type { TaskSources } from './task-source.ts'
 import { taskTitle } from './task-sql.ts'
@@ -100,7 +100,7 @@ async function takeNews(trx: Db, { organizationId, userId, sources }: Taking): P
     with held as materialized (
       select k.id from tasks k where k.organization_id = ${organizationId} and k.user_id = ${userId} and k.mailed_at is null
         and not k.completed and not k.read and k.archived_at is null and k.deleted_at is null
-        and ${isAboutActiveRecords(organizationId)}
+        and ${isActiveTask(organizationId)}
       for update skip locked
     ), told as (
       update tasks k set mailed_at = now() from held where k.organization_id = ${organizationId} and k.id = held.id

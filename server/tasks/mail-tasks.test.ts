@@ -61,7 +61,8 @@ test('each person is mailed once about everything new, with links into the app',
   await ask(employee, 3)
   await aTask(employee, 'exclusion', 71)
   await aTask(employee, 'discussion', 72)
-  await aTask(manager, 'action_plan', 73)
+  await aTask(employee, 'policy', 73)
+  await aTask(manager, 'discussion', 74)
   const emails = await run()
   expect(emails.map(email => email.to)).toEqual([await emailOf(employee), await emailOf(manager)])
   const [mine, theirs] = emails
@@ -81,7 +82,6 @@ test('each person is mailed once about everything new, with links into the app',
   )
   expect(mine?.text).toContain('https://assay.example.org/?exclusion_id=71\n')
   expect(mine?.text).toContain('https://assay.example.org/?answer-discussion=72\n')
-  expect(theirs?.text).not.toContain('/action-plans')
   expect(theirs?.text).toContain('https://assay.example.org/notifications\n')
   expect(await run()).toEqual([])
 })
@@ -94,11 +94,11 @@ test('two simultaneous runs mail each task once', async () => {
 
 test('many are counted, and ten of them listed', async () => {
   await here.owner.query(
-    `insert into tasks (organization_id, user_id, task_type, task_type_id) select $1, $2, 'policy', n from generate_series(1, 40) n`,
+    `insert into tasks (organization_id, user_id, task_type, task_type_id) select $1, $2, 'discussion', n from generate_series(1, 40) n`,
     [organizationId, employee.userId],
   )
   const [email] = await run()
-  expect(email?.subject).toBe('New for you at Home Company: 40 policies')
+  expect(email?.subject).toBe('New for you at Home Company: 40 discussions')
   expect(email?.text).toContain('  and 30 more\n')
   expect(email?.text.match(/^- /gm)).toHaveLength(10)
 })
@@ -120,9 +120,9 @@ test('unwanted mail is not sent, not even later; the preference for questions co
     employee.userId,
   ])
   await ask(employee, 1, 'collaboration')
-  await aTask(employee, 'policy')
+  await aTask(employee, 'discussion')
   const [email] = await run()
-  expect(email?.subject).toBe('New for you at Home Company: 1 policy')
+  expect(email?.subject).toBe('New for you at Home Company: 1 discussion')
   await here.owner.query(`update users set mail_preferences = '{}' where id = $1`, [employee.userId])
   expect(await run()).toEqual([])
 })
@@ -132,7 +132,7 @@ test('people who never accepted, have left, or belong to an inactive company get
   const gone = await aMember(here, { organizationId, first: 'Gone', mark: 'Home', roles: ['Employee'] })
   await here.owner.query('update memberships set accepted_at = null where user_id = $1', [invited.userId])
   await here.owner.query('update memberships set deleted_at = now() where user_id = $1', [gone.userId])
-  for (const who of [invited, gone, here.stranger]) await aTask(who, 'policy', 1, who.organizationId ?? 0)
+  for (const who of [invited, gone, here.stranger]) await aTask(who, 'discussion', 1, who.organizationId ?? 0)
   const activate = (active: boolean) =>
     here.owner.query('update organizations set is_active = $1 where organization_id = $2', [
       active,
@@ -141,14 +141,16 @@ test('people who never accepted, have left, or belong to an inactive company get
   await activate(false)
   expect(await run()).toEqual([])
   await activate(true)
-  expect((await run()).map(email => email.subject)).toEqual(['New for you at Elsewhere Company: 1 policy'])
+  expect((await run()).map(email => email.subject)).toEqual([
+    'New for you at Elsewhere Company: 1 discussion',
+  ])
   await here.owner.query('update memberships set accepted_at = now() where user_id = $1', [invited.userId])
   expect((await run()).map(email => email.to)).toEqual([await emailOf(invited)])
 })
 
 test('one failed email does not prevent the others, and is sent at the next run', async () => {
-  await aTask(employee, 'policy')
-  await aTask(manager, 'policy')
+  await aTask(employee, 'discussion')
+  await aTask(manager, 'discussion')
   await here.owner.query(
     `create function fail() returns trigger language plpgsql as $$ begin
        if new.user_id = ${employee.userId} then raise exception 'no'; end if; return new; end $$;

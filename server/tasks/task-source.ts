@@ -7,7 +7,7 @@ export interface TaskSource {
   title: RawBuilder<string | null>
   /** The sentence that explains how it completes; null if its reader marks it as completed. */
   doneBy: string | null
-  /** The page that shows it, if there is one yet. */
+  /** The page that shows it, if it has an address of its own. */
   path?: (id: number) => string
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { plannedTaskTypes } from '#domain/tasks/task-types.ts'
 import type { TaskType } from '#domain/tasks/task-types.ts'
 import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
 import type { Person } from '#server/testing/test-person.ts'
@@ -91,10 +92,6 @@ test('every kind names its subject, also after that is gone', async () => {
      values ($1, $2, $3, $4, $5, 'No doors.', $6) returning id`,
     [organizationId, entityId, fixture.protocolId, questionId, fixture.periodId, employee.userId],
   )
-  const plan = await one(
-    `insert into action_plans (organization_id, name, created_by) values ($1, 'Locks for all', $2) returning id`,
-    [organizationId, primary.userId],
-  )
   const answer = await one(
     `insert into answers (organization_id, assessment_period_id, entity_id, protocol_id, question_id, question_option_id, control, score, weight, created_by, answered_by)
      values ($1, $2, $3, $4, $5, $6, 'Locked.', 100, 1, $7, $7) returning id`,
@@ -109,19 +106,27 @@ test('every kind names its subject, also after that is gone', async () => {
     ],
   )
   await aTask({ type: 'exclusion', about: request })
-  await aTask({ type: 'action_plan', about: plan, entity: null })
   await aTask({ type: 'discussion', about: answer })
-  await aTask({ type: 'policy', about: 1, entity: null })
-  await aTask({ type: 'document_request', about: 987_654, entity: null })
+  await aTask({ type: 'collaboration', about: 987_654, entity: null })
   const titles = Object.fromEntries((await listOf(employee)).data.map(task => [task.task_type, task.title]))
   expect(titles).toEqual({
     exclusion: expect.stringMatching(/^Exclusion request: \S+ .+ – Home Entity 1$/),
-    action_plan: 'Locks for all',
     discussion: expect.stringMatching(/^New messages in the discussion of \S+ for Home Entity 1\.$/),
-    policy: 'A policy needs your acknowledgment.',
-    document_request: 'This item no longer exists.',
+    collaboration: 'This item no longer exists.',
   })
   await here.owner.query(`delete from answers; delete from question_exclusion_requests`)
+})
+
+test('a kind of task that nothing shows yet is neither listed nor counted, and cannot be changed', async () => {
+  const ids = []
+  for (const type of plannedTaskTypes)
+    ids.push(await aTask({ type, about: 1, entity: null, due: -1 }))
+  expect(await idsOf(employee)).toEqual([])
+  expect(await employee.call(api.tasks.count, {})).toEqual({ unread: 0, open: 0, past_due: 0 })
+  const [first = 0] = ids
+  await expect(employee.call(api.tasks.update, { task_id: first, read: 1 })).rejects.toMatchObject({
+    status: 404,
+  })
 })
 
 test('the open ones come first, past due before due, then the latest; and they sort and filter', async () => {
@@ -166,11 +171,11 @@ test('a task is past due from the day after, in the person’s time zone', async
 
 test('the search finds titles and entities', async () => {
   await anAssignment(here, { company: here.company, fixture, userId: employee.userId, questionId, entityId })
-  await aTask({ type: 'policy', entity: null })
+  await aTask({ type: 'collaboration', about: 987_654, entity: null })
   const found = async (search: string) =>
     (await listOf(employee, { search })).data.map(task => task.task_type)
   expect(await found('HOME entity 1')).toEqual(['question'])
-  expect(await found('acknowledgment')).toEqual(['policy'])
+  expect(await found('no longer')).toEqual(['collaboration'])
   expect(await found('%')).toEqual([])
   expect(await found('nothing like this')).toEqual([])
 })
@@ -272,7 +277,7 @@ test('tasks are shown in any division', async () => {
 test('the bell reads an index and little else, with 5,000 tasks', async () => {
   await here.owner.query(
     `insert into tasks (organization_id, user_id, task_type, task_type_id, entity_id, due_date)
-     select $1, $2, 'policy', n, $3, current_date - 3 + n % 7 from generate_series(1, 5000) n`,
+     select $1, $2, 'exclusion', n, $3, current_date - 3 + n % 7 from generate_series(1, 5000) n`,
     [organizationId, employee.userId, entityId],
   )
   await here.owner.query('vacuum analyze tasks')
@@ -286,5 +291,5 @@ test('the bell reads an index and little else, with 5,000 tasks', async () => {
   }
   // A whole call, on a machine that does other things: the query itself takes a fifth of it.
   expect(Math.min(...spent)).toBeLessThan(40)
-  expect((await listOf(employee, { search: 'acknowledgment' })).total).toBe(5000)
+  expect((await listOf(employee, { search: 'no longer' })).total).toBe(5000)
 })

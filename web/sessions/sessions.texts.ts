@@ -1,7 +1,7 @@
 /** The texts of the sign-in pages. Texts quoted in the specification are exact. */
 export const sessionsTexts = {
   heading: 'Sign in to Assay',
-  lead: 'See where the risk is, and what to do about it.',
+  lead: 'Assess your company’s compliance, and see where the risk is.',
   idleEnd: (minutes: number) =>
     `You were logged out after ${minutes} minutes without activity. Drafts of your answers are kept.`,
   email: 'Email',

@@ -24,7 +24,7 @@ export const tasksTexts = {
   },
   stateFilters: { open: 'Open', completed: 'Completed', 'past-due': 'Overdue', archived: 'Archived' },
   empty: 'All Caught Up!',
-  emptyHelp: 'Questions, plans and requests for you appear here.',
+  emptyHelp: 'Questions, discussions and requests for you appear here.',
   markRead: 'Mark as read',
   markUnread: 'Mark as unread',
   archive: 'Archive',

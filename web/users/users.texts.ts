@@ -21,8 +21,8 @@ export const usersTexts = {
   roles: { Admin: 'Admin', Manager: 'Manager', Employee: 'Employee' },
   rolesHelp: {
     Employee: 'Answers what is assigned to them.',
-    Manager: 'Also manages entities: accepts their answers and plans actions.',
-    Admin: 'Also manages the company: people, entities, frameworks and reports.',
+    Manager: 'Also manages entities: reviews and accepts their answers.',
+    Admin: 'Also manages the company: people, entities, frameworks and assessments.',
   },
   primary: 'Primary admin',
   you: 'You',
@@ -102,7 +102,8 @@ export const usersTexts = {
   divisionsManyTitle: (count: number) => `Add ${people(count)} to divisions`,
   divisionsManyHelp: 'They also stay in their current divisions.',
   divisionsRequired: 'Choose at least one division.',
-  divisionsHelp: 'People see the entities in their divisions.',
+  divisionsHelp:
+    'Admins see the entities in their divisions. Managers see the entities they manage; employees, those they answer for.',
   saveDivisions: 'Save divisions',
   savingDivisions: 'Saving divisions',
   divisionsSaved: (name: string) => `The divisions of ${name} were saved.`,

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { type DemoContext, dayFrom, givenAt } from '../demo-context.ts'
 import { demand, insertRows } from '../insert.ts'
-import { addPlan, plans } from '../registers/remediation.ts'
 
 /** Exclusion requests beside those of the assessment; all are undecided. */
 const requests = [
@@ -44,10 +43,9 @@ const ownQuestions = [
   { user: 'manager', entity: 'laboratory', dueInDays: [-2, 3, 14, 21] },
 ]
 
-/** Adds what waits for people beside their questions: plans, messages, requests to decide. Nobody is mailed about it. */
+/** Adds what waits for people beside their questions: messages, requests to decide. Nobody is mailed about it. */
 export async function addPlans(client: pg.ClientBase, context: DemoContext): Promise<void> {
   for (const own of ownQuestions) await assignUnanswered(client, context, own)
-  for (const plan of plans) await addPlan(client, context, plan)
   await addRequests(client, context)
   await insertRows(
     client,

@@ -47,7 +47,7 @@ test('a company finds its entities by its own numbers, and records one with an a
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search' }).fill('ticket-7')
-    await page.getByRole('option', { name: 'TICKET-7' }).click()
+    await page.getByRole('option', { name: /TICKET-7 · Harbor Clinic/ }).click()
     const answer = page.getByRole('dialog')
     await expect(answer.getByText('The policy is signed each January.')).toBeVisible()
     await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import { Input, Skeleton } from '@mantine/core'
 import { useId } from 'react'
-import { type Feature, offeredFeatures } from '#domain/access/features.ts'
+import { type Feature, isOffered } from '#domain/access/features.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { ToggleField } from '#web/ui/form/ToggleField.tsx'
 import { Failed } from '#web/ui/page/PageStates.tsx'
@@ -50,8 +50,6 @@ export function FeaturesField({ value, onChange, isAlone = false }: Props) {
     </div>
   )
 }
-
-const isOffered = (key: Feature) => (offeredFeatures as readonly Feature[]).includes(key)
 
 function Shape() {
   return [1, 2, 3, 4].map(row => (

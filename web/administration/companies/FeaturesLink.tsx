@@ -1,4 +1,5 @@
 import { Anchor, Text, Tooltip } from '@mantine/core'
+import { isOffered } from '#domain/access/features.ts'
 import type { AdministeredOrganization } from '#domain/administration/administration.contract.ts'
 import { SearchLink } from '#web/platform/records/SearchLink.tsx'
 import type { AdministrationSearch } from '../administration.search.ts'
@@ -14,7 +15,8 @@ interface Props {
 /** Shows the number of a company's features, lists them on hover, and opens the dialog that changes them. */
 export function FeaturesLink({ company, inWords = false }: Props) {
   const { nameOf } = useFeatures()
-  const { id, name, features, deleted_at } = company
+  const { id, name, deleted_at } = company
+  const features = company.features.filter(({ key }) => isOffered(key))
   const label = inWords ? texts.featuresCount(features.length) : features.length
   if (deleted_at) return <Text size="sm">{label}</Text>
   const named = features.map(({ key }) => nameOf(key)).join(', ')

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { features, isOffered, offeredFeatures } from './features.ts'
+
+test('features without a screen are not offered', () => {
+  expect(features.filter(isOffered)).toEqual(offeredFeatures)
+  expect(isOffered('policies')).toBe(false)
+})
