@@ -97,6 +97,12 @@ test.describe('pages outside of a company', () => {
   }) => {
     const company = await aReadyCompany(site)
     await login(page, company.email, company.password)
+    const lost = 'We can’t find this page'
+    const origin = new URL(page.url()).origin
+    for (const odd of ['//a//b', '/company//nothing', '/%00', '/company/%E0%A4%A']) {
+      await page.goto(`${origin}${odd}`)
+      await expect(heading(page, lost)).toBeVisible()
+    }
     for (const [address, name] of [
       ['/nothing-here', 'We can’t find this page'],
       ['/contact', 'Contact'],
@@ -109,6 +115,27 @@ test.describe('pages outside of a company', () => {
       await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible()
     }
   })
+})
+
+test('what is typed while the palette is loading arrives in it', async ({ page, site, login }) => {
+  const company = await aReadyCompany(site)
+  await login(page, company.email, company.password)
+  const held: (() => void)[] = []
+  await page.route(/\/assets\/Palette.*\.js$/, async route => {
+    await new Promise<void>(resolve => held.push(resolve))
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => held.length).toBe(1)
+  await page.keyboard.type('phisx')
+  await page.keyboard.press('Backspace')
+  held[0]?.()
+  await page.keyboard.type('hing', { delay: 20 })
+  const field = page.getByRole('combobox', { name: 'Search' })
+  await expect(field).toHaveValue('phishing')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(' mail')
+  await expect(field).toHaveValue('phishing mail')
 })
 
 test('guests read public pages without menus', async ({ page }) => {

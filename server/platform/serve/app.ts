@@ -15,6 +15,7 @@ import {
 import { answerFailure } from './errors.ts'
 import { routeOf } from './log-refusal.ts'
 import { overrideMethod } from './method-override.ts'
+import { routableUrl } from './odd-paths.ts'
 import { demandFewValues } from './sound.ts'
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
@@ -53,7 +54,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     ...connectionLimits(limits),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    rewriteUrl: overrideMethod,
+    rewriteUrl: request => routableUrl(overrideMethod(request), request),
     // Runs instead of the hooks for an address that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply)

@@ -21,6 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'assay-website-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Assay</title>')
+  await writeFile(join(folder, 'pages.json'), JSON.stringify(['^/$']))
   const log = pino({ level: 'debug' }, { write: line => void lines.push(line) })
   app = await openApp({ log, version: 'test', proxies: 0, https: true, installation: plainInstallation })
   refuseOtherSites(app, '/auth/oidc/:organization_id/callback')
@@ -116,6 +117,29 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ code: 'not_found', request_id: headers['x-request-id'] })
   expect(body).not.toContain('%')
   expect(lines.join('')).not.toMatch(/stack|unexpected/)
+})
+
+test.each(['//a//b', '/company//users', '/%00', '/company/%E0%A4%A', '/%', '/%5c..%5cx', '/..', '/a%2F%2Fb'])(
+  'a person whose address is of nothing reads so on a page, a program in JSON: %s',
+  async path => {
+    const page = await ask(path, 'GET', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+    expect([page.status, page.body]).toEqual([404, '<!doctype html><title>Assay</title>'])
+    expect(page.headers['content-type']).toContain('text/html')
+    const { status, body } = await ask(path)
+    expect([status, JSON.parse(body).code]).toEqual([404, 'not_found'])
+  },
+)
+
+test('a person who doubles a slash gets the page, never a call', async () => {
+  const person = { accept: 'text/html' }
+  expect((await ask('//', 'GET', person)).status).toBe(200)
+  const call = await ask('//auth/oidc/2/start', 'GET', person)
+  expect([call.status, call.headers.location]).toEqual([404, undefined])
+})
+
+test('a call is never answered with a page', async () => {
+  const { status, headers } = await ask('/api/v1/%', 'GET', { accept: 'text/html' })
+  expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
 })
 
 test('a DELETE may declare its missing body as JSON', async () => {
