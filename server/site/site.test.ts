@@ -56,8 +56,11 @@ test('single sign-on is offered once an open company has it switched on', async 
   await vi.waitFor(async () => expect(await offered()).toBe(false), 10_000)
 })
 
-test('a message is kept, and emailed once a contact is set', async () => {
-  expect((await post('/api/v1/contact', message)).statusCode).toBe(204)
+test('a message is refused without a contact, and kept and emailed once one is set', async () => {
+  const refused = await post('/api/v1/contact', message)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict'])
+  expect(refused.json().message).toContain('No contact address is set up')
+  expect(await count('contact_messages')).toBe(0)
   const queued = async () =>
     (await here.owner.query(`select data from pgboss.job where data ->> 'to' = 'help@home.test'`)).rows
   expect(await queued()).toEqual([])

@@ -1,3 +1,4 @@
+import { Failure } from '#domain/platform/failure.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { siteApi } from '#domain/site/site.contract.ts'
 import type { Installation } from '#server/platform/config/installation.ts'
@@ -13,10 +14,14 @@ type Message = InputOf<typeof siteApi.contact>
 
 const HOUR_SECONDS = 60 * 60
 const MESSAGES_AN_HOUR = 5
+const NO_ADDRESS =
+  'No contact address is set up, so nobody would read your message. Ask an admin of your company for help.'
 
-/** Keeps a message to the operator of the installation, and mails it if an address is known. */
+/** Keeps a message to the operator of the installation and mails it. Throws `conflict` if no address is configured. */
 export async function takeMessage(call: Call<Message>, { contactEmail }: Installation): Promise<void> {
   const { db, input } = call
+  const to = (await textOf(db, 'contact_email')).value || contactEmail
+  if (!to) throw new Failure('conflict', NO_ADDRESS)
   await demandRare(db, {
     kind: 'contact message',
     key: networkOf(call.address),
@@ -24,8 +29,7 @@ export async function takeMessage(call: Call<Message>, { contactEmail }: Install
     seconds: HOUR_SECONDS,
   })
   await db.insertInto('contact_messages').values(input).execute()
-  const to = (await textOf(db, 'contact_email')).value || contactEmail
-  if (to) await call.enqueue('send-mail', emailOf(input, to))
+  await call.enqueue('send-mail', emailOf(input, to))
 }
 
 /** Puts all of the visitor's words into the text: a subject alone could pass for a mail of somebody else. */
