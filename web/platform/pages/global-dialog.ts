@@ -21,6 +21,11 @@ export function closeDialog(): void {
   change(null)
 }
 
+/** Checks whether a dialog was opened over the page, even if it is still being loaded. */
+export function isDialogOpen(): boolean {
+  return open !== null
+}
+
 /** The dialog that is open over the page, or null. */
 export function useGlobalDialog(): GlobalDialog | null {
   return useSyncExternalStore(subscribe, () => open)

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { openDialog } from '#web/platform/pages/global-dialog.ts'
+import { isDialogOpen, openDialog } from '#web/platform/pages/global-dialog.ts'
+import { openPalette } from '../palette/early-keys.ts'
 import { usePages } from '../use-pages.ts'
 import { type Meaning, meaningOf } from './keys.ts'
 
@@ -15,7 +16,8 @@ export function useShellKeys(): void {
     const act = (event: KeyboardEvent, meaning: Meaning) => {
       const { addressOf, navigate } = latest.current
       const to = meaning.do === 'go' ? addressOf(meaning.page) : null
-      if (meaning.do === 'search' || meaning.do === 'debug') openDialog({ name: meaning.do })
+      if (meaning.do === 'search') openPalette()
+      else if (meaning.do === 'debug') openDialog({ name: meaning.do })
       else if (to !== null) void navigate({ to })
       else return
       event.preventDefault()
@@ -44,7 +46,7 @@ function afterThePage(event: KeyboardEvent, act: () => void): void {
 
 /** Checks whether a dialog is open or a menu has the focus. Kept pages hide their dialogs with them. */
 function isSomethingOpen(): boolean {
-  if (document.activeElement?.closest('[role="menu"]')) return true
+  if (isDialogOpen() || document.activeElement?.closest('[role="menu"]')) return true
   const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]')
   return [...dialogs].some(each => each.checkVisibility())
 }

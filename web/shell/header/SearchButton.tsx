@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { openDialog } from '#web/platform/pages/global-dialog.ts'
 import { commandKey } from '../dialogs/keys.ts'
+import { openPalette } from '../palette/early-keys.ts'
 import { shellTexts as texts } from '../shell.texts.ts'
 import classes from './Header.module.css'
 
@@ -14,7 +14,7 @@ export function SearchButton() {
       aria-label={texts.searchWith(keys)}
       aria-keyshortcuts="Control+K Meta+K"
       title={texts.searchWith(keys)}
-      onClick={() => openDialog({ name: 'search' })}
+      onClick={openPalette}
     >
       <IconSearch size={18} stroke={1.7} aria-hidden />
       <span className={classes.keys} data-keys={keys} />

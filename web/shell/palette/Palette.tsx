@@ -6,6 +6,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useModalStack } from '#web/ui/dialogs/modal-stack.ts'
 import { useFocusBack } from '#web/ui/dialogs/use-focus-back.ts'
+import { takeEarlyKeys } from './early-keys.ts'
 import classes from './Palette.module.css'
 import { PaletteList, rowId } from './PaletteList.tsx'
 import { paletteTexts as texts } from './palette.texts.ts'
@@ -32,6 +33,7 @@ export function Palette({ onClose, hasPlan }: Props) {
     palette.open()
     return palette.close
   }, [])
+  useEffect(() => takeEarlyKeys(setQuery), [])
   const find = (text: string) => {
     setQuery(text)
     setSelected(0)
