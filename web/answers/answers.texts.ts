@@ -7,6 +7,7 @@ const answers = (count: number) => counted(count, 'answer')
 /** The texts of the answering page. */
 export const answersTexts = {
   title: 'Answer questions',
+  unknownError: 'Unknown error occured',
   myQuestions: 'My Questions',
   position: (number: number, count: number) => `Question ${number} of ${count}`,
   previousQuestion: 'Previous question',

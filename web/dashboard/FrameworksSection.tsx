@@ -102,7 +102,7 @@ function Threshold({ risk, threshold }: { risk: number; threshold: number }) {
   return (
     <span className={classes.threshold} data-above={isAbove || undefined}>
       <Icon size={16} stroke={1.8} aria-hidden />
-      {isAbove ? texts.above(formatNumber(threshold)) : texts.below(formatNumber(threshold))}
+      {isAbove ? texts.above(figure(threshold)) : texts.below(figure(threshold))}
     </span>
   )
 }

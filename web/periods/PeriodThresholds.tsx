@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
-import { formatNumber } from '#web/ui/format.ts'
+import { formatFigure } from '#web/ui/format.ts'
 import { frameworksInUse } from './frameworks.ts'
 import classes from './periods.module.css'
 import { periodsTexts as texts } from './periods.texts.ts'
@@ -14,11 +14,11 @@ export function PeriodThresholds({ period: { thresholds } }: { period: Assessmen
   if (only === undefined) return null
   const words =
     limits.size === 1
-      ? texts.thresholdForAll(formatNumber(only))
+      ? texts.thresholdForAll(formatFigure(only))
       : thresholds
           .flatMap(({ protocol_id, threshold }) => {
             const framework = frameworks.find(({ id }) => id === protocol_id)
-            return framework ? [texts.thresholdOf(framework.name, formatNumber(threshold))] : []
+            return framework ? [texts.thresholdOf(framework.name, formatFigure(threshold))] : []
           })
           .join(', ')
   return (

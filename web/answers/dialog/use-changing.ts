@@ -6,11 +6,11 @@ import { collaborationAnswersApi } from '#domain/answers/collaboration-answers.c
 import type { FieldErrors } from '#domain/platform/failure.ts'
 import { call } from '#web/platform/calls/call.ts'
 import { CallFailure } from '#web/platform/calls/call-failure.ts'
-import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { conflictOf } from '#web/platform/records/use-record-form.ts'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { type AnswerForm, givenOf } from '../editor/answer-form.ts'
 import { refreshAfter } from '../saving/note-saved.ts'
+import { saveFailureSentence } from '../saving/save-failure.ts'
 import { dialogTexts as texts } from './dialog.texts.ts'
 
 type State = 'idle' | 'saving' | 'saved' | 'deleting'
@@ -40,7 +40,7 @@ export function useChanging(answer: Answer) {
     const hasFields = Object.keys(error.fields).length > 0
     setRefusal({
       errors: error.fields,
-      problem: conflict || hasFields ? null : sentenceOf(error),
+      problem: conflict || hasFields ? null : saveFailureSentence(error),
       conflict,
     })
     return false

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type Content, contentOf } from '#domain/answers/answer-content.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
-import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { symbolOf } from '#web/ui/form/symbols.ts'
 import { formatMoment } from '#web/ui/format.ts'
 import { answersTexts as texts } from '../answers.texts.ts'
@@ -13,6 +12,7 @@ import type { EntityRow } from '../entities/entity-rows.ts'
 import { inOrder } from '../option-letters.ts'
 import type { Problem } from './batch-problems.ts'
 import classes from './ProblemSection.module.css'
+import { saveFailureSentence } from './save-failure.ts'
 
 interface Props {
   row: EntityRow
@@ -110,6 +110,6 @@ function Version({ title, answer, options, children }: VersionProps) {
 }
 
 function reasonOf(problem: Exclude<Problem, { kind: 'conflict' }>): string {
-  if (problem.kind === 'failed') return sentenceOf(problem.failure)
+  if (problem.kind === 'failed') return saveFailureSentence(problem.failure)
   return [...new Set(Object.values(problem.fields).flat())].join(' ')
 }

@@ -24,15 +24,15 @@ function toast(failure: CallFailure): void {
   toastFailure(<Message failure={failure} />, { id: `${failure.status} ${failure.message}` })
 }
 
-/** Returns one sentence for a failure, for pages and forms. */
-export function sentenceOf(failure: CallFailure): string {
+/** Returns one sentence for a failure, for pages and forms; `unknown` if the response has none. */
+export function sentenceOf(failure: CallFailure, unknown = texts.unknownMessage): string {
   if (failure.isNetwork) return navigator.onLine ? texts.network : texts.offline
   if (failure.status === 429) {
     return failure.retryAfterSeconds ? texts.tooMany(failure.retryAfterSeconds) : texts.tooManyNow
   }
   if (failure.status === 503) return failure.message || texts.maintenance
   if (failure.status === 500) return texts.unknownError
-  return failure.message || texts.unknownMessage
+  return failure.message || unknown
 }
 
 function Message({ failure }: { failure: CallFailure }) {
