@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { plannedTaskTypes } from '#domain/tasks/task-types.ts'
 import type { TaskType } from '#domain/tasks/task-types.ts'
+import { plannedTaskTypes } from '#domain/tasks/task-types.ts'
 import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
@@ -119,8 +119,7 @@ test('every kind names its subject, also after that is gone', async () => {
 
 test('a kind of task that nothing shows yet is neither listed nor counted, and cannot be changed', async () => {
   const ids = []
-  for (const type of plannedTaskTypes)
-    ids.push(await aTask({ type, about: 1, entity: null, due: -1 }))
+  for (const type of plannedTaskTypes) ids.push(await aTask({ type, about: 1, entity: null, due: -1 }))
   expect(await idsOf(employee)).toEqual([])
   expect(await employee.call(api.tasks.count, {})).toEqual({ unread: 0, open: 0, past_due: 0 })
   const [first = 0] = ids

@@ -66,7 +66,8 @@ export const profileTexts = {
   email: 'Email',
   emailHelp: 'Your sign-in email. You can’t change it here.',
   timeZone: 'Time zone',
-  timeZoneHelp: 'Used for emails and Today’s Plan, and to tell what is overdue. Pages show your device’s time.',
+  timeZoneHelp:
+    'Used for emails and Today’s Plan, and to tell what is overdue. Pages show your device’s time.',
   noTimeZone: 'No time zones found',
   deviceZone: (zone: string) => `Use this device’s time zone, ${zone}`,
   firstNameRequired: 'Enter your first name.',
