@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Ids, Moment, Named, Person, verdictsOn } from '../platform/fields.ts'
+import { Day, Id, Ids, Moment, Named, Person, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { list, nothing, one, route } from '../platform/route.ts'
 
@@ -22,6 +22,7 @@ export const Assignment = z.object({
   completed_at: Moment.nullable(),
   created_by: Id,
   created_at: Moment,
+  version: Version,
   /** `reassign`, `withdraw`. */
   ...verdictsOn('reassign', 'withdraw'),
 })
@@ -106,6 +107,7 @@ export const assignmentsApi = {
     ids: { assignment_id: 'assignments' },
     input: z.strictObject({ assignment_id: Id, ...Reassigned }),
     output: one(Assignment),
+    versioned: true,
     audit: 'assignment.changed',
   }),
   withdraw: route({
@@ -127,6 +129,7 @@ export const assignmentsApi = {
     ids: { collaboration_id: 'assignments' },
     input: z.strictObject({ collaboration_id: Id, ...Reassigned }),
     output: one(Assignment),
+    versioned: true,
     audit: 'collaboration.changed',
   }),
   withdrawCollaboration: route({

@@ -77,6 +77,7 @@ export const profileApi = {
       mail_preferences: MailPreferences.partial().strict().optional(),
     }),
     output: one(CurrentUser),
+    versioned: true,
     audit: 'user.updated',
   }),
   saveTheme: route({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { membershipRoles, roles } from '../access/abilities.ts'
 import { FeatureKey } from '../access/features.ts'
-import { Email, Id, Ids, line, Moment, Named, Person, verdictsOn } from '../platform/fields.ts'
+import { Email, Id, Ids, line, Moment, Named, Person, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 import { type MailedKind, mailedKinds } from '../tasks/task-types.ts'
@@ -69,6 +69,7 @@ export const CurrentUser = z.object({
   impersonator: Person.nullable().describe('The system administrator acting as this person, if any.'),
   idle_minutes: z.int().describe('Minutes without activity after which the app signs out.'),
   todays_plan_seen: z.boolean().describe('Whether Today’s Plan was shown today, in the person’s time zone.'),
+  version: Version.describe('Counts changes of name, phone number and time zone.'),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
@@ -92,6 +93,7 @@ export const Member = z.object({
   last_seen_at: Moment.nullable().describe('When the person was last active, or null if never.'),
   deleted_at: z.string().nullable(),
   deleted_by: Id.nullable(),
+  version: Version,
   ...verdictsOn('edit', 'setRoles', 'setDivisions', 'resendInvitation', 'remove', 'endSessions', 'restore'),
 })
 export type Member = z.infer<typeof Member>
@@ -131,6 +133,7 @@ export const usersApi = {
     inactiveToo: true,
     input: z.object({}),
     output: one(CurrentUser),
+    versioned: true,
   }),
   noteInput: route({
     method: 'POST',
@@ -178,6 +181,7 @@ export const usersApi = {
     ids,
     input: UserPath,
     output: one(Member),
+    versioned: true,
   }),
   invite: route({
     method: 'POST',
@@ -207,6 +211,7 @@ export const usersApi = {
       division_ids: Ids.optional(),
     }),
     output: one(Member),
+    versioned: true,
     audit: 'user.member_updated',
   }),
   setRoles: route({
@@ -217,6 +222,7 @@ export const usersApi = {
     ids,
     input: UserPath.extend({ roles: Roles }),
     output: one(Member),
+    versioned: true,
     audit: 'user.roles_set',
   }),
   resendInvitation: route({

@@ -58,6 +58,7 @@ declare module '#server/platform/db/db.ts' {
       assessment_period_id: number
       due_date: string | null
       reassignable: Generated<boolean>
+      version: Generated<number>
       completed: Generated<boolean>
       completed_at: string | null
       created_by: number

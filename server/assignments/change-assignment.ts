@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Assignment } from '#domain/assignments/assignments.contract.ts'
+import { Assignment } from '#domain/assignments/assignments.contract.ts'
 import { isOpen, isWorkable, mayChange } from '#domain/assignments/assignments.rules.ts'
 import { invalid, notFound } from '#domain/platform/failure.ts'
 import { demand, demandState } from '#domain/platform/policy.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { demandFresh } from '#server/platform/serve/fresh.ts'
 import { demandAssignable } from './demand-assignable.ts'
 import { type FoundAssignment, readAssignments } from './read-assignments.ts'
 
@@ -29,7 +30,7 @@ export async function reassign(call: Call, named: Named, changes: Changes): Prom
   const { user_id = before.user_id, reassignable = before.reassignable } = changes
   if (user_id !== before.user_id) await demandUnasked(call, before, user_id)
   await sql`
-    update assignments set user_id = ${user_id}, reassignable = ${reassignable},
+    update assignments set version = version + 1, user_id = ${user_id}, reassignable = ${reassignable},
       due_date = ${changes.due_date === undefined ? before.due_date : changes.due_date}
     where organization_id = ${call.organizationId} and id = ${before.id}`.execute(call.db)
   const after = await find(call, named)
@@ -48,11 +49,13 @@ export async function withdraw(call: Call, named: Named): Promise<void> {
   call.note({ before: recorded(before) })
 }
 
-/** The assignment, locked until the call ends. */
+/** The assignment, locked until the call ends. Throws `stale` unless it is the version that the caller saw. */
 async function take(call: Call, named: Named): Promise<FoundAssignment> {
   await sql`select from assignments where organization_id = ${call.organizationId} and id = ${named.id}
     for no key update`.execute(call.db)
-  return find(call, named)
+  const found = await find(call, named)
+  demandFresh(call, Assignment.parse(found))
+  return found
 }
 
 /** Throws `not_found` unless the caller may see it, in any period. */

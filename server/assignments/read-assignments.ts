@@ -37,7 +37,7 @@ export async function readAssignments(
       select s.id from seen s order by ${order} limit ${sql.lit(per_page)} offset ${sql.lit(offset)}
     )
     select s.id, s.type, s.user_id, s.entity_id, s.question_id, s.protocol_id, s.assessment_period_id, s.due_date,
-      s.reassignable, s.completed, s.completed_at, s.created_by, s.created_at, ${isPastDue} as is_past_due,
+      s.reassignable, s.completed, s.completed_at, s.created_by, s.created_at, s.version, ${isPastDue} as is_past_due,
       json_build_object('id', u.id, 'full_name', u.full_name) as "user",
       json_build_object('id', e.id, 'name', e.name) as entity,
       json_build_object('id', q.id, 'tempid', q.tempid, 'question', q.question) as question,

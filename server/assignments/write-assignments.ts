@@ -77,7 +77,7 @@ async function put(call: Giving, targets: Due[], periodId: number): Promise<void
         else excluded.reassignable end,
       created_by = case when s.completed then excluded.created_by else s.created_by end,
       created_at = case when s.completed then excluded.created_at else s.created_at end,
-      completed = false, completed_at = null`.execute(call.db)
+      completed = false, completed_at = null, version = s.version + 1`.execute(call.db)
 }
 
 const column = <Row, Name extends keyof Row>(rows: Row[], name: Name) => rows.map(row => row[name])

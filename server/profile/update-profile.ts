@@ -4,6 +4,7 @@ import type { profileApi } from '#domain/profile/profile.contract.ts'
 import { isTimeZone } from '#domain/profile/profile.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Handler } from '#server/platform/serve/call.ts'
+import { demandFresh } from '#server/platform/serve/fresh.ts'
 import { currentUser } from '../users/current-user.service.ts'
 import '../users/users.table.ts'
 
@@ -11,7 +12,9 @@ import '../users/users.table.ts'
 export const updateProfile: Handler<typeof profileApi.update> = async call => {
   const { mail_preferences, ...fields } = call.input
   if (fields.time_zone !== undefined) await demandTimeZone(call.db, fields.time_zone)
+  await sql`select from users where id = ${call.actor.userId} for no key update`.execute(call.db)
   const before = await currentUser(call)
+  demandFresh(call, before)
   await call.db
     .updateTable('users')
     .set({

@@ -12,12 +12,13 @@ import {
   memberPolicy,
 } from '#domain/users/users.rules.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { demandFresh } from '#server/platform/serve/fresh.ts'
 import { type FoundMember, findMember, findMemberByUser, present } from './find-members.ts'
 import { moveMember, ownDivisions } from './own-divisions.ts'
 
 /**
  * Locks the member to change until the call ends, and the company: two admins who remove each other, or one who names a
- * primary administrator meanwhile, take turns.
+ * primary administrator meanwhile, take turns. Throws `stale` unless it is the version that the caller saw.
  */
 export async function lockMember(call: Call, id: number): Promise<FoundMember> {
   const { db, actor, organizationId } = call
@@ -25,7 +26,9 @@ export async function lockMember(call: Call, id: number): Promise<FoundMember> {
   const { rows: caller } = await sql`select from members where organization_id = ${organizationId}
     and user_id = ${actor.userId} and 'Admin' = any(roles)`.execute(db)
   if (caller.length === 0) throw new Failure('forbidden', 'Permission Denied')
-  return findMember(call, id)
+  const found = await findMember(call, id)
+  demandFresh(call, present(call.actor, found))
+  return found
 }
 
 /**
@@ -42,6 +45,7 @@ export async function changeMember(call: Call<InputOf<typeof usersApi.update>>):
   demandState(isMember(before))
   if (isRenamed) await rename(call, before.user_id, { first_name, last_name })
   if (division_ids) await moveMember(call, before, [...new Set(division_ids)])
+  await write(call, before.user_id, {})
   return noted(call, before)
 }
 
@@ -87,7 +91,7 @@ async function rename({ db }: Call, userId: number, name: { first_name: string; 
 async function write({ db, organizationId }: Call, userId: number, fields: object): Promise<void> {
   await db
     .updateTable('memberships')
-    .set(fields)
+    .set({ ...fields, version: sql<number>`version + 1` })
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
     .execute()

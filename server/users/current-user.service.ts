@@ -73,7 +73,7 @@ function ownColumns(db: Db, actor: Actor) {
   return db
     .selectFrom('users as u')
     .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.full_name', 'u.active_division_id'])
-    .select(['u.telephone', 'u.time_zone', 'u.theme', 'u.mail_preferences'])
+    .select(['u.telephone', 'u.time_zone', 'u.theme', 'u.mail_preferences', 'u.version'])
     .select([
       pictureColumn,
       sql<boolean>`u.two_factor_confirmed_at is not null`.as('two_factor'),

@@ -111,6 +111,8 @@ function membersOf({ db, actor, organizationId }: Call): MemberQuery {
       shown.last_name.as('last_name'),
       shown.full_name.as('full_name'),
       pictureColumn,
+      // The name is the person's own, and its changes count there.
+      sql<number>`m.version + coalesce(u.version, 0)`.as('version'),
       state.as('state'),
       lastSeen.as('last_seen_at'),
       divisions(actor).as('divisions'),

@@ -16,6 +16,7 @@ interface Membership {
   invited_email: string | null
   invited_first_name: string | null
   invited_last_name: string | null
+  version: Generated<number>
 }
 
 declare module '#server/platform/db/db.ts' {
@@ -38,6 +39,7 @@ declare module '#server/platform/db/db.ts' {
       picture_type: string | null
       registered_at: string | null
       disabled_at: string | null
+      version: Generated<number>
       two_factor_secret: Buffer | null
       two_factor_confirmed_at: string | null
       two_factor_step: Generated<number>

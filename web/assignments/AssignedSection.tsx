@@ -1,11 +1,13 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Assignment, assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import type { Person } from '#domain/platform/fields.ts'
 import { askingAll, useSend } from '#web/platform/calls/queries.ts'
+import { conflictOf } from '#web/platform/records/use-record-form.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { DueDate } from '#web/ui/DueDate.tsx'
+import { VersionConflict } from '#web/ui/dialogs/VersionConflict.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { PersonPicker } from '../users/PersonPicker.tsx'
 import { changedByAssigning } from './AssignForm.tsx'
@@ -98,12 +100,21 @@ function AssignmentListItem({ assignment }: { assignment: Assignment }) {
 
 function ReassignForm({ assignment, onDone }: { assignment: Assignment; onDone: () => void }) {
   const [person, setPerson] = useState<Person | null>(null)
-  const answer = useSend(assignmentsApi.reassign, { invalidates: changedByAssigning, inForm: true })
-  const opinion = useSend(assignmentsApi.reassignCollaboration, {
+  const version = useRef(assignment.version)
+  const options = {
     invalidates: changedByAssigning,
     inForm: true,
-  })
+    offersVersions: true,
+    version: () => version.current,
+  }
+  const answer = useSend(assignmentsApi.reassign, options)
+  const opinion = useSend(assignmentsApi.reassignCollaboration, options)
   const { id, type } = assignment
+  const theirs = conflictOf<Assignment>(answer.error ?? opinion.error)
+  const keepMine = () => {
+    if (theirs) version.current = theirs.version
+    save()
+  }
   const error = (answer.error ?? opinion.error)?.fields.user_id?.[0]
   const save = () => {
     if (!person) return
@@ -115,20 +126,31 @@ function ReassignForm({ assignment, onDone }: { assignment: Assignment; onDone: 
     else opinion.mutate({ collaboration_id: id, user_id: person.id }, { onSuccess })
   }
   return (
-    <Group align="flex-end" gap="xs" mt="xs">
-      <PersonPicker
-        label={texts.reassignTo}
-        person={person}
-        error={error}
-        onChange={next => {
-          setPerson(next)
-          answer.reset()
-          opinion.reset()
-        }}
-      />
-      <Button onClick={save} disabled={!person} loading={answer.isPending || opinion.isPending}>
-        {texts.save}
-      </Button>
-    </Group>
+    <Stack gap="xs" mt="xs">
+      {theirs && (
+        <VersionConflict
+          differences={[
+            { label: texts.reassignTo, mine: person?.full_name ?? '', theirs: theirs.user.full_name },
+          ]}
+          onKeepMine={keepMine}
+          onTakeTheirs={onDone}
+        />
+      )}
+      <Group align="flex-end" gap="xs">
+        <PersonPicker
+          label={texts.reassignTo}
+          person={person}
+          error={error}
+          onChange={next => {
+            setPerson(next)
+            answer.reset()
+            opinion.reset()
+          }}
+        />
+        <Button onClick={save} disabled={!person} loading={answer.isPending || opinion.isPending}>
+          {texts.save}
+        </Button>
+      </Group>
+    </Stack>
   )
 }

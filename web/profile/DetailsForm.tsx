@@ -2,9 +2,9 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { profileApi } from '#domain/profile/profile.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
-import { useSend } from '#web/platform/calls/queries.ts'
-import { changedOf, useSendForm } from '#web/platform/calls/use-send-form.ts'
+import { useRecordForm } from '#web/platform/records/use-record-form.ts'
 import { LeaveGuard } from '#web/ui/dialogs/LeaveGuard.tsx'
+import { VersionConflict } from '#web/ui/dialogs/VersionConflict.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { FormProblem } from '#web/ui/form/FormProblem.tsx'
 import { formTexts } from '#web/ui/form/form.texts.ts'
@@ -24,44 +24,55 @@ const valuesOf = ({ first_name, last_name, telephone, time_zone }: CurrentUser) 
 
 type Values = ReturnType<typeof valuesOf>
 
-const isSame = (one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other)
+const labels: Record<keyof Values, string> = {
+  first_name: texts.firstName,
+  last_name: texts.lastName,
+  telephone: texts.telephone,
+  time_zone: texts.timeZone,
+}
+
+function differencesOf(mine: Values, theirs: Values) {
+  return (Object.keys(labels) as (keyof Values)[])
+    .filter(field => mine[field] !== theirs[field])
+    .map(field => ({ label: labels[field], mine: mine[field], theirs: theirs[field] }))
+}
 
 /** Name, telephone and time zone. */
 export function DetailsForm({ me }: { me: CurrentUser }) {
   const changeMe = useMeChange()
   const isTelephoneRight = useRef(true)
   const [savedAt, setSavedAt] = useState<number | null>(null)
-  const send = useSend(profileApi.update, { inForm: true, invalidates: [] })
-  const { form, submit, isSending, problem } = useSendForm({
-    send,
-    initialValues: valuesOf(me),
+  const edit = useRecordForm({
+    update: profileApi.update,
+    record: me,
+    values: valuesOf,
+    differences: differencesOf,
+    invalidates: [],
     validate: {
       first_name: value => (value.trim() ? null : texts.firstNameRequired),
       last_name: value => (value.trim() ? null : texts.lastNameRequired),
       telephone: () => (isTelephoneRight.current ? null : formTexts.telephone.wrong),
     },
-    inputOf: (_values, form) => changedOf(form),
-    onSent: saved => {
+    inputOf: changed => changed,
+    onSaved: saved => {
       changeMe(saved)
-      form.setInitialValues(valuesOf(saved))
-      form.setValues(valuesOf(saved))
+      edit.begin(saved)
       setSavedAt(Date.now())
     },
   })
-  const isDirty = Object.keys(changedOf(form)).length > 0
+  const { form, submit, isSending, problem, conflict, isDirty, begin, version } = edit
   // Values cached from the last visit are shown first and replaced when the server responds.
   useEffect(() => {
-    const current = valuesOf(me)
-    if (isDirty || isSame(current, form.getInitialValues())) return
-    form.setInitialValues(current)
-    form.setValues(current)
-  }, [me, isDirty, form])
+    if (isDirty || me.version <= version.current) return
+    begin(me)
+  }, [me, isDirty, begin, version])
   const { error, onChange } = form.getInputProps('time_zone')
   return (
     <form onSubmit={submit} noValidate>
       <LeaveGuard when={isDirty && !isSending} />
       <Stack gap="md">
         <FormProblem>{problem}</FormProblem>
+        {conflict && <VersionConflict {...conflict} />}
         <FieldPair>
           <TextInput
             label={texts.firstName}

@@ -4,6 +4,7 @@ import { usersApi } from '#domain/users/users.contract.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { BatchState } from '#web/ui/BatchState.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { VersionConflict } from '#web/ui/dialogs/VersionConflict.tsx'
 import { DivisionsField } from '../DivisionsField.tsx'
 import { useMembersForm } from '../use-members-form.ts'
 import { usersTexts as texts } from '../users.texts.ts'
@@ -17,14 +18,13 @@ export function DivisionsDialog({ people, onClose, onDone }: MembersDialog) {
   const before = isOne ? first.divisions.map(({ id }) => id) : []
   const [chosen, setChosen] = useState<number[]>(before)
   const [error, setError] = useState<string | null>(null)
-  const { send, batch, isSending, problem } = useMembersForm(onClose, onDone)
+  const { send, batch, isSending, problem, theirs, keepMine } = useMembersForm(people, onClose, onDone)
   const isDirty = chosen.toSorted().join() !== before.toSorted().join()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isOne && chosen.length === 0) return setError(texts.divisionsRequired)
     if (!isDirty) return onClose()
     send({
-      people,
       route: usersApi.update,
       inputOf: ({ id, divisions }) => ({
         user_id: id,
@@ -43,6 +43,19 @@ export function DivisionsDialog({ people, onClose, onDone }: MembersDialog) {
       save={texts.saveDivisions}
       onSubmit={submit}
     >
+      {theirs && (
+        <VersionConflict
+          differences={[
+            {
+              label: texts.columns.divisions,
+              mine: namesOf(divisions.filter(({ id }) => chosen.includes(id))),
+              theirs: namesOf(theirs.divisions),
+            },
+          ]}
+          onKeepMine={keepMine}
+          onTakeTheirs={onClose}
+        />
+      )}
       {!isOne && <Text c="dimmed">{texts.divisionsManyHelp}</Text>}
       <DivisionsField
         divisions={divisions}
@@ -63,3 +76,5 @@ export function DivisionsDialog({ people, onClose, onDone }: MembersDialog) {
     </FormDialog>
   )
 }
+
+const namesOf = (divisions: readonly { name: string }[]) => divisions.map(({ name }) => name).join(', ')

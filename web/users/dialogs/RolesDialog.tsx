@@ -6,6 +6,7 @@ import { mayHoldRoles } from '#domain/users/users.rules.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { BatchState } from '#web/ui/BatchState.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { VersionConflict } from '#web/ui/dialogs/VersionConflict.tsx'
 import { RolesField } from '../RolesField.tsx'
 import { useFixedAdmin } from '../use-fixed-admin.ts'
 import { useMembersForm } from '../use-members-form.ts'
@@ -25,7 +26,7 @@ export function RolesDialog({ people, onClose, onDone }: MembersDialog) {
   const before = isOne ? first.roles.map(({ type }) => type) : []
   const [roles, setRoles] = useState<MembershipRole[]>(before)
   const [error, setError] = useState<string | null>(null)
-  const { send, batch, isSending, problem } = useMembersForm(onClose, onDone)
+  const { send, batch, isSending, problem, theirs, keepMine } = useMembersForm(people, onClose, onDone)
   // For several people the server decides, and refuses with the same sentence.
   const mayLose = isOne && me ? mayHoldRoles({ userId: me.id }, first, []) : true
   const mayMakeAdmin = useFixedAdmin(isOne ? first.id : null)
@@ -35,7 +36,7 @@ export function RolesDialog({ people, onClose, onDone }: MembersDialog) {
     if (roles.length === 0) return setError(texts.rolesRequired)
     if (!isDirty) return onClose()
     const sentence = isOne ? texts.rolesSaved(first.full_name) : texts.rolesSavedMany(people.length)
-    send({ people, route: usersApi.setRoles, inputOf: ({ id }) => ({ user_id: id, roles }), sentence })
+    send({ route: usersApi.setRoles, inputOf: ({ id }) => ({ user_id: id, roles }), sentence })
   }
   return (
     <FormDialog
@@ -47,6 +48,19 @@ export function RolesDialog({ people, onClose, onDone }: MembersDialog) {
       save={texts.saveRoles}
       onSubmit={submit}
     >
+      {theirs && (
+        <VersionConflict
+          differences={[
+            {
+              label: texts.columns.roles,
+              mine: rolesWords(roles),
+              theirs: rolesWords(theirs.roles.map(({ type }) => type)),
+            },
+          ]}
+          onKeepMine={keepMine}
+          onTakeTheirs={onClose}
+        />
+      )}
       {!isOne && <Text c="dimmed">{texts.rolesManyHelp}</Text>}
       <RolesField
         value={roles}
@@ -68,3 +82,5 @@ export function RolesDialog({ people, onClose, onDone }: MembersDialog) {
     </FormDialog>
   )
 }
+
+const rolesWords = (roles: readonly MembershipRole[]) => roles.map(role => texts.roles[role]).join(', ')
