@@ -80,7 +80,7 @@ export const Entity = z.object({
     .describe('Latest answers you can read in the period of the call. Only with `include=answers`.'),
   deleted_at: z.string().nullable(),
   version: Version,
-  ...verdictsOn('edit', 'delete', 'restore', 'lock', 'answer'),
+  ...verdictsOn('open', 'edit', 'delete', 'restore', 'lock', 'answer'),
 })
 export type Entity = z.infer<typeof Entity>
 

@@ -5,6 +5,7 @@ import { type EntityFacts, entityPolicy, isRestorable } from './entities.rules.t
 
 const open: EntityFacts = {
   administered: true,
+  overseen: true,
   deleted_at: null,
   is_current_assessment_locked: false,
   period: { closed_at: null },
@@ -16,12 +17,21 @@ function verdicts(role: Role, facts: Partial<EntityFacts> = {}) {
 
 test('an admin of the entity may do all but restore what is not trashed', () => {
   expect(verdicts('Admin').abilities).toEqual({
+    open: true,
     edit: true,
     delete: true,
     restore: false,
     lock: true,
     answer: true,
   })
+})
+
+test('an entity is opened by people who oversee it', () => {
+  expect(verdicts('Manager', { administered: false }).abilities.open).toBe(true)
+  expect(verdicts('Admin', { deleted_at: new Date().toISOString() }).abilities.open).toBe(false)
+  const { abilities, reasons } = verdicts('Manager', { administered: false, overseen: false })
+  expect(abilities.open).toBe(false)
+  expect(reasons.open).toBe('Only an admin or the manager of this entity can open it.')
 })
 
 test('an admin of other divisions may only answer', () => {
@@ -32,7 +42,8 @@ test('an admin of other divisions may only answer', () => {
 
 test('managers and employees may answer, and do nothing else', () => {
   for (const role of ['Manager', 'Employee'] as const)
-    expect(verdicts(role).abilities).toEqual({
+    expect(verdicts(role, { administered: false, overseen: false }).abilities).toEqual({
+      open: false,
       edit: false,
       delete: false,
       restore: false,
@@ -57,7 +68,14 @@ test('nothing is answered in a locked, closed or missing period, or in the trash
     edit: true,
   })
   const trashed = verdicts('Admin', { deleted_at: new Date().toISOString() })
-  expect(trashed.abilities).toEqual({ edit: false, delete: false, restore: true, lock: false, answer: false })
+  expect(trashed.abilities).toEqual({
+    open: false,
+    edit: false,
+    delete: false,
+    restore: true,
+    lock: false,
+    answer: false,
+  })
 })
 
 test('an entity is restored within 30 days', () => {

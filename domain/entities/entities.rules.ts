@@ -11,6 +11,8 @@ export interface EntityActor {
 export interface EntityFacts {
   /** The caller is an admin of it: the company's, or of one of its divisions. */
   administered: boolean
+  /** The caller is an admin of it, in whichever division they work, or its manager. */
+  overseen: boolean
   deleted_at: string | null
   /** In the period of the call. */
   is_current_assessment_locked: boolean
@@ -22,6 +24,11 @@ export interface EntityFacts {
 export function mayAdminister(actor: EntityActor, entity: Pick<EntityFacts, 'administered'>): Verdict {
   if (!actor.abilities.has('entity:manage')) return 'Only an admin can change an entity.'
   return entity.administered || 'Only an admin of its divisions can change this entity.'
+}
+
+/** Decides whether the caller may open the entity's page and have figures of its whole scope. */
+export function mayOversee({ overseen }: Pick<EntityFacts, 'overseen'>): Verdict {
+  return overseen || 'Only an admin or the manager of this entity can open it.'
 }
 
 /** Checks that the entity is not in the trash. */
@@ -43,6 +50,7 @@ export function isOpen(period: EntityFacts['period']): Verdict {
 
 /** A person's permissions on an entity. */
 export const entityPolicy = {
+  open: (_: EntityActor, entity: EntityFacts) => all(mayOversee(entity), isKept(entity)),
   edit: (actor: EntityActor, entity: EntityFacts) => all(mayAdminister(actor, entity), isKept(entity)),
   delete: (actor: EntityActor, entity: EntityFacts) => all(mayAdminister(actor, entity), isKept(entity)),
   restore: (actor: EntityActor, entity: EntityFacts) =>

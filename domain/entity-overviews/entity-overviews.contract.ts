@@ -18,10 +18,7 @@ const figures = {
   exposure: Percent.nullable(),
 }
 
-/**
- * One entity in a period, by framework and topic. Its admins and its manager see figures of its whole scope, others of
- * their own assignments.
- */
+/** One entity in a period, by framework and topic: figures of its whole scope, for its admins and its manager. */
 export const EntityOverview = z.object({
   id: Id,
   name: z.string(),
@@ -70,7 +67,8 @@ export const entityOverviewsApi = {
   show: route({
     method: 'GET',
     path: '/api/v1/entities/:entity_id/overview',
-    summary: 'Get an entity’s completion, risk and open work by framework and topic.',
+    summary:
+      'Get an entity’s completion, risk and open work by framework and topic, for its admins and its manager.',
     needs: 'answer:summarize',
     ids: { entity_id: 'entities' },
     input: z.object({ entity_id: Id, assessment_period_id: Id.optional() }),

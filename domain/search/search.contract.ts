@@ -6,7 +6,12 @@ import { one, route } from '../platform/route.ts'
 
 /** Results of the command palette, at most eight of each kind, the best first; only those that the caller may see. */
 export const Found = z.object({
-  entities: z.array(Named.extend(shownDetails)),
+  entities: z.array(
+    Named.extend({
+      ...shownDetails,
+      can_open: z.boolean().describe('Whether you can open the entity’s overview.'),
+    }),
+  ),
   questions: z.array(
     z.object({
       id: Id,

@@ -35,6 +35,14 @@ export function managed(actor: Actor): Condition | null {
   return actor.roles.has('Manager') ? sql<boolean>`e.manager_id = ${actor.userId}` : null
 }
 
+/**
+ * On `e`: the person may open its page, and has figures of its whole scope: its admins, in whichever division they work
+ * now, and its manager.
+ */
+export function overseen(actor: Actor): Condition {
+  return sql<boolean>`(${any([administered({ ...actor, activeDivisionId: null }), managed(actor)])} is true)`
+}
+
 function assignedIn(actor: Actor): Condition {
   return sql<boolean>`e.id in (select s.entity_id from assignments s
     where s.organization_id = ${actor.organizationId} and s.user_id = ${actor.userId})`
@@ -59,12 +67,12 @@ export function maySeeItem(actor: Actor): Condition {
 }
 
 /**
- * On `q` and `e`: it counts in the entity's figures. Its admins and its manager have figures of its whole scope, though
- * the manager's lists leave out unanswered questions that are assigned to nobody or to others; everybody else has
- * figures of what they see.
+ * On `q` and `e`: it counts in the entity's figures. People who oversee it have figures of its whole scope, though the
+ * manager's lists leave out unanswered questions that are assigned to nobody or to others; everybody else has figures of
+ * their own assignments.
  */
 export function countsItem(actor: Actor): Condition {
-  return any([administered(actor), managed(actor), wasAsked(actor)])
+  return any([overseen(actor), wasAsked(actor)])
 }
 
 /**
@@ -111,5 +119,6 @@ export function seesEveryItem(actor: Actor): boolean {
 
 function any(conditions: (Condition | null)[]): Condition {
   const given = conditions.filter(condition => condition !== null)
+  if (given.length === 0) return sql<boolean>`false`
   return sql<boolean>`(${sql.join(given, sql` or `)})`
 }

@@ -4,7 +4,7 @@ import { type EntityFacts, entityPolicy } from '#domain/entities/entities.rules.
 import { type Detail, detailFields } from '#domain/entities/entity-content.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
-import { administered, maySeeEntity, seesEntityDetails } from '#server/access/visibility.ts'
+import { administered, maySeeEntity, overseen, seesEntityDetails } from '#server/access/visibility.ts'
 import type { Tables } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
@@ -15,7 +15,10 @@ import '../assets/assets.table.ts'
 import './entities.table.ts'
 
 /** An entity without the fields that are computed for a whole page. */
-export type Found = Omit<Entity, 'question_meta' | 'abilities' | 'reasons'> & { is_administered: boolean }
+export type Found = Omit<Entity, 'question_meta' | 'abilities' | 'reasons'> & {
+  is_administered: boolean
+  is_overseen: boolean
+}
 
 export type EntityQuery = SelectQueryBuilder<Tables & { e: Tables['entities'] }, 'e', Found>
 
@@ -43,10 +46,10 @@ export function findChanged(call: Call, entityId: number, period: ShownPeriod): 
 export async function present(call: Call, found: Found[], period: ShownPeriod): Promise<Entity[]> {
   const entityIds = found.map(each => each.id)
   const meta = await questionMetaOf(call, { entityIds, periodId: period?.id ?? null })
-  return found.map(({ is_administered, ...entity }) => {
+  return found.map(({ is_administered, is_overseen, ...entity }) => {
     const question_meta = meta.get(entity.id)
     if (!question_meta) throw new Error(`entity ${entity.id} vanished between two statements`)
-    const facts: EntityFacts = { ...entity, administered: is_administered, period }
+    const facts: EntityFacts = { ...entity, administered: is_administered, overseen: is_overseen, period }
     return { ...entity, question_meta, ...verdictsOf(entityPolicy, call.actor, facts) }
   })
 }
@@ -83,6 +86,7 @@ function entitiesIn({ db, actor, organizationId }: Call, period: ShownPeriod): E
     .select(['e.id', 'e.organization_id', 'e.name', 'e.description', 'e.deleted_at', 'e.version'])
     .select([
       (administered(actor) ?? sql<boolean>`false`).as('is_administered'),
+      overseen(actor).as('is_overseen'),
       protocols.as('protocols'),
       locks.as('assessment_locks'),
       sql<boolean>`exists (select from assessment_locks l where l.organization_id = e.organization_id

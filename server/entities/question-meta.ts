@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { QuestionMeta } from '#domain/entities/entities.contract.ts'
-import { administered, managed } from '#server/access/visibility.ts'
+import { overseen } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { leavesOf } from './leaf-questions.ts'
 
@@ -33,10 +33,9 @@ export async function questionMetaOf(call: Call, asked: MetaQuery): Promise<Map<
 
 /** Selects the caller's relation to each entity, and the frameworks in its scope. */
 function entitiesOf({ actor, organizationId }: Call, { entityIds }: MetaQuery) {
-  const no = sql<boolean>`false`
   return sql`
     select e.organization_id, e.id, e.manager_id,
-      ${administered(actor) ?? no} as is_administered, ${managed(actor) ?? no} as is_managed
+      ${overseen(actor)} as is_overseen
     from entities e where e.organization_id = ${organizationId} and e.id = any(${entityIds}::bigint[])`
 }
 
@@ -51,7 +50,7 @@ const openQuestion = sql.lit(8)
 const openCollaboration = sql.lit(16)
 
 /**
- * Selects the items with at least one mark. Assignments of others are known to those who look after the entity;
+ * Selects the items with at least one mark. Assignments of others are known to people who oversee the entity;
  * questions assigned to the caller in any period stay visible to the caller.
  */
 function itemsOf({ actor, organizationId }: Call, { entityIds, periodId }: MetaQuery) {
@@ -70,7 +69,7 @@ function itemsOf({ actor, organizationId }: Call, { entityIds, periodId }: MetaQ
         case when s.completed then 0 when s.type = 'question' then ${openQuestion} else ${openCollaboration} end,
         (c.created_by is not null)::int, (s.type = 'collaboration' and c.created_by is null)::int
       from (select * from assignments where ${now}) s
-      join e on e.id = s.entity_id and (e.is_administered or e.is_managed or s.user_id = ${actor.userId})
+      join e on e.id = s.entity_id and (e.is_overseen or s.user_id = ${actor.userId})
       left join (select entity_id, question_id, created_by from collaboration_answers where ${now}) c
         on s.type = 'collaboration'
         and (c.entity_id, c.question_id, c.created_by) = (s.entity_id, s.question_id, s.user_id)
@@ -90,7 +89,7 @@ const touched = sql`
     coalesce(sum(missing) filter (where not is_excluded), 0) as missing
   from (
     select p.*, q.topic_id, marks & ${answered} > 0 as is_answered, marks & ${excluded} > 0 as is_excluded,
-      e.is_administered or e.is_managed or marks & ${mine} > 0 as is_counted
+      e.is_overseen or marks & ${mine} > 0 as is_counted
     from pairs p join leaves q on q.id = p.question_id join e on e.id = p.entity_id
   ) as pairs_by_topic
   group by entity_id, topic_id`
@@ -103,7 +102,7 @@ const progress = sql`
     jsonb_agg(exclusions) filter (where excluded > 0) as exclusions
   from (
     select e.id as entity_id, t.protocol_id, t.topic_id, t.topic_order, touched.exclusions,
-      case when e.is_administered or e.is_managed then t.total - coalesce(touched.excluded, 0)
+      case when e.is_overseen then t.total - coalesce(touched.excluded, 0)
         else coalesce(touched.counted, 0) end as total,
       coalesce(touched.answered, 0) as answered, coalesce(touched.excluded, 0) as excluded,
       touched.questions, touched.collaborations, touched.given, touched.missing

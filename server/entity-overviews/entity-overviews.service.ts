@@ -6,7 +6,7 @@ import { figuresFrom, rounded, type ScopedQuestion, sumsOf } from '#domain/risks
 import type { Handlers } from '#server/platform/serve/call.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
 import { overviewHead } from './overview-head.ts'
-import { type SeenQuestion, seenQuestions } from './seen-questions.ts'
+import { type OverviewQuestion, overviewQuestions } from './overview-questions.ts'
 
 export const entityOverviews: Handlers<typeof entityOverviewsApi> = {
   async show(call) {
@@ -14,8 +14,7 @@ export const entityOverviews: Handlers<typeof entityOverviewsApi> = {
     const { features } = call.actor
     const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
     const head = await overviewHead(call, entity_id, period?.id ?? null)
-    const known = await seenQuestions(call, entity_id, period?.id ?? null)
-    const questions = known.filter(each => each.is_counted)
+    const questions = await overviewQuestions(call, entity_id, period?.id ?? null)
     const byTopic = Map.groupBy(questions, each => each.topic_id)
     const byProtocol = Map.groupBy(questions, each => each.protocol_id)
     return {
@@ -29,17 +28,17 @@ export const entityOverviews: Handlers<typeof entityOverviewsApi> = {
           .filter(({ id }) => byTopic.has(id))
           .map(topic => ({ ...topic, ...topicOf(byTopic.get(topic.id) ?? [], features) })),
       })),
-      open_work: openWorkOf(questions, known, features.has('acceptance')),
+      open_work: openWorkOf(questions, features.has('acceptance')),
     }
   },
 }
 
-function countedOf(questions: readonly SeenQuestion[]) {
+function countedOf(questions: readonly OverviewQuestion[]) {
   return { ...figuresOf(questions), excluded: questions.filter(each => each.is_excluded).length }
 }
 
 /** Complete if all answers and all requested opinions are there. */
-function topicOf(questions: readonly SeenQuestion[], features: ReadonlySet<string>) {
+function topicOf(questions: readonly OverviewQuestion[], features: ReadonlySet<string>) {
   const counted = countedOf(questions)
   const isWaiting =
     features.has('collaboration') && questions.some(each => !each.is_excluded && each.collaborations > 0)
@@ -47,7 +46,7 @@ function topicOf(questions: readonly SeenQuestion[], features: ReadonlySet<strin
 }
 
 /** Figures are rounded in the response, and nowhere before. */
-function figuresOf(questions: readonly SeenQuestion[]) {
+function figuresOf(questions: readonly OverviewQuestion[]) {
   const inScope = questions.filter(each => !each.is_excluded)
   const sums = sumsOf(inScope.map(scopedOf))
   const { score, risk, exposure, coverage } = figuresFrom(sums)
@@ -65,7 +64,7 @@ function figuresOf(questions: readonly SeenQuestion[]) {
   }
 }
 
-function scopedOf(question: SeenQuestion): ScopedQuestion {
+function scopedOf(question: OverviewQuestion): ScopedQuestion {
   const { weight, likelihood, impact, score, is_answered } = question
   const { answer_weight, answer_likelihood, answer_impact } = question
   return {
@@ -78,24 +77,17 @@ function scopedOf(question: SeenQuestion): ScopedQuestion {
   }
 }
 
-/**
- * Counts the open work. Those who look after the entity also see assignments of questions that are hidden from them.
- */
-function openWorkOf(
-  questions: readonly SeenQuestion[],
-  known: readonly SeenQuestion[],
-  accepts: boolean,
-): EntityOverview['open_work'] {
+function openWorkOf(questions: readonly OverviewQuestion[], accepts: boolean): EntityOverview['open_work'] {
   const inScope = questions.filter(each => !each.is_excluded)
-  const asked = known.filter(each => !each.is_excluded)
-  const added = (of: (question: SeenQuestion) => number) => asked.reduce((sum, each) => sum + of(each), 0)
+  const added = (of: (question: OverviewQuestion) => number) =>
+    inScope.reduce((sum, each) => sum + of(each), 0)
   return {
     needs_answer: inScope.filter(each => !each.is_answered).length,
     needs_acceptance: accepts ? inScope.filter(each => each.is_answered && !each.accepted).length : 0,
     assigned: added(each => each.assigned),
     overdue: added(each => each.overdue),
     collaborations: added(each => each.collaborations),
-    exclusion_requests: known.filter(each => each.has_request && !each.is_excluded).length,
+    exclusion_requests: inScope.filter(each => each.has_request).length,
     excluded: questions.length - inScope.length,
   }
 }

@@ -132,6 +132,22 @@ test('a hidden entity does not exist, and people who only answer see no overview
   await expect(here.admin.call(api.entityOverviews.show, other)).rejects.toMatchObject({ status: 404 })
 })
 
+test('an assignment alone opens no overview', async () => {
+  const [, , entityId = 0] = fixture.entityIds
+  const questionId = fixture.questions[0]?.id ?? 0
+  await anAssignment(here, {
+    company: here.company,
+    fixture,
+    entityId,
+    questionId,
+    userId: here.manager.userId,
+  })
+  const response = await here.manager.ask(api.entityOverviews.show, { entity_id: entityId })
+  expect([response.statusCode, response.json().message]).toEqual([403, 'Permission Denied'])
+  const { question_meta, abilities } = await here.manager.call(api.entities.show, { entity_id: entityId })
+  expect([question_meta.requireAnswer, abilities.open]).toEqual([1, false])
+})
+
 test('a period of another company does not exist', async () => {
   const { rows } = await here.owner.query(
     `insert into assessment_periods (organization_id, name, start_date, end_date) values ($1, 'Theirs', current_date, current_date + 1) returning id::int`,
@@ -171,6 +187,6 @@ test('an exclusion request is pending in the period in which it was made', async
   }
   expect(await waitingIn(here.primary)).toBe(2)
   expect(await waitingIn(here.primary, before)).toBe(1)
-  // A manager reads requests of its own only.
-  expect(await waitingIn(here.manager)).toBe(0)
+  expect(await waitingIn(here.manager)).toBe(2)
+  expect(await waitingIn(here.manager, before)).toBe(1)
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Detail, detailColumns } from '#domain/entities/entity-content.ts'
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
-import { notFound } from '#domain/platform/failure.ts'
+import { Failure, notFound } from '#domain/platform/failure.ts'
 import { DEFAULT_THRESHOLD } from '#domain/risks/risks.rules.ts'
-import { maySeeEntity } from '#server/access/visibility.ts'
+import { maySeeEntity, overseen } from '#server/access/visibility.ts'
 import { columnsOf } from '#server/platform/db/columns.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
@@ -20,15 +20,15 @@ export interface OverviewHead
 
 /**
  * Reads the entity, and its frameworks with their topics in order. Throws `not_found` for an entity that the caller may
- * not see.
+ * not see, and `forbidden` for one that the caller does not oversee.
  */
 export async function overviewHead(
   { db, actor, organizationId }: Call,
   entityId: number,
   periodId: number | null,
 ): Promise<OverviewHead> {
-  const { rows } = await sql<OverviewHead>`
-    select e.id, e.name, e.description, ${columnsOf(detailColumns, 'e')},
+  const { rows } = await sql<OverviewHead & { is_overseen: boolean }>`
+    select e.id, ${overseen(actor)} as is_overseen, e.name, e.description, ${columnsOf(detailColumns, 'e')},
       case when m.id is not null then json_build_object('id', m.id, 'full_name', m.full_name, 'email', m.email) end as manager,
       case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as "group",
       exists (select from assessment_locks l where l.organization_id = e.organization_id and l.entity_id = e.id
@@ -51,7 +51,9 @@ export async function overviewHead(
     where e.organization_id = ${organizationId} and e.id = ${entityId} and e.deleted_at is null
       and ${maySeeEntity(actor)}`.execute(db)
   if (!rows[0]) throw notFound()
-  return rows[0]
+  const { is_overseen, ...head } = rows[0]
+  if (!is_overseen) throw new Failure('forbidden', 'Permission Denied')
+  return head
 }
 
 const topics = sql`(select json_agg(json_build_object('id', t.id, 'tempid', t.tempid,

@@ -5,7 +5,7 @@ import { notFound } from '#domain/platform/failure.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { figuresFrom, type RiskSums, rounded } from '#domain/risks/risks.rules.ts'
-import { administered, countsItem, managed, maySeeItem } from '#server/access/visibility.ts'
+import { countsItem, maySeeItem, overseen } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
 
@@ -113,10 +113,9 @@ function sumsOf({ actor, organizationId }: Asking, periodId: number | null) {
 
 /** On `e`, the target: counts the assignments that would end with an exclusion, as far as the caller may see them. */
 function openAssignments({ actor, organizationId }: Asking) {
-  const no = sql<boolean>`false`
   return sql`
     select count(*) from assignments s
     join assessment_periods p on p.organization_id = ${organizationId} and p.id = s.assessment_period_id and p.closed_at is null
     where s.organization_id = ${organizationId} and s.question_id = e.question_id and s.entity_id = e.id and not s.completed
-      and (s.user_id = ${actor.userId} or ${administered(actor) ?? no} or ${managed(actor) ?? no})`
+      and (s.user_id = ${actor.userId} or ${overseen(actor)})`
 }

@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { details } from '#domain/answers/answer-content.ts'
 import { detailFields } from '#domain/entities/entity-content.ts'
 import type { Found, searchApi } from '#domain/search/search.contract.ts'
-import { mayReadAnswer, maySeeEntity, seesEntityDetails, seesEveryItem } from '#server/access/visibility.ts'
+import {
+  mayReadAnswer,
+  maySeeEntity,
+  overseen,
+  seesEntityDetails,
+  seesEveryItem,
+} from '#server/access/visibility.ts'
 import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { hasDetails } from '../answers/detail-conditions.service.ts'
@@ -38,7 +44,7 @@ function entities({ actor, organizationId }: Call, matches: Matches) {
   const shown = detailFields.map(field => (seesDetails ? sql.ref(`e.${field}`) : sql`''`))
   const found = sql.join(shown.map((text, at) => sql`${sql.lit(detailFields[at])}::text, ${text}`))
   return sql`
-    select jsonb_build_object('id', e.id, 'name', e.name, ${found}) as found,
+    select jsonb_build_object('id', e.id, 'name', e.name, 'can_open', ${overseen(actor)}, ${found}) as found,
       ${matches.rank(sql`e.name`)} as rank, lower(e.name) as name, e.id
     from entities e where e.organization_id = ${organizationId} and e.deleted_at is null
       and ${matches.in(sql`concat_ws(' ', ${sql.join([sql`e.name`, ...shown])})`)} and ${maySeeEntity(actor)}`

@@ -117,7 +117,13 @@ describe('the caller', () => {
     })
     const { entities, questions } = await find('answering', answerer)
     expect(entities).toEqual([
-      { id: fixture.entityIds[2], name: 'Answering place', location: '', external_reference: '' },
+      {
+        id: fixture.entityIds[2],
+        name: 'Answering place',
+        location: '',
+        external_reference: '',
+        can_open: false,
+      },
     ])
     expect(questions).toEqual([])
     expect(await entityNames('oak street', answerer)).toEqual([])

@@ -5,18 +5,18 @@ import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
 import classes from './entities.module.css'
 import { entitiesTexts as texts } from './entities.texts.ts'
 
-/** An entity in its list: its name, linked to its overview, with its state below. */
+/** An entity in its list: its name, linked to its overview where the person may open it, with its state below. */
 export function EntityName({ entity }: { entity: Entity }) {
-  const { id, name, description, deleted_at } = entity
+  const { id, name, description, deleted_at, abilities } = entity
   return (
     <div className={classes.name}>
       <div className={classes.first}>
-        {deleted_at ? (
-          <Text fw={600}>{name}</Text>
-        ) : (
+        {abilities.open ? (
           <OverviewLink entityId={id} className={classes.overview}>
             {name}
           </OverviewLink>
+        ) : (
+          <Text fw={600}>{name}</Text>
         )}
         {entity.is_current_assessment_locked && (
           <span className={classes.mark}>

@@ -5,15 +5,19 @@ import classes from './entity-overviews.module.css'
 import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
 import { OverviewLink } from './OverviewLink.tsx'
 
-/** An entity in the list, leading to its overview. */
+/** An entity in the list, linked to its overview where the person may open it. */
 export function EntityName({ entity }: { entity: Entity }) {
-  const { id, name, location, is_current_assessment_locked: isLocked } = entity
+  const { id, name, location, abilities, is_current_assessment_locked: isLocked } = entity
   return (
     <div className={classes.name}>
       <div className={classes.first}>
-        <OverviewLink entityId={id} className={classes.link}>
-          {name}
-        </OverviewLink>
+        {abilities.open ? (
+          <OverviewLink entityId={id} className={classes.link}>
+            {name}
+          </OverviewLink>
+        ) : (
+          <Text fw={600}>{name}</Text>
+        )}
         {isLocked && <LockBadge />}
       </div>
       {location && (

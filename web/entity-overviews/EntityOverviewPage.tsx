@@ -10,7 +10,7 @@ import { asking } from '#web/platform/calls/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
-import { Failed, NotThere } from '#web/ui/page/PageStates.tsx'
+import { Failed, NotAllowed, NotThere } from '#web/ui/page/PageStates.tsx'
 import { AnswersSection } from './answers/AnswersSection.tsx'
 import { AssignedSection } from './assignments/AssignedSection.tsx'
 import { OpenWorkSection } from './assignments/OpenWorkSection.tsx'
@@ -47,6 +47,7 @@ export function EntityOverviewPage() {
       </NotThere>
     )
   }
+  if (query.error instanceof CallFailure && query.error.status === 403) return <NotAllowed isPage />
   return <Failed {...failedOf(query.error)} onTryAgain={() => void query.refetch()} />
 }
 

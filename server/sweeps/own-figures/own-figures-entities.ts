@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import type { QuestionMeta } from '#domain/entities/entities.contract.ts'
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import { asListed } from './own-figures-answering.ts'
-import { type FactEntity, type Facts, itemKey } from './own-figures-facts.ts'
+import { type FactEntity, type Facts, type ItemIds, itemKey } from './own-figures-facts.ts'
 import {
   assignmentsOf,
   type Comparison,
@@ -20,8 +20,9 @@ import type { Viewer, VisibleItem } from './own-figures-visibility.ts'
 async function metaByLists(facts: Facts, viewer: Viewer, entity: FactEntity, period: number) {
   const items = viewer.countedItems(period, entity)
   const excluded = viewer.excludedItems(period, entity)
-  const { asked, within } = await asListed(viewer, period)
-  const here = asked.filter(each => each.entity_id === entity.id && !viewer.isExcluded(each))
+  const { asked, within } = await asListed(viewer.forFiguresOf(entity), period)
+  const isHere = (each: ItemIds) => each.entity_id === entity.id && !viewer.isExcluded(each)
+  const here = asked.filter(isHere)
   const { answered, open } = within(items)
   const { openQuestions, openCollaborations, collaborations, given } = within(here)
   const questions = (rows: { question_id: number }[]) =>
@@ -44,7 +45,7 @@ async function metaByLists(facts: Facts, viewer: Viewer, entity: FactEntity, per
       }))
       .filter(({ total }) => total > 0),
     childExclusions: sorted(excluded.map(({ question_id }) => question_id)),
-    rawAssignments: idsOf(here),
+    rawAssignments: idsOf((await assignmentsOf(viewer, period)).filter(isHere)),
   }
 }
 
@@ -59,18 +60,16 @@ function totalsOf(items: VisibleItem[], answers: Answers) {
 }
 
 async function overviewByLists(facts: Facts, viewer: Viewer, entity: FactEntity, period: number) {
-  const answers = await answersByItem(viewer, period)
+  const whole = viewer.forFiguresOf(entity)
+  const answers = await answersByItem(whole, period)
   const items = viewer.countedItems(period, entity)
   const excluded = viewer.excludedItems(period, entity)
-  const asked = (await assignmentsOf(viewer, period)).filter(
+  const asked = (await assignmentsOf(whole, period)).filter(
     each => each.entity_id === entity.id && !each.completed && !viewer.isExcluded(each),
   )
   const questions = asked.filter(({ type }) => type === 'question')
-  const requests = await everyRow(paging =>
-    viewer.call(api.exclusions.requests, {
-      ...paging,
-      filter: { ...ofPeriod(viewer, period), entity_id: entity.id, state: 'pending' },
-    }),
+  const requests = facts.requests.filter(
+    each => each.entity_id === entity.id && each.assessment_period_id === period && each.state === 'pending',
   )
   const listed = viewer.items(period).filter(item => item.entity === entity)
   const totals = (is: (item: VisibleItem) => boolean) => ({
@@ -78,14 +77,14 @@ async function overviewByLists(facts: Facts, viewer: Viewer, entity: FactEntity,
     unlisted: items.filter(is).length - listed.filter(is).length,
     excluded: excluded.filter(is).length,
   })
-  const { excluded: out, ...whole } = totals(() => true)
+  const { excluded: out, ...all } = totals(() => true)
   const opinions = new Set(asked.filter(({ type }) => type === 'collaboration').map(itemKey))
   const isComplete = (id: number) =>
     items
       .filter(({ question }) => question.topic_id === id)
       .every(item => answers.has(itemKey(item)) && !opinions.has(itemKey(item)))
   return {
-    ...whole,
+    ...all,
     frameworks: facts.frameworks
       .filter(({ id, isInUse }) => isInUse && entity.profiles.has(id))
       .map(({ id }) => ({
@@ -101,8 +100,8 @@ async function overviewByLists(facts: Facts, viewer: Viewer, entity: FactEntity,
           })),
       })),
     open_work: {
-      needs_answer: whole.in_scope - whole.answered,
-      needs_acceptance: whole.answered - whole.accepted,
+      needs_answer: all.in_scope - all.answered,
+      needs_acceptance: all.answered - all.accepted,
       assigned: questions.length,
       overdue: questions.filter(each => each.is_past_due).length,
       collaborations: asked.length - questions.length,
@@ -155,15 +154,16 @@ export function overviewShown(shown: EntityOverview) {
   }
 }
 
-/** The same of every entity that the person sees. */
+/** The same of every entity that the person sees, or of the given ones. */
 function ofEachEntity(
   facts: Facts,
   viewer: Viewer,
   work: (entity: FactEntity, period: number) => Promise<unknown>,
+  entities = viewer.entities,
 ): Promise<unknown> {
   return ofEachPeriod(facts, async period => {
     const all: [string, unknown][] = []
-    for (const entity of viewer.entities) all.push([entity.name, await work(entity, period)])
+    for (const entity of entities) all.push([entity.name, await work(entity, period)])
     return Object.fromEntries(all)
   })
 }
@@ -173,13 +173,22 @@ export const entityFigures = (facts: Facts): Comparison[] => [
     what: 'entity overviews: completion, risk and open work, whole, by framework and by topic',
     needs: 'answer:summarize',
     figure: viewer =>
-      ofEachEntity(facts, viewer, async ({ id }, period) =>
-        overviewShown(
-          await viewer.call(api.entityOverviews.show, { entity_id: id, ...ofPeriod(viewer, period) }),
-        ),
+      ofEachEntity(
+        facts,
+        viewer,
+        async ({ id }, period) =>
+          overviewShown(
+            await viewer.call(api.entityOverviews.show, { entity_id: id, ...ofPeriod(viewer, period) }),
+          ),
+        viewer.overseen,
       ),
     list: viewer =>
-      ofEachEntity(facts, viewer, (entity, period) => overviewByLists(facts, viewer, entity, period)),
+      ofEachEntity(
+        facts,
+        viewer,
+        (entity, period) => overviewByLists(facts, viewer, entity, period),
+        viewer.overseen,
+      ),
   },
   {
     what: 'question meta of each entity',
@@ -254,24 +263,27 @@ export const entityFigures = (facts: Facts): Comparison[] => [
         }),
       ),
     list: async viewer => {
-      const answers = await answersByItem(viewer, facts.now)
-      const asked = (await assignmentsOf(viewer, facts.now)).filter(({ completed }) => !completed)
       const items = viewer.items(facts.now)
-      return items.map(item => {
-        const beside = viewer
-          .countedItems(facts.now, item.entity)
-          .filter(each => each.question.protocol_id === item.question.protocol_id)
-        const { in_scope, answered, score, risk } = totals(beside, answers)
-        return {
-          in_scope,
-          answered,
-          score,
-          risk,
-          without: in_scope - 1,
-          open_assignments: asked.filter(each => itemKey(each) === itemKey(item)).length,
-          is_answered: answers.has(itemKey(item)),
-        }
-      })
+      return Promise.all(
+        items.map(async item => {
+          const whole = viewer.forFiguresOf(item.entity)
+          const answers = await answersByItem(whole, facts.now)
+          const asked = (await assignmentsOf(whole, facts.now)).filter(({ completed }) => !completed)
+          const beside = viewer
+            .countedItems(facts.now, item.entity)
+            .filter(each => each.question.protocol_id === item.question.protocol_id)
+          const { in_scope, answered, score, risk } = totals(beside, answers)
+          return {
+            in_scope,
+            answered,
+            score,
+            risk,
+            without: in_scope - 1,
+            open_assignments: asked.filter(each => itemKey(each) === itemKey(item)).length,
+            is_answered: answers.has(itemKey(item)),
+          }
+        }),
+      )
     },
   },
 ]

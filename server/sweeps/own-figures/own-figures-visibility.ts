@@ -50,6 +50,10 @@ export class Viewer {
     return this.#person.call(route, input, this.#divisionId ? { divisionId: this.#divisionId } : {})
   }
 
+  ask<R extends Route>(route: R, input: RawInputOf<R>) {
+    return this.#person.ask(route, input, this.#divisionId ? { divisionId: this.#divisionId } : {})
+  }
+
   may(ability: Ability): boolean {
     const held: Role[] = this.role === 'PrimaryAdmin' ? ['Admin', 'PrimaryAdmin'] : [this.role]
     return abilitiesWith(held, { isLimited: this.role === 'Admin' }).has(ability)
@@ -70,6 +74,16 @@ export class Viewer {
     return this.administers(entity) || this.#manages(entity)
   }
 
+  /** The entity's admins, in whichever division they work, and its manager: they have figures of its whole scope. */
+  oversees(entity: FactEntity): boolean {
+    return this.everywhere.looksAfter(entity)
+  }
+
+  /** The viewer whose lists add up to the entity's figures. */
+  forFiguresOf(entity: FactEntity): Viewer {
+    return this.oversees(entity) ? this.everywhere : this
+  }
+
   /** The same person, in no division. */
   get everywhere(): Viewer {
     return new Viewer(this.#facts, { name: this.name, person: this.#person, role: this.role })
@@ -81,6 +95,10 @@ export class Viewer {
         this.looksAfter(each) ||
         this.#facts.assignments.some(s => this.#isMine(s) && s.entity_id === each.id),
     )
+  }
+
+  get overseen(): FactEntity[] {
+    return this.entities.filter(each => this.oversees(each))
   }
 
   get administered(): FactEntity[] {
@@ -178,7 +196,7 @@ export class Viewer {
   #counted(period: number, entity: FactEntity): VisibleItem[] {
     return this.#known(period)
       .filter(item => item.entity === entity)
-      .filter(item => this.looksAfter(entity) || this.#wasAsked(item))
+      .filter(item => this.oversees(entity) || this.#wasAsked(item))
   }
 
   get #activeEntities(): FactEntity[] {

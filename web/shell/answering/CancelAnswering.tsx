@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import type { AnsweringSession } from '#domain/answering-sessions/answering-sessions.contract.ts'
+import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { pages } from '#web/pages.ts'
 import { useAnswering } from '#web/platform/answering-session.ts'
 import type { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
+import { asking } from '#web/platform/calls/queries.ts'
 import { useCan } from '#web/platform/session/me.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { toastFailure } from '#web/ui/toasts/toasts.tsx'
@@ -19,11 +21,20 @@ export function CancelAnswering({ resumable, onClose }: { resumable: Resumable; 
   const navigate = useNavigate()
   const { stop } = useAnswering()
   const router = useRouter()
+  const client = useQueryClient()
   const can = useCan()
   const { topics, completed } = resumable.progress
+  /** The page where the topics were chosen: the entity's for people who may open it. */
+  const pathBefore = async () => {
+    const { entity_id } = resumable.session
+    if (entity_id === null || !can('answer:summarize')) return '/questions'
+    const query = { ...asking(entitiesApi.show, { entity_id }), networkMode: 'always' as const }
+    const entity = await client.fetchQuery(query).catch(() => null)
+    return entity?.abilities.open ? `/entities/${entity_id}/overview` : '/questions'
+  }
   const cancel = async () => {
     onClose()
-    if (isAnswering) await navigate({ href: pathBefore(resumable.session, can('answer:summarize')) })
+    if (isAnswering) await navigate({ href: await pathBefore() })
     // If unsaved changes kept the person on the page, answering continues.
     const here = router.state.matches.at(-1)?.staticData.page
     if (here === pages['questions.answer']) return
@@ -42,9 +53,4 @@ export function CancelAnswering({ resumable, onClose }: { resumable: Resumable; 
       {texts.cancelHelp(topics - completed)}
     </ConfirmDialog>
   )
-}
-
-/** Returns the page where the topics were chosen. */
-function pathBefore({ entity_id }: AnsweringSession, seesEntities: boolean): string {
-  return entity_id !== null && seesEntities ? `/entities/${entity_id}/overview` : '/questions'
 }

@@ -18,12 +18,14 @@ export function foundGroups(
     {
       key: 'entities',
       label: texts.entities,
-      rows: found.entities.map(({ id, name, ...entity }) => ({
+      rows: found.entities.map(({ id, name, can_open, ...entity }) => ({
         key: `entity-${id}`,
         label: name,
         ...describedBy(Object.values(pickDetails(entity))),
         icon: IconBuildingCommunity,
-        ...targetOf(addressOf('entity.overview', { entityId: id }), {}, questions, { entity: id }),
+        ...targetOf(can_open ? addressOf('entity.overview', { entityId: id }) : null, {}, questions, {
+          entity: id,
+        }),
       })),
     },
     {

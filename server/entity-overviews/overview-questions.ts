@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
 import { UNRATED } from '#domain/risks/risks.rules.ts'
-import { administered, countsItem, managed, maySeeItem } from '#server/access/visibility.ts'
+import { maySeeItem } from '#server/access/visibility.ts'
 import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
-/**
- * A question of the entity's frameworks that counts there, or with pending work that the caller may know of; excluded
- * ones among them.
- */
-export interface SeenQuestion {
-  /** Counts in the entity's figures. */
-  is_counted: boolean
+/** A question of the entity's frameworks; excluded ones among them. */
+export interface OverviewQuestion {
   /** Appears in the caller's lists. */
   is_listed: boolean
   protocol_id: number
@@ -27,37 +22,32 @@ export interface SeenQuestion {
   answer_weight: number
   answer_likelihood: number | null
   answer_impact: number | null
-  /**
-   * Open assignments, the overdue ones among them, and open collaborations: everybody's for a person who looks after
-   * the entity.
-   */
+  /** Everybody's open assignments, the overdue ones among them, and open collaborations. */
   assigned: number
   overdue: number
   collaborations: number
-  /** A request of the period that the caller may read: an admin everybody's, others their own. */
+  /** Somebody asked in the period to exclude it, and nobody has decided. */
   has_request: boolean
 }
 
-/** Every question of the entity that the caller may know something about, in one statement. */
-export async function seenQuestions(
+/** Every question of an entity that the caller oversees, in one statement. */
+export async function overviewQuestions(
   { db, actor, organizationId }: Call,
   entityId: number,
   periodId: number | null,
-): Promise<SeenQuestion[]> {
-  const none = sql<boolean>`false`
+): Promise<OverviewQuestion[]> {
   await planForValues(db)
-  const { rows } = await sql<SeenQuestion>`
+  const { rows } = await sql<OverviewQuestion>`
     with asked as (
       select s.question_id, count(*) filter (where s.type = 'question') as assigned,
         count(*) filter (where s.type = 'question' and ${isOverdue(sql`s.due_date`)}) as overdue,
         count(*) filter (where s.type = 'collaboration') as collaborations
-      from assignments s join entities e on e.organization_id = s.organization_id and e.id = s.entity_id
+      from assignments s
       where s.organization_id = ${organizationId} and s.entity_id = ${entityId} and s.assessment_period_id = ${periodId}
         and not s.completed
-        and (${administered(actor) ?? none} or ${managed(actor) ?? none} or s.user_id = ${actor.userId})
       group by s.question_id
     )
-    select q.protocol_id, coalesce(q.parent_question_id, q.id) as topic_id, ${countsItem(actor)} as is_counted,
+    select q.protocol_id, coalesce(q.parent_question_id, q.id) as topic_id,
       ${maySeeItem(actor)} as is_listed,
       x.question_id is not null as is_excluded, q.weight,
       case when ep.risk_profile_id is not null then coalesce(rt.likelihood, ${UNRATED}) end as likelihood,
@@ -79,7 +69,6 @@ export async function seenQuestions(
       and x.entity_id = e.id
     left join question_exclusion_requests r on r.organization_id = e.organization_id and r.question_id = q.id
       and r.entity_id = e.id and r.state = 'pending' and r.assessment_period_id = ${periodId}
-      and (${administered(actor) ?? none} or r.assignor_id = ${actor.userId})
     left join risk_profile_threats rt on rt.organization_id = e.organization_id
       and rt.risk_profile_id = ep.risk_profile_id and rt.threat_id = q.threat_id
     left join risk_profile_categories rc on rc.organization_id = e.organization_id
@@ -87,7 +76,8 @@ export async function seenQuestions(
     left join asked on asked.question_id = q.id
     where e.organization_id = ${organizationId} and e.id = ${entityId} and topic.deleted_at is null
       and (q.parent_question_id is not null or not exists (
-        select from questions child where child.parent_question_id = q.id and child.deleted_at is null))
-      and (${countsItem(actor)} or asked.question_id is not null or r.id is not null)`.execute(db)
+        select from questions child where child.parent_question_id = q.id and child.deleted_at is null))`.execute(
+    db,
+  )
   return rows
 }
