@@ -200,3 +200,31 @@ test('another company’s question, entity and period do not exist', async () =>
   })
   expect(elsewhere.entityIds).toHaveLength(3)
 })
+
+test('earlier answers are of periods that are not in the trash', async () => {
+  const question = aQuestion()
+  const [entityId] = fixture.entityIds
+  await here.primary.call(api.answers.giveMany, {
+    question_id: question.id,
+    answers: [given(question, entityId)],
+  })
+  const { rows } = await here.owner.query(
+    `insert into assessment_periods (organization_id, name, start_date, end_date, closed_at)
+     values ($1, 'Earlier', current_date - 400, current_date - 300, now()) returning id`,
+    [here.company.organizationId],
+  )
+  const earlier = Number(rows[0].id)
+  await here.owner.query('update answers set assessment_period_id = $1 where question_id = $2', [
+    earlier,
+    question.id,
+  ])
+  const offered = async () =>
+    (await here.primary.call(api.answers.previous, { question_id: question.id })).total
+  const trash = (at: string) =>
+    here.owner.query(`update assessment_periods set deleted_at = ${at} where id = $1`, [earlier])
+  expect(await offered()).toBe(1)
+  await trash('now()')
+  expect(await offered()).toBe(0)
+  await trash('null')
+  expect(await offered()).toBe(1)
+})

@@ -115,6 +115,19 @@ test('tasks that were completed, read, archived or deleted before are not mailed
   expect(await run()).toEqual([])
 })
 
+test.each(['closed_at', 'deleted_at'])(
+  'questions of a period are not mailed while its %s says so, and are once it no longer does',
+  async column => {
+    const set = (value: string) =>
+      here.owner.query(`update assessment_periods set ${column} = ${value} where id = $1`, [fixture.periodId])
+    await ask(employee, 2)
+    await set('now()')
+    expect(await run()).toEqual([])
+    await set('null')
+    expect(await run()).toHaveLength(1)
+  },
+)
+
 test('unwanted mail is not sent, not even later; the preference for questions covers opinions', async () => {
   await here.owner.query(`update users set mail_preferences = '{"question": false}' where id = $1`, [
     employee.userId,
