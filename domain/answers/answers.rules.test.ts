@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type AnswerActor,
   type AnswerFacts,
+  answerPolicy,
   collaborationPolicy,
   mayAdopt,
   mayCollaborate,
@@ -11,7 +12,11 @@ import {
   type TargetFacts,
 } from './answers.rules.ts'
 
-const actor: AnswerActor = { userId: 7, roles: new Set(['Employee']), features: new Set(['collaboration']) }
+const actor: AnswerActor = {
+  userId: 7,
+  roles: new Set(['Employee']),
+  features: new Set(['collaboration', 'acceptance']),
+}
 const somebody = 8
 
 const target: TargetFacts = {
@@ -54,6 +59,16 @@ describe('adopting an opinion', () => {
     const sentence = 'Only an admin or the manager of the entity can adopt an opinion.'
     expect(adopt({})).toBe(sentence)
     expect(adopt({ createdBy: actor.userId })).toBe(sentence)
+  })
+
+  test('an accepted answer is protected only while the company accepts answers', () => {
+    const without = { ...actor, features: new Set(['collaboration']) }
+    expect(collaborationPolicy.adopt(without, { ...opinion, manages: true, accepted: true })).toBe(true)
+    const own = { ...opinion, createdBy: actor.userId, accepted: true }
+    for (const verb of ['edit', 'delete'] as const) {
+      expect(answerPolicy[verb](actor, own)).toBe('An accepted answer can only be changed by an admin.')
+      expect(answerPolicy[verb](without, own)).toBe(true)
+    }
   })
 
   test('an accepted answer is replaced by an admin only', () => {

@@ -98,16 +98,23 @@ export interface AnswerFacts {
   manages: boolean
 }
 
+const onlyAdminsChangeAccepted = 'An accepted answer can only be changed by an admin.'
+
 function isOpen(answer: AnswerFacts): Verdict {
   if (answer.closed) return 'This assessment is closed.'
   if (answer.locked) return 'This assessment is locked.'
   return answer.editablePeriod || 'Only answers in the current assessment can be changed.'
 }
 
+/** Acceptance protects an answer only while the company accepts answers. */
+function isProtected(actor: AnswerActor, { accepted }: Pick<AnswerFacts, 'accepted'>): boolean {
+  return accepted && actor.features.has('acceptance')
+}
+
 function change(actor: AnswerActor, answer: AnswerFacts): Verdict {
   const open = isOpen(answer)
   if (open !== true) return open
-  if (answer.accepted && !answer.administers) return 'An accepted answer can only be changed by an admin.'
+  if (isProtected(actor, answer) && !answer.administers) return onlyAdminsChangeAccepted
   return (
     answer.administers ||
     actor.userId === answer.createdBy ||
@@ -226,7 +233,7 @@ export const collaborationPolicy = {
     if (open !== true) return open
     if (opinion.administers) return true
     if (!opinion.manages) return 'Only an admin or the manager of the entity can adopt an opinion.'
-    return !opinion.accepted || 'An accepted answer can only be changed by an admin.'
+    return !isProtected(actor, opinion) || onlyAdminsChangeAccepted
   },
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { api } from '#domain/api.ts'
-import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
 const here = await startTestServer()
@@ -138,4 +138,40 @@ test('an invalid body is refused', async () => {
   ]) {
     expect((await here.admin.ask(api.answers.acceptMany, body)).statusCode).toBe(422)
   }
+})
+
+test('an accepted answer is protected from its author only while the company accepts answers', async () => {
+  const question = fixture.questions[next++]
+  const [entity_id = 0] = fixture.entityIds
+  const question_id = question?.id ?? 0
+  const { userId } = here.employee
+  await anAssignment(here, {
+    company: here.company,
+    fixture,
+    userId,
+    entityId: entity_id,
+    questionId: question_id,
+  })
+  const content = { question_option_id: question?.optionIds[0] ?? 0, control: 'Badges.' }
+  const [answer] = await here.employee.call(api.answers.giveMany, {
+    question_id,
+    answers: [{ entity_id, assessment_period_id: fixture.periodId, ...content }],
+  })
+  const path = { entity_id, question_id, answer_id: answer?.id ?? 0 }
+  await here.primary.call(api.answers.accept, { ...path, accepted: true })
+  const change = async () => (await here.employee.ask(api.answers.update, { ...path, ...content })).statusCode
+  const mayEdit = async () => (await here.employee.call(api.answers.show, path)).abilities.edit
+  const acceptance = [here.company.organizationId, 'acceptance']
+  const turnOff = () =>
+    here.owner.query('delete from organization_features where organization_id = $1 and key = $2', acceptance)
+  const turnOn = () =>
+    here.owner.query('insert into organization_features (organization_id, key) values ($1, $2)', acceptance)
+  expect([await change(), await mayEdit()]).toEqual([403, false])
+  await turnOff()
+  expect(await mayEdit()).toBe(true)
+  await turnOn()
+  expect([await change(), await mayEdit()]).toEqual([403, false])
+  await turnOff()
+  expect(await change()).toBe(200)
+  await turnOn()
 })

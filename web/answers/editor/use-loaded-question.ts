@@ -44,6 +44,7 @@ export function useLoadedQuestion({ me, period, topic, questionId, wanted }: Ans
     if (!question || !entities.data || !answers.data) return null
     return rowsOf({
       userId: me.id,
+      features: new Set(me.features),
       question,
       entities: entities.data,
       answers: answers.data,
@@ -51,7 +52,7 @@ export function useLoadedQuestion({ me, period, topic, questionId, wanted }: Ans
       period,
       excluded: texts.excludedHere,
     })
-  }, [me.id, question, entities.data, answers.data, assignees.data, period])
+  }, [me.id, me.features, question, entities.data, answers.data, assignees.data, period])
   const own = useMemo(() => {
     if (!rows || !question) return null
     if (!collaborates) return []

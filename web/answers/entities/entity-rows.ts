@@ -34,6 +34,7 @@ export interface EntityRow {
 
 interface Fixture {
   userId: number
+  features: ReadonlySet<string>
   question: Question
   entities: readonly Entity[]
   answers: readonly Answer[]
@@ -44,7 +45,8 @@ interface Fixture {
 }
 
 /** The entities of the question by name, each with its answer and whether the person may give one. */
-export function rowsOf({ userId, question, entities, answers, assignments, period, excluded }: Fixture) {
+export function rowsOf(fixture: Fixture) {
+  const { userId, features, question, entities, answers, assignments, period, excluded } = fixture
   const meta = question.completion_meta
   const inScope = new Set([...(meta?.remainingEntities ?? []), ...(meta?.answeredEntities ?? [])])
   const assigned = new Set(meta?.myAssignedEntities)
@@ -59,7 +61,7 @@ export function rowsOf({ userId, question, entities, answers, assignments, perio
       const isOut = !inScope.has(entity.id)
       const shut = isOut ? excluded : shutFor(entity, period)
       const verdict = mayGive(
-        { userId, roles: new Set(), features: new Set() },
+        { userId, roles: new Set(), features },
         {
           visible: true,
           inScope: true,
