@@ -146,6 +146,10 @@ test('an assignment alone opens no overview', async () => {
   expect([response.statusCode, response.json().message]).toEqual([403, 'Permission Denied'])
   const { question_meta, abilities } = await here.manager.call(api.entities.show, { entity_id: entityId })
   expect([question_meta.requireAnswer, abilities.open]).toEqual([1, false])
+  await here.owner.query('delete from assignments where user_id = $1 and entity_id = $2', [
+    here.manager.userId,
+    entityId,
+  ])
 })
 
 test('a period of another company does not exist', async () => {
