@@ -1,14 +1,12 @@
 // `npm test`: installs what is missing, then runs every test; the last line counts them.
-// The journeys run beside the other tests, as neither keeps the processor busy by itself; what they say is printed after.
 // With a filter, such as `npm test -- answers`, only the matching files, without the browser.
 // Each run has an order of its own; the seed printed at the start and the end repeats it.
-import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { build } from './build.mjs'
-import { demandNode, environment, install, root } from './install.mjs'
+import { demandNode, environment, install, root, run } from './install.mjs'
 
 install()
 demandNode()
@@ -25,21 +23,18 @@ const withBrowser = {
   env: { ...environment, ASSAY_TEST_SEED: seed, ...(browser && { ASSAY_BROWSER: browser }) },
 }
 const unitCounts = join(results, 'units.json')
-const journeyCounts = join(results, 'journeys.json')
-const hasJourneys = filters.length === 0
-const journeys = hasJourneys ? beginJourneys(journeyCounts) : null
-const unitStatus = await statusOf(
-  begin(
-    'vitest',
-    ['run', '--retry=1', '--reporter=default', '--reporter=./scripts/test-counts.ts', ...filters],
-    { ASSAY_TEST_COUNTS: unitCounts },
-    'inherit',
-  ),
+const unitStatus = run(
+  'vitest',
+  ['run', '--retry=1', '--reporter=default', '--reporter=./scripts/test-counts.ts', ...filters],
+  { env: { ...withBrowser.env, ASSAY_TEST_COUNTS: unitCounts } },
 )
 const counts = [read(unitCounts) ?? nothingRan('the tests without a browser')]
-journeys?.show()
-const browserStatus = hasJourneys ? ((await journeys?.status) ?? 1) : 0
-if (hasJourneys) counts.push(countJourneys(journeyCounts))
+let browserStatus = 0
+if (filters.length === 0) {
+  const journeys = join(results, 'journeys.json')
+  browserStatus = runJourneys(journeys)
+  counts.push(countJourneys(journeys))
+}
 
 const all = name => counts.flatMap(part => part[name])
 const sum = name => counts.reduce((total, part) => total + part[name], 0)
@@ -51,40 +46,14 @@ const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
 process.stdout.write(`${sum('passed')} passed, ${failed} failed${skipped}\n`)
 process.exit(failed > 0 ? 1 : 0)
 
-function beginJourneys(output) {
+function runJourneys(output) {
   if (!browser) {
     process.stderr.write('No browser was found or could be installed. Name one in ASSAY_BROWSER.\n')
-    return null
+    return 1
   }
   build()
-  return beginSilently('playwright', ['test', '--config', 'e2e/playwright.config.ts', `--shuffle=${seed}`], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: output,
-  })
-}
-
-/** Begins a command whose output is held back until it is to be shown. */
-function beginSilently(command, args, variables) {
-  let held = []
-  const child = begin(command, args, variables, ['ignore', 'pipe', 'pipe'])
-  const take = piece => (held ? held.push(piece) : process.stdout.write(piece))
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', take)
-  const show = () => {
-    for (const piece of held) process.stdout.write(piece)
-    held = null
-  }
-  return { status: statusOf(child), show }
-}
-
-function begin(command, args, variables, stdio) {
-  const env = { ...withBrowser.env, ...variables }
-  return spawn(command, args, { cwd: root, env, shell: process.platform === 'win32', stdio })
-}
-
-function statusOf(child) {
-  return new Promise(resolve => {
-    child.on('error', () => resolve(1))
-    child.on('close', code => resolve(code ?? 1))
-  })
+  const env = { ...withBrowser.env, PLAYWRIGHT_JSON_OUTPUT_NAME: output }
+  return run('playwright', ['test', '--config', 'e2e/playwright.config.ts', `--shuffle=${seed}`], { env })
 }
 
 function read(file) {
