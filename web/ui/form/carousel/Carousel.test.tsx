@@ -40,7 +40,10 @@ describe('if the system does not ask for less motion', () => {
     const screen = await render(<Slides label="News" names={['First', 'Second', 'Third']} />, {
       wrapper: StoryFrame,
     })
-    await expect.element(screen.getByRole('button', { name: 'Pause' })).toBeVisible()
+    const pause = screen.getByRole('button', { name: 'Pause' })
+    await expect.element(pause).toBeVisible()
+    // Wherever a test before this one left the pointer: slides rest under it.
+    await pause.unhover()
     const at = () => document.querySelector('[aria-roledescription="slide"]:not([inert])')?.ariaLabel
     return { screen, at }
   }
