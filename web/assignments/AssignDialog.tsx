@@ -65,7 +65,7 @@ export function AssignDialog({ questionIds, entityId, onClose }: Props) {
 
 interface Titled {
   assignsFirst: boolean
-  /** Of the only question, once it is loaded. */
+  /** The value for the only question, once it is loaded. */
   tempid: string | undefined
   count: number
 }
