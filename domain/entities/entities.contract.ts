@@ -115,7 +115,19 @@ const entityListing = listing({
     locked: Flag,
     trashed: Trashed,
   },
-  sort: ['name', ...detailFields, 'created_at', 'id'],
+  sort: [
+    'name',
+    ...detailFields,
+    'group',
+    'manager',
+    'completion',
+    'needs_answer',
+    'assigned',
+    'risk',
+    'score',
+    'created_at',
+    'id',
+  ],
   include: ['answers'],
 })
 

@@ -55,7 +55,7 @@ export const tasksApi = {
           past_due: Flag,
           task_type: z.union([TaskType, z.array(TaskType)]).optional(),
         },
-        sort: ['due_date', 'created_at', 'id'],
+        sort: ['title', 'entity', 'task_type', 'due_date', 'created_at', 'id'],
       }),
       search: z.string().max(200).optional(),
     }),

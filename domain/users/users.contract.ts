@@ -119,7 +119,7 @@ const memberListing = {
       trashed: z.enum(['with', 'only']).optional(),
       me: Flag,
     },
-    sort: ['last_name', 'email', 'last_seen_at', 'id'],
+    sort: ['last_name', 'email', 'role', 'state', 'last_seen_at', 'id'],
   }),
   search: z.string().max(200).optional(),
 }

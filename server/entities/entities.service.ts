@@ -1,10 +1,7 @@
 import { ENTITY_ANSWERS_MAX, type Entity, type entitiesApi } from '#domain/entities/entities.contract.ts'
 import { isRestorable } from '#domain/entities/entities.rules.ts'
-import { detailFields } from '#domain/entities/entity-content.ts'
-import { invalid, notFound } from '#domain/platform/failure.ts'
-import { sortsBy, sortsIn } from '#domain/platform/listing.ts'
-import { seesEntityDetails } from '#server/access/visibility.ts'
-import { alphabetical, pageOf } from '#server/platform/db/page.ts'
+import { notFound } from '#domain/platform/failure.ts'
+import { pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { newestAnswers } from '../answers/newest-answers.service.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
@@ -15,6 +12,7 @@ import { type EntityListInput, filtered } from './filter-entities.ts'
 import { entitiesFor, findEntity, present, presentOne, type ShownPeriod } from './find-entities.ts'
 import { lockAssessment } from './lock-assessment.ts'
 import { replaceTags, saveChoices } from './save-choices.ts'
+import { sortColumns } from './sort-entities.ts'
 import { tagsNamed } from './tags-named.ts'
 
 export const entities: Handlers<typeof entitiesApi> = {
@@ -88,32 +86,15 @@ function shownPeriod(call: Call, wanted: number | undefined): Promise<ShownPerio
 }
 
 async function listEntities(call: Call, input: EntityListInput) {
-  const columns = sortsFor(call)
-  demandSorts(input.sort, Object.keys(columns))
   const period = await shownPeriod(call, input.filter?.assessment_period_id)
   const query = await filtered(call, entitiesFor(call, period), input, period)
   const page = await pageOf(query, input, {
     perPage: 25,
     sort: input.sort ?? 'name|asc',
-    columns,
+    columns: await sortColumns(call, { query, sort: input.sort, period }),
   })
   const rows = await present(call, page.rows, period)
   return { rows: input.include ? await withAnswers(call, rows, period) : rows, total: page.total }
-}
-
-/** The columns to sort by. An order reveals values, so details are offered only to those who see them. */
-function sortsFor({ actor }: Call) {
-  const details = seesEntityDetails(actor) ? detailFields : []
-  return {
-    name: alphabetical('e.name'),
-    ...Object.fromEntries(details.map(field => [field, alphabetical(`e.${field}`)])),
-    created_at: 'e.created_at',
-    id: 'e.id',
-  }
-}
-
-function demandSorts(sort: string | undefined, fields: string[]): void {
-  if (sortsIn(sort).some(({ field }) => !fields.includes(field))) throw invalid({ sort: [sortsBy(fields)] })
 }
 
 async function withAnswers(call: Call, entities: Entity[], period: ShownPeriod): Promise<Entity[]> {

@@ -138,7 +138,7 @@ test('people who only answer learn no detail from lists, filters, search or the 
 test('people who only answer cannot put entities in the order of a detail that they do not see', async () => {
   const { employee, manager, primary } = here
   const path = { organization_id: here.company.organizationId }
-  for (const field of detailFields) {
+  for (const field of [...detailFields, 'group', 'manager', 'completion']) {
     for (const sort of [field, `${field}|desc`, `name|asc,${field}|asc`]) {
       const refused = {
         status: 422,

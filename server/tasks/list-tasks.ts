@@ -27,7 +27,7 @@ export function listTasks(call: Call<ListInput>, sources: TaskSources): Promise<
   const { page = 1, per_page = 25, sort } = call.input
   return readTasks(call, sources, {
     where: sql`k.deleted_at is null and ${filters(call.input, sources)}`,
-    order: orderOf(sort),
+    order: orderOf(sort, sources),
     limit: per_page,
     offset: (page - 1) * per_page,
   })
@@ -77,9 +77,16 @@ function matching(search: string, sources: TaskSources) {
     where e.organization_id = k.organization_id and e.id = k.entity_id and ${containing(search, 'e.name')}))`
 }
 
-function orderOf(sort: string | undefined): RawBuilder<unknown> {
+function orderOf(sort: string | undefined, sources: TaskSources): RawBuilder<unknown> {
   const terms = sortsIn(sort).map(
-    ({ field, direction }) => sql`${sql.ref(`k.${field}`)} ${sql.raw(direction)} nulls last`,
+    ({ field, direction }) => sql`${sortedBy(field, sources)} ${sql.raw(direction)} nulls last`,
   )
   return terms.length > 0 ? sql.join([...terms, sql`k.id desc`]) : standardOrder
+}
+
+function sortedBy(field: string, sources: TaskSources): RawBuilder<unknown> {
+  if (field === 'title') return sql`lower(${taskTitle(sources)})`
+  if (field === 'entity')
+    return sql`(select lower(e.name) from entities e where e.organization_id = k.organization_id and e.id = k.entity_id)`
+  return sql.ref(`k.${field}`)
 }

@@ -138,6 +138,13 @@ test('the open ones come first, past due before due, then the latest; and they s
   expect(await idsOf(employee)).toEqual([late, latest, early, done])
   expect(await idsOf(employee, { sort: 'due_date|asc' })).toEqual([done, late, early, latest])
   expect(await idsOf(employee, { sort: 'id|desc', per_page: 2, page: 2 })).toEqual([early, done])
+  for (const sort of ['title', 'entity', 'task_type'] as const) {
+    const { data } = await listOf(employee, { sort: `${sort}|desc` })
+    const values = data.map(task =>
+      (sort === 'entity' ? (task.entity?.name ?? '') : task[sort]).toLowerCase(),
+    )
+    expect(values).toEqual(values.toSorted().toReversed())
+  }
   expect((await listOf(employee, { page: 9 })).total).toBe(4)
   const filtered = (filter: object) => idsOf(employee, { filter })
   expect(await filtered({ only_archived: true })).toEqual([put])

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { type MembershipRole, roleIds } from '#domain/access/abilities.ts'
+import { type MembershipRole, membershipRoles, roleIds } from '#domain/access/abilities.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
@@ -46,7 +46,9 @@ export async function listMembers(call: Call<InputOf<typeof usersApi.list>>): Pr
     columns: {
       last_name: sql`lower(${shown.last_name})`,
       email: shown.email,
-      last_seen_at: lastSeen,
+      role: highestRole,
+      state,
+      last_seen_at: { nullsLast: lastSeen },
       id: shown.id,
     },
   })
@@ -127,6 +129,9 @@ function membersOf({ db, actor, organizationId }: Call): MemberQuery {
 
 const state = sql<Member['state']>`case when m.deleted_at is not null then 'removed'
   when m.accepted_at is null then 'invited' else 'active' end`
+
+/** The position of the member's highest role: Admin, Manager, Employee. */
+const highestRole = sql<number>`(select min(array_position(${[...membershipRoles]}::text[], r::text)) from unnest(m.roles) r)`
 
 /** A company learns nothing new about people who left. */
 const isMember = sql<boolean>`(m.accepted_at is not null and m.deleted_at is null)`

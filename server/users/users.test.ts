@@ -86,6 +86,14 @@ test('the list filters, searches and sorts', async () => {
     each => each.last_seen_at,
   )
   expect(seen).toEqual(seen.toSorted())
+  const latest = (await primary.call(api.users.list, { sort: 'last_seen_at|desc', per_page: 1 })).data[0]
+  expect(latest?.last_seen_at).not.toBeNull()
+  const roles = (await primary.call(api.users.list, { sort: 'role|asc', per_page: 100 })).data.map(each =>
+    Math.min(...each.roles.map(role => role.id)),
+  )
+  expect(new Set(roles).size).toBeGreaterThan(1)
+  expect(roles).toEqual(roles.toSorted())
+  expect((await ids({ sort: 'state|desc', filter: { trashed: 'with' } }))[0]).toBe(gone.userId)
   expect((await primary.call(api.users.list, { per_page: 1, page: 2, sort: 'email' })).data).toHaveLength(1)
 })
 

@@ -28,7 +28,7 @@ export const EntitiesSearch = z.object({
   trashed: z.literal(true).optional().catch(undefined),
   sort: z
     .string()
-    .regex(new RegExp(`^(name|${detailFields.join('|')})\\|(asc|desc)$`))
+    .regex(new RegExp(`^(name|${detailFields.join('|')}|manager|group|completion)\\|(asc|desc)$`))
     .optional()
     .catch(undefined),
   page: z.int().min(1).optional().catch(undefined),

@@ -27,6 +27,7 @@ export const entityColumns: Columns<Entity> = [
   column.display({
     id: 'manager',
     header: columns.manager,
+    meta: { sort: 'manager' },
     cell: ({ row }) => (
       <Text size="sm" className={classes.person}>
         {row.original.manager?.full_name ?? <Missing>{texts.noManager}</Missing>}
@@ -36,6 +37,7 @@ export const entityColumns: Columns<Entity> = [
   column.display({
     id: 'group',
     header: columns.group,
+    meta: { sort: 'group' },
     cell: ({ row }) => (
       <div className={classes.location}>
         {row.original.group && <Text size="sm">{row.original.group.name}</Text>}
@@ -59,7 +61,7 @@ export const entityColumns: Columns<Entity> = [
   column.display({
     id: 'completion',
     header: columns.completion,
-    meta: { width: '9.5rem' },
+    meta: { sort: 'completion', width: '9.5rem' },
     cell: ({ row }) => <EntityCompletion entity={row.original} />,
   }),
   actionsColumn(columns.actions, entity => <EntityMenu entity={entity} />),

@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconBooks } from '@tabler/icons-react'
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
+import { addressedSort } from '#web/platform/records/addressed-sort.ts'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { Completion } from './Completion.tsx'
@@ -9,16 +10,20 @@ import classes from './entity-overviews.module.css'
 import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
 import { figure } from './figures.ts'
 import { LevelCell } from './my/LevelCell.tsx'
+import { ownSort } from './overview.search.ts'
 import { TopicCompletion } from './TopicCompletion.tsx'
 import { TopicName } from './TopicName.tsx'
 import { type TopicRow, topicColumns } from './topic-columns.tsx'
+import { topicOrder, topicRowsOf, topicSorts } from './topic-rows.ts'
 import { useOverview } from './use-overview.ts'
 
 type Framework = EntityOverview['frameworks'][number]
 
 /** The figures by framework and topic. */
 export function FrameworksSection({ overview }: { overview: EntityOverview }) {
-  const { search } = useOverview()
+  const { search, go } = useOverview()
+  const sort = ownSort(search.sort, topicSorts)
+  const shown = sort ?? topicOrder
   const isOpen = !search.period && overview.assessment_period !== null && !overview.is_locked
   return (
     <section aria-labelledby="frameworks" className={classes.content}>
@@ -33,10 +38,10 @@ export function FrameworksSection({ overview }: { overview: EntityOverview }) {
           <FrameworkHead framework={framework} />
           <DataTable
             label={framework.name}
-            source={{
-              rows: framework.topics.map(topic => ({ ...topic, answersFor: isOpen ? overview.id : null })),
-            }}
+            source={{ rows: topicRowsOf(rowsOf(framework, isOpen ? overview.id : null), sort) }}
             columns={topicColumns}
+            sort={shown}
+            onSort={next => go({ sort: addressedSort(next, shown, topicOrder) }, true)}
             card={topic => <TopicCard topic={topic} />}
             empty={<Text c="dimmed">{texts.noQuestions}</Text>}
           />
@@ -44,6 +49,10 @@ export function FrameworksSection({ overview }: { overview: EntityOverview }) {
       ))}
     </section>
   )
+}
+
+function rowsOf({ topics }: Framework, answersFor: number | null): TopicRow[] {
+  return topics.map(topic => ({ ...topic, answersFor }))
 }
 
 function FrameworkHead({ framework }: { framework: Framework }) {

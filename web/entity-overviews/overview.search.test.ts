@@ -33,6 +33,9 @@ test('open assignments are shown, the earliest due first', () => {
 test('a sort of one list does not apply to another', () => {
   expect(answersQuery(7, { sort: 'due_date|asc' }).sort).toBe('updated_at|desc')
   expect(assignmentsQuery(7, { sort: 'score|asc' }).sort).toBe('due_date|asc')
+  const { sort } = OverviewSearch.parse({ sort: 'risk|asc' })
+  expect(sort).toBe('risk|asc')
+  expect(answersQuery(7, { sort }).sort).toBe('updated_at|desc')
 })
 
 test('another view keeps only the assessment', () => {

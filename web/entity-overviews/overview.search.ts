@@ -3,6 +3,8 @@ import { contentLengths, type Detail, details } from '#domain/answers/answer-con
 import type { answersApi } from '#domain/answers/answers.contract.ts'
 import type { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
+import { sortIn } from '#web/ui/table/sort.ts'
+import { topicSorts } from './topic-rows.ts'
 
 const Id = z.int().min(1).optional().catch(undefined)
 
@@ -10,6 +12,7 @@ const Text = z
   .union([z.string(), z.number().transform(String)])
   .optional()
   .catch(undefined)
+const answerSorts = ['updated_at', 'score']
 const detailFilters = Object.fromEntries(details.map(field => [field, Text])) as Record<Detail, typeof Text>
 
 export const views = ['answers', 'assigned', 'excluded'] as const
@@ -31,7 +34,7 @@ export const OverviewSearch = z.object({
   opinions: z.literal(true).optional().catch(undefined),
   sort: z
     .string()
-    .regex(/^(updated_at|score|due_date)\|(asc|desc)$/)
+    .regex(new RegExp(`^(${[...answerSorts, 'due_date', ...topicSorts].join('|')})\\|(asc|desc)$`))
     .optional()
     .catch(undefined),
   page: Id,
@@ -54,10 +57,15 @@ export function answersQuery(
       ...(accepted && { accepted: accepted === 'yes' }),
       ...textFilters(search),
     },
-    sort: sort && !sort.startsWith('due_date') ? sort : 'updated_at|desc',
+    sort: ownSort(sort, answerSorts) ?? 'updated_at|desc',
     per_page: PER_PAGE,
     ...(page && { page }),
   }
+}
+
+/** The sort of the address, if it is one of this view's. */
+export function ownSort(sort: string | undefined, fields: readonly string[]): string | undefined {
+  return fields.includes(sortIn(sort)?.field ?? '') ? sort : undefined
 }
 
 function textFilters(search: OverviewSearch) {
@@ -79,7 +87,7 @@ export function assignmentsQuery(
       ...(state === 'overdue' && { past_due: true }),
       ...(period && { assessment_period_id: period }),
     },
-    sort: sort?.startsWith('due_date') ? sort : 'due_date|asc',
+    sort: ownSort(sort, ['due_date']) ?? 'due_date|asc',
     per_page: PER_PAGE,
     ...(page && { page }),
   }

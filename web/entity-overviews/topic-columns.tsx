@@ -18,30 +18,31 @@ export const topicColumns: Columns<TopicRow> = [
   column.display({
     id: 'topic',
     header: columns.topic,
+    meta: { sort: 'topic' },
     cell: ({ row }) => <TopicName topic={row.original} />,
   }),
   column.display({
     id: 'completion',
     header: columns.completion,
-    meta: { width: '12rem' },
+    meta: { sort: 'completion', width: '12rem' },
     cell: ({ row: { original } }) => <TopicCompletion topic={original} />,
   }),
   column.display({
     id: 'score',
     header: columns.score,
-    meta: { width: '6rem', align: 'end' },
+    meta: { sort: 'score', width: '6rem', align: 'end' },
     cell: ({ row }) => figure(row.original.score),
   }),
   column.display({
     id: 'risk',
     header: columns.risk,
-    meta: { width: '14.5rem' },
+    meta: { sort: 'risk', isHighFirst: true, width: '14.5rem' },
     cell: ({ row }) => <LevelCell {...row.original} />,
   }),
   column.display({
     id: 'excluded',
     header: columns.excluded,
-    meta: { width: '6.5rem', align: 'end' },
+    meta: { sort: 'excluded', isHighFirst: true, width: '6.5rem', align: 'end' },
     cell: ({ row }) => count(row.original.excluded),
   }),
 ]

@@ -22,11 +22,13 @@ export const taskColumns: Columns<Task> = [
   }),
   column.accessor('title', {
     header: columns.title,
+    meta: { sort: 'title' },
     cell: ({ row }) => <TaskTitle task={row.original} />,
   }),
   column.display({
     id: 'entity',
     header: columns.entity,
+    meta: { sort: 'entity' },
     cell: ({ row: { original } }) => (
       <Text size="sm" {...(!original.entity && { c: 'dimmed' })}>
         {original.entity?.name ?? '–'}
@@ -35,6 +37,7 @@ export const taskColumns: Columns<Task> = [
   }),
   column.accessor('task_type', {
     header: columns.kind,
+    meta: { sort: 'task_type' },
     cell: ({ row }) => <TaskKindBadge kind={row.original.task_type} />,
   }),
   column.accessor('due_date', {

@@ -15,7 +15,7 @@ export const NotificationsSearch = z.object({
   kind: Kinds.optional().catch(undefined),
   sort: z
     .string()
-    .regex(/^(due_date|created_at)\|(asc|desc)$/)
+    .regex(/^(title|entity|task_type|due_date|created_at)\|(asc|desc)$/)
     .optional()
     .catch(undefined),
   page: z.int().min(1).optional().catch(undefined),

@@ -31,7 +31,7 @@ export const userColumns: Columns<Member> = [
   column.display({
     id: 'roles',
     header: columns.roles,
-    meta: { width: '8.25rem' },
+    meta: { sort: 'role', width: '8.25rem' },
     cell: ({ row }) => <RolesBadge member={row.original} />,
   }),
   column.display({
@@ -43,7 +43,7 @@ export const userColumns: Columns<Member> = [
   column.display({
     id: 'state',
     header: columns.state,
-    meta: { width: '7.75rem' },
+    meta: { sort: 'state', width: '7.75rem' },
     cell: ({ row }) => <StateBadge member={row.original} />,
   }),
   column.accessor('last_seen_at', {

@@ -3,7 +3,7 @@ import type { RawInputOf } from '#domain/platform/route.ts'
 import type { usersApi } from '#domain/users/users.contract.ts'
 
 const PER_PAGE = 50
-const sorts = /^(last_name|email|last_seen_at)\|(asc|desc)$/
+const sorts = /^(last_name|email|role|state|last_seen_at)\|(asc|desc)$/
 
 /** The query parameters of the list. Values that cannot be parsed are dropped. */
 export interface UsersSearch {

@@ -11,8 +11,11 @@ interface Paging {
   /** `field|direction,…`, already accepted by the contract. */
   sort: string
   /** Which column each sortable field is, `id` among them: it makes the order total. */
-  columns: Record<string, string | RawBuilder<unknown>>
+  columns: SortColumns
 }
+
+/** The columns to sort by. With `nullsLast`, rows without a value come last in both directions. */
+export type SortColumns = Record<string, string | RawBuilder<unknown> | { nullsLast: RawBuilder<unknown> }>
 
 /** One page of a query and the count of all its rows, in one statement. */
 export async function pageOf<Tables, Name extends keyof Tables, Row>(
@@ -24,7 +27,10 @@ export async function pageOf<Tables, Name extends keyof Tables, Row>(
   let ordered = query.select(sql<number>`count(*) over ()`.as('counted_rows'))
   for (const { field, direction } of [...sortsIn(sort), { field: 'id', direction: 'asc' as const }]) {
     const column = columns[field]
-    if (column) ordered = ordered.orderBy(typeof column === 'string' ? sql.ref(column) : column, direction)
+    if (typeof column === 'string') ordered = ordered.orderBy(sql.ref(column), direction)
+    else if (column && 'nullsLast' in column)
+      ordered = ordered.orderBy(column.nullsLast, by => by[direction]().nullsLast())
+    else if (column) ordered = ordered.orderBy(column, direction)
   }
   const rows = (await ordered
     .limit(size)

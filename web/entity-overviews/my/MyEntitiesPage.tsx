@@ -11,7 +11,7 @@ import { DownloadPicker } from '../../answer-reports/DownloadPicker.tsx'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
 import { MyEntitiesFilters } from './MyEntitiesFilters.tsx'
 import { MyEntityCard } from './MyEntityCard.tsx'
-import { myEntitiesQuery, narrowing } from './my-entities.search.ts'
+import { myEntitiesQuery, narrowing, sortFor } from './my-entities.search.ts'
 import { myEntityColumns } from './my-entity-columns.tsx'
 
 const route = getRouteApi('/signed-in/company/entities/{-$entityId}')
@@ -33,7 +33,7 @@ export function MyEntitiesPage() {
         address={address}
         columns={myEntityColumns}
         {...(!can('risk:read') && { hidden: withoutRisk })}
-        sort="name|asc"
+        sort={sortFor(undefined, me)}
         card={entity => <MyEntityCard entity={entity} />}
         filters={<MyEntitiesFilters address={address} />}
         narrowing={narrowing}

@@ -23,8 +23,17 @@ test('the address becomes filters', () => {
   })
 })
 
+test('the highest risk comes first for people who see risks; others get no order by it', () => {
+  const auditor = { id: 3, abilities: ['entity:manage', 'risk:read'] }
+  expect(myEntitiesQuery({}, auditor).sort).toBe('risk|desc')
+  expect(myEntitiesQuery({ sort: 'risk|asc' }, auditor).sort).toBe('risk|asc')
+  expect(myEntitiesQuery({}, { ...manager, abilities: [...manager.abilities] }).sort).toBe('name|asc')
+  const linked = myEntitiesQuery({ sort: 'risk|desc' }, { ...manager, abilities: [...manager.abilities] })
+  expect(linked.sort).toBe('name|asc')
+})
+
 test('values that cannot be parsed are left out', () => {
-  expect(MyEntitiesSearch.parse({ group: 'x', locked: 'maybe', sort: 'risk|asc', page: 0 })).toEqual({})
+  expect(MyEntitiesSearch.parse({ group: 'x', locked: 'maybe', sort: 'exposure|asc', page: 0 })).toEqual({})
 })
 
 test('paging and sorting are not filters', () => {

@@ -15,7 +15,7 @@ export const MyEntitiesSearch = z.object({
   locked: z.literal(true).optional().catch(undefined),
   sort: z
     .string()
-    .regex(/^(name|location)\|(asc|desc)$/)
+    .regex(/^(name|location|group|manager|completion|needs_answer|assigned|risk)\|(asc|desc)$/)
     .optional()
     .catch(undefined),
   page: z.int().min(1).optional().catch(undefined),
@@ -40,10 +40,17 @@ export function myEntitiesQuery(
       ...(locked && { locked }),
     },
     per_page: 25,
-    sort: sort ?? 'name|asc',
+    sort: sortFor(sort, me),
     ...(search && { search: search.slice(0, 200) }),
     ...(page && { page }),
   }
+}
+
+/** The order of the list: by default the highest risk first, for people who see risks. */
+export function sortFor(sort: string | undefined, { abilities }: Pick<Looking, 'abilities'>): string {
+  const seesRisk = abilities.includes('risk:read')
+  if (sort && (seesRisk || !sort.startsWith('risk'))) return sort
+  return seesRisk ? 'risk|desc' : 'name|asc'
 }
 
 function looksAfterAll(me: Looking): boolean {

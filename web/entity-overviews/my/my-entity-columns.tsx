@@ -19,19 +19,19 @@ export const myEntityColumns: Columns<Entity> = [
   column.display({
     id: 'group',
     header: columns.group,
-    meta: { width: '11rem' },
+    meta: { sort: 'group', width: '11rem' },
     cell: ({ row }) => <Text size="sm">{row.original.group?.name ?? texts.none}</Text>,
   }),
   column.display({
     id: 'manager',
     header: columns.manager,
-    meta: { width: '12rem' },
+    meta: { sort: 'manager', width: '12rem' },
     cell: ({ row }) => <Text size="sm">{row.original.manager?.full_name ?? texts.notAvailable}</Text>,
   }),
   column.display({
     id: 'completion',
     header: columns.completion,
-    meta: { width: '12rem' },
+    meta: { sort: 'completion', width: '12rem' },
     cell: ({ row: { original } }) => (
       <Completion
         name={original.name}
@@ -43,19 +43,19 @@ export const myEntityColumns: Columns<Entity> = [
   column.display({
     id: 'needs-answer',
     header: columns.needsAnswer,
-    meta: { width: '8rem', align: 'end' },
+    meta: { sort: 'needs_answer', isHighFirst: true, width: '8rem', align: 'end' },
     cell: ({ row }) => count(row.original.question_meta.needsAnswer),
   }),
   column.display({
     id: 'assigned',
     header: columns.assigned,
-    meta: { width: '7rem', align: 'end' },
+    meta: { sort: 'assigned', isHighFirst: true, width: '7rem', align: 'end' },
     cell: ({ row }) => count(row.original.question_meta.assignedQuestions),
   }),
   column.display({
     id: 'risk',
     header: columns.risk,
-    meta: { width: '14.5rem' },
+    meta: { sort: 'risk', isHighFirst: true, width: '14.5rem' },
     cell: ({ row }) => <EntityRisk entityId={row.original.id} />,
   }),
 ]

@@ -6,6 +6,7 @@ import type { Columns } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { RowId, Selection } from '#web/ui/table/selection.ts'
 import { tableOf } from '../table-of.ts'
+import { addressedSort } from './addressed-sort.ts'
 import { type Address, isNarrowed, type ListSearch } from './use-address.ts'
 import { nobody, useSelection } from './use-selection.ts'
 
@@ -23,7 +24,7 @@ interface Props<Row extends { id: RowId } & RowData, Search extends ListSearch> 
   address: Address<Search>
   columns: Columns<Row>
   hidden?: readonly string[]
-  /** Overrides the order of the address. */
+  /** The order of a list whose address has none. */
   sort?: string
   card: (row: Row) => ReactNode
   /** Shown above the rows, unless the list is empty. */
@@ -49,6 +50,7 @@ export function RecordList<Row extends { id: RowId } & RowData, Search extends L
   const own = useSelection(search, narrowing)
   const selection = props.selection ?? own
   const ids = [...selection.chosen].map(Number)
+  const shown = search.sort ?? sort
   return (
     <>
       {!isEmpty && filters}
@@ -57,8 +59,10 @@ export function RecordList<Row extends { id: RowId } & RowData, Search extends L
         source={tableOf(query)}
         columns={columns}
         {...(hidden && { hidden })}
-        sort={search.sort ?? sort}
-        onSort={sort => go({ sort, page: undefined } as Partial<Search>, true)}
+        sort={shown}
+        onSort={next =>
+          go({ sort: addressedSort(next, shown, sort), page: undefined } as Partial<Search>, true)
+        }
         onPage={page => go({ page } as Partial<Search>)}
         card={card}
         empty={empty}

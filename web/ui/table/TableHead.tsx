@@ -3,6 +3,7 @@ import { FlexRender, type Header, type RowData } from '@tanstack/react-table'
 import { uiTexts } from '../ui.texts.ts'
 import type { features } from './columns.ts'
 import classes from './DataTable.module.css'
+import { nextSort, sortIn } from './sort.ts'
 
 interface Props<Row extends RowData> {
   headers: Header<typeof features, Row, unknown>[]
@@ -14,7 +15,7 @@ interface Props<Row extends RowData> {
   onChooseAll: () => void
 }
 
-/** The heads of the columns. A click sorts ascending, another descending, a third restores the order. */
+/** The heads of the columns. A click sorts by one, another the other way, a third restores the order. */
 export function TableHead<Row extends RowData>({ headers, sort, onSort, chosen, onChooseAll }: Props<Row>) {
   return (
     <thead>
@@ -35,7 +36,7 @@ export function TableHead<Row extends RowData>({ headers, sort, onSort, chosen, 
           </th>
         )}
         {headers.map(header => {
-          const { sort: field, align, width } = header.column.columnDef.meta ?? {}
+          const { sort: field, isHighFirst, align, width } = header.column.columnDef.meta ?? {}
           const direction = field && directionOf(sort, field)
           return (
             <th
@@ -46,7 +47,11 @@ export function TableHead<Row extends RowData>({ headers, sort, onSort, chosen, 
               aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
             >
               {field && onSort ? (
-                <button type="button" className={classes.sort} onClick={() => onSort(nextSort(sort, field))}>
+                <button
+                  type="button"
+                  className={classes.sort}
+                  onClick={() => onSort(nextSort(sort, field, isHighFirst))}
+                >
                   <FlexRender header={header} />
                   <SortIcon direction={direction || null} />
                 </button>
@@ -68,13 +73,7 @@ function SortIcon({ direction }: { direction: 'asc' | 'desc' | null }) {
 }
 
 function directionOf(sort: string | undefined, field: string): 'asc' | 'desc' | null {
-  const [name, direction] = sort?.split('|') ?? []
-  if (name !== field) return null
-  return direction === 'desc' ? 'desc' : 'asc'
-}
-
-function nextSort(sort: string | undefined, field: string): string | undefined {
-  const direction = directionOf(sort, field)
-  if (direction === null) return `${field}|asc`
-  return direction === 'asc' ? `${field}|desc` : undefined
+  const by = sortIn(sort)
+  if (by?.field !== field) return null
+  return by.isDescending ? 'desc' : 'asc'
 }

@@ -5,6 +5,8 @@ import { columnVisibilityFeature, createColumnHelper, metaHelper, tableFeatures 
 export interface ColumnMeta {
   /** The server's name for sorting by this column; without it the head is not clickable. */
   sort?: string
+  /** The first click on the head puts the highest first, as in a column of risks. */
+  isHighFirst?: boolean
   /** `end` for figures. */
   align?: 'start' | 'end'
   /** A CSS width. When all columns but one have a width, nothing moves when the rows arrive. */
