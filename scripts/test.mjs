@@ -15,7 +15,7 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const filters = process.argv.slice(2)
 
-const browser = findBrowser()
+const browser = await findBrowser()
 const seed = process.env.ASSAY_TEST_SEED ?? String(Date.now() % 1_000_000)
 const sentence = `In the order of ASSAY_TEST_SEED=${seed}.\n`
 process.stdout.write(sentence)
