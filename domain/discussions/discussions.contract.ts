@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import { AnswerPath } from '../answers/answers.contract.ts'
-import { Id, Ids, Moment } from '../platform/fields.ts'
+import { Id, Ids, Moment, Version, verdictsOn } from '../platform/fields.ts'
 import { listing } from '../platform/listing.ts'
-import { created, list, route } from '../platform/route.ts'
+import { created, list, nothing, one, route } from '../platform/route.ts'
 
 const Author = z.object({ id: Id, full_name: z.string() })
 
 export const DiscussionMessage = z.object({
   id: Id,
   answer_id: Id,
-  message: z.string(),
+  message: z.string().describe('Empty if the message was withdrawn.'),
   created_by: Id,
   created_at: Moment,
+  edited_at: Moment.nullable().describe('When its author last corrected it.'),
+  withdrawn_at: Moment.nullable().describe('When its author withdrew it.'),
   author: Author,
   mentions: z.array(Author).describe('People mentioned in the message.'),
+  version: Version,
+  ...verdictsOn('edit'),
 })
 export type DiscussionMessage = z.infer<typeof DiscussionMessage>
 
@@ -21,6 +25,14 @@ export const MENTIONS_MAX = 20
 
 const path = '/api/v1/entities/:entity_id/questions/:question_id/answers/:answer_id/discussion'
 const ids = { entity_id: 'entities', question_id: 'questions', answer_id: 'answers' }
+
+const messagePath = '/api/v1/discussion-messages/:message_id'
+const messageIds = { message_id: 'discussion_messages' }
+
+const said = {
+  message: z.string().trim().min(1, 'Messages must not be blank.').max(5000),
+  mentions: Ids.max(MENTIONS_MAX).optional(),
+}
 
 export const discussionsApi = {
   list: route({
@@ -31,6 +43,9 @@ export const discussionsApi = {
     ids,
     input: AnswerPath.extend({
       after: Id.optional().describe('Return only messages after this ID.'),
+      changed_after: Moment.optional().describe(
+        'With `after`: also return earlier messages that were corrected or withdrawn after this time.',
+      ),
       ...listing({ filter: {}, sort: ['created_at', 'id'] }),
     }),
     output: list(DiscussionMessage),
@@ -41,12 +56,30 @@ export const discussionsApi = {
     summary: 'Post a message about an answer. Notifies mentioned people who can read the answer.',
     needs: 'answer:read',
     ids,
-    input: AnswerPath.extend({
-      message: z.string().trim().min(1, 'Messages must not be blank.').max(5000),
-      mentions: Ids.max(MENTIONS_MAX).optional(),
-    }).strict(),
+    input: AnswerPath.extend(said).strict(),
     output: created(DiscussionMessage),
     audit: 'discussion.said',
+  }),
+  correct: route({
+    method: 'PUT',
+    path: messagePath,
+    summary: 'Correct one of your messages, within 15 minutes. Notifies people whom it newly mentions.',
+    needs: 'answer:read',
+    ids: messageIds,
+    input: z.strictObject({ message_id: Id, ...said }),
+    output: one(DiscussionMessage),
+    versioned: true,
+    audit: 'discussion.corrected',
+  }),
+  withdraw: route({
+    method: 'DELETE',
+    path: messagePath,
+    summary: 'Withdraw one of your messages, within 15 minutes.',
+    needs: 'answer:read',
+    ids: messageIds,
+    input: z.strictObject({ message_id: Id }),
+    output: nothing,
+    audit: 'discussion.withdrawn',
   }),
   people: route({
     method: 'GET',

@@ -9,6 +9,9 @@ declare module '#server/platform/db/db.ts' {
       message: string
       created_by: number
       created_at: Generated<string>
+      version: Generated<number>
+      edited_at: string | null
+      deleted_at: string | null
     }
     discussion_mentions: {
       organization_id: number

@@ -1,37 +1,55 @@
 import { sql } from 'kysely'
 import type { DiscussionMessage, discussionsApi } from '#domain/discussions/discussions.contract.ts'
+import { CORRECTION_MINUTES, type MessageFacts, messagePolicy } from '#domain/discussions/messages.rules.ts'
 import type { Page } from '#domain/platform/listing.ts'
+import { verdictsOf } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { pageOf } from '#server/platform/db/page.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import '../users/users.table.ts'
+import './discussions.table.ts'
 
-/** Finds the messages about the answer, the latest first; or only those after a given message. */
-export function messagesOf(
+type MessageRow = Omit<DiscussionMessage, 'abilities' | 'reasons'> & MessageFacts
+
+/** Finds the messages about the answer, the latest first; or only those that are new since. */
+export async function messagesOf(
   call: Call<InputOf<typeof discussionsApi.list>>,
   answerId: number,
 ): Promise<Page<DiscussionMessage>> {
-  const { after, sort } = call.input
+  const { after, changed_after, sort } = call.input
   let messages = messagesIn(call).where('d.answer_id', '=', answerId)
-  if (after) messages = messages.where('d.id', '>', after)
-  return pageOf(messages, call.input, {
+  if (after) {
+    const isChanged = changed_after
+      ? sql<boolean>`greatest(d.edited_at, d.deleted_at) > ${changed_after}`
+      : sql<boolean>`false`
+    messages = messages.where(({ eb, or }) => or([eb('d.id', '>', after), isChanged]))
+  }
+  const { rows, total } = await pageOf(messages, call.input, {
     perPage: 50,
     sort: sort ?? 'id|desc',
     columns: { created_at: 'd.created_at', id: 'd.id' },
   })
+  return { rows: rows.map(presented), total }
 }
 
-export function messageOf(call: Call, id: number): Promise<DiscussionMessage> {
-  return messagesIn(call).where('d.id', '=', id).executeTakeFirstOrThrow()
+/** Finds one message. The caller checks who may read it. */
+export async function messageOf(call: Call, id: number): Promise<DiscussionMessage | undefined> {
+  const row = await messagesIn(call).where('d.id', '=', id).executeTakeFirst()
+  return row && presented(row)
 }
 
-function messagesIn({ db, organizationId }: Call) {
+function messagesIn({ db, organizationId, actor }: Call) {
   return db
     .selectFrom('discussion_messages as d')
     .innerJoin('users as u', 'u.id', 'd.created_by')
     .where('d.organization_id', '=', organizationId)
-    .select(['d.id', 'd.answer_id', 'd.message', 'd.created_by', 'd.created_at'])
+    .select(['d.id', 'd.answer_id', 'd.created_by', 'd.created_at', 'd.edited_at', 'd.version'])
     .select([
+      'd.deleted_at as withdrawn_at',
+      sql<string>`case when d.deleted_at is null then d.message else '' end`.as('message'),
+      sql<boolean>`d.created_by = ${actor.userId}`.as('isOwn'),
+      sql<boolean>`d.created_at > now() - make_interval(mins => ${CORRECTION_MINUTES})`.as('isRecent'),
+      sql<boolean>`d.deleted_at is not null`.as('isWithdrawn'),
       sql<DiscussionMessage['author']>`json_build_object('id', u.id, 'full_name', u.full_name)`.as('author'),
       sql<
         DiscussionMessage['mentions']
@@ -39,4 +57,8 @@ function messagesIn({ db, organizationId }: Call) {
         from discussion_mentions dm join users m on m.id = dm.user_id
         where dm.organization_id = d.organization_id and dm.message_id = d.id), '[]')`.as('mentions'),
     ])
+}
+
+function presented(row: MessageRow): DiscussionMessage {
+  return { ...row, ...verdictsOf(messagePolicy, null, row) }
 }

@@ -26,6 +26,17 @@ export async function notifyMentioned(
       created_at = now()`.execute(db)
 }
 
+/** Removes the mentions that a corrected message no longer has. Its people keep their tasks, with the discussion. */
+export async function forgetMentions(
+  { db, organizationId }: Call,
+  messageId: number,
+  except: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from discussion_mentions where organization_id = ${organizationId} and message_id = ${messageId}
+      and user_id <> all(${except}::bigint[])`.execute(db)
+}
+
 /** Marks the person's notification as read once they open the discussion. */
 export async function noteRead(call: Call, answerId: number): Promise<void> {
   await ownTask(call, answerId, sql`read = true`, sql`not read`)

@@ -1,11 +1,12 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { answersApi, type RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { askingOnceKnown } from '#web/platform/calls/queries.ts'
 import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { useCompany } from '#web/platform/session/me.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
+import { RowDialogs } from '#web/ui/dialogs/RowDialogs.tsx'
+import { DiscussedSection } from './DiscussedSection.tsx'
+import { DiscussionTitle } from './DiscussionTitle.tsx'
 import { discussionsTexts as texts } from './discussions.texts.ts'
 import { MessageField } from './MessageField.tsx'
 import { MessageList } from './MessageList.tsx'
@@ -36,40 +37,34 @@ export function DiscussionDialog({ answerId, onClose }: Props) {
 function Discussion({ answer, onClose }: { answer: RegularAnswer; onClose: () => void }) {
   const { entity_id, question_id, id: answer_id, question } = answer
   const path = { entity_id, question_id, answer_id }
-  const { query, messages, say, isSending } = useDiscussion(path)
+  const { query, messages, say, isSending, note } = useDiscussion(path)
+  const title = (
+    <DiscussionTitle
+      tempid={question.tempid}
+      entity={answer.entity.name}
+      period={answer.assessment_period.name}
+      isLoading={query.isRefetching}
+      onReload={() => void query.refetch()}
+    />
+  )
   return (
-    <AppModal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={
-        <Group gap="xs" wrap="nowrap">
-          <span>{texts.title(question.tempid)}</span>
-          <Tooltip label={texts.reload}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={texts.reload}
-              loading={query.isRefetching}
-              onClick={() => void query.refetch()}
-            >
-              <IconRefresh size={18} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        </Group>
-      }
-    >
+    <AppModal opened onClose={onClose} size="lg" title={title}>
+      <DiscussedSection answer={answer} />
       <Loaded query={query} {...shape}>
         {() => (
-          <MessageList
-            messages={messages}
-            hasEarlier={query.hasNextPage}
-            isLoadingEarlier={query.isFetchingNextPage}
-            onEarlier={() => void query.fetchNextPage()}
-          />
+          <RowDialogs>
+            <MessageList
+              path={path}
+              messages={messages}
+              hasEarlier={query.hasNextPage}
+              isLoadingEarlier={query.isFetchingNextPage}
+              onEarlier={() => void query.fetchNextPage()}
+              onChanged={note}
+            />
+          </RowDialogs>
         )}
       </Loaded>
-      <MessageField path={path} isSending={isSending} onSay={say} />
+      <MessageField path={path} isSending={isSending} send={texts.send} onSay={say} />
     </AppModal>
   )
 }

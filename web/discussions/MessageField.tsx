@@ -1,8 +1,9 @@
 import { Button, Popover } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { DiscussionMessage } from '#domain/discussions/discussions.contract.ts'
+import type { Person } from '#domain/platform/fields.ts'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { MentionList } from '#web/ui/rich-text/MentionList.tsx'
-import type { Mentionable } from '#web/ui/rich-text/mentions.ts'
 import classes from './discussions.module.css'
 import { discussionsTexts as texts } from './discussions.texts.ts'
 import type { AnswerPath } from './use-discussion.ts'
@@ -10,15 +11,20 @@ import { useNaming } from './use-naming.ts'
 
 interface Props {
   path: AnswerPath
+  /** The message being corrected; without one, a new message is written. */
+  before?: Pick<DiscussionMessage, 'message' | 'mentions'>
   isSending: boolean
+  /** The text of the button. */
+  send: string
   /** Resolves to whether it was sent. */
   onSay: (message: string, mentions: number[]) => Promise<boolean>
+  onCancel?: () => void
 }
 
-/** The message field: `@` mentions people, Ctrl or ⌘ Enter sends. */
-export function MessageField({ path, isSending, onSay }: Props) {
-  const [text, setText] = useState('')
-  const [named, setNamed] = useState<readonly Mentionable[]>([])
+/** The message field: `@` mentions people, Ctrl or ⌘ Enter sends, Escape leaves a correction. */
+export function MessageField({ path, before, isSending, send: sendWords, onSay, onCancel }: Props) {
+  const [text, setText] = useState(before?.message ?? '')
+  const [named, setNamed] = useState<readonly Person[]>(before?.mentions ?? [])
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const isEmpty = text.trim() === ''
@@ -37,14 +43,27 @@ export function MessageField({ path, isSending, onSay }: Props) {
     const mentions = named.filter(({ full_name }) =>
       message.toLowerCase().includes(`@${full_name.toLowerCase()}`),
     )
-    if (!(await onSay(message, [...new Set(mentions.map(({ id }) => id))]))) return
+    if (!(await onSay(message, [...new Set(mentions.map(({ id }) => id))])) || before) return
     setText('')
     setNamed([])
   }
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void send()
+    } else if (event.key === 'Escape' && onCancel && !looking) {
+      event.stopPropagation()
+      onCancel()
+    } else press(event)
+  }
+  const isCorrection = before !== undefined
+  useEffect(() => {
+    if (isCorrection) field.current?.focus()
+  }, [isCorrection])
   const isListed = looking !== null && looking.people.length > 0
   return (
     <form
-      className={classes.say}
+      className={isCorrection ? classes.correct : classes.say}
       onSubmit={event => {
         event.preventDefault()
         void send()
@@ -62,12 +81,12 @@ export function MessageField({ path, isSending, onSay }: Props) {
           <TextareaField
             ref={field}
             className={classes.field ?? ''}
-            aria-label={texts.message}
+            aria-label={isCorrection ? texts.correction : texts.message}
             aria-autocomplete="list"
             aria-controls={isListed ? listId : undefined}
             aria-activedescendant={isListed ? `${listId}-${looking?.selected}` : undefined}
-            // While the list is open, Escape closes the list and not the dialog.
-            data-mantine-stop-propagation={looking ? 'true' : undefined}
+            // While the list is open, Escape closes the list and not the dialog; in a correction, the correction.
+            data-mantine-stop-propagation={looking || onCancel ? 'true' : undefined}
             placeholder={texts.placeholder}
             description={texts.mentionHelp}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -76,16 +95,12 @@ export function MessageField({ path, isSending, onSay }: Props) {
             maxRows={8}
             maxLength={5000}
             value={text}
-            data-autofocus
+            data-autofocus={!isCorrection || undefined}
             onChange={next => {
               setText(next)
               typed(next, field.current?.selectionStart ?? next.length)
             }}
-            onKeyDown={event => {
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return press(event)
-              event.preventDefault()
-              void send()
-            }}
+            onKeyDown={pressed}
             onBlur={close}
           />
         </Popover.Target>
@@ -101,9 +116,16 @@ export function MessageField({ path, isSending, onSay }: Props) {
           )}
         </Popover.Dropdown>
       </Popover>
-      <Button type="submit" loading={isSending} disabled={isEmpty}>
-        {texts.send}
-      </Button>
+      <div className={classes.send}>
+        <Button type="submit" loading={isSending} disabled={isEmpty}>
+          {sendWords}
+        </Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

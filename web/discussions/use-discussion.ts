@@ -9,6 +9,7 @@ import type { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { invalidate, keyOf } from '#web/platform/calls/queries.ts'
 import { toastFailure } from '#web/ui/toasts/toasts.tsx'
+import { lastChange, oneOfEach, withMessages } from './message-pages.ts'
 
 const EVERY_MS = 3000
 
@@ -34,13 +35,9 @@ export function useDiscussion(path: AnswerPath) {
   })
   const messages = oneOfEach(query.data?.pages.flatMap(page => page.data) ?? [])
   const newest = messages.at(-1)?.id
+  const changed = lastChange(messages)
   const add = (news: readonly DiscussionMessage[]) =>
-    client.setQueryData<Pages>(queryKey, before => {
-      const [first, ...rest] = before?.pages ?? []
-      return before && first
-        ? { ...before, pages: [{ ...first, data: [...news, ...first.data] }, ...rest] }
-        : before
-    })
+    client.setQueryData<Pages>(queryKey, before => before && withMessages(before, news))
 
   const { entity_id, question_id, answer_id } = path
   const isThere = query.isSuccess
@@ -49,14 +46,15 @@ export function useDiscussion(path: AnswerPath) {
     if (!isThere) return
     const look = async () => {
       if (document.visibilityState === 'hidden') return
-      const asked = { entity_id, question_id, answer_id, ...(newest !== undefined && { after: newest }) }
+      const since = newest !== undefined && { after: newest, changed_after: changed }
+      const asked = { entity_id, question_id, answer_id, ...since }
       // On an error the messages stay, and the next poll tries again.
       const news = await call(discussionsApi.list, asked).catch(() => null)
       if (news && news.data.length > 0) add(news.data)
     }
     const timer = setInterval(() => void look(), EVERY_MS)
     return () => clearInterval(timer)
-  }, [isThere, newest, entity_id, question_id, answer_id])
+  }, [isThere, newest, changed, entity_id, question_id, answer_id])
   // Opening the discussion marks as read what the bell counted.
   useEffect(() => {
     if (isThere) void invalidate(client, [tasksApi.count])
@@ -66,7 +64,7 @@ export function useDiscussion(path: AnswerPath) {
     add([message])
     void invalidate(client, [answersApi.list, answersApi.showOfOrganization])
   })
-  return { query, messages, say, isSending }
+  return { query, messages, say, isSending, note: (message: DiscussionMessage) => add([message]) }
 }
 
 /** Sends a message. A message without a response is sent again with the same key, so it appears once. */
@@ -89,9 +87,4 @@ function useSaying(path: AnswerPath, onSaid: (message: DiscussionMessage) => voi
     }
   }
   return { say, isSending }
-}
-
-/** Merges two pages, oldest first. Messages that both contain, because new ones shifted the pages, appear once. */
-function oneOfEach(messages: readonly DiscussionMessage[]): DiscussionMessage[] {
-  return [...new Map(messages.map(each => [each.id, each])).values()].sort((one, other) => one.id - other.id)
 }

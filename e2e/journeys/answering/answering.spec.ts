@@ -82,6 +82,27 @@ test('a message appears without reloading, and its link opens the discussion', a
   await expect(theirs.getByRole('list', { name: 'Messages' })).toContainText('Since May it is.')
   await expect(mine.getByRole('list', { name: 'Messages' })).toContainText('Kim Marsh')
   await expect(mine.getByRole('list', { name: 'Messages' })).toContainText('Since May it is.')
+  await expect(mine).toContainText(company.entities[0]?.name ?? '')
+  await expect(mine).toContainText(company.questions[0]?.question ?? '')
+  await expect(mine).toContainText(words)
+
+  await test.step('its author corrects and withdraws it, and others see both without reloading', async () => {
+    await theirs.getByRole('button', { name: /^Actions for your message/ }).click()
+    await theirs.getByRole('menuitem', { name: 'Edit' }).click()
+    await theirs.getByRole('textbox', { name: 'Your message' }).fill('Since June it is.')
+    await theirs.getByRole('list', { name: 'Messages' }).getByRole('button', { name: 'Save' }).click()
+    for (const dialog of [theirs, mine]) {
+      const messages = dialog.getByRole('list', { name: 'Messages' })
+      await expect(messages).toContainText('Since June it is.')
+      await expect(messages).toContainText('edited')
+    }
+    await theirs.getByRole('button', { name: /^Actions for your message/ }).click()
+    await theirs.getByRole('menuitem', { name: 'Withdraw…' }).click()
+    await theirs.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await expect(mine.getByRole('list', { name: 'Messages' })).toContainText('This message was withdrawn.')
+    await expect(mine).not.toContainText('Since June it is.')
+    await expect(mine.getByRole('button', { name: /^Actions for your message/ })).toBeHidden()
+  })
 })
 
 test('an admin has a question excluded, sees the effect, and everybody sees the result', async ({
