@@ -211,7 +211,8 @@ export const protocolsApi = {
   apply: route({
     method: 'POST',
     path: '/api/v1/protocols/import/:import_id/apply',
-    summary: 'Import a previewed catalog, all or nothing. The job’s result contains `protocol_id`.',
+    summary:
+      'Import a previewed catalog, all or nothing. The job’s result contains `protocol_id`; if it fails with cautions, `import_id` and `cautions`, to confirm it.',
     needs: 'framework:write',
     ids: { import_id: 'framework_imports' },
     input: z.object({

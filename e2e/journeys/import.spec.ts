@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { manyRules } from '#domain/protocols/oscal/catalogs.testing.ts'
 import { expect, test } from '../fixtures.ts'
 import { adopt, framework } from '../steps/administration.ts'
@@ -66,8 +67,50 @@ test('a catalog of a thousand questions is imported, adopted, and one of its con
     await expect(framework(page, name)).toContainText('Used by 1 entity')
     await page.getByRole('link', { name: 'Import a framework' }).click()
     await page.getByLabel('Catalog file').setInputFiles(catalog)
-    await expect(page.getByText('Your company already has this exact version.')).toBeVisible({
+    await expect(page.getByText('Your company already has these exact questions.')).toBeVisible({
       timeout: 60_000,
     })
+  })
+})
+
+test.describe('an import that another one overtook', () => {
+  test.use({ refused: [409] })
+
+  test('is confirmed on the same page, with what it changes now', async ({ page, company, signIn }) => {
+    const edition = (version: string) => {
+      const rules = manyRules(100)
+      const content = { catalog: { ...rules, metadata: { ...rules.metadata, version } } }
+      return {
+        name: `rules-${version}.json`,
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(content)),
+      }
+    }
+    const start = page.getByRole('button', { name: 'Import 100 questions' })
+    const done = (at: Page) => at.getByRole('heading', { name: / is imported$/ })
+    const choose = async (at: Page, version: string) => {
+      await at.goto('/company/frameworks/import')
+      await at.getByLabel('Catalog file').setInputFiles(edition(version))
+      await expect(at.getByRole('button', { name: 'Import 100 questions' })).toBeEnabled()
+    }
+    await signIn(page, company)
+    await choose(page, '1.0')
+    await expect(page.getByText('A new framework for your company.')).toBeVisible()
+
+    const other = await page.context().newPage()
+    await choose(other, '2.0')
+    await other.getByRole('button', { name: 'Import 100 questions' }).click()
+    await expect(done(other)).toBeVisible({ timeout: 60_000 })
+
+    await start.click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Check before you import' })
+    await expect(alert).toContainText('The framework has changed since your preview.')
+    await expect(alert).toContainText('Edition 1.0 is older than 2.0, which you imported before.')
+    await expect(alert).toBeFocused()
+    await expect(page.getByText('Your company already has these exact questions.')).toBeVisible()
+    await expect(start).toBeDisabled()
+    await page.getByRole('checkbox', { name: 'Import anyway' }).check()
+    await start.click()
+    await expect(done(page)).toBeVisible({ timeout: 60_000 })
   })
 })

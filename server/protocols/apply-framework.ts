@@ -26,6 +26,8 @@ export interface Applied {
 /** The reason why an import was not written, for the person. */
 export interface Refused {
   refusal: string
+  /** The cautions to confirm before it is written. */
+  cautions?: string[]
 }
 
 /**
@@ -40,7 +42,7 @@ export async function applyFramework(trx: Db, application: Application): Promise
   const found = await waitingImport(trx, organizationId, importId)
   if (!found) return { refusal: 'The preview has expired. Upload the file again.' }
   const { existing, changes, cautions } = await compareImport({ db: trx, organizationId }, found.framework)
-  if (cautions.length > 0 && !found.confirmed) return { refusal: unconfirmed(cautions) }
+  if (cautions.length > 0 && !found.confirmed) return { refusal: unconfirmed(cautions), cautions }
   const { id, isNew, wasChanged } = await keepProtocol(trx, organizationId, found, existing)
   const written = await writeAll(trx, { ...application, protocolId: id })
   if (!isNew && (wasChanged || written > 0)) await countEdit(trx, organizationId, id)
@@ -48,8 +50,7 @@ export async function applyFramework(trx: Db, application: Application): Promise
   return { protocol_id: id, ...changes }
 }
 
-const unconfirmed = (cautions: string[]) =>
-  [...cautions, 'Upload the file again to confirm the import.'].join(' ')
+const unconfirmed = (cautions: string[]) => [...cautions, 'Confirm the import to apply it.'].join(' ')
 
 async function waitingImport(trx: Db, organizationId: number, importId: number) {
   const found = await trx

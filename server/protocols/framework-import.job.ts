@@ -1,6 +1,6 @@
 import { defineJob, type JobTools } from '#server/platform/jobs/jobs.ts'
 import { failJob, finishJob, reportProgress } from '#server/platform/jobs/progress.ts'
-import { applyFramework } from './apply-framework.ts'
+import { applyFramework, type Refused } from './apply-framework.ts'
 
 export interface FrameworkImport {
   organizationId: number
@@ -35,9 +35,14 @@ async function apply({ organizationId, userId, importId, jobId }: FrameworkImpor
   await tools.within(organizationId, userId, async trx => {
     const result = await applyFramework(trx, { organizationId, importId, report })
     // A job that is done stays done.
-    if ('refusal' in result) await failJob(trx, job, result.refusal)
+    if ('refusal' in result) await failJob(trx, job, result.refusal, toConfirm(importId, result))
     else await finishJob(trx, job, result)
   })
+}
+
+/** The import and its cautions, to start it again with a confirmation. */
+function toConfirm(importId: number, { cautions }: Refused) {
+  return cautions ? { import_id: importId, cautions } : null
 }
 
 function notifyFailure({ organizationId, userId, jobId }: FrameworkImport, tools: JobTools): Promise<void> {

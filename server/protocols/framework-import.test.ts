@@ -104,8 +104,11 @@ test('an older edition that was requested before a newer one was written does no
     (await primary.call(api.protocols.show, { protocol_id: Number(result?.protocol_id) })).edition
   expect(await jobOf(older)).toMatchObject({
     state: 'failed',
-    error:
-      'Edition 2.5 is older than 4.0, which you imported before. Upload the file again to confirm the import.',
+    error: 'Edition 2.5 is older than 4.0, which you imported before. Confirm the import to apply it.',
+    result: {
+      import_id: older.importId,
+      cautions: ['Edition 2.5 is older than 4.0, which you imported before.'],
+    },
   })
   expect(await edition()).toBe('4.0')
 

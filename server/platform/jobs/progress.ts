@@ -47,9 +47,21 @@ export async function finishJob(trx: Db, job: ProgressOf, result: object): Promi
     .execute()
 }
 
-/** The work will not be done; `sentence` explains to the person why and what to do. */
-export async function failJob(trx: Db, job: ProgressOf, sentence: string): Promise<void> {
-  await unended(trx, job).set({ state: 'failed', error: sentence, updated_at: sql`now()` }).execute()
+/** The work will not be done; `sentence` explains to the person why and what to do, and `result` has what it takes. */
+export async function failJob(
+  trx: Db,
+  job: ProgressOf,
+  sentence: string,
+  result: object | null = null,
+): Promise<void> {
+  await unended(trx, job)
+    .set({
+      state: 'failed',
+      error: sentence,
+      result: result && JSON.stringify(result),
+      updated_at: sql`now()`,
+    })
+    .execute()
 }
 
 function unended(trx: Db, { organizationId, id }: ProgressOf) {

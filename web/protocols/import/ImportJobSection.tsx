@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { z } from 'zod'
 import { type Job, jobsApi } from '#domain/jobs/jobs.contract.ts'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
@@ -10,10 +11,14 @@ import { failedOf } from '#web/platform/table-of.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Failed, NotThere } from '#web/ui/page/PageStates.tsx'
 import classes from './Import.module.css'
+import { ImportConfirmSection } from './ImportConfirmSection.tsx'
 import { ImportDoneSection } from './ImportDoneSection.tsx'
 import { importTexts as texts } from './protocol-import.texts.ts'
 
 const ASK_AGAIN_MS = 400
+
+/** The result of an import that failed because nobody confirmed its cautions. */
+const ToConfirm = z.object({ import_id: z.int(), cautions: z.array(z.string()).min(1) })
 
 /** A running or finished import, also after leaving the page and returning. */
 export function ImportJobSection({ jobId }: { jobId: number }) {
@@ -37,6 +42,14 @@ export function ImportJobSection({ jobId }: { jobId: number }) {
   if (!job && error) return <Failed {...failedOf(error)} onTryAgain={() => void refetch()} />
   if (isDone) return <ImportDoneSection result={job.result ?? {}} />
   if (job?.state === 'failed') {
+    const { data: toConfirm } = ToConfirm.safeParse(job.result)
+    if (toConfirm) {
+      return (
+        <ImportConfirmSection importId={toConfirm.import_id} cautions={toConfirm.cautions}>
+          <AnotherFile isSecond />
+        </ImportConfirmSection>
+      )
+    }
     return (
       <NotThere title={texts.failedTitle} help={job.error ?? texts.failed}>
         <AnotherFile />
@@ -61,9 +74,12 @@ function Gone() {
   )
 }
 
-function AnotherFile() {
+function AnotherFile({ isSecond = false }: { isSecond?: boolean }) {
   return (
-    <Button renderRoot={props => <Link to="/company/frameworks/import" search={{}} {...props} />}>
+    <Button
+      {...(isSecond && { variant: 'default' })}
+      renderRoot={props => <Link to="/company/frameworks/import" search={{}} {...props} />}
+    >
       {texts.chooseAnother}
     </Button>
   )

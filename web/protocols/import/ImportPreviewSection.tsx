@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ImportPreview } from '#domain/protocols/protocols.contract.ts'
 import { formatBytes } from '#web/ui/format.ts'
 import { Figures } from './Figures.tsx'
@@ -21,7 +21,11 @@ interface Props {
 /** The contents of a file and the effect of importing it, before anything changes. */
 export function ImportPreviewSection({ file, preview, onReadAgain, onChooseAnother }: Props) {
   const [name, setName] = useState(preview.name)
-  const [isConfirmed, setConfirmed] = useState(false)
+  // A confirmation is of these cautions: others need one of their own.
+  const [confirmed, setConfirmed] = useState('')
+  const first = useRef(preview.cautions)
+  const reasons = preview.cautions.join('\n')
+  const isConfirmed = reasons !== '' && confirmed === reasons
   const { apply, isApplying } = useApply({ file, preview, name: name.trim(), isConfirmed, onReadAgain })
   const { edition, protocol_id, changes, counts, cautions, warnings } = preview
   const isSame = protocol_id !== null && changes.added + changes.updated + changes.removed === 0
@@ -56,7 +60,13 @@ export function ImportPreviewSection({ file, preview, onReadAgain, onChooseAnoth
           </Group>
         </div>
         {cautions.length > 0 && (
-          <ImportCautionsSection cautions={cautions} isConfirmed={isConfirmed} onConfirm={setConfirmed} />
+          <ImportCautionsSection
+            key={reasons}
+            cautions={cautions}
+            isConfirmed={isConfirmed}
+            isLate={first.current.join('\n') !== reasons}
+            onConfirm={isTicked => setConfirmed(isTicked ? reasons : '')}
+          />
         )}
         <Figures title={texts.counts} figures={countsOf(counts)} />
         {protocol_id !== null && (

@@ -1,14 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { jobsApi } from '#domain/jobs/jobs.contract.ts'
 import { type ImportPreview, protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { call } from '#web/platform/calls/call.ts'
 import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { reportFailure } from '#web/platform/calls/messages.tsx'
-import { keyOf } from '#web/platform/calls/queries.ts'
-
-const route = getRouteApi('/signed-in/company/admin/company/frameworks/import')
+import { useStart } from './use-start.ts'
 
 interface Applying {
   file: File
@@ -21,23 +16,22 @@ interface Applying {
   onReadAgain: (preview: ImportPreview) => void
 }
 
-/** Starts an import and goes to its progress. */
+/** Starts an import. If another one changed the framework since the preview, the file is read again, to confirm it. */
 export function useApply({ file, preview, name, isConfirmed, onReadAgain }: Applying) {
-  const client = useQueryClient()
-  const navigate = route.useNavigate()
   const [isApplying, setApplying] = useState(false)
-  const follow = (job: number) => navigate({ search: { job }, replace: true })
+  const start = useStart()
+  const readAgain = () => call(protocolsApi.preview, { name }, { file })
   const begin = async () => {
-    const wanted = await namedAs(file, preview, name)
+    const wanted = name === preview.name ? preview : await readAgain()
     if (wanted !== preview) onReadAgain(wanted)
     if (wanted.import_id === null) return
     if (wanted.cautions.join() !== preview.cautions.join()) return
-    const job = await call(protocolsApi.apply, {
-      import_id: wanted.import_id,
-      ...(isConfirmed && { confirmed: true }),
-    })
-    client.setQueryData(keyOf(jobsApi.show, { job_id: job.id }), job)
-    await follow(job.id)
+    try {
+      await start(wanted.import_id, isConfirmed)
+    } catch (error) {
+      if (!isOfCautions(error)) throw error
+      onReadAgain(await readAgain())
+    }
   }
   const apply = async () => {
     setApplying(true)
@@ -45,9 +39,7 @@ export function useApply({ file, preview, name, isConfirmed, onReadAgain }: Appl
       await begin()
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      // It has already started, perhaps in another tab: follow that one.
-      if (error.status === 409 && typeof error.body.job_id === 'number') await follow(error.body.job_id)
-      else reportFailure(error)
+      reportFailure(error)
     } finally {
       setApplying(false)
     }
@@ -55,6 +47,6 @@ export function useApply({ file, preview, name, isConfirmed, onReadAgain }: Appl
   return { apply, isApplying }
 }
 
-async function namedAs(file: File, preview: ImportPreview, name: string): Promise<ImportPreview> {
-  return name === preview.name ? preview : call(protocolsApi.preview, { name }, { file })
+function isOfCautions(error: unknown): boolean {
+  return error instanceof CallFailure && error.status === 409 && Array.isArray(error.body.cautions)
 }
