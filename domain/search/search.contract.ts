@@ -33,6 +33,9 @@ export const Found = z.object({
   ),
   people: z.array(z.object({ id: Id, full_name: z.string(), email: z.string() })),
   protocols: z.array(Named),
+  /** Of questions that the caller may see; only for people who may see risks. */
+  threats: z.array(Named),
+  faqs: z.array(z.object({ id: Id, question: z.string(), topic: z.string() })),
 })
 export type Found = z.infer<typeof Found>
 
@@ -41,7 +44,7 @@ export const searchApi = {
     method: 'GET',
     path: '/api/v1/search',
     summary:
-      'Search entities, questions, answers, people and frameworks by name, text or external reference.',
+      'Search entities, questions, answers, people, frameworks, threats and the knowledge base by name, text or external reference.',
     needs: 'company:read',
     input: z.object({ search: z.string().trim().min(2).max(200) }),
     output: one(Found),

@@ -71,7 +71,7 @@ for (const [who, email, addresses] of [
   })
 }
 
-test('Ctrl K finds a page, an entity, a question and a person', async ({ page, site, signIn }) => {
+test('Ctrl K finds a page, an entity, a question, a person, a threat, an article and an action', async ({ page, site, signIn }) => {
   const { rows } = await site.owner.query(
     `select e.name from entities e join users u on u.active_organization_id = e.organization_id
      where u.email = $1 and e.deleted_at is null order by e.name limit 1`,
@@ -86,6 +86,9 @@ test('Ctrl K finds a page, an entity, a question and a person', async ({ page, s
     ['Entities', entity, entity],
     ['Questions', 'policy', /polic/i],
     ['People', employee, /./],
+    ['Threats', 'lost dev', 'Lost device'],
+    ['Knowledge Base', 'completion', /How is completion counted/],
+    ['Actions', 'new assess', 'New assessment'],
   ] as const) {
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: 'Search' })
@@ -104,6 +107,14 @@ test('Ctrl K finds a page, an entity, a question and a person', async ({ page, s
   await expect(page.getByRole('option', { name: 'Risk profiles', selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Risk profiles' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(
+    page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: 'Risk profiles' }),
+  ).toBeVisible()
+  await page.getByRole('combobox', { name: 'Search' }).fill('add entity')
+  await expect(page.getByRole('option', { name: 'Add entity', selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Add an entity' })).toBeVisible()
 })
 
 /** The words of all menus of the header, the keyboard’s own help aside. */

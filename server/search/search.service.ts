@@ -13,7 +13,8 @@ import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { hasDetails } from '../answers/detail-conditions.service.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
-import { searchableQuestions } from '../questions/searchable-questions.service.ts'
+import { type QuestionScope, searchableQuestions } from '../questions/searchable-questions.service.ts'
+import { faqs, threats } from './find-reference.ts'
 import { type Matches, matchesOf } from './matches.ts'
 
 const MOST = 8
@@ -22,12 +23,16 @@ export const search: Handlers<typeof searchApi> = {
   async find(call) {
     const matches = matchesOf(call.input.search)
     await planForValues(call.db)
+    const period = seesEveryItem(call.actor) ? null : await currentPeriod(call)
+    const scope = { actor: call.actor, periodId: period?.id ?? null }
     const { rows } = await sql<Found>`
       select ${foundBy(entities(call, matches))} as entities,
-        ${foundBy(await questions(call, matches))} as questions,
+        ${foundBy(questions(scope, matches))} as questions,
         ${foundBy(answers(call, matches))} as answers,
         ${foundBy(people(call, matches))} as people,
-        ${foundBy(protocols(call, matches))} as protocols`.execute(call.db)
+        ${foundBy(protocols(call, matches))} as protocols,
+        ${foundBy(threats(scope, matches))} as threats,
+        ${foundBy(faqs(matches))} as faqs`.execute(call.db)
     const [found] = rows
     if (!found) throw new Error('a statement without a from clause answered no row')
     return found
@@ -50,15 +55,13 @@ function entities({ actor, organizationId }: Call, matches: Matches) {
       and ${matches.in(sql`concat_ws(' ', ${sql.join([sql`e.name`, ...shown])})`)} and ${maySeeEntity(actor)}`
 }
 
-async function questions(call: Call, matches: Matches) {
-  const { actor } = call
-  const period = seesEveryItem(actor) ? null : await currentPeriod(call)
+function questions(scope: QuestionScope, matches: Matches) {
   return sql`
     select jsonb_build_object('id', q.id, 'tempid', q.tempid, 'question', q.question,
         'topic_id', coalesce(q.parent_question_id, q.id), 'protocol', jsonb_build_object('id', p.id, 'name', p.name)) as found,
       ${matches.rank(sql`q.tempid`, sql`q.title`, sql`q.question`)} as rank,
       lpad(q.display_order::text, 10, '0') as name, q.id
-    ${searchableQuestions({ actor, periodId: period?.id ?? null })}
+    ${searchableQuestions(scope)}
       and ${matches.in(sql`(q.tempid || ' ' || q.title || ' ' || q.question)`)}`
 }
 

@@ -73,6 +73,37 @@ describe('what is found', () => {
     expect((await find('cybersecurity', admin)).protocols).toHaveLength(1)
   })
 
+  test('are threats of the frameworks in use, for those who may see risks', async () => {
+    await here.owner.query(`insert into threats (name) values ('Tidal waves')`)
+    const { rows } = await here.owner.query(
+      `select distinct t.id::int, t.name from threats t join questions q on q.threat_id = t.id
+       where q.protocol_id = $1 and q.parent_question_id is not null and q.deleted_at is null`,
+      [fixture.protocolId],
+    )
+    const [used] = rows
+    for (const person of [primary, admin])
+      expect((await find(used.name, person)).threats).toContainEqual(used)
+    for (const person of [manager, employee, stranger])
+      expect((await find(used.name, person)).threats).toEqual([])
+    expect((await find('tidal')).threats).toEqual([])
+  })
+
+  test('are questions of the knowledge base, by their answers too, but not those in the trash', async () => {
+    const insert = (question: string, answer: string, trashed = false) =>
+      here.owner.query(
+        `insert into frequently_asked_questions (question, answer, topic, deleted_at)
+         values ($1, $2, 'Weather', case when $3 then now() end)`,
+        [question, answer, trashed],
+      )
+    await insert('When is it dry?', 'Rarely: a monsoon lasts for months.')
+    await insert('What is a monsoon?', 'Much rain.')
+    await insert('Which monsoon was it?', 'The last one.', true)
+    expect((await find('monsoon', employee)).faqs).toEqual([
+      { id: expect.any(Number), question: 'What is a monsoon?', topic: 'Weather' },
+      { id: expect.any(Number), question: 'When is it dry?', topic: 'Weather' },
+    ])
+  })
+
   test('are members, and never those who left', async () => {
     const { userId } = await aMember(here, {
       organizationId: company.organizationId,
@@ -135,6 +166,7 @@ describe('the caller', () => {
 
   test('finds nothing of another company', async () => {
     const found = await find('home', stranger)
-    expect(found).toEqual({ entities: [], questions: [], answers: [], people: [], protocols: [] })
+    const nothing = { entities: [], questions: [], answers: [], people: [], protocols: [], threats: [] }
+    expect(found).toEqual({ ...nothing, faqs: expect.any(Array) })
   })
 })

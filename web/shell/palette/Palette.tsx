@@ -3,6 +3,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import '@mantine/core/styles/Kbd.layer.css'
 import '@mantine/spotlight/styles.layer.css'
 import { IconSearch } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useModalStack } from '#web/ui/dialogs/modal-stack.ts'
 import { useFocusBack } from '#web/ui/dialogs/use-focus-back.ts'
@@ -10,6 +11,7 @@ import { takeEarlyKeys } from './early-keys.ts'
 import classes from './Palette.module.css'
 import { PaletteList, rowId } from './PaletteList.tsx'
 import { paletteTexts as texts } from './palette.texts.ts'
+import { remember } from './recent.ts'
 import { usePalette } from './use-palette.ts'
 
 interface Props {
@@ -19,11 +21,12 @@ interface Props {
 
 const [store, palette] = createSpotlight()
 
-/** Finds pages, entities, questions, people and frameworks, and runs global actions; all by keyboard. */
+/** Finds pages and whatever the company and the knowledge base hold, and runs global actions; all by keyboard. */
 export function Palette({ onClose, hasPlan }: Props) {
   const [query, setQuery] = useState('')
   const [selected, setSelected] = useState(0)
   const listId = useId()
+  const client = useQueryClient()
   const offered = usePalette(query, hasPlan)
   const rows = offered.groups.flatMap(group => group.rows)
   const index = Math.min(selected, rows.length - 1)
@@ -112,7 +115,10 @@ export function Palette({ onClose, hasPlan }: Props) {
         groups={offered.groups}
         selected={index}
         onPoint={setSelected}
-        onChosen={palette.close}
+        onChosen={(group, row) => {
+          remember(client, group, row)
+          palette.close()
+        }}
       />
       <div className={classes.foot} aria-hidden>
         <span>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import classes from './Palette.module.css'
 import { PaletteLine } from './PaletteLine.tsx'
 import { paletteTexts as texts } from './palette.texts.ts'
-import type { PaletteGroup } from './palette-row.ts'
+import type { PaletteGroup, PaletteRow } from './palette-row.ts'
 
 interface Props {
   id: string
@@ -10,7 +10,7 @@ interface Props {
   /** The index of the row that Enter opens, counted over all groups. */
   selected: number
   onPoint: (index: number) => void
-  onChosen: () => void
+  onChosen: (group: string, row: PaletteRow) => void
 }
 
 export function rowId(listId: string, index: number): string {
@@ -40,7 +40,7 @@ export function PaletteList({ id, groups, selected, onPoint, onChosen }: Props) 
                 row={row}
                 isSelected={index === selected}
                 onPoint={() => onPoint(index)}
-                onChosen={onChosen}
+                onChosen={() => onChosen(key, row)}
               />
             )
           })}

@@ -1,8 +1,8 @@
-import { IconBooks, IconBuildingCommunity, IconFileText, IconHelpCircle, IconUser } from '@tabler/icons-react'
 import { pickDetails as detailsOfAnswer } from '#domain/answers/answer-content.ts'
 import { pickDetails } from '#domain/entities/entity-content.ts'
 import type { Found } from '#domain/search/search.contract.ts'
 import type { AddressOf } from '../use-pages.ts'
+import { groupIcons } from './group-icons.ts'
 import { paletteTexts as texts } from './palette.texts.ts'
 import type { PaletteGroup, PaletteRow } from './palette-row.ts'
 
@@ -22,7 +22,7 @@ export function foundGroups(
         key: `entity-${id}`,
         label: name,
         ...describedBy(Object.values(pickDetails(entity))),
-        icon: IconBuildingCommunity,
+        icon: groupIcons.entities,
         ...targetOf(can_open ? addressOf('entity.overview', { entityId: id }) : null, {}, questions, {
           entity: id,
         }),
@@ -35,7 +35,7 @@ export function foundGroups(
         key: `question-${id}`,
         label: `${tempid} ${question}`.trim(),
         description: protocol.name,
-        icon: IconHelpCircle,
+        icon: groupIcons.questions,
         to: `/questions/${id}/topic/${topic_id}/question/${id}/entity/false`,
       })),
     },
@@ -46,7 +46,7 @@ export function foundGroups(
         key: `answer-${id}`,
         label: `${question.tempid} ${question.question}`.trim(),
         ...describedBy([...Object.values(detailsOfAnswer(answer)), entity.name, assessment_period.name]),
-        icon: IconFileText,
+        icon: groupIcons.answers,
         act: () => openAnswer(id),
       })),
     },
@@ -57,7 +57,7 @@ export function foundGroups(
         key: `person-${id}`,
         label: full_name,
         description: email,
-        icon: IconUser,
+        icon: groupIcons.people,
         ...(users ? { to: users, search: { search: email } } : { href: `mailto:${email}` }),
       })),
     },
@@ -69,10 +69,31 @@ export function foundGroups(
         return {
           key: `framework-${id}`,
           label: name,
-          icon: IconBooks,
+          icon: groupIcons.frameworks,
           ...targetOf(own, {}, questions, { framework: id }),
         }
       }),
+    },
+    {
+      key: 'threats',
+      label: texts.threats,
+      rows: found.threats.map(({ id, name }) => ({
+        key: `threat-${id}`,
+        label: name,
+        icon: groupIcons.threats,
+        ...targetOf(addressOf('risks.index'), { threat: id, answers: 1 }, null, {}),
+      })),
+    },
+    {
+      key: 'faqs',
+      label: texts.faqs,
+      rows: found.faqs.map(({ id, question, topic }) => ({
+        key: `faq-${id}`,
+        label: question,
+        ...describedBy([topic]),
+        icon: groupIcons.faqs,
+        ...targetOf(addressOf('faq.index'), { faqId: id }, null, {}),
+      })),
     },
   ]
 }
@@ -88,7 +109,7 @@ type Target = Pick<PaletteRow, 'to' | 'search'>
 /** Returns the overview for people who manage it, else the page that answers it. */
 function targetOf(
   own: string | null,
-  ownSearch: Record<string, string>,
+  ownSearch: Record<string, number>,
   other: string | null,
   otherSearch: Record<string, number>,
 ): Target {

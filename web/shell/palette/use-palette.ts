@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { searchApi } from '#domain/search/search.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
@@ -7,10 +7,12 @@ import { useMe } from '#web/platform/session/me.ts'
 import { useScheme } from '../header/use-scheme.ts'
 import { usePages } from '../use-pages.ts'
 import { actionRows } from './action-rows.ts'
+import { createRows } from './create-rows.ts'
 import { foundGroups } from './found-groups.ts'
 import { pageRows } from './page-rows.ts'
 import { paletteTexts as texts } from './palette.texts.ts'
-import { filled, matching, type PaletteGroup } from './palette-row.ts'
+import { filled, matching, type PaletteGroup, type PaletteRow } from './palette-row.ts'
+import { recentRows } from './recent.ts'
 
 const WAIT_MS = 350
 const MIN_LETTERS = 2
@@ -25,6 +27,7 @@ interface Offered {
 
 /** Returns the palette's rows for a query: pages and actions at once, the server's results a moment later. */
 export function usePalette(query: string, hasPlan: boolean): Offered {
+  const client = useQueryClient()
   const me = useMe()
   const addressOf = usePages()
   const { open } = useDialogs()
@@ -41,14 +44,20 @@ export function usePalette(query: string, hasPlan: boolean): Offered {
   const isFound = isAtWork && isLongEnough && found.data !== undefined
   const openAnswer = (answerId: number) => open({ name: 'answer', answerId })
   const serverGroups = isFound ? foundGroups(found.data, addressOf, openAnswer) : []
+  const recent = text ? [] : recentRows(client, me)
+  const isRecent = ({ key }: PaletteRow) => recent.some(each => each.key === key)
+  const actions = me
+    ? [...createRows(me.abilities, addressOf), ...actionRows({ me, hasPlan, scheme, chooseScheme })]
+    : []
   const groups = [
-    { key: 'pages', label: texts.pages, rows: matching(pageRows(addressOf), text) },
-    ...serverGroups,
+    { key: 'recent', label: texts.recent, rows: recent },
     {
-      key: 'actions',
-      label: texts.actions,
-      rows: me ? matching(actionRows({ me, hasPlan, scheme, chooseScheme }), text) : [],
+      key: 'pages',
+      label: texts.pages,
+      rows: matching(pageRows(addressOf), text).filter(row => !isRecent(row)),
     },
+    ...serverGroups,
+    { key: 'actions', label: texts.actions, rows: matching(actions, text) },
   ]
   return {
     groups: filled(groups),

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { abilitiesWith, type Role } from '#domain/access/abilities.ts'
+import { pages } from '#web/pages.ts'
+import { createRows } from './create-rows.ts'
+
+const labelsFor = (roles: Role[], isLimited = false) =>
+  createRows([...abilitiesWith(roles, { isLimited })], name => pages[name].path).map(({ label }) => label)
+
+test('people are offered what they may create', () => {
+  expect(labelsFor(['PrimaryAdmin'])).toEqual([
+    'Invite user',
+    'Add entity',
+    'New assessment',
+    'New risk profile',
+    'Write a welcome message',
+  ])
+  expect(labelsFor(['Manager'])).toEqual([])
+  expect(labelsFor(['Employee'])).toEqual([])
+})
+
+test('an admin limited to divisions is offered nothing that concerns the whole company', () => {
+  expect(labelsFor(['Admin'], true)).toEqual(['Invite user', 'Add entity', 'New assessment'])
+})
+
+test('a page that does not exist or is closed offers nothing', () => {
+  expect(createRows([...abilitiesWith(['PrimaryAdmin'])], () => null)).toEqual([])
+})

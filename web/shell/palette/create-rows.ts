@@ -1,0 +1,74 @@
+import {
+  IconBuildingCommunity,
+  IconCalendarPlus,
+  IconMessagePlus,
+  IconScale,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import type { Ability } from '#domain/access/abilities.ts'
+import type { PageName } from '#web/pages.ts'
+import type { PageIcon } from '#web/platform/pages/page-entry.ts'
+import type { AddressOf } from '../use-pages.ts'
+import { paletteTexts as texts } from './palette.texts.ts'
+import type { PaletteRow } from './palette-row.ts'
+
+interface Creation {
+  key: string
+  label: string
+  icon: PageIcon
+  needs: Ability
+  /** The page whose address opens the form. */
+  page: PageName
+  search: Record<string, number>
+}
+
+const creations: readonly Creation[] = [
+  {
+    key: 'invite-user',
+    label: texts.inviteUser,
+    icon: IconUserPlus,
+    needs: 'company:people',
+    page: 'company.users',
+    search: { invite: 1 },
+  },
+  {
+    key: 'add-entity',
+    label: texts.addEntity,
+    icon: IconBuildingCommunity,
+    needs: 'entity:manage',
+    page: 'company.entities',
+    search: { new: 1 },
+  },
+  {
+    key: 'new-assessment',
+    label: texts.newAssessment,
+    icon: IconCalendarPlus,
+    needs: 'period:manage',
+    page: 'company.assessment-periods',
+    search: { new: 1 },
+  },
+  {
+    key: 'new-risk-profile',
+    label: texts.newRiskProfile,
+    icon: IconScale,
+    needs: 'risk-profile:manage',
+    page: 'company.risk-profiles',
+    search: { new: 1 },
+  },
+  {
+    key: 'write-message',
+    label: texts.writeMessage,
+    icon: IconMessagePlus,
+    needs: 'company:change',
+    page: 'company.welcome-messages',
+    search: { new: 1 },
+  },
+]
+
+/** The forms for something new that the person may fill in, each on its page. */
+export function createRows(abilities: readonly string[], addressOf: AddressOf): PaletteRow[] {
+  return creations.flatMap(({ key, label, icon, needs, page, search }) => {
+    const to = abilities.includes(needs) ? addressOf(page) : null
+    return to === null ? [] : [{ key, label, icon, to, search }]
+  })
+}

@@ -1,0 +1,21 @@
+import {
+  IconBook,
+  IconBooks,
+  IconBuildingCommunity,
+  IconFileText,
+  IconFlame,
+  IconHelpCircle,
+  IconUser,
+} from '@tabler/icons-react'
+import type { PageIcon } from '#web/platform/pages/page-entry.ts'
+
+/** The icons of what the server finds, by group. */
+export const groupIcons = {
+  entities: IconBuildingCommunity,
+  questions: IconHelpCircle,
+  answers: IconFileText,
+  people: IconUser,
+  frameworks: IconBooks,
+  threats: IconFlame,
+  faqs: IconBook,
+} as const satisfies Record<string, PageIcon>
