@@ -71,7 +71,11 @@ for (const [who, email, addresses] of [
   })
 }
 
-test('Ctrl K finds a page, an entity, a question, a person, a threat, an article and an action', async ({ page, site, signIn }) => {
+test('Ctrl K finds a page, an entity, a question, a person, a threat, an article and an action', async ({
+  page,
+  site,
+  signIn,
+}) => {
   const { rows } = await site.owner.query(
     `select e.name from entities e join users u on u.active_organization_id = e.organization_id
      where u.email = $1 and e.deleted_at is null order by e.name limit 1`,
