@@ -1,6 +1,6 @@
 import type { Verdict } from '../platform/policy.ts'
 
-/** How long an author may correct or withdraw a message. */
+/** The minutes in which an author may correct or withdraw a message. */
 export const CORRECTION_MINUTES = 15
 
 export interface MessageFacts {
