@@ -8,6 +8,7 @@ export const AnsweringSession = z.object({
     .array(Id)
     .describe('Selected topics and questions in order. Those you can no longer see are omitted.'),
   entity_id: Id.nullable().describe('Entity to answer for, or null for all.'),
+  assessment_period_id: Id.nullable().describe('Assessment to answer in, or null for the current one.'),
   question_id: Id.nullable().describe('Your position, or null at the start.'),
   topic_id: Id.nullable().describe('Topic of `question_id`, or the first one that needs an answer.'),
   /** The chosen topics, and those of them that are complete. */
@@ -45,6 +46,7 @@ export const answeringSessionsApi = {
     input: z.strictObject({
       question_ids: Ids.min(1, 'Choose at least one topic.'),
       entity_id: Id.nullable().optional(),
+      assessment_period_id: Id.nullable().optional(),
     }),
     output: one(AnsweringSession),
   }),

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { Day, Id, Moment, Named, Person } from '../platform/fields.ts'
 import { nothing, one, route } from '../platform/route.ts'
 
-/** The start of answering: the questions in order, and the first of them. */
+/** The start of answering: the questions of one assessment in order, and the first of them. */
 export const AnsweringStart = z.object({
+  assessment_period_id: Id,
   question_ids: z.array(Id),
   topic_id: Id,
   question_id: Id,
@@ -17,7 +18,10 @@ export const TodaysPlan = z.object({
     open: z.int(),
     past_due: z.int(),
     due_today: z.int(),
-    /** The 200 questions that are due first, in the order of their framework; null when there is nothing. */
+    /**
+     * The 200 questions that are due first, in the order of their framework, of the assessment of the first one; null when
+     * there is nothing.
+     */
     start: AnsweringStart.nullable(),
     start_past_due: AnsweringStart.nullable(),
     /** The first five. */

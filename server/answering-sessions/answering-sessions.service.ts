@@ -6,6 +6,7 @@ import type {
 import { invalid } from '#domain/platform/failure.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandVisibleEntity } from '../entities/visible-entity.service.ts'
+import { periodOf } from '../periods/current-period.service.ts'
 import { demandVisibleQuestion } from '../questions/visible-question.service.ts'
 import { progressOf } from './progress.ts'
 import './answering-sessions.table.ts'
@@ -14,16 +15,18 @@ export const answeringSessions: Handlers<typeof answeringSessionsApi> = {
   show: call => read(call),
 
   async start(call) {
-    const { entity_id = null } = call.input
+    const { entity_id = null, assessment_period_id = null } = call.input
     const question_ids = [...new Set(call.input.question_ids)]
     if (entity_id !== null) await demandVisibleEntity(call, entity_id)
+    if (assessment_period_id !== null) await periodOf(call, assessment_period_id)
     await call.db
       .insertInto('answering_sessions')
-      .values({ ...own(call), question_ids, entity_id, question_id: null })
+      .values({ ...own(call), question_ids, entity_id, assessment_period_id, question_id: null })
       .onConflict(conflict =>
         conflict.columns(['organization_id', 'user_id']).doUpdateSet({
           question_ids,
           entity_id,
+          assessment_period_id,
           question_id: null,
           started_at: sql`now()`,
           updated_at: sql`now()`,
@@ -71,14 +74,16 @@ function isChosen(questionId: number) {
   return sql<boolean>`question_ids && (select array[q.id, q.parent_question_id] from questions q where q.id = ${questionId})`
 }
 
-/** Reads the chosen questions and their progress; null if none were chosen or none are left. */
+/** Reads the chosen questions and their progress; null if none were chosen or none are left, such as of a trashed period. */
 async function read(call: Call): Promise<AnsweringSession | null> {
   const { db, organizationId, actor } = call
   const kept = await db
     .selectFrom('answering_sessions')
-    .select(['question_ids', 'entity_id', 'question_id', 'started_at', 'updated_at'])
+    .select(['question_ids', 'entity_id', 'assessment_period_id', 'question_id', 'started_at', 'updated_at'])
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', actor.userId)
+    .where(sql<boolean>`not exists (select from assessment_periods p where p.organization_id = ${organizationId}
+      and p.id = assessment_period_id and p.deleted_at is not null)`)
     .executeTakeFirst()
   return kept ? progressOf(call, kept) : null
 }

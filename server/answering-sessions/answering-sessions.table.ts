@@ -8,6 +8,7 @@ declare module '#server/platform/db/db.ts' {
       question_ids: number[]
       entity_id: number | null
       question_id: number | null
+      assessment_period_id: number | null
       started_at: Generated<string>
       updated_at: Generated<string>
     }

@@ -7,6 +7,7 @@ import { chosenTopics } from '../questions/topics.service.ts'
 export interface Kept {
   question_ids: number[]
   entity_id: number | null
+  assessment_period_id: number | null
   question_id: number | null
   started_at: string
   updated_at: string
@@ -16,7 +17,7 @@ export interface Kept {
  * Returns the progress of the chosen questions, counting only those that the person may see now; null if none are left.
  */
 export async function progressOf(call: Call, kept: Kept): Promise<AnsweringSession | null> {
-  const topics = await chosenTopics(call, kept.question_ids, kept.entity_id)
+  const topics = await chosenTopics(call, kept)
   if (topics.length === 0) return null
   const seen = new Set(topics.flatMap(({ id, question_ids }) => [id, ...question_ids]))
   const { question_id } = kept

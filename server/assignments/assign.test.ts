@@ -90,7 +90,7 @@ test('the email about it links to the page that answers the question', async () 
   const { question_id } = (await stored())[0]
   expect(email?.text).toMatch(
     new RegExp(
-      `https://assay.example.org/questions/${question_id}/topic/\\d+/question/${question_id}/entity/${entityOf(0)}\n`,
+      `https://assay.example.org/questions/${question_id}/topic/\\d+/question/${question_id}/entity/${entityOf(0)}\\?period=${fixture.periodId}\n`,
     ),
   )
 })

@@ -10,8 +10,8 @@ export type Filter = NonNullable<InputOf<typeof assignmentsApi.list>['filter']>
 
 /** A query of assignments `s`, with their entity as `e`. */
 export interface AssignmentQuery {
-  /** Null: there is no period, and nobody is assigned anything. */
-  periodId: number | null | RawBuilder<number>
+  /** Null or none: there is no period, and nobody is assigned anything. */
+  periodId: number | null | RawBuilder<number> | readonly number[]
   where: RawBuilder<unknown>
 }
 
@@ -32,10 +32,19 @@ export function seenAssignments(actor: Actor, { periodId, where }: AssignmentQue
         and op.protocol_id = s.protocol_id and op.dropped_at is null
       join entity_protocols ep on ep.organization_id = ${actor.organizationId} and ep.entity_id = s.entity_id
         and ep.protocol_id = s.protocol_id
-      where s.organization_id = ${actor.organizationId} and s.assessment_period_id = ${periodId}
+      where s.organization_id = ${actor.organizationId} and ${isIn(periodId)}
         and ${where} and ${condition}`,
   )
   return sql.join(selects, sql` union all `)
+}
+
+/** On `s`. A single period is compared as one value: an index then has the assignments in their order. */
+function isIn(periodId: AssignmentQuery['periodId']): RawBuilder<boolean> {
+  if (!Array.isArray(periodId)) return sql<boolean>`s.assessment_period_id = ${periodId}`
+  const [first = null, ...more] = periodId
+  return more.length === 0
+    ? sql<boolean>`s.assessment_period_id = ${first}`
+    : sql<boolean>`s.assessment_period_id = any(${periodId}::bigint[])`
 }
 
 /** Checks whether the person sees all assignments, so that no condition is needed. */

@@ -2,7 +2,7 @@ import type { Assignment, assignmentsApi } from '#domain/assignments/assignments
 import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
+import { listedPeriodIds, periodOf } from '../periods/current-period.service.ts'
 import { demandVisibleQuestion } from '../questions/visible-question.service.ts'
 import { assign } from './assign.ts'
 import { filtersOf } from './assignment-sql.ts'
@@ -31,8 +31,8 @@ export const assignments: Handlers<typeof assignmentsApi> = {
 async function listAssignments(call: Call, type: Kind, asked: ListInput): Promise<Page<Assignment>> {
   const { filter = {} } = asked
   const wanted = filter.assessment_period_id
-  const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
-  return readAssignments(call, { periodId: period?.id ?? null, where: filtersOf(type, filter) }, asked)
+  const periodId = wanted === undefined ? await listedPeriodIds(call) : [(await periodOf(call, wanted)).id]
+  return readAssignments(call, { periodId, where: filtersOf(type, filter) }, asked)
 }
 
 async function listOfQuestion(

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Failure, notFound } from '#domain/platform/failure.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import './periods.table.ts'
 import { today } from '#server/platform/db/today.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
 
 export interface Period {
   id: number
@@ -16,25 +17,77 @@ export interface Period {
 
 const columns = sql`id, name, start_date, end_date, division_id, closed_at`
 
+/** On periods: open, and containing today. */
+const isRunning = (p: string) =>
+  sql`${sql.raw(p)}.closed_at is null and ${sql.raw(p)}.deleted_at is null
+    and ${today} between ${sql.raw(p)}.start_date and ${sql.raw(p)}.end_date`
+
+type Reader = Pick<Call, 'db' | 'actor'>
+
 /**
  * The open period that contains today, the latest start first: that of the call's division when it has one of its
- * own, else the company's. Null when there is none.
+ * own, else the company's. People who choose no division work in their divisions' own periods if they have no work in
+ * the company's. Null when there is none.
  */
-export async function currentPeriod({ db, actor }: Pick<Call, 'db' | 'actor'>): Promise<Period | null> {
+export async function currentPeriod({ db, actor }: Reader): Promise<Period | null> {
+  const works = worksByDivision(actor) ? hasWork(actor) : sql`false`
   const { rows } = await sql<Period>`
-    select ${columns} from assessment_periods
-    where organization_id = ${actor.organizationId} and closed_at is null and deleted_at is null
-      and ${today} between start_date and end_date
-      and (division_id is null or division_id = ${actor.activeDivisionId})
-    order by division_id is null, start_date desc, id desc limit 1`.execute(db)
+    select ${columns} from assessment_periods p
+    where organization_id = ${actor.organizationId} and ${isRunning('p')}
+      and (division_id is null or division_id = ${actor.activeDivisionId} or ${works})
+    order by ${worksByDivision(actor) ? sql`${works} desc, division_id is not null` : sql`division_id is null`},
+      start_date desc, id desc limit 1`.execute(db)
   return rows[0] ?? null
+}
+
+/**
+ * The periods in which a person's work is current: that of the division in which they work now, else those of the
+ * company and of every division.
+ */
+export async function currentPeriodIds(reader: Reader): Promise<number[]> {
+  const { db, actor } = reader
+  if (actor.activeDivisionId !== null || !actor.features.has('divisions')) {
+    const period = await currentPeriod(reader)
+    return period ? [period.id] : []
+  }
+  const { rows } = await sql<{ id: number }>`
+    select id from assessment_periods p where organization_id = ${actor.organizationId} and ${isRunning('p')}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The same for lists of assignments; an admin who works in all divisions sees those of the company's period. */
+export async function listedPeriodIds(reader: Reader): Promise<number[]> {
+  if (worksByDivision(reader.actor)) return currentPeriodIds(reader)
+  const period = await currentPeriod(reader)
+  return period ? [period.id] : []
+}
+
+/** Checks whether the work alone decides the division: the person is no admin, who chooses one. */
+function worksByDivision({ features, abilities, activeDivisionId }: Actor): boolean {
+  return features.has('divisions') && !abilities.has('division:read') && activeDivisionId === null
+}
+
+/** On `p`, running: the person is assigned something in it, or manages an entity that it assesses. */
+function hasWork({ organizationId, userId, roles }: Actor): RawBuilder<boolean> {
+  const assigned = sql`exists (select from assignments s where s.organization_id = ${organizationId}
+    and s.user_id = ${userId} and s.assessment_period_id = p.id)`
+  if (!roles.has('Manager')) return sql<boolean>`${assigned}`
+  return sql<boolean>`(${assigned} or exists (select from entities e
+    where e.organization_id = ${organizationId} and e.manager_id = ${userId} and e.deleted_at is null
+      and case when p.division_id is null then not exists (select from entity_divisions ed
+          join assessment_periods own on own.organization_id = ed.organization_id and own.division_id = ed.division_id
+          where ed.organization_id = ${organizationId} and ed.entity_id = e.id and ${isRunning('own')})
+        else exists (select from entity_divisions ed where ed.organization_id = ${organizationId}
+          and ed.entity_id = e.id and ed.division_id = p.division_id) end))`
 }
 
 /** On a division `d`: its own current period, else the company's, as `{id, name}`; null when there is none. */
 export const periodOfDivision = sql<Named | null>`(
   select jsonb_build_object('id', p.id, 'name', p.name) from assessment_periods p
-  where p.organization_id = d.organization_id and p.closed_at is null and p.deleted_at is null
-    and ${today} between p.start_date and p.end_date and (p.division_id is null or p.division_id = d.id)
+  where p.organization_id = d.organization_id and ${isRunning('p')}
+    and (p.division_id is null or p.division_id = d.id)
   order by p.division_id is null, p.start_date desc, p.id desc limit 1)`
 
 /** The period that a call names, or the current one. Throws `not_found`, or `conflict` when there is no current one. */

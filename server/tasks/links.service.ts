@@ -1,13 +1,15 @@
 interface Answering {
+  assessment_period_id: number
   question_ids: number[]
   topic_id: number
   question_id: number
   entity_id: number
 }
 
-/** The page that answers these questions, one after the other. */
-export function answeringPath({ question_ids, topic_id, question_id, entity_id }: Answering): string {
-  return `/questions/${question_ids.join(',')}/topic/${topic_id}/question/${question_id}/entity/${entity_id}`
+/** The page that answers these questions of an assessment, one after the other. */
+export function answeringPath(start: Answering): string {
+  const { assessment_period_id, question_ids, topic_id, question_id, entity_id } = start
+  return `/questions/${question_ids.join(',')}/topic/${topic_id}/question/${question_id}/entity/${entity_id}?period=${assessment_period_id}`
 }
 
 /** The page with the review of an exclusion request over it. */

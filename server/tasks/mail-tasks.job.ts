@@ -81,6 +81,7 @@ interface News {
   entity_id: number | null
   entity: string | null
   topic_id: number | null
+  assessment_period_id: number | null
   /** The number of tasks of its kind. */
   counted: number
 }
@@ -110,7 +111,7 @@ async function takeNews(trx: Db, { organizationId, userId, sources }: Taking): P
         row_number() over (partition by merged_type order by due_date nulls last, id) as rank from told k
     )
     select k.task_type, k.task_type_id, ${taskTitle(sources)} as title, k.due_date, k.entity_id, e.name as entity,
-      coalesce(q.parent_question_id, q.id) as topic_id, k.counted
+      coalesce(q.parent_question_id, q.id) as topic_id, k.assessment_period_id, k.counted
     from counted k
     left join entities e on e.organization_id = k.organization_id and e.id = k.entity_id
     left join questions q on k.merged_type = 'question' and q.id = k.task_type_id

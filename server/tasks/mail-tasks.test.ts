@@ -28,7 +28,7 @@ const emailOf = async (who: Person) =>
   (await here.owner.query('select email from users where id = $1', [who.userId])).rows[0].email as string
 
 /** Asks the person to answer the first questions for the second entity. */
-async function ask(who: Person, count = 1, type = 'question') {
+async function ask(who: Person, count = 1, type = 'question', periodId = fixture.periodId) {
   await here.owner.query(
     `insert into assignments (organization_id, type, user_id, entity_id, protocol_id, question_id, assessment_period_id, due_date, created_by)
      select $1, $2, $3, $4, $5, unnest($6::bigint[]), $7, '2031-02-03', $3`,
@@ -39,7 +39,7 @@ async function ask(who: Person, count = 1, type = 'question') {
       fixture.entityIds[1],
       fixture.protocolId,
       fixture.questions.slice(0, count).map(question => question.id),
-      fixture.periodId,
+      periodId,
     ],
   )
 }
@@ -78,12 +78,31 @@ test('each person is mailed once about everything new, with links into the app',
   expect(mine?.text).toContain(`- ${tempid} `)
   expect(mine?.text).toContain('(Home Entity 2, due 2031-02-03)')
   expect(mine?.text).toContain(
-    `https://assay.example.org/questions/${first},${second},${third}/topic/${topic}/question/${first}/entity/${fixture.entityIds[1]}\n`,
+    `https://assay.example.org/questions/${first},${second},${third}/topic/${topic}/question/${first}/entity/${fixture.entityIds[1]}?period=${fixture.periodId}\n`,
   )
   expect(mine?.text).toContain('https://assay.example.org/?exclusion_id=71\n')
   expect(mine?.text).toContain('https://assay.example.org/?answer-discussion=72\n')
   expect(theirs?.text).toContain('https://assay.example.org/notifications\n')
   expect(await run()).toEqual([])
+})
+
+test('the questions of each assessment have a link of their own', async () => {
+  const { rows } = await here.owner.query(
+    `insert into assessment_periods (organization_id, name, start_date, end_date, division_id)
+     values ($1, 'Clinics', current_date, current_date, $2) returning id`,
+    [organizationId, fixture.divisionId],
+  )
+  const own = Number(rows[0].id)
+  await ask(employee, 2)
+  await ask(employee, 1, 'question', own)
+  const [email] = await run()
+  const [first, second] = fixture.questions.map(question => question.id)
+  const links = email?.text.match(/questions\/[\d,]+\/.*$/gm) ?? []
+  const ids = (link: string) => [/questions\/([\d,]+)/.exec(link)?.[1], /period=(\d+)$/.exec(link)?.[1]]
+  expect(links.map(ids)).toEqual([
+    [`${first},${second}`, String(fixture.periodId)],
+    [String(first), String(own)],
+  ])
 })
 
 test('two simultaneous runs mail each task once', async () => {

@@ -12,6 +12,7 @@ export interface MailedTask {
   entity_id: number | null
   entity: string | null
   topic_id: number | null
+  assessment_period_id: number | null
   /** The number of tasks of its kind; the first ten are included. */
   counted: number
 }
@@ -69,7 +70,7 @@ function lineOf({ title, entity, due_date }: MailedTask): string {
   return `- ${quoted(title)}${about ? ` (${about})` : ''}`
 }
 
-/** Questions are answered in one go; each other task has a page of its own, or is in the notifications. */
+/** Questions of an assessment are answered in one go; each other task has a page of its own, or is in the notifications. */
 function linksOf(
   kind: MailedKind,
   tasks: MailedTask[],
@@ -80,14 +81,22 @@ function linksOf(
     const paths = new Set(pathOf ? tasks.map(task => pathOf(task.task_type_id)) : [])
     return [...paths].map(path => `  ${new URL(path, address).href}`)
   }
+  const periods = new Set(tasks.map(task => task.assessment_period_id))
+  return [...periods].flatMap(period => {
+    const path = startOf(tasks.filter(task => task.assessment_period_id === period))
+    return path ? [`  ${new URL(path, address).href}`] : []
+  })
+}
+
+/** The page that answers the questions of these tasks, all of one assessment. */
+function startOf(tasks: MailedTask[]): string | null {
   const [first] = tasks
-  if (!first?.topic_id || !first.entity_id) return []
-  const question_ids = [...new Set(tasks.map(task => task.task_type_id))]
-  const start = {
-    question_ids,
+  if (!first?.topic_id || !first.entity_id || !first.assessment_period_id) return null
+  return answeringPath({
+    assessment_period_id: first.assessment_period_id,
+    question_ids: [...new Set(tasks.map(task => task.task_type_id))],
     topic_id: first.topic_id,
     question_id: first.task_type_id,
     entity_id: first.entity_id,
-  }
-  return [`  ${new URL(answeringPath(start), address).href}`]
+  })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TodaysPlan } from '#domain/todays-plan/todays-plan.contract.ts'
 import { isOverdue, today } from '#server/platform/db/today.ts'
-import { currentPeriod } from '../periods/current-period.service.ts'
+import { currentPeriodIds } from '../periods/current-period.service.ts'
 import type { Reader } from './reader.ts'
 
 export type AssignedQuestions = TodaysPlan['assigned_questions']
@@ -19,14 +19,14 @@ const nothing: AssignedQuestions = {
 }
 
 /**
- * Returns the questions that the reader has to answer and can answer now: of the current period, in the scope of an
+ * Returns the questions that the reader has to answer and can answer now: of the current periods, in the scope of an
  * entity that is neither locked nor in the trash. Questions that the reader has removed from their list are left out.
  */
 export async function assignedQuestions(reader: Reader): Promise<AssignedQuestions> {
-  const period = await currentPeriod(reader)
-  if (!period) return nothing
+  const periodIds = await currentPeriodIds(reader)
+  if (periodIds.length === 0) return nothing
   const { rows } = await sql<AssignedQuestions>`
-    with waiting as materialized (${waitingIn(reader, period.id)})
+    with waiting as materialized (${waitingIn(reader, periodIds)})
     select count(*) as open, count(*) filter (where is_past_due) as past_due,
       count(*) filter (where due_date = ${today}) as due_today,
       ${startWith(sql`true`)} as start, ${startWith(sql`is_past_due`)} as start_past_due,
@@ -37,19 +37,19 @@ export async function assignedQuestions(reader: Reader): Promise<AssignedQuestio
   return rows[0] ?? nothing
 }
 
-function waitingIn({ actor }: Reader, periodId: number) {
+function waitingIn({ actor }: Reader, periodIds: number[]) {
   return sql`
     select k.id, k.due_date, ${isOverdue(sql`k.due_date`)} as is_past_due,
-      k.task_type_id as question_id, k.entity_id, coalesce(q.parent_question_id, q.id) as topic_id,
+      k.assessment_period_id, k.task_type_id as question_id, k.entity_id, coalesce(q.parent_question_id, q.id) as topic_id,
       q.tempid || ' ' || left(q.question, 500) as title, jsonb_build_object('id', e.id, 'name', e.name) as entity,
-      row_number() over (order by q.protocol_id, q.display_order, q.id, lower(e.name), e.id) as rank
+      row_number() over (order by q.protocol_id, q.display_order, q.id, lower(e.name), e.id, k.assessment_period_id) as rank
     from tasks k
     join entities e on e.organization_id = k.organization_id and e.id = k.entity_id and e.deleted_at is null
     join questions q on q.id = k.task_type_id and q.deleted_at is null
     join entity_protocols ep on ep.organization_id = k.organization_id and ep.entity_id = e.id and ep.protocol_id = q.protocol_id
     join organization_protocols op on op.organization_id = k.organization_id and op.protocol_id = q.protocol_id and op.dropped_at is null
     where k.organization_id = ${actor.organizationId} and k.user_id = ${actor.userId}
-      and k.merged_type = 'question' and k.assessment_period_id = ${periodId}
+      and k.merged_type = 'question' and k.assessment_period_id = any(${periodIds}::bigint[])
       and not k.completed and k.deleted_at is null and k.archived_at is null
       and not exists (select from assessment_locks l where l.organization_id = k.organization_id
         and l.assessment_period_id = k.assessment_period_id and l.entity_id = k.entity_id)
@@ -57,17 +57,21 @@ function waitingIn({ actor }: Reader, periodId: number) {
         and x.question_id = k.task_type_id and x.entity_id = k.entity_id)`
 }
 
-/** The questions that are due first, in the order of their framework, and the one with which answering begins. */
+/**
+ * The questions that are due first, in the order of their framework, and the one with which answering begins; all of the
+ * assessment of the first one.
+ */
 function startWith(claim: ReturnType<typeof sql>) {
   return sql`(
-    select jsonb_build_object('question_ids', jsonb_agg(s.question_id order by s.rank),
+    select jsonb_build_object('assessment_period_id', min(s.assessment_period_id), 'question_ids', jsonb_agg(s.question_id order by s.rank),
       'topic_id', (array_agg(s.topic_id order by s.rank))[1],
       'question_id', (array_agg(s.question_id order by s.rank))[1],
       'entity_id', (array_agg(s.entity_id order by s.rank))[1])
     from (
-      select w.question_id, w.topic_id, min(w.rank) as rank, (array_agg(w.entity_id order by w.rank))[1] as entity_id
-      from waiting w where ${claim}
-      group by w.question_id, w.topic_id
+      select w.assessment_period_id, w.question_id, w.topic_id, min(w.rank) as rank, (array_agg(w.entity_id order by w.rank))[1] as entity_id
+      from waiting w where ${claim} and w.assessment_period_id = (select w.assessment_period_id from waiting w
+        where ${claim} order by w.due_date nulls last, w.rank limit 1)
+      group by w.assessment_period_id, w.question_id, w.topic_id
       order by min(w.due_date) nulls last, min(w.rank) limit ${sql.lit(SESSION_MAX)}) s
     having count(*) > 0)`
 }

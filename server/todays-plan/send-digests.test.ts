@@ -65,7 +65,7 @@ test('the email agrees with the plan, with links into the app', async () => {
   expect(email?.text).toContain('Assigned questions: 2 (1 overdue)')
   const start = plan.assigned_questions.start
   expect(email?.text).toContain(
-    `Answer now: https://assay.example.org/questions/${start?.question_ids.join(',')}/topic/${start?.topic_id}/question/${start?.question_id}/entity/${start?.entity_id}`,
+    `Answer now: https://assay.example.org/questions/${start?.question_ids.join(',')}/topic/${start?.topic_id}/question/${start?.question_id}/entity/${start?.entity_id}?period=${fixture.periodId}\n`,
   )
   expect(email?.text).toContain('Pending exclusion requests: 1')
   expect(email?.text).toContain(`https://assay.example.org/?exclusion_id=${rows[0].id}`)

@@ -128,12 +128,14 @@ test('assigned questions are counted, and answering starts with the first of the
       ).rows[0].id,
     )
   expect(assigned.start).toEqual({
+    assessment_period_id: fixture.periodId,
     question_ids: [q1, q2, q3, q4],
     topic_id: await topicOf(q1),
     question_id: q1,
     entity_id: entityAt(2),
   })
   expect(assigned.start_past_due).toEqual({
+    assessment_period_id: fixture.periodId,
     question_ids: [q2, q4],
     topic_id: await topicOf(q2),
     question_id: q2,

@@ -1,0 +1,143 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+
+const here = await startTestServer()
+const { primary, manager, employee } = here
+const { organizationId } = here.company
+let fixture: Fixture
+let divisionPeriodId: number
+
+beforeAll(async () => {
+  fixture = await aFixture(here, here.company)
+  divisionPeriodId = await aPeriodOfTheDivision()
+})
+beforeEach(() =>
+  here.owner.query(
+    'delete from answering_sessions; delete from answers; delete from assignments; delete from tasks',
+  ),
+)
+
+/** It began before the company's, so that its start alone does not make it the current one. */
+async function aPeriodOfTheDivision(): Promise<number> {
+  const { rows } = await here.owner.query(
+    `insert into assessment_periods (organization_id, name, start_date, end_date, division_id)
+     values ($1, 'Clinics 2', current_date - 200, current_date + 10, $2) returning id`,
+    [organizationId, fixture.divisionId],
+  )
+  return Number(rows[0].id)
+}
+
+const questionAt = (index: number) => fixture.questions[index]?.id ?? 0
+const [inDivision, inNone] = [0, 2]
+
+function ask(periodId: number, { question = 0, entity = inDivision, user = employee } = {}) {
+  return anAssignment(here, {
+    company: here.company,
+    fixture: { ...fixture, periodId },
+    userId: user.userId,
+    questionId: questionAt(question),
+    entityId: fixture.entityIds[entity] ?? 0,
+  })
+}
+
+const currentFor = async (who: typeof employee) =>
+  (await who.call(api.periods.list, {})).data.filter(each => each.is_current).map(each => each.id)
+
+test('the assessment of a division is the current one for people who work in it alone', async () => {
+  await ask(divisionPeriodId)
+  expect(await currentFor(employee)).toEqual([divisionPeriodId])
+  expect(await currentFor(primary)).toEqual([fixture.periodId])
+  const [listed] = (await employee.call(api.assignments.list, {})).data
+  expect(listed).toMatchObject({ assessment_period_id: divisionPeriodId, question_id: questionAt(0) })
+  const { data: topics } = await employee.call(api.questions.topics, {})
+  expect(topics.map(each => each.assigned_count)).toEqual([1])
+  const question = { question_id: questionAt(0), filter: { completed: false } }
+  expect((await employee.call(api.assignments.ofQuestion, question)).total).toBe(1)
+  const { assigned_questions } = await employee.call(api.todaysPlan.show, {})
+  expect(assigned_questions).toMatchObject({ open: 1, start: { assessment_period_id: divisionPeriodId } })
+})
+
+test('from the plan, the work of a division is answered, and is then done', async () => {
+  await ask(divisionPeriodId)
+  const { assigned_questions } = await employee.call(api.todaysPlan.show, {})
+  const { question_id, entity_id, assessment_period_id } = assigned_questions.start ?? expect.fail('no start')
+  const [answer] = await employee.call(api.answers.giveMany, {
+    question_id,
+    answers: [
+      {
+        entity_id,
+        assessment_period_id,
+        question_option_id: fixture.questions[0]?.optionIds[0] ?? 0,
+        control: 'Locked.',
+      },
+    ],
+  })
+  const { data: answers } = await employee.call(api.answers.list, { filter: { question_id } })
+  expect(answers.map(each => each.id)).toEqual([answer?.id])
+  expect(await currentFor(employee)).toEqual([divisionPeriodId])
+  expect((await employee.call(api.todaysPlan.show, {})).assigned_questions.open).toBe(0)
+})
+
+test('with work in both, lists and plan have both, and each item names its assessment', async () => {
+  await ask(fixture.periodId, { question: 1, entity: inNone })
+  await ask(divisionPeriodId)
+  expect(await currentFor(employee)).toEqual([fixture.periodId])
+  const listed = (await employee.call(api.assignments.list, { sort: 'id|asc' })).data
+  expect(listed.map(each => each.assessment_period_id)).toEqual([fixture.periodId, divisionPeriodId])
+  const filter = { assessment_period_id: divisionPeriodId }
+  expect((await employee.call(api.assignments.list, { filter })).total).toBe(1)
+  const assigned = async (input: { filter?: typeof filter }) =>
+    (await employee.call(api.questions.topics, input)).data.reduce(
+      (sum, each) => sum + each.assigned_count,
+      0,
+    )
+  expect([await assigned({}), await assigned({ filter })]).toEqual([1, 1])
+  const { assigned_questions } = await employee.call(api.todaysPlan.show, {})
+  expect(assigned_questions.open).toBe(2)
+  // Answering stays within one assessment.
+  expect(assigned_questions.start).toMatchObject({
+    question_ids: [questionAt(0)],
+    assessment_period_id: divisionPeriodId,
+  })
+})
+
+test('a manager of entities in the division alone works in its assessment', async () => {
+  expect(await currentFor(manager)).toEqual([divisionPeriodId])
+  await ask(fixture.periodId, { entity: inNone, user: manager })
+  expect(await currentFor(manager)).toEqual([fixture.periodId])
+})
+
+test('an answering session stays in the assessment in which it began', async () => {
+  await ask(fixture.periodId, { question: 1, entity: inNone })
+  await ask(divisionPeriodId)
+  const chosen = { question_ids: [questionAt(0)], assessment_period_id: divisionPeriodId }
+  const begun = await employee.call(api.answeringSessions.start, chosen)
+  expect(begun).toMatchObject({ assessment_period_id: divisionPeriodId, total: 1, answered: 0 })
+  await primary.call(api.answers.giveMany, {
+    question_id: questionAt(0),
+    answers: [
+      {
+        entity_id: fixture.entityIds[inDivision] ?? 0,
+        assessment_period_id: divisionPeriodId,
+        question_option_id: fixture.questions[0]?.optionIds[0] ?? 0,
+        control: 'Locked.',
+      },
+    ],
+  })
+  expect(await employee.call(api.answeringSessions.show, {})).toMatchObject({ answered: 1, completed: 1 })
+})
+
+test('a company without divisions has its own assessment only', async () => {
+  await ask(divisionPeriodId)
+  await here.owner.query(
+    `delete from organization_features where organization_id = $1 and key = 'divisions'`,
+    [organizationId],
+  )
+  expect(await currentFor(employee)).toEqual([fixture.periodId])
+  await here.owner.query(
+    `insert into organization_features (organization_id, key) values ($1, 'divisions')`,
+    [organizationId],
+  )
+})
