@@ -200,24 +200,31 @@ export const answersApi = {
   mapped: route({
     method: 'GET',
     path: '/api/v1/questions/:question_id/mapped-answers',
-    summary: 'List the current period’s answers to questions mapped to this one.',
+    summary:
+      'List the answers of an assessment period, by default the current one, to questions mapped to this one.',
     needs: 'answer:read',
     ids: { question_id: 'questions' },
     input: z.object({
       question_id: Id,
-      ...listing({ filter: { entity_id: z.union([Id, Ids]).optional() }, sort: ['updated_at', 'id'] }),
+      ...listing({
+        filter: { entity_id: z.union([Id, Ids]).optional(), assessment_period_id: Id.optional() },
+        sort: ['updated_at', 'id'],
+      }),
     }),
     output: list(MappedAnswer),
   }),
   previous: route({
     method: 'GET',
     path: '/api/v1/questions/:question_id/previous-answers',
-    summary: 'List answers to this question from earlier periods, newest first.',
+    summary: 'List answers to this question from periods other than the given or current one, newest first.',
     needs: 'answer:read',
     ids: { question_id: 'questions' },
     input: z.object({
       question_id: Id,
-      ...listing({ filter: { entity_id: Id.optional() }, sort: ['updated_at', 'id'] }),
+      ...listing({
+        filter: { entity_id: Id.optional(), assessment_period_id: Id.optional() },
+        sort: ['updated_at', 'id'],
+      }),
     }),
     output: list(RegularAnswer),
   }),

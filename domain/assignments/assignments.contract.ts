@@ -41,6 +41,8 @@ const assignmentListing = listing({
   },
   sort: sorts,
 })
+const inPeriods =
+  'of an assessment period, by default the current one (for members other than admins, of every current one)'
 const visible = 'that you can see: your own, and those of entities you administer or manage'
 
 /** Somebody with work on an entity, and how far it is. */
@@ -63,7 +65,10 @@ export const EntitySection = z.object({
 const EntityPath = z.object({ entity_id: Id })
 const ofQuestion = z.object({
   question_id: Id,
-  ...listing({ filter: { completed: Flag, past_due: Flag }, sort: sorts }),
+  ...listing({
+    filter: { completed: Flag, past_due: Flag, assessment_period_id: Id.optional() },
+    sort: sorts,
+  }),
 })
 
 /** The maximum number of items in one call. */
@@ -146,7 +151,7 @@ export const assignmentsApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/assignments',
-    summary: `List the question assignments of an assessment period, by default the current one, ${visible}.`,
+    summary: `List the question assignments ${inPeriods}, ${visible}.`,
     needs: 'question:read',
     input: z.object(assignmentListing),
     output: list(Assignment),
@@ -154,7 +159,7 @@ export const assignmentsApi = {
   collaborations: route({
     method: 'GET',
     path: '/api/v1/collaborations',
-    summary: `List the collaboration assignments of an assessment period ${visible}.`,
+    summary: `List the collaboration assignments ${inPeriods}, ${visible}.`,
     needs: 'question:read',
     feature: 'collaboration',
     input: z.object(assignmentListing),
@@ -182,7 +187,8 @@ export const assignmentsApi = {
   ofQuestion: route({
     method: 'GET',
     path: '/api/v1/questions/:question_id/assigned',
-    summary: 'List a question’s assignments in the current period that you can see.',
+    summary:
+      'List a question’s assignments in an assessment period, by default the current one, that you can see.',
     needs: 'question:read',
     ids: { question_id: 'questions' },
     input: ofQuestion,
@@ -191,7 +197,8 @@ export const assignmentsApi = {
   collaborationsOfQuestion: route({
     method: 'GET',
     path: '/api/v1/questions/:question_id/assigned-collaborations',
-    summary: 'List a question’s collaboration assignments in the current period that you can see.',
+    summary:
+      'List a question’s collaboration assignments in an assessment period, by default the current one, that you can see.',
     needs: 'question:read',
     feature: 'collaboration',
     ids: { question_id: 'questions' },

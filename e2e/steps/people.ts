@@ -42,6 +42,8 @@ interface Assignment {
   userId: number
   questionId: number
   entityId: number
+  /** By default the company’s. */
+  periodId?: number
 }
 
 /** Asks somebody to answer one question for one entity. */
@@ -55,7 +57,7 @@ export async function assign({ owner }: Site, company: ReadyCompany, wanted: Ass
       wanted.entityId,
       company.protocolId,
       wanted.questionId,
-      company.periodId,
+      wanted.periodId ?? company.periodId,
       company.userId,
     ],
   )

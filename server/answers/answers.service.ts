@@ -97,9 +97,9 @@ const handlers: Omit<Handlers<typeof answersApi>, 'show' | 'showOfOrganization'>
     const { question_id, filter, sort } = call.input
     const { viewPastAnswers } = await answerableQuestion(call, question_id)
     if (!viewPastAnswers) throw new Failure('forbidden', 'Earlier answers are not shown for this framework.')
-    const current = await currentPeriod(call)
+    const periodId = await periodFor(call, filter?.assessment_period_id)
     const entity = filter?.entity_id ? sql`and a.entity_id = ${filter.entity_id}` : sql``
-    const where = sql`a.question_id = ${question_id} and a.assessment_period_id is distinct from ${current?.id ?? null}
+    const where = sql`a.question_id = ${question_id} and a.assessment_period_id is distinct from ${periodId}
       and exists (select from assessment_periods kept where kept.organization_id = a.organization_id
         and kept.id = a.assessment_period_id and kept.deleted_at is null) ${entity}`
     return readAnswers(call, { where, order: orderOf(sort), ...pageIn(call.input) })

@@ -3,7 +3,7 @@ import type { answersApi, MappedAnswer } from '#domain/answers/answers.contract.
 import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { currentPeriod } from '../periods/current-period.service.ts'
+import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
 import { answerableQuestion } from '../questions/answerable-question.service.ts'
 import { readAnswers } from './answer-rows.ts'
 import { orderOf, pageIn, whereOf } from './listing.ts'
@@ -14,7 +14,8 @@ export async function mappedAnswers(
 ): Promise<Page<MappedAnswer>> {
   const { question_id, filter, sort } = call.input
   await answerableQuestion(call, question_id)
-  const period = await currentPeriod(call)
+  const wanted = filter?.assessment_period_id
+  const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
   const mappings = new Map((await readMappings(call, question_id)).map(each => [each.question.id, each]))
   if (!period || mappings.size === 0) return { rows: [], total: 0 }
   const where = whereOf({ ...filter, question_id: [...mappings.keys()] }, period.id)

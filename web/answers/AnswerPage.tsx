@@ -9,7 +9,8 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
 import { Empty, Failed, NotThere } from '#web/ui/page/PageStates.tsx'
 import { AnsweringLayout } from './AnsweringLayout.tsx'
-import { currentPeriod, periodsQuery, topicsQuery } from './answer-queries.ts'
+import { periodsQuery, topicsQuery } from './answer-queries.ts'
+import { AnsweringPeriod, periodIn, queriedPeriod } from './answering-period.ts'
 import { answersTexts as texts } from './answers.texts.ts'
 import { idsIn, outlineOf, positionIn, stepsOf } from './outline/outline.ts'
 
@@ -20,10 +21,14 @@ const route = getRouteApi(
 /** Answers the chosen topics, question by question. */
 export function AnswerPage() {
   const params = route.useParams()
-  const { as: wanted = null } = route.useSearch()
+  const { as: wanted = null, period: wantedPeriod } = route.useSearch()
   const me = useMe()
-  const topics = useQuery(topicsQuery())
   const periods = useQuery(periodsQuery())
+  const queried = queriedPeriod(periods.data?.data ?? [], wantedPeriod)
+  const topics = useQuery({
+    ...topicsQuery(queried),
+    enabled: wantedPeriod === undefined || periods.isSuccess,
+  })
   const outline = useMemo(
     () => outlineOf(topics.data?.data ?? [], idsIn(params.questions)),
     [topics.data, params.questions],
@@ -39,25 +44,28 @@ export function AnswerPage() {
     )
   }
   if (!topics.data || !periods.data || !isInCompany(me)) return <PageSkeleton />
-  const period = currentPeriod(periods.data.data, me.active_division_id)
-  if (!period) return <NoPeriod periods={periods.data.data} />
+  const period = periodIn(periods.data.data, wantedPeriod)
+  if (!period) return wantedPeriod ? <NotHere /> : <NoPeriod periods={periods.data.data} />
   const questionId = Number(params.question)
   const position = positionIn(steps, questionId)
   const here = outline.find(({ questionIds }) => questionIds.includes(questionId))
   if (!here) return <NotHere />
   const entityId = Number(params.entity)
   return (
-    <AnsweringLayout
-      me={me}
-      period={period}
-      outline={outline}
-      topic={here.topic}
-      questionId={questionId}
-      position={position}
-      entityId={entityId > 0 ? entityId : null}
-      chosen={params.questions}
-      wanted={wanted}
-    />
+    <AnsweringPeriod value={queried}>
+      <AnsweringLayout
+        me={me}
+        period={period}
+        queried={queried}
+        outline={outline}
+        topic={here.topic}
+        questionId={questionId}
+        position={position}
+        entityId={entityId > 0 ? entityId : null}
+        chosen={params.questions}
+        wanted={wanted}
+      />
+    </AnsweringPeriod>
   )
 }
 

@@ -30,7 +30,7 @@ export interface Saved {
  * sheets.
  */
 export function AnsweringLayout(answering: Answering) {
-  const { position, questionId, outline } = answering
+  const { position, questionId, outline, queried } = answering
   const [sheet, setSheet] = useState<Sheet>(null)
   const [lastSaved, setLastSaved] = useState<Saved | null>(null)
   const [interview, setInterview] = useState<Interview>(noInterview)
@@ -39,8 +39,8 @@ export function AnsweringLayout(answering: Answering) {
   const client = useQueryClient()
   useTitle(question ? `${question.tempid} ${question.title}` : texts.title)
   useEffect(() => {
-    if (position.next) void loadQuestion(client, position.next)
-  }, [client, position.next])
+    if (position.next) void loadQuestion(client, position.next, queried)
+  }, [client, position.next, queried])
   const undoable = isUndoing ? null : (lastSaved?.undoable ?? null)
   const undoLast = useCallback(() => {
     if (undoable) void undo(undoable).then(() => setLastSaved(null))

@@ -1,6 +1,7 @@
 import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
 import type { Topic } from '#domain/questions/questions.contract.ts'
 import type { InCompany } from '#web/platform/session/me.ts'
+import type { Period } from './answer-queries.ts'
 import type { OutlineTopic, positionIn } from './outline/outline.ts'
 import type { Mode } from './saving/send-answers.ts'
 
@@ -8,6 +9,8 @@ import type { Mode } from './saving/send-answers.ts'
 export interface Answering {
   me: InCompany
   period: AssessmentPeriod
+  /** The period for queries; undefined for the current one. */
+  queried: Period
   outline: readonly OutlineTopic[]
   topic: Topic
   questionId: number
@@ -20,9 +23,9 @@ export interface Answering {
   wanted: Mode | null
 }
 
-/** Returns the address of a question, keeping the chosen topics and the entity. */
+/** Returns the address of a question, keeping the chosen topics, the entity and the assessment. */
 export function addressOf(
-  { chosen, entityId, wanted }: Pick<Answering, 'chosen' | 'entityId' | 'wanted'>,
+  { chosen, entityId, wanted, queried }: Pick<Answering, 'chosen' | 'entityId' | 'wanted' | 'queried'>,
   { topicId, questionId }: { topicId: number; questionId: number },
 ) {
   return {
@@ -33,6 +36,6 @@ export function addressOf(
       question: String(questionId),
       entity: entityId === null ? 'false' : String(entityId),
     },
-    search: wanted ? { as: wanted } : {},
+    search: { ...(wanted && { as: wanted }), ...(queried !== undefined && { period: queried }) },
   } as const
 }

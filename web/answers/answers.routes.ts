@@ -8,17 +8,23 @@ import type { Mode } from './saving/send-answers.ts'
 
 const answering = page(pages['questions.answer'])
 
-/** `question` may be `next`: the first of the topic that needs an answer. `entity` is an id, or `false` for all. */
+/**
+ * `question` may be `next`: the first of the topic that needs an answer. `entity` is an id, or `false` for all. `period`
+ * is the assessment, if not the current one.
+ */
 export const answerRoute = createRoute({
   getParentRoute: () => companyRoute,
-  validateSearch: ({ as }: Record<string, unknown>): { as?: Mode } =>
-    as === 'answer' || as === 'opinion' ? { as } : {},
+  validateSearch: ({ as, period }: Record<string, unknown>): { as?: Mode; period?: number } => ({
+    ...((as === 'answer' || as === 'opinion') && { as }),
+    ...(Number.isSafeInteger(period) && Number(period) > 0 && { period: Number(period) }),
+  }),
+  loaderDeps: ({ search: { period } }) => ({ period }),
   ...answering,
   beforeLoad: async guarded => {
     await answering.beforeLoad(guarded)
-    const { context, params } = guarded
+    const { context, params, search } = guarded
     if (params.question !== 'next') return
-    const question = await firstOpen(context.client, params)
+    const question = await firstOpen(context.client, params, search.period)
     if (question === null) return
     throw redirect({
       to: '/questions/$questions/topic/$topic/question/$question/entity/$entity',
@@ -28,6 +34,6 @@ export const answerRoute = createRoute({
       replace: true,
     })
   },
-  loader: ({ context, params }) => loadAnswering(context.client, context.me, params),
+  loader: ({ context, params, deps }) => loadAnswering(context.client, context.me, params, deps.period),
   component: lazyPage(() => import('./AnswerPage.tsx'), 'AnswerPage'),
 })

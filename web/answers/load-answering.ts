@@ -5,11 +5,13 @@ import {
   answersQuery,
   entitiesQuery,
   frameworksQuery,
+  type Period,
   periodsQuery,
   previousQuery,
   questionsQuery,
   topicsQuery,
 } from './answer-queries.ts'
+import { queriedPeriod } from './answering-period.ts'
 import { idsIn, outlineOf, type Step, stepsOf } from './outline/outline.ts'
 
 interface Params {
@@ -19,31 +21,50 @@ interface Params {
 }
 
 /** Starts loading everything the page shows, without waiting for it. */
-export function loadAnswering(client: QueryClient, me: CurrentUser, params: Params): void {
-  void client.prefetchQuery(entitiesQuery())
+export function loadAnswering(client: QueryClient, me: CurrentUser, params: Params, wanted: Period): void {
   if (isInCompany(me)) void client.prefetchQuery(frameworksQuery(me.active_organization_id))
   void client.prefetchQuery(periodsQuery())
+  void queriedIn(client, wanted)
+    .then(period => loadParts(client, params, period))
+    // The page reports it.
+    .catch(() => undefined)
+}
+
+function loadParts(client: QueryClient, params: Params, period: Period): void {
+  void client.prefetchQuery(entitiesQuery(period))
   const [question] = idsIn(params.question)
   const [topic] = idsIn(params.topic)
-  if (question && topic) void loadQuestion(client, { questionId: question, topicId: topic })
+  if (question && topic) void loadQuestion(client, { questionId: question, topicId: topic }, period)
+}
+
+/** Waits for the periods only if the address names one. */
+async function queriedIn(client: QueryClient, wanted: Period): Promise<Period> {
+  if (wanted === undefined) return undefined
+  const { data } = await client.ensureQueryData(periodsQuery())
+  return queriedPeriod(data, wanted)
 }
 
 /** Loads the data that one question needs beyond what all share. Also used to prefetch the next one. */
-export async function loadQuestion(client: QueryClient, { questionId, topicId }: Step): Promise<void> {
-  void client.prefetchQuery(answersQuery(questionId))
-  void client.prefetchQuery(previousQuery(questionId))
-  const topics = await client.ensureQueryData(topicsQuery()).catch(() => null)
+export async function loadQuestion(
+  client: QueryClient,
+  { questionId, topicId }: Step,
+  period: Period,
+): Promise<void> {
+  void client.prefetchQuery(answersQuery(questionId, period))
+  void client.prefetchQuery(previousQuery(questionId, period))
+  const topics = await client.ensureQueryData(topicsQuery(period)).catch(() => null)
   const topic = topics?.data.find(({ id }) => id === topicId)
-  if (topic) await client.prefetchQuery(questionsQuery(topic))
+  if (topic) await client.prefetchQuery(questionsQuery(topic, period))
 }
 
 /** Returns the first chosen question of the topic that needs an answer, else its first one; null without any. */
-export async function firstOpen(client: QueryClient, params: Params): Promise<number | null> {
-  const topics = await client.ensureQueryData(topicsQuery())
+export async function firstOpen(client: QueryClient, params: Params, wanted: Period): Promise<number | null> {
+  const period = await queriedIn(client, wanted)
+  const topics = await client.ensureQueryData(topicsQuery(period))
   const chosen = outlineOf(topics.data, idsIn(params.questions))
   const here = chosen.find(({ topic }) => topic.id === Number(params.topic)) ?? chosen[0]
   if (!here) return null
-  const questions = await client.ensureQueryData(questionsQuery(here.topic))
+  const questions = await client.ensureQueryData(questionsQuery(here.topic, period))
   const open = questions.find(
     ({ id, completion_meta }) => here.questionIds.includes(id) && completion_meta?.isComplete === false,
   )

@@ -14,6 +14,8 @@ export const sessionQuery = () => asking(answeringSessionsApi.show, {})
 export interface Choice {
   questionIds: readonly number[]
   entityId: number | null
+  /** The assessment; undefined for the current one. */
+  periodId?: number | undefined
 }
 
 /** Starts, moves and ends the answering session. Failures do not interrupt answering. */
@@ -21,10 +23,14 @@ export function useAnswering() {
   const client = useQueryClient()
   return useMemo(
     () => ({
-      begin: ({ questionIds, entityId }: Choice) =>
+      begin: ({ questionIds, entityId, periodId = undefined }: Choice) =>
         kept(
           client,
-          call(answeringSessionsApi.start, { question_ids: [...questionIds], entity_id: entityId }),
+          call(answeringSessionsApi.start, {
+            question_ids: [...questionIds],
+            entity_id: entityId,
+            assessment_period_id: periodId ?? null,
+          }),
         ),
       move: (questionId: number) =>
         call(answeringSessionsApi.move, { question_id: questionId }).then(
@@ -50,12 +56,16 @@ async function kept(client: QueryClient, begun: Promise<AnsweringSession>): Prom
 }
 
 /** Returns the address of the current question, or of the first one that still needs an answer. */
-export function addressToResume({
-  question_ids,
-  topic_id,
-  question_id,
-  entity_id,
-}: AnsweringSession): string {
-  const topic = topic_id ?? question_ids[0] ?? 0
-  return `/questions/${question_ids.join(',')}/topic/${topic}/question/${question_id ?? 'next'}/entity/${entity_id ?? false}`
+export function addressToResume(session: AnsweringSession) {
+  const { question_ids, topic_id, question_id, entity_id, assessment_period_id } = session
+  return {
+    to: '/questions/$questions/topic/$topic/question/$question/entity/$entity',
+    params: {
+      questions: question_ids.join(','),
+      topic: String(topic_id ?? question_ids[0] ?? 0),
+      question: String(question_id ?? 'next'),
+      entity: String(entity_id ?? false),
+    },
+    search: assessment_period_id === null ? {} : { period: assessment_period_id },
+  } as const
 }

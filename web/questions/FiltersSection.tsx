@@ -1,11 +1,13 @@
 import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useQuery } from '@tanstack/react-query'
+import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
 import type { Topic } from '#domain/questions/questions.contract.ts'
 import { FilterToggle } from '#web/ui/filters/FilterChip.tsx'
 import { SearchField } from '#web/ui/filters/SearchField.tsx'
 import { CompletionByPicker } from '../answers/aside/CompletionByPicker.tsx'
 import classes from './FiltersSection.module.css'
+import { PeriodSelect } from './PeriodSelect.tsx'
 import { questionsTexts as texts } from './questions.texts.ts'
 import { type Due, dues, frameworksOf, type TopicSearch } from './topic-filters.ts'
 import { choosableQuery } from './topic-queries.ts'
@@ -13,11 +15,12 @@ import { choosableQuery } from './topic-queries.ts'
 interface Props {
   search: TopicSearch
   topics: readonly Topic[] | undefined
+  periods: readonly AssessmentPeriod[] | undefined
   onChange: (patch: { [Key in keyof TopicSearch]: TopicSearch[Key] | undefined }) => void
 }
 
 /** Search and filters; all of them are in the address. */
-export function FiltersSection({ search, topics = [], onChange }: Props) {
+export function FiltersSection({ search, topics = [], periods = [], onChange }: Props) {
   const frameworks = frameworksOf(topics)
   const entities = useQuery(choosableQuery())
   const { framework, entity, mine, open, complete, due } = search
@@ -28,6 +31,11 @@ export function FiltersSection({ search, topics = [], onChange }: Props) {
         onSearch={text => onChange({ search: text || undefined })}
         aria-label={texts.search}
         placeholder={texts.search}
+      />
+      <PeriodSelect
+        periods={periods}
+        chosen={search.period}
+        onChoose={period => onChange({ period, entity: undefined })}
       />
       <Select
         aria-label={texts.entity}

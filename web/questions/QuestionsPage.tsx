@@ -14,7 +14,7 @@ import { SelectionSection } from './SelectionSection.tsx'
 import { TopicsSection } from './TopicsSection.tsx'
 import { TopicsSkeleton } from './TopicsSkeleton.tsx'
 import { groupsOf, isFiltered, searchIn, type TopicSearch } from './topic-filters.ts'
-import { foundQuery, periodsQuery, topicsQuery } from './topic-queries.ts'
+import { everyTopic, foundQuery, periodsQuery, topicsQuery } from './topic-queries.ts'
 
 const route = getRouteApi('/signed-in/company/questions')
 const nobody: ReadonlySet<number> = new Set()
@@ -24,7 +24,7 @@ export function QuestionsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { by } = useCompletionBy()
-  const everything = useQuery(topicsQuery({}))
+  const everything = useQuery(everyTopic(search))
   const periods = useQuery(periodsQuery())
   const topics = useQuery({ ...topicsQuery(search), placeholderData: keepPreviousData })
   const found = useQuery({
@@ -51,7 +51,12 @@ export function QuestionsPage() {
         <EmptySection hasPeriod={hasPeriod} />
       ) : (
         <>
-          <FiltersSection search={search} topics={everything.data?.data} onChange={filter} />
+          <FiltersSection
+            search={search}
+            topics={everything.data?.data}
+            periods={periods.data?.data}
+            onChange={filter}
+          />
           {shown.length > 0 && (
             <SelectionSection shown={shown} chosen={chosen} search={search} onChoose={chooseMany} />
           )}
@@ -59,7 +64,11 @@ export function QuestionsPage() {
           {topics.data && shown.length === 0 && !found.isFetching && (
             <NothingFound
               help={search.mine && !search.search ? texts.nothingAssigned : undefined}
-              onClear={isFiltered(search) ? () => void navigate({ search: {}, replace: true }) : undefined}
+              onClear={
+                isFiltered(search)
+                  ? () => void navigate({ search: searchIn({ period: search.period }), replace: true })
+                  : undefined
+              }
             />
           )}
           <div aria-busy={topics.isPlaceholderData || found.isFetching}>
@@ -81,8 +90,12 @@ export function QuestionsPage() {
 }
 
 /** The report of the filtered questions. */
-function reportOf({ framework, entity }: TopicSearch) {
-  return { ...(framework && { protocol_id: framework }), ...(entity && { entity_id: entity }) }
+function reportOf({ framework, entity, period }: TopicSearch) {
+  return {
+    ...(framework && { protocol_id: framework }),
+    ...(entity && { entity_id: entity }),
+    ...(period && { assessment_period_id: period }),
+  }
 }
 
 /** The chosen topics. With Shift, all topics between the last one and this one are chosen. */

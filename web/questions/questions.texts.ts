@@ -21,6 +21,7 @@ export const questionsTexts = {
   reassign: 'Reassign…',
   allEntities: 'All entities',
   entity: 'Entity',
+  period: 'Assessment',
   selectShown: (count: number) => `Select all ${topics(count)} shown`,
   selected: (count: number, questionCount: number) =>
     `${topics(count)}, ${questions(questionCount)} selected`,

@@ -26,6 +26,12 @@ test('invalid values in an address are dropped', () => {
   })
 })
 
+test('the assessment stays in the address of what is answered', () => {
+  const start = startOf(topics, { period: 5 })
+  expect([start.params.questions, start.search]).toEqual(['1,2,3', { period: 5 }])
+  expect(startOf(topics, {}).search).toEqual({})
+})
+
 test('topics are listed under their framework, as filtered', () => {
   expect(groupsOf(topics, {}, []).map(group => [group.name, group.topics.length])).toEqual([
     ['Framework 7', 2],

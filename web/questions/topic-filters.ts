@@ -7,6 +7,8 @@ export type Due = (typeof dues)[number]
 /** The query parameters of My Questions. */
 export interface TopicSearch {
   framework?: number
+  /** The assessment; without it, the current one. */
+  period?: number
   entity?: number
   /** Only questions that are assigned to the person. */
   mine?: true
@@ -21,8 +23,10 @@ export interface TopicSearch {
 export function searchIn(raw: Record<string, unknown>): TopicSearch {
   const framework = idIn(raw.framework)
   const entity = idIn(raw.entity)
+  const period = idIn(raw.period)
   return {
     ...(framework && { framework }),
+    ...(period && { period }),
     ...(entity && { entity }),
     ...(raw.mine === true && { mine: true as const }),
     ...(raw.open === true && { open: true as const }),
@@ -36,8 +40,9 @@ function idIn(value: unknown): number | null {
   return Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : null
 }
 
-export function isFiltered(search: TopicSearch): boolean {
-  return Object.values(search).some(each => each !== undefined)
+/** The assessment is no filter: its topics are all there are. */
+export function isFiltered({ period: _, ...filters }: TopicSearch): boolean {
+  return Object.values(filters).some(each => each !== undefined)
 }
 
 export interface ShownTopic extends Topic {
@@ -82,14 +87,14 @@ export function frameworksOf(topics: readonly Topic[]): { id: number; name: stri
 }
 
 /** Returns the choice for these topics. A topic narrowed by a filter contributes only its remaining questions. */
-export function choiceOf(topics: readonly Topic[], { entity, mine }: TopicSearch) {
+export function choiceOf(topics: readonly Topic[], { entity, mine, period }: TopicSearch) {
   const questionIds = mine ? topics.flatMap(topic => topic.question_ids) : topics.map(topic => topic.id)
-  return { questionIds, entityId: entity ?? null }
+  return { questionIds, entityId: entity ?? null, periodId: period }
 }
 
 /** Returns the address that starts answering the chosen topics. */
 export function startOf(topics: readonly Topic[], search: TopicSearch) {
-  const { questionIds, entityId } = choiceOf(topics, search)
+  const { questionIds, entityId, periodId } = choiceOf(topics, search)
   const first = topics.find(topic => topic.answered < topic.total) ?? topics[0]
   return {
     to: '/questions/$questions/topic/$topic/question/$question/entity/$entity',
@@ -99,5 +104,6 @@ export function startOf(topics: readonly Topic[], search: TopicSearch) {
       question: 'next',
       entity: String(entityId ?? false),
     },
+    search: periodId === undefined ? {} : { period: periodId },
   } as const
 }

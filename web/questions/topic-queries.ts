@@ -11,13 +11,17 @@ export function topicsQuery(search: TopicSearch) {
   return asking(questionsApi.topics, Object.keys(filter).length > 0 ? { filter } : {})
 }
 
+/** All topics of the assessment. */
+export const everyTopic = ({ period }: TopicSearch) => topicsQuery(period ? { period } : {})
+
 /** The topics with questions that match the search. */
 export function foundQuery(search: TopicSearch) {
   return asking(questionsApi.topics, { filter: filterOf(search), search: search.search ?? '' })
 }
 
-function filterOf({ entity, mine, due }: TopicSearch) {
+function filterOf({ entity, mine, due, period }: TopicSearch) {
   return {
+    ...(period && { assessment_period_id: period }),
     ...(entity && { entity_id: entity }),
     ...(mine && { assigned_to_me: true }),
     ...(due && { due }),
@@ -30,7 +34,7 @@ export const periodsQuery = () => asking(periodsApi.list, {})
 
 export function loadTopics(client: QueryClient, search: TopicSearch): void {
   void client.prefetchQuery(topicsQuery(search))
-  void client.prefetchQuery(topicsQuery({}))
+  void client.prefetchQuery(everyTopic(search))
   void client.prefetchQuery(periodsQuery())
   if (search.search) void client.prefetchQuery(foundQuery(search))
 }

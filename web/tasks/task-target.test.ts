@@ -4,7 +4,7 @@ import { dialogs } from '#web/dialogs.ts'
 import { pageAt } from '#web/pages.ts'
 import { targetOf } from './task-target.ts'
 
-const about = { task_type_id: 5, topic_id: 3, entity_id: 8 }
+const about = { task_type_id: 5, topic_id: 3, entity_id: 8, assessment_period_id: 2 }
 const every = () => true
 
 test('every kind links to its subject', () => {
@@ -12,8 +12,8 @@ test('every kind links to its subject', () => {
     taskTypes.map(type => [type, targetOf({ ...about, task_type: type }, every)]),
   )
   expect(targets).toMatchObject({
-    question: { to: '/questions/5/topic/3/question/5/entity/8' },
-    collaboration: { to: '/questions/5/topic/3/question/5/entity/8' },
+    question: { to: '/questions/5/topic/3/question/5/entity/8', search: { period: 2 } },
+    collaboration: { to: '/questions/5/topic/3/question/5/entity/8', search: { period: 2 } },
     exclusion: { dialog: { name: 'exclusion-request', requestId: 5 } },
     action_plan: { to: '/action-plans/5' },
     document_request: { to: '/document-requests/5' },

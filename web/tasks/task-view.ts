@@ -7,7 +7,7 @@ import type { PageIcon } from '#web/platform/pages/page-entry.ts'
 /** The end of a task’s link: an address, or a dialog over the page. */
 export type TaskTarget = { to: string; search?: Record<string, number> } | { dialog: OpenDialog }
 
-export type TaskSubject = Pick<Task, 'task_type_id' | 'topic_id' | 'entity_id'>
+export type TaskSubject = Pick<Task, 'task_type_id' | 'topic_id' | 'entity_id' | 'assessment_period_id'>
 
 /** The appearance of a kind of task. `<noun>.task.ts` states it for the noun’s own. */
 export interface TaskView {
@@ -30,8 +30,10 @@ interface MailWords {
   mail: { label: string; help: string }
 }
 
-/** The page where a task about a question is done. */
-export function answeringTarget({ task_type_id: id, topic_id, entity_id }: TaskSubject): TaskTarget | null {
+/** The page where a task about a question is done, in its assessment. */
+export function answeringTarget(task: TaskSubject): TaskTarget | null {
+  const { task_type_id: id, topic_id, entity_id, assessment_period_id: period } = task
   if (!topic_id || !entity_id) return null
-  return { to: `/questions/${id}/topic/${topic_id}/question/${id}/entity/${entity_id}` }
+  const to = `/questions/${id}/topic/${topic_id}/question/${id}/entity/${entity_id}`
+  return period === null ? { to } : { to, search: { period } }
 }

@@ -80,7 +80,7 @@ function Figure({ label, value, isLate = false }: { label: string; value: number
 type Start = NonNullable<Assigned['start']>
 
 function AnsweringLink({ start, ...props }: { start: Start } & Record<string, unknown>) {
-  const { question_ids, topic_id, question_id, entity_id } = start
+  const { assessment_period_id, question_ids, topic_id, question_id, entity_id } = start
   return (
     <Link
       {...props}
@@ -91,6 +91,7 @@ function AnsweringLink({ start, ...props }: { start: Start } & Record<string, un
         question: String(question_id),
         entity: String(entity_id),
       }}
+      search={{ period: assessment_period_id }}
     />
   )
 }

@@ -4,6 +4,7 @@ import type { Content } from '#domain/answers/answer-content.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { entitiesQuery } from '../answer-queries.ts'
+import { useAnsweringPeriod } from '../answering-period.ts'
 import { answersTexts as texts } from '../answers.texts.ts'
 import { factsOf } from '../editor/criteria.ts'
 import type { Ticks } from '../editor/editor-state.ts'
@@ -53,7 +54,8 @@ export const AsideSection = memo(function AsideSection(props: Props) {
 })
 
 function useEntityNames(isWanted: boolean): ReadonlyMap<number, string> {
-  const { data } = useQuery({ ...entitiesQuery(), enabled: isWanted })
+  const period = useAnsweringPeriod()
+  const { data } = useQuery({ ...entitiesQuery(period), enabled: isWanted })
   return useMemo(() => new Map(data?.map(({ id, name }) => [id, name])), [data])
 }
 

@@ -4,10 +4,11 @@ import type { Content } from '#domain/answers/answer-content.ts'
 import type { MappedAnswer } from '#domain/answers/answers.contract.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
+import { mappedQuery } from '../answer-queries.ts'
+import { useAnsweringPeriod } from '../answering-period.ts'
 import type { Ticks } from '../editor/editor-state.ts'
 import classes from './AsideSection.module.css'
 import { asideTexts as texts } from './aside.texts.ts'
-import { mappedQuery } from './aside-queries.ts'
 import { FirstFew } from './FirstFew.tsx'
 import { GivenListItem } from './GivenListItem.tsx'
 import { inUse, mappedAsOurs } from './mapped.ts'
@@ -22,7 +23,7 @@ interface Props {
 
 /** Answers to the same requirement in other frameworks. Renders nothing when there are none. */
 export function MappedList({ question, ticks, chosen, onUse }: Props) {
-  const { data } = useQuery(mappedQuery(question.id))
+  const { data } = useQuery(mappedQuery(question.id, useAnsweringPeriod()))
   const sorted = inUse(data?.data ?? [], ticks)
   if (sorted.length === 0) return null
   return (

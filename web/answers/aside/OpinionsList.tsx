@@ -4,12 +4,12 @@ import type { Content } from '#domain/answers/answer-content.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
 import { useCan, useMe } from '#web/platform/session/me.ts'
-import { answersQuery, opinionsQuery } from '../answer-queries.ts'
+import { answersQuery, awaitedQuery, opinionsQuery } from '../answer-queries.ts'
+import { useAnsweringPeriod } from '../answering-period.ts'
 import type { Ticks } from '../editor/editor-state.ts'
 import classes from './AsideSection.module.css'
 import { AwaitedList } from './AwaitedList.tsx'
 import { asideTexts as texts } from './aside.texts.ts'
-import { awaitedQuery } from './aside-queries.ts'
 import { FirstFew } from './FirstFew.tsx'
 import { OpinionListItem } from './OpinionListItem.tsx'
 import { awaitedIn, othersOpinions } from './opinions.ts'
@@ -26,9 +26,10 @@ export function OpinionsList({ question, ticks, onUse, onAdopted }: Props) {
   const userId = useMe()?.id
   const can = useCan()
   const { open } = useDialogs()
-  const given = useQuery(opinionsQuery(question.id)).data
-  const answers = useQuery(answersQuery(question.id)).data ?? []
-  const assignments = useQuery(awaitedQuery(question.id)).data ?? []
+  const period = useAnsweringPeriod()
+  const given = useQuery(opinionsQuery(question.id, period)).data
+  const answers = useQuery(answersQuery(question.id, period)).data ?? []
+  const assignments = useQuery(awaitedQuery(question.id, period)).data ?? []
   const awaited = awaitedIn(assignments.filter(({ user_id }) => user_id !== userId))
   const opinions = othersOpinions(given ?? [], { userId, ticks })
   const mayAsk = can('entity:manage', 'collaboration')

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { previousQuery } from '../answer-queries.ts'
+import { useAnsweringPeriod } from '../answering-period.ts'
 import { answersTexts as texts } from '../answers.texts.ts'
 import type { Ticks } from '../editor/editor-state.ts'
 import classes from './AsideSection.module.css'
@@ -17,7 +18,7 @@ interface Props {
 
 /** Answers from earlier periods, those of the ticked entities first. Each can be copied into the form. */
 export function PreviousList({ question, ticks, onUse }: Props) {
-  const { data } = useQuery(previousQuery(question.id))
+  const { data } = useQuery(previousQuery(question.id, useAnsweringPeriod()))
   const sorted = [...(data?.data ?? [])].sort(
     (one, other) => Number(ticks.has(other.entity_id)) - Number(ticks.has(one.entity_id)),
   )

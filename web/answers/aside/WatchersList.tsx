@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Watcher } from '#domain/presence/presence.contract.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { entitiesQuery } from '../answer-queries.ts'
+import { useAnsweringPeriod } from '../answering-period.ts'
 import { asideTexts as texts } from './aside.texts.ts'
 import { usePresence } from './use-presence.ts'
 import classes from './WatchersList.module.css'
@@ -18,7 +19,11 @@ interface Props {
 /** The other people who have the question open right now. */
 export function WatchersList({ questionId, entityId }: Props) {
   const watchers = usePresence(questionId, entityId)
-  const { data } = useQuery({ ...entitiesQuery(), enabled: watchers.some(each => each.entity_id !== null) })
+  const period = useAnsweringPeriod()
+  const { data } = useQuery({
+    ...entitiesQuery(period),
+    enabled: watchers.some(each => each.entity_id !== null),
+  })
   const [first] = watchers
   if (!first) return null
   const nameOf = ({ full_name, entity_id }: Watcher) => {

@@ -47,7 +47,7 @@ type Overlay = 'keys' | 'preview' | null
 /** The editor of one question: options, control, entities, and the bar that saves. */
 export function AnswerEditor(props: Props) {
   const { answering, loaded, sheet, onSheet, interview, lastSaved, onSaved, onUndo } = props
-  const { me, period, topic, entityId, position } = answering
+  const { me, period, queried, topic, entityId, position } = answering
   const { question, protocol, mode, rows } = loaded
   const organizationId = me.active_organization_id
   const whole = useRef<HTMLDivElement>(null)
@@ -60,8 +60,9 @@ export function AnswerEditor(props: Props) {
   const waiting = useWaiting(pendingSaves, question.id, mode)
   const isAllSent = pendingSaves.length === 0
   const noteSaved = useCallback(
-    (outcome: Outcome) => onSaved({ outcome, undoable: undoableOf(outcome, { topic, question, mode }) }),
-    [onSaved, topic, question, mode],
+    (outcome: Outcome) =>
+      onSaved({ outcome, undoable: undoableOf(outcome, { topic, question, mode, queried }) }),
+    [onSaved, topic, question, mode, queried],
   )
   const editor = useAnswerEditor({
     question,
@@ -70,6 +71,7 @@ export function AnswerEditor(props: Props) {
     mode,
     rows,
     periodId: period.id,
+    queried,
     entityId,
     draft: { userId: me.id, organizationId, questionId: question.id, mode },
     interview,

@@ -21,7 +21,11 @@ interface Props {
 
 /** The position in the questionnaire, the links to the previous and next question, and the question as a heading. */
 export function HeadSection({ answering, question, onSheet }: Props) {
-  const { topic, position } = answering
+  const { topic, position, questionId, queried } = answering
+  const report = {
+    question_id: questionId,
+    ...(queried !== undefined && { assessment_period_id: queried }),
+  }
   return (
     <header>
       <div className={classes.top}>
@@ -53,7 +57,7 @@ export function HeadSection({ answering, question, onSheet }: Props) {
           </Button>
         </div>
         <div className={classes.steps}>
-          <DownloadPicker filter={{ question_id: answering.questionId }} isCompact />
+          <DownloadPicker filter={report} isCompact />
           <span className={classes.position} data-figures>
             {texts.position(position.number, position.count)}
           </span>

@@ -5,6 +5,7 @@ import type { Protocol } from '#domain/protocols/protocols.contract.ts'
 import type { Question, Topic } from '#domain/questions/questions.contract.ts'
 import { useUnsaved } from '#web/ui/dialogs/unsaved.ts'
 import { toggle } from '#web/ui/table/selection.ts'
+import type { Period } from '../answer-queries.ts'
 import { type EntityRow, openRows } from '../entities/entity-rows.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Mode } from '../saving/send-answers.ts'
@@ -21,6 +22,8 @@ export interface EditorContext {
   mode: Mode
   rows: readonly EntityRow[]
   periodId: number
+  /** The period for queries; undefined for the current one. */
+  queried: Period
   /** The entity of the address, or null for all. */
   entityId: number | null
   draft: DraftKey
@@ -32,11 +35,20 @@ export interface EditorContext {
 
 /** The state of answering one question: the form, the ticked entities, saving, and the stored draft. */
 export function useAnswerEditor(loaded: EditorContext) {
-  const { question, topic, protocol, mode, periodId, interview, outbox } = loaded
+  const { question, topic, protocol, mode, queried, periodId, interview, outbox } = loaded
   const facts = useMemo(() => factsOf(question, protocol), [question, protocol])
   const { canHide } = facts
   const [state, act] = useReducer(editorAfter, loaded, begin)
-  const { save: send, progress } = useSaving({ topic, question, mode, periodId, canHide, interview, outbox })
+  const { save: send, progress } = useSaving({
+    topic,
+    question,
+    mode,
+    queried,
+    periodId,
+    canHide,
+    interview,
+    outbox,
+  })
   const latest = useRef({ state, loaded })
   latest.current = { state, loaded }
   const isDrafted = useDraft(state, loaded)

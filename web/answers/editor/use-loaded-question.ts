@@ -27,15 +27,15 @@ export interface LoadedQuestion {
 }
 
 /** Loads the data of one question; parts that have not arrived are missing. */
-export function useLoadedQuestion({ me, period, topic, questionId, wanted }: Answering) {
-  const questions = useQuery(questionsQuery(topic))
-  const entities = useQuery(entitiesQuery())
+export function useLoadedQuestion({ me, period, queried, topic, questionId, wanted }: Answering) {
+  const questions = useQuery(questionsQuery(topic, queried))
+  const entities = useQuery(entitiesQuery(queried))
   const frameworks = useQuery(frameworksQuery(me.active_organization_id))
-  const answers = useQuery(answersQuery(questionId))
+  const answers = useQuery(answersQuery(questionId, queried))
   const collaborates = me.features.includes('collaboration')
-  const opinions = useQuery({ ...opinionsQuery(questionId), enabled: collaborates })
+  const opinions = useQuery({ ...opinionsQuery(questionId, queried), enabled: collaborates })
   // The editor does not wait for this: assignees are only shown beside the entities.
-  const assignees = useQuery(assigneesQuery(questionId))
+  const assignees = useQuery(assigneesQuery(questionId, queried))
   // The initial draft is sealed.
   const browserKey = useBrowserKey(me)
   const question = questions.data?.find(({ id }) => id === questionId)

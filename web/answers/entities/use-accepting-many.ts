@@ -7,6 +7,7 @@ import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { toastUndo } from '#web/ui/toasts/toast-undo.tsx'
 import { toastFailure } from '#web/ui/toasts/toasts.tsx'
 import { answersQuery } from '../answer-queries.ts'
+import { useAnsweringPeriod } from '../answering-period.ts'
 import { answersTexts as texts } from '../answers.texts.ts'
 import { refreshAfter } from '../saving/note-saved.ts'
 
@@ -15,10 +16,11 @@ const AT_ONCE = 100
 /** Accepts the answers of several entities, with Undo in the toast. Refusals are shown with their reason. */
 export function useAcceptingMany(questionId: number) {
   const client = useQueryClient()
+  const period = useAnsweringPeriod()
   const [isPending, setPending] = useState(false)
   const show = (saved: readonly RegularAnswer[]) => {
     const byId = new Map(saved.map(each => [each.id, each]))
-    client.setQueryData(answersQuery(questionId).queryKey, before =>
+    client.setQueryData(answersQuery(questionId, period).queryKey, before =>
       before?.map(each => (each.kind === 'answer' && byId.get(each.id)) || each),
     )
   }

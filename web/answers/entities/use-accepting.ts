@@ -6,16 +6,18 @@ import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { toastUndo } from '#web/ui/toasts/toast-undo.tsx'
 import { toastFailure } from '#web/ui/toasts/toasts.tsx'
 import { answersQuery } from '../answer-queries.ts'
+import { useAnsweringPeriod } from '../answering-period.ts'
 import { answersTexts as texts } from '../answers.texts.ts'
 import { refreshAfter } from '../saving/note-saved.ts'
 
 /** Accepts an answer or revokes the acceptance at once, with Undo in the toast. */
 export function useAccepting(): (answer: RegularAnswer) => void {
   const client = useQueryClient()
+  const period = useAnsweringPeriod()
   const send = async (answer: RegularAnswer, accepted: boolean): Promise<void> => {
     const { entity_id, question_id, id: answer_id, version, entity } = answer
     const show = (shown: RegularAnswer) =>
-      client.setQueryData(answersQuery(question_id).queryKey, before =>
+      client.setQueryData(answersQuery(question_id, period).queryKey, before =>
         before?.map(each => (each.kind === 'answer' && each.id === answer_id ? shown : each)),
       )
     show({ ...answer, accepted })

@@ -41,7 +41,7 @@ export function OutlineListItem(props: Props) {
 }
 
 function Questions({ answering, topic, questionIds, onGo }: Omit<Props, 'figures' | 'isOpen' | 'onToggle'>) {
-  const { data } = useQuery(questionsQuery(topic))
+  const { data } = useQuery(questionsQuery(topic, answering.queried))
   const byId = new Map(data?.map(question => [question.id, question]))
   return (
     <ol className={classes.questions}>

@@ -75,7 +75,7 @@ function NextOpen({ answering, outline, onGo, figuresOf }: NextOpenProps) {
     for (const each of [...outline.slice(here), ...outline.slice(0, here + 1)]) {
       if (isComplete(each)) continue
       const { topic, questionIds } = each
-      const questions = await client.ensureQueryData(questionsQuery(topic))
+      const questions = await client.ensureQueryData(questionsQuery(topic, answering.queried))
       const ids = questionIds.slice(
         topic.id === answering.topic.id ? questionIds.indexOf(answering.questionId) + 1 : 0,
       )

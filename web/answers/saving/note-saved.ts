@@ -11,17 +11,17 @@ import type { Saving } from './send-answers.ts'
 /** Shows saved answers at once wherever the page shows them; `refreshAfter` refetches them later. */
 export function noteSaved(
   client: QueryClient,
-  { topic, question, mode }: Saving,
+  { topic, question, mode, queried }: Saving,
   saved: readonly Answer[],
 ): void {
   const ids = new Set(saved.map(answer => answer.entity_id))
-  const asked = mode === 'answer' ? answersQuery(question.id) : opinionsQuery(question.id)
+  const asked = mode === 'answer' ? answersQuery(question.id, queried) : opinionsQuery(question.id, queried)
   client.setQueryData(asked.queryKey, before => [
     ...(before ?? []).filter(answer => !saved.some(each => isSameItem(each, answer))),
     ...saved,
   ])
   let newlyAnswered = 0
-  client.setQueryData(questionsQuery(topic).queryKey, before =>
+  client.setQueryData(questionsQuery(topic, queried).queryKey, before =>
     before?.map(each => {
       if (each.id !== question.id || !each.completion_meta) return each
       const completion_meta =
@@ -33,7 +33,7 @@ export function noteSaved(
     }),
   )
   client.setQueryData(
-    topicsQuery().queryKey,
+    topicsQuery(queried).queryKey,
     before =>
       before && {
         ...before,
@@ -49,11 +49,11 @@ export function noteSaved(
 /** Shows that saves were undone: earlier answers return, new ones disappear. */
 export function noteUndone(
   client: QueryClient,
-  question: Saving['question'],
+  { question, queried }: Pick<Saving, 'question' | 'queried'>,
   { restored, removed }: { restored: readonly RegularAnswer[]; removed: readonly number[] },
 ): void {
   const gone = new Set([...removed, ...restored.map(({ id }) => id)])
-  client.setQueryData(answersQuery(question.id).queryKey, before => [
+  client.setQueryData(answersQuery(question.id, queried).queryKey, before => [
     ...(before ?? []).filter(({ id }) => !gone.has(id)),
     ...restored,
   ])

@@ -6,6 +6,7 @@ import {
 } from '#domain/answers/answers.contract.ts'
 import type { Question, Topic } from '#domain/questions/questions.contract.ts'
 import { call } from '#web/platform/calls/call.ts'
+import type { Period } from '../answer-queries.ts'
 import { type Sent, sendInBatches } from './send-in-batches.ts'
 
 /** The answer that counts, or the person's own opinion beside it. */
@@ -16,6 +17,8 @@ export interface Saving {
   topic: Pick<Topic, 'id' | 'question_ids'>
   question: Pick<Question, 'id' | 'tempid'>
   mode: Mode
+  /** The period for queries; undefined for the current one. */
+  queried?: Period
 }
 
 type OnSettled = (settled: Sent<GivenAnswer, Answer>, done: number, total: number) => void

@@ -30,7 +30,8 @@ interface SavingContext extends Saving {
 }
 
 /** Saves the form for entities in batches; the page shows each batch as soon as it is saved. */
-export function useSaving({ topic, question, mode, periodId, canHide, interview, outbox }: SavingContext) {
+export function useSaving(context: SavingContext) {
+  const { topic, question, mode, queried, periodId, canHide, interview, outbox } = context
   const client = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
   const isHere = useIsHere()
@@ -44,7 +45,7 @@ export function useSaving({ topic, question, mode, periodId, canHide, interview,
         ...(mode === 'answer' && recordedWith(interview)),
       }))
       setProgress({ done: 0, total: items.length })
-      const saving = { topic, question, mode }
+      const saving = { topic, question, mode, queried }
       const sent = await sendAnswers(saving, items, ({ saved }, done, total) => {
         noteSaved(
           client,
@@ -60,7 +61,7 @@ export function useSaving({ topic, question, mode, periodId, canHide, interview,
       if (unsent.length > 0) outbox.add({ ...saving, items: unsent })
       return outcome
     },
-    [client, topic, question, mode, periodId, canHide, interview, outbox, isHere],
+    [client, topic, question, mode, queried, periodId, canHide, interview, outbox, isHere],
   )
   return { save, progress }
 }

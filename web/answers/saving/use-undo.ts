@@ -25,7 +25,7 @@ export function useUndo() {
   const client = useQueryClient()
   const [isUndoing, setUndoing] = useState(false)
   const undo = useCallback(
-    async ({ question, answers }: LastSave): Promise<boolean> => {
+    async ({ question, queried, answers }: LastSave): Promise<boolean> => {
       setUndoing(true)
       const undone: Undone = { restored: [], removed: [] }
       const { problems } = await sendInBatches<RegularAnswer, unknown>({
@@ -43,7 +43,7 @@ export function useUndo() {
           return batch
         },
       })
-      noteUndone(client, question, undone)
+      noteUndone(client, { question, queried }, undone)
       setUndoing(false)
       void refreshAfter(client)
       toastUndone(answers.length - problems.length, problems.length, problems[0]?.problem)

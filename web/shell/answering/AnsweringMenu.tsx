@@ -42,8 +42,7 @@ export function AnsweringMenu() {
           </div>
           <Menu.Divider />
           <Menu.Item
-            component={Link}
-            to={addressToResume(resumable.session)}
+            renderRoot={props => <Link {...props} {...addressToResume(resumable.session)} />}
             leftSection={<IconPlayerPlay size={16} stroke={1.6} aria-hidden />}
           >
             {texts.resume}

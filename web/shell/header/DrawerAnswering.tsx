@@ -28,7 +28,10 @@ export function DrawerAnswering({ onClose }: { onClose: () => void }) {
         {texts.answeringTopics(completed, topics)}
       </Text>
       <Stack gap="xs">
-        <Button component={Link} to={addressToResume(resumable.session)} onClick={onClose}>
+        <Button
+          renderRoot={props => <Link {...props} {...addressToResume(resumable.session)} />}
+          onClick={onClose}
+        >
           {texts.resume}
         </Button>
         <Button variant="default" onClick={() => setCancelling(true)}>
