@@ -90,7 +90,7 @@ export const administrationApi = {
       }),
       search,
     }),
-    output: list(AdministeredOrganization, 25),
+    output: list(AdministeredOrganization),
   }),
   showOrganization: route({
     method: 'GET',
@@ -171,7 +171,7 @@ export const administrationApi = {
       }),
       search,
     }),
-    output: list(AdministeredUser, 25),
+    output: list(AdministeredUser),
   }),
   userSessions: route({
     method: 'GET',
@@ -239,7 +239,7 @@ export const administrationApi = {
     summary: 'List errors reported by browsers, newest first.',
     ...administering,
     input: z.object({ ...listing({ filter: {}, sort: ['created_at', 'id'] }), search }),
-    output: list(ClientReport, 25),
+    output: list(ClientReport),
   }),
   reset: route({
     method: 'POST',

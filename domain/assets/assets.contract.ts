@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Named, Version } from '../platform/fields.ts'
+import { Id, Moment, Named, Version } from '../platform/fields.ts'
 import { listing, Trashed } from '../platform/listing.ts'
 import { list, route } from '../platform/route.ts'
 
@@ -10,7 +10,7 @@ export const Asset = z.object({
   description: z.string(),
   category: Named.nullable(),
   entities_count: z.int(),
-  deleted_at: z.string().nullable(),
+  deleted_at: Moment.nullable(),
   version: Version,
 })
 export type Asset = z.infer<typeof Asset>

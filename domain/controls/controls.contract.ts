@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Named, Person, Version } from '../platform/fields.ts'
+import { Id, Moment, Named, Person, Version } from '../platform/fields.ts'
 import { listing, Trashed } from '../platform/listing.ts'
 import { list, one, route } from '../platform/route.ts'
 
@@ -13,7 +13,7 @@ export const Control = z.object({
   objective: Named.nullable(),
   function: Named.nullable(),
   process: Named.nullable(),
-  deleted_at: z.string().nullable(),
+  deleted_at: Moment.nullable(),
   version: Version,
 })
 export type Control = z.infer<typeof Control>
@@ -23,7 +23,7 @@ export const ControlPart = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),
-  deleted_at: z.string().nullable(),
+  deleted_at: Moment.nullable(),
   version: Version,
 })
 

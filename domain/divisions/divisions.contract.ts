@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Ids, line, Named, Person, text, Version, verdictsOn } from '../platform/fields.ts'
+import { Id, Ids, line, Moment, Named, Person, text, Version, verdictsOn } from '../platform/fields.ts'
 import { listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 
@@ -13,7 +13,7 @@ export const Division = z.object({
   admins_count: z.int(),
   entities_count: z.int().describe('Number of entities you can see.'),
   assessment_period: Named.nullable().describe('Current period of the division, or else of the company.'),
-  deleted_at: z.string().nullable(),
+  deleted_at: Moment.nullable(),
   version: Version,
   ...verdictsOn('edit', 'nameAdmin', 'delete', 'restore'),
 })

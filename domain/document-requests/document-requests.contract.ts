@@ -39,6 +39,6 @@ export const documentRequestsApi = {
       }),
       search: z.string().max(200).optional(),
     }),
-    output: list(DocumentRequest, 15),
+    output: list(DocumentRequest),
   }),
 }

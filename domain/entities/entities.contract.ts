@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RegularAnswer } from '../answers/answers.contract.ts'
-import { Id, Ids, line, Named, text, Version, verdictsOn } from '../platform/fields.ts'
+import { Id, Ids, line, Moment, Named, text, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 import { detailFields, detailFilters, givenDetails, shownDetails } from './entity-content.ts'
@@ -71,14 +71,14 @@ export const Entity = z.object({
     .boolean()
     .describe('Whether the entity’s assessment is locked in the period of the call.'),
   /** In each period in which its assessment is locked, the latest start first. */
-  assessment_locks: z.array(z.object({ assessment_period_id: Id, locked_at: z.string() })),
+  assessment_locks: z.array(z.object({ assessment_period_id: Id, locked_at: Moment })),
   question_meta: QuestionMeta,
   answers: z
     .array(RegularAnswer)
     .max(ENTITY_ANSWERS_MAX)
     .optional()
     .describe('Latest answers you can read in the period of the call. Only with `include=answers`.'),
-  deleted_at: z.string().nullable(),
+  deleted_at: Moment.nullable(),
   version: Version,
   ...verdictsOn('open', 'edit', 'delete', 'restore', 'lock', 'answer'),
 })

@@ -3,7 +3,7 @@ import { shownDetails } from '../entities/entity-content.ts'
 import { Id, Moment, Named, Percent } from '../platform/fields.ts'
 import { one, route } from '../platform/route.ts'
 
-/** As for every risk: nulls where nothing is answered; a level only from half coverage on. */
+/** As for every risk: a coverage always, nulls where nothing is answered, a level only from half coverage on. */
 const figures = {
   /** Questions in scope, those of them that are answered, accepted, and not applicable. */
   in_scope: z.int(),
@@ -12,7 +12,7 @@ const figures = {
   not_applicable: z.int(),
   /** Questions in scope that the caller's lists leave out, as they are assigned to nobody or to others. */
   unlisted: z.int(),
-  coverage: Percent.nullable(),
+  coverage: Percent.describe('Answered questions as a percentage of questions in scope; 0 without any.'),
   score: Percent.nullable(),
   risk: Percent.nullable(),
   exposure: Percent.nullable(),

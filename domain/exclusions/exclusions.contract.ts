@@ -47,7 +47,7 @@ export type QuestionExclusionRequest = z.infer<typeof QuestionExclusionRequest>
 const EntityFigures = z.object({
   in_scope: z.int(),
   answered: z.int(),
-  coverage: z.number().nullable(),
+  coverage: z.number(),
   score: z.number().nullable(),
   risk: z.number().nullable(),
 })

@@ -48,7 +48,7 @@ export const faqApi = {
       }),
       search: z.string().max(200).optional(),
     }),
-    output: list(FrequentlyAskedQuestion, 100),
+    output: list(FrequentlyAskedQuestion),
   }),
   show: route({
     method: 'GET',

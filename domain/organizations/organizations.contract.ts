@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { membershipRoles } from '../access/abilities.ts'
 import { FeatureKey } from '../access/features.ts'
-import { Id, line, Named, Version } from '../platform/fields.ts'
+import { Id, line, Moment, Named, Version } from '../platform/fields.ts'
 import { list, one, route } from '../platform/route.ts'
 
 /** The setup that a company needs before anybody can answer; guards and the setup link read it. */
@@ -26,7 +26,7 @@ export const Organization = z.object({
   divisions: z.array(
     Named.extend({
       admin_id: Id.nullable(),
-      deleted_at: z.string().nullable(),
+      deleted_at: Moment.nullable(),
       assessment_period: Named.nullable(),
     }),
   ),

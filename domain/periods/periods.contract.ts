@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, line, Named, Percent, Version, verdictsOn } from '../platform/fields.ts'
+import { Day, Id, line, Moment, Named, Percent, Version, verdictsOn } from '../platform/fields.ts'
 import { listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 
@@ -13,7 +13,7 @@ export const AssessmentPeriod = z.object({
   end_date: Day,
   division_id: Id.nullable(),
   division: Named.nullable(),
-  closed_at: z.string().nullable(),
+  closed_at: Moment.nullable(),
   is_current: z
     .boolean()
     .describe(
@@ -21,8 +21,8 @@ export const AssessmentPeriod = z.object({
     ),
   thresholds: z.array(Threshold).describe('Risk thresholds of the frameworks in use. The default is 25.'),
   answers_count: z.int().describe('Number of answers you can read.'),
-  deleted_at: z.string().nullable(),
-  created_at: z.string(),
+  deleted_at: Moment.nullable(),
+  created_at: Moment,
   version: Version,
   ...verdictsOn('edit', 'close', 'open', 'delete', 'restore'),
 })
@@ -54,7 +54,9 @@ export const periodsApi = {
         filter: { trashed: Trashed, closed: z.boolean().optional(), division_id: Id.optional() },
         sort: ['name', 'start_date', 'end_date', 'id'],
       }),
-      division_id: Id.optional(),
+      division_id: Id.optional().describe(
+        'Only what the division can answer in: its own periods and the company’s.',
+      ),
     }),
     output: list(AssessmentPeriod),
   }),

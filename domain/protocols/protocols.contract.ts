@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Job } from '../jobs/jobs.contract.ts'
-import { Id, line, Named, text, Version, verdictsOn } from '../platform/fields.ts'
+import { Id, line, Moment, Named, text, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { begun, created, list, nothing, one, route } from '../platform/route.ts'
 
@@ -50,7 +50,7 @@ export const Protocol = z.object({
     'Settings, kept when the company stops using the framework. Null if never adopted.',
   ),
   risk_profiles: z.array(Named),
-  deleted_at: z.string().nullable(),
+  deleted_at: Moment.nullable(),
   version: Version.describe('Incremented when the framework or its configuration changes.'),
   ...verdictsOn('adopt', 'configure', 'drop', 'edit', 'delete', 'restore'),
 })

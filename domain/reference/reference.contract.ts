@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { features } from '../access/features.ts'
-import { Id } from '../platform/fields.ts'
+import { Id, Moment } from '../platform/fields.ts'
 import { listing } from '../platform/listing.ts'
 import { list, nothing, route } from '../platform/route.ts'
 
@@ -9,7 +9,7 @@ export const Dimension = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),
-  deleted_at: z.string().nullable(),
+  deleted_at: Moment.nullable(),
 })
 
 export const Regulation = z.object({
@@ -55,7 +55,7 @@ export const referenceApi = {
     summary: 'List threats.',
     needs: 'reference:read',
     input: dimensions,
-    output: list(Dimension, 100),
+    output: list(Dimension),
   }),
   categories: route({
     method: 'GET',
@@ -63,7 +63,7 @@ export const referenceApi = {
     summary: 'List categories.',
     needs: 'reference:read',
     input: dimensions,
-    output: list(Dimension, 100),
+    output: list(Dimension),
   }),
   regulations: route({
     method: 'GET',

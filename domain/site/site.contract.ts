@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, Id, line } from '../platform/fields.ts'
+import { Email, Id, line, Moment } from '../platform/fields.ts'
 import { nothing, one, route } from '../platform/route.ts'
 
 /** The installation as pages know it before anybody signs in. */
@@ -38,7 +38,7 @@ export const siteApi = {
     summary: 'Get the privacy or terms page. Empty lines separate paragraphs, and `# ` starts a heading.',
     needs: 'public',
     input: z.object({ key: z.enum(['privacy', 'terms']) }),
-    output: one(z.object({ text: z.string(), updated_at: z.string().nullable() })),
+    output: one(z.object({ text: z.string(), updated_at: Moment.nullable() })),
   }),
   contact: route({
     method: 'POST',

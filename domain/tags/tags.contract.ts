@@ -15,7 +15,7 @@ export const tagsApi = {
       ...listing({ filter: {}, sort: ['name', 'id'] }),
       search: z.string().max(200).optional(),
     }),
-    output: list(Named, 100),
+    output: list(Named),
   }),
   list: route({
     method: 'GET',
@@ -26,6 +26,6 @@ export const tagsApi = {
       ...listing({ filter: {}, sort: ['name', 'id'] }),
       search: z.string().max(200).optional(),
     }),
-    output: list(Named, 100),
+    output: list(Named),
   }),
 }

@@ -59,7 +59,7 @@ export const tasksApi = {
       }),
       search: z.string().max(200).optional(),
     }),
-    output: list(Task, 25),
+    output: list(Task),
   }),
   /** Counts for the bell, fetched each minute. */
   count: route({

@@ -91,7 +91,7 @@ export const Member = z.object({
   is_disabled: z.boolean(),
   invited_at: Moment.nullable(),
   last_seen_at: Moment.nullable().describe('When the person was last active, or null if never.'),
-  deleted_at: z.string().nullable(),
+  deleted_at: Moment.nullable(),
   deleted_by: Id.nullable(),
   version: Version,
   ...verdictsOn('edit', 'setRoles', 'setDivisions', 'resendInvitation', 'remove', 'endSessions', 'restore'),

@@ -32,7 +32,7 @@ export const welcomeMessagesApi = {
     summary: 'List welcome messages, newest first.',
     needs: 'company:read',
     input: z.object(listing({ filter: { read: Flag }, sort: ['created_at', 'id'] })),
-    output: list(WelcomeMessage, 25),
+    output: list(WelcomeMessage),
   }),
   read: route({
     method: 'POST',

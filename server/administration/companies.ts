@@ -45,7 +45,7 @@ export async function listCompanies({
   if (filter?.is_active !== undefined) found = found.where('c.is_active', '=', filter.is_active)
   if (search) found = found.where(containing(search, 'c.name'))
   const page = await pageOf(found, input, {
-    perPage: 25,
+    perPage: 50,
     sort: sort ?? 'name|asc',
     columns: {
       name: alphabetical('c.name'),

@@ -34,7 +34,7 @@ export async function listPeople({
   if (filter?.organization_id) found = found.where(belongingTo(filter.organization_id))
   if (search) found = found.where(containing(search, 'u.full_name', 'u.email'))
   const page = await pageOf(found, input, {
-    perPage: 25,
+    perPage: 50,
     sort: sort ?? 'last_name|asc',
     columns: {
       last_name: alphabetical('u.last_name'),

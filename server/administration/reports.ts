@@ -25,7 +25,7 @@ export function listReports({
     found = found.where(containing(input.search, 'r.description', 'r.app', sql`r.error::text`))
   }
   return pageOf(found, input, {
-    perPage: 25,
+    perPage: 50,
     sort: input.sort ?? 'created_at|desc,id|desc',
     columns: { created_at: 'r.created_at', id: 'r.id' },
   })

@@ -17,7 +17,7 @@ export const documentRequests: Handlers<typeof documentRequestsApi> = {
     if (filter?.status) query = query.where('r.status', '=', filter.status)
     if (search) query = query.where(containing(search, 'r.title'))
     return pageOf(query, call.input, {
-      perPage: 15,
+      perPage: 50,
       sort: sort ?? 'due_date|asc',
       columns: { due_date: 'r.due_date', title: alphabetical('r.title'), id: 'r.id' },
     })

@@ -63,12 +63,12 @@ test.each([
   expect(await titles(who)).toEqual(expected)
 })
 
-test('filters, search, order and pages of 15', async () => {
+test('filters, search, order and pages of 50', async () => {
   expect(await titles(primary, { filter: { status: 'SUBMITTED' } })).toEqual(['Plan 5%'])
   expect(await titles(primary, { search: '5%' })).toEqual(['Plan 5%'])
   expect(await titles(primary, { sort: 'title|asc' })).toEqual(['contract', 'Plan 5%', 'Policy'])
   const page = await primary.call(api.documentRequests.list, {})
-  expect(page).toMatchObject({ per_page: 15, total: 3 })
+  expect(page).toMatchObject({ per_page: 50, total: 3 })
   expect(page.data[0]).toMatchObject({ status: 'COMPLETED', due_date: '2031-02-01', request_number: '' })
   expect(page.data[0]?.uuid).toMatch(/^[0-9a-f-]{36}$/)
 })

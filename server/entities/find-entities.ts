@@ -6,6 +6,7 @@ import { notFound } from '#domain/platform/failure.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
 import { administered, maySeeEntity, overseen, seesEntityDetails } from '#server/access/visibility.ts'
 import type { Tables } from '#server/platform/db/db.ts'
+import { momentOf } from '#server/platform/db/fragments.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { periodOfDivision } from '../periods/current-period.service.ts'
@@ -149,7 +150,7 @@ function divisionsSeen({ divisionIds, features }: Actor): RawBuilder<Entity['div
 }
 
 const locks = sql<Entity['assessment_locks']>`coalesce((
-  select jsonb_agg(jsonb_build_object('assessment_period_id', p.id, 'locked_at', l.locked_at)
+  select jsonb_agg(jsonb_build_object('assessment_period_id', p.id, 'locked_at', ${momentOf('l.locked_at')})
     order by p.start_date desc, p.id desc)
   from assessment_locks l
   join assessment_periods p on p.organization_id = l.organization_id and p.id = l.assessment_period_id

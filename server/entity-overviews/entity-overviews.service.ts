@@ -57,7 +57,7 @@ function figuresOf(questions: readonly OverviewQuestion[]) {
     accepted: inScope.filter(each => each.accepted).length,
     not_applicable: sums.not_applicable,
     unlisted: inScope.filter(each => !each.is_listed).length,
-    coverage: sums.in_scope === 0 ? null : rounded(coverage),
+    coverage: rounded(coverage),
     score: figure(score),
     risk: figure(risk),
     exposure: figure(exposure),

@@ -66,6 +66,18 @@ test('its figures agree with the entity, the risks and the topics', async () => 
   }
 })
 
+test('an entity with nothing in scope has the coverage that it has on the dashboard', async () => {
+  const { id } = await here.primary.call(api.entities.create, { name: 'No framework yet' })
+  const { in_scope, coverage, risk } = await here.primary.call(api.entityOverviews.show, { entity_id: id })
+  const { entities } = await here.primary.call(api.dashboard.show, {
+    organization_id: here.company.organizationId,
+  })
+  const listed = entities.find(({ entity }) => entity.id === id)
+  expect({ in_scope, coverage, risk }).toEqual({ in_scope: 0, coverage: 0, risk: null })
+  expect(listed).toMatchObject({ in_scope, coverage, risk })
+  await here.primary.call(api.entities.remove, { entity_id: id })
+})
+
 test('frameworks and topics add up', async () => {
   const shown = await overview()
   const [framework] = shown.frameworks

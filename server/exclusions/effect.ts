@@ -36,7 +36,7 @@ function figuresOf(sums: Sums): EntityFigures {
   return {
     in_scope: sums.in_scope,
     answered: sums.answered,
-    coverage: sums.in_scope === 0 ? null : rounded(coverage),
+    coverage: rounded(coverage),
     score: score === null ? null : rounded(score),
     risk: risk === null ? null : rounded(risk),
   }

@@ -18,7 +18,7 @@ export const faq: Handlers<typeof faqApi> = {
     if (filter?.topic !== undefined) found = found.where('f.topic', '=', filter.topic)
     if (search) found = found.where(containing(search, 'f.question', 'f.answer', 'f.topic'))
     return pageOf(found, call.input, {
-      perPage: 100,
+      perPage: 50,
       sort: sort ?? 'display_order|asc',
       columns: { display_order: 'f.display_order', id: 'f.id' },
     })

@@ -3,11 +3,12 @@ import type { Feature } from '#domain/access/features.ts'
 import type { Organization } from '#domain/organizations/organizations.contract.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import { administered, maySeeEntity } from '#server/access/visibility.ts'
+import { momentOf } from '#server/platform/db/fragments.ts'
 import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { isActiveAssignment } from '../assignments/active-assignments.service.ts'
-import { currentPeriod, periodOfDivision } from '../periods/current-period.service.ts'
+import { currentPeriod, listedPeriodIds, periodOfDivision } from '../periods/current-period.service.ts'
 import { isActiveTask } from '../tasks/active-tasks.service.ts'
 
 type Row = Omit<Organization, 'features' | 'configurations' | 'setup' | 'assessment_period'> & {
@@ -22,8 +23,9 @@ type Row = Omit<Organization, 'features' | 'configurations' | 'setup' | 'assessm
 /** The company of the call, as far as its caller may see it, in one statement beside the period. */
 export async function findOrganization(call: Call): Promise<Organization> {
   const period = await currentPeriod(call)
+  const periodIds = await listedPeriodIds(call)
   await planForValues(call.db)
-  const { rows } = await statement(call, period?.id ?? null).execute(call.db)
+  const { rows } = await statement(call, periodIds).execute(call.db)
   if (!rows[0]) throw notFound()
   const { idle_minutes, requires_two_factor, has_entities, has_periods, has_questions, ...organization } =
     rows[0]
@@ -44,7 +46,7 @@ export async function findOrganization(call: Call): Promise<Organization> {
   }
 }
 
-function statement({ actor, organizationId }: Call, periodId: number | null) {
+function statement({ actor, organizationId }: Call, periodIds: number[]) {
   return sql<Row>`
     with used as materialized (${protocolsInUse(organizationId)})
     select o.organization_id as id, o.name, o.is_active, o.primary_administrator_id, o.version,
@@ -60,7 +62,7 @@ function statement({ actor, organizationId }: Call, periodId: number | null) {
       exists (select from entities e where e.organization_id = o.organization_id and e.deleted_at is null) as has_entities,
       exists (select from assessment_periods a where a.organization_id = o.organization_id and a.deleted_at is null) as has_periods,
       exists (select from questions q join used on used.id = q.protocol_id where q.deleted_at is null) as has_questions,
-      ${waiting({ actor, organizationId }, periodId)}
+      ${waiting({ actor, organizationId }, periodIds)}
     from organizations o where o.organization_id = ${organizationId} and o.deleted_at is null`
 }
 
@@ -79,15 +81,15 @@ function divisions({ divisionIds, features }: Actor): RawBuilder<unknown> {
   const seen = divisionIds ? sql`d.id = any(${divisionIds}::bigint[])` : sql`${features.has('divisions')}`
   return sql`
     coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'admin_id', d.admin_id,
-        'deleted_at', d.deleted_at, 'assessment_period', ${periodOfDivision}) order by lower(d.name), d.id)
+        'deleted_at', ${momentOf('d.deleted_at')}, 'assessment_period', ${periodOfDivision}) order by lower(d.name), d.id)
       from divisions d where d.organization_id = o.organization_id and d.deleted_at is null and ${seen}), '[]')`
 }
 
 /** Counts the caller's pending work: of assignments, the ones that can still be answered. */
-function waiting({ actor, organizationId }: Pick<Call, 'actor' | 'organizationId'>, periodId: number | null) {
+function waiting({ actor, organizationId }: Pick<Call, 'actor' | 'organizationId'>, periodIds: number[]) {
   const asked = (type: string) => sql`
     (select count(*) from assignments s where s.organization_id = o.organization_id and s.user_id = ${actor.userId}
-      and s.assessment_period_id = ${periodId} and s.type = ${type} and not s.completed and ${isActiveAssignment})`
+      and s.assessment_period_id = any(${periodIds}::bigint[]) and s.type = ${type} and not s.completed and ${isActiveAssignment})`
   return sql`
     (select count(*) from tasks k where k.organization_id = o.organization_id and k.user_id = ${actor.userId}
       and not k.completed and k.archived_at is null and k.deleted_at is null

@@ -86,6 +86,10 @@ test('with work in both, lists and plan have both, and each item names its asses
   expect(await currentFor(employee)).toEqual([fixture.periodId])
   const listed = (await employee.call(api.assignments.list, { sort: 'id|asc' })).data
   expect(listed.map(each => each.assessment_period_id)).toEqual([fixture.periodId, divisionPeriodId])
+  expect(await employee.call(api.organizations.show, { organization_id: organizationId })).toMatchObject({
+    assignments: 2,
+    incomplete_tasks: 2,
+  })
   const filter = { assessment_period_id: divisionPeriodId }
   expect((await employee.call(api.assignments.list, { filter })).total).toBe(1)
   const assigned = async (input: { filter?: typeof filter }) =>

@@ -14,8 +14,9 @@ export const periods: Handlers<typeof periodsApi> = {
   async list(call) {
     const { filter = {}, division_id, sort } = call.input
     let query = periodsFor(call)
-    for (const division of [filter.division_id, division_id])
-      if (division) query = query.where('p.division_id', '=', division)
+    if (filter.division_id) query = query.where('p.division_id', '=', filter.division_id)
+    if (division_id)
+      query = query.where(sql<boolean>`coalesce(p.division_id, ${division_id}) = ${division_id}`)
     if (filter.closed !== undefined) query = query.where('p.closed_at', filter.closed ? 'is not' : 'is', null)
     const trashed = call.actor.abilities.has('period:manage') ? filter.trashed : undefined
     if (filter.trashed === 'only' && !trashed) query = query.where(sql<boolean>`false`)

@@ -236,8 +236,12 @@ test('the period of another division is hidden, except from people with assignme
     entityId: fixture.entityIds[0] ?? 0,
   })
   expect((await employee.call(api.periods.show, { period_id })).id).toBe(period_id)
-  const { data } = await primary.call(api.periods.list, { division_id: hidden.id })
-  expect(data.map(each => each.id)).toEqual([period_id])
+  const owners = async (input: object) =>
+    new Set((await primary.call(api.periods.list, { per_page: 100, ...input })).data.map(p => p.division_id))
+  expect(await owners({ filter: { division_id: hidden.id } })).toEqual(new Set([hidden.id]))
+  // The periods that a division answers in are its own and the company’s.
+  expect(await owners({ division_id: hidden.id })).toEqual(new Set([hidden.id, null]))
+  expect(await owners({ division_id: fixture.divisionId })).not.toContain(hidden.id)
 })
 
 test('the active division’s own period is the current one there', async () => {

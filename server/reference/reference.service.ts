@@ -52,7 +52,7 @@ function dimensions(
     .select(['d.id', 'd.name', 'd.description', 'd.deleted_at'])
     .where('d.deleted_at', 'is', null)
   return pageOf(kept, input, {
-    perPage: 100,
+    perPage: 50,
     sort: input.sort ?? 'name|asc',
     columns: { name: alphabetical('d.name'), id: 'd.id' },
   })

@@ -33,7 +33,12 @@ test('an entity has the periods in which it is locked, and the period of each of
   })
   await primary.call(api.entities.lock, { entity_id, period_id: fixture.periodId, locked: true })
   const locked = await primary.call(api.entities.show, { entity_id })
-  expect(locked.assessment_locks).toMatchObject([{ assessment_period_id: fixture.periodId }])
+  expect(locked.assessment_locks).toEqual([
+    {
+      assessment_period_id: fixture.periodId,
+      locked_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    },
+  ])
   await primary.call(api.entities.lock, { entity_id, period_id: fixture.periodId, locked: false })
 })
 

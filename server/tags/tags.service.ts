@@ -28,7 +28,7 @@ function listed(call: Call<InputOf<typeof tagsApi.list>>): Promise<Page<Named>> 
     .select(['t.id', 't.name'])
   if (search) query = query.where(containing(search, 't.name'))
   return pageOf(query, call.input, {
-    perPage: 100,
+    perPage: 50,
     sort: sort ?? 'name|asc',
     columns: { name: alphabetical('t.name'), id: 't.id' },
   })

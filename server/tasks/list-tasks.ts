@@ -24,7 +24,7 @@ const standardOrder = sql`k.completed, k.is_past_due desc, k.created_at desc, k.
 
 /** Lists the person's own tasks. They do not depend on the division: a choice of view hides no pending task. */
 export function listTasks(call: Call<ListInput>, sources: TaskSources): Promise<Page<Task>> {
-  const { page = 1, per_page = 25, sort } = call.input
+  const { page = 1, per_page = 50, sort } = call.input
   return readTasks(call, sources, {
     where: sql`k.deleted_at is null and ${filters(call.input, sources)}`,
     order: orderOf(sort, sources),

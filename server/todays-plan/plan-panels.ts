@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TodaysPlan } from '#domain/todays-plan/todays-plan.contract.ts'
 import { administered } from '#server/access/visibility.ts'
+import { momentOf } from '#server/platform/db/fragments.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import type { Reader } from './reader.ts'
 
@@ -58,7 +59,7 @@ export async function exclusionRequests({ db, actor }: Reader): Promise<TodaysPl
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'question', q.tempid || ' ' || left(q.question, 500),
           'entity', jsonb_build_object('id', p.entity_id, 'name', p.name),
           'assignor', jsonb_build_object('id', u.id, 'full_name', u.full_name),
-          'created_at', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by p.rank)
+          'created_at', ${momentOf('p.created_at')}) order by p.rank)
         from pending p join questions q on q.id = p.question_id join users u on u.id = p.assignor_id
         where p.rank <= 5), '[]') as next`.execute(db)
   return rows[0] ?? { pending: 0, first_id: null, next: [] }

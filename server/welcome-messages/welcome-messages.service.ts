@@ -24,7 +24,7 @@ export const welcomeMessages: Handlers<typeof welcomeMessagesApi> = {
     let query = messagesIn(call).where('w.deleted_at', 'is', null)
     if (filter?.read !== undefined) query = query.where(isRead(call), '=', filter.read)
     return pageOf(query, call.input, {
-      perPage: 25,
+      perPage: 50,
       sort: sort ?? 'created_at|desc,id|desc',
       columns: { created_at: 'w.created_at', id: 'w.id' },
     })

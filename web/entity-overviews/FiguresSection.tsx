@@ -31,11 +31,11 @@ export function FiguresSection({ overview }: { overview: EntityOverview }) {
           </div>
         </Figure>
         <Figure name={texts.coverage} help={texts.coverageHelp}>
-          {coverage === null ? texts.none : formatPercent(coverage, 0)}
+          {formatPercent(coverage, 0)}
         </Figure>
         <Figure name={texts.risk} help={texts.riskHelp}>
           {figure(risk)}
-          {in_scope > 0 && <LevelBadge of={{ risk, coverage: coverage ?? 0 }} />}
+          {in_scope > 0 && <LevelBadge of={{ risk, coverage }} />}
         </Figure>
         <Figure name={texts.score} help={texts.scoreHelp}>
           {figure(score)}

@@ -32,7 +32,7 @@ function Figures({ effect }: { effect: ExclusionEffect }) {
   const rows: [string, (figures: Figures) => string][] = [
     [texts.inScope, figures => formatNumber(figures.in_scope)],
     [texts.answered, figures => formatNumber(figures.answered)],
-    [texts.coverage, figures => (figures.coverage === null ? '–' : formatPercent(figures.coverage))],
+    [texts.coverage, figures => formatPercent(figures.coverage)],
     [texts.score, figures => figure(figures.score)],
     [texts.risk, figures => figure(figures.risk)],
   ]

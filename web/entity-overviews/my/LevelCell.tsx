@@ -6,13 +6,13 @@ import { figure } from '../figures.ts'
 
 interface Props {
   risk: number | null
-  coverage: number | null
+  coverage: number
   in_scope: number
 }
 
 /** A risk: its figure and the word of its level. */
 export function LevelCell({ risk, coverage, in_scope }: Props) {
-  if (in_scope === 0 || coverage === null) {
+  if (in_scope === 0) {
     return (
       <Text component="span" size="sm" c="dimmed">
         {texts.none}
