@@ -93,7 +93,8 @@ test('the list filters, searches and sorts', async () => {
   )
   expect(new Set(roles).size).toBeGreaterThan(1)
   expect(roles).toEqual(roles.toSorted())
-  expect((await ids({ sort: 'state|desc', filter: { trashed: 'with' } }))[0]).toBe(gone.userId)
+  const byState = await ids({ sort: 'state|desc', filter: { trashed: 'with' } })
+  expect(byState.indexOf(gone.userId)).toBeLessThan(byState.indexOf(userId))
   expect((await primary.call(api.users.list, { per_page: 1, page: 2, sort: 'email' })).data).toHaveLength(1)
 })
 
