@@ -7,3 +7,8 @@ export function dayIn(zone: string, now = new Date()): string {
     return new Intl.DateTimeFormat('en-CA', { ...fields, timeZone: 'UTC' }).format(now)
   }
 }
+
+/** The day that is `days` days after another, both `YYYY-MM-DD`. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -20,6 +20,7 @@ export const Task = z.object({
   entity: Named.nullable(),
   assessment_period_id: Id.nullable(),
   topic_id: Id.nullable().describe('Topic of the question, for tasks about questions.'),
+  topic_title: z.string().nullable().describe('Number and title of that topic.'),
   title: z.string().describe('Text shown for the task.'),
   due_date: Day.nullable(),
   is_past_due: z.boolean(),
@@ -42,7 +43,7 @@ export const tasksApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/users/:user_id/tasks',
-    summary: 'List your tasks: open ones first, overdue before due, then newest.',
+    summary: 'List your tasks: open ones first, by due date, then newest.',
     needs: 'company:read',
     ids: { user_id: 'users' },
     input: z.object({

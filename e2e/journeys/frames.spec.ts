@@ -112,7 +112,7 @@ test.describe('pages outside of a company', () => {
       await expect(heading(page, name)).toBeVisible()
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
       await expect(page.getByRole('button', { name: /Profile of Ada Keller$/ })).toBeVisible()
-      await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
     }
   })
 })

@@ -28,7 +28,7 @@ test("Today's Plan opens automatically once, and starts answering", async ({ pag
   const known = page.waitForResponse(response => response.url().endsWith('/api/v1/user'))
   await page.reload()
   await known
-  await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
   await expect(plan).toBeHidden()
   await openProfileEntry(page, "Show Today's Plan")
@@ -45,12 +45,17 @@ test('the bell counts unread notifications, which are marked, archived and resto
   const company = await aReadyCompany(site)
   const noor = await somebodyWithWork(site, company)
   await signIn(page, noor, '/')
-  await page.getByRole('link', { name: 'Notifications, 1 unread' }).click()
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  const newest = page.getByRole('region', { name: 'Newest notifications' })
+  await expect(newest.getByRole('listitem')).toHaveCount(1)
+  await expect(newest.getByRole('listitem')).toContainText(company.questions[0]?.question ?? '')
+  await newest.getByRole('link', { name: 'All notifications' }).click()
+  await expect(newest).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   const actions = page.getByRole('button', { name: /^Actions for / })
   await actions.click()
   await page.getByRole('menuitem', { name: 'Mark as read' }).click()
-  await expect(page.getByRole('link', { name: 'Notifications, none unread' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notifications, none unread' })).toBeVisible()
   await actions.click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   const toast = page.getByRole('status').filter({ hasText: '1 notification archived.' })
@@ -60,6 +65,27 @@ test('the bell counts unread notifications, which are marked, archived and resto
   await expect(actions).toHaveCount(1)
   await page.reload()
   await expect(actions).toHaveCount(1)
+})
+
+test('questions of one topic and entity are one notification, which opens all of them', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const company = await aReadyCompany(site)
+  const noor = await aPerson(site, 'Noor', 'Employee', company.organizationId)
+  const entityId = company.entities[0]?.id ?? 0
+  const [first, second] = company.questions
+  for (const asked of [first, second])
+    await assign(site, company, { userId: noor.userId, questionId: asked?.id ?? 0, entityId })
+  await signIn(page, noor, '/notifications')
+  const table = page.getByRole('table', { name: 'Notifications' })
+  await expect(table.getByRole('rowheader')).toHaveText(/^(Overdue|This week|Later)$/)
+  const line = table.getByRole('link', { name: /: 2 questions$/ })
+  await expect(table.getByRole('link')).toHaveCount(1)
+  await line.click()
+  await expect(page.getByText('Question 1 of 2')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notifications, none unread' })).toBeVisible()
 })
 
 test('a welcome message is in the plan until it is read', async ({ page, site, signIn }) => {

@@ -19,8 +19,8 @@ interface Selection {
   offset?: number
 }
 
-/** The open ones first, past due before due, then the latest. */
-const standardOrder = sql`k.completed, k.is_past_due desc, k.created_at desc, k.id desc`
+/** The open ones first, by their due date, then the latest. */
+const standardOrder = sql`k.completed, k.due_date nulls last, k.created_at desc, k.id desc`
 
 /** Lists the person's own tasks. They do not depend on the division: a choice of view hides no pending task. */
 export function listTasks(call: Call<ListInput>, sources: TaskSources): Promise<Page<Task>> {

@@ -16,6 +16,9 @@ export function taskColumns(sources: TaskSources): RawBuilder<unknown> {
   k.assessment_period_id,
   case when k.task_type in ('question', 'collaboration') then
     (select coalesce(q.parent_question_id, q.id) from questions q where q.id = k.task_type_id) end as topic_id,
+  case when k.task_type in ('question', 'collaboration') then
+    (select trim(t.tempid || ' ' || t.title) from questions q
+     join questions t on t.id = coalesce(q.parent_question_id, q.id) where q.id = k.task_type_id) end as topic_title,
   ${taskTitle(sources)} as title, k.due_date, k.is_past_due, k.read::int as read, k.completed::int as completed,
   k.archived_at, k.reassignable, k.created_at`
 }

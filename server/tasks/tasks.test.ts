@@ -67,13 +67,15 @@ test('an assignment is a task that leads to its question', async () => {
   const { data, total } = await listOf(employee)
   expect(total).toBe(1)
   const { rows } = await here.owner.query(
-    `select tempid, question, parent_question_id::int as topic from questions where id = $1`,
+    `select q.tempid, q.question, t.id::int as topic, t.tempid || ' ' || t.title as topic_title
+     from questions q join questions t on t.id = q.parent_question_id where q.id = $1`,
     [questionId],
   )
   expect(data[0]).toMatchObject({
     task_type: 'question',
     task_type_id: questionId,
     topic_id: rows[0].topic,
+    topic_title: rows[0].topic_title,
     title: `${rows[0].tempid} ${rows[0].question}`,
     entity: { id: entityId, name: 'Home Entity 1' },
     assessment_period_id: fixture.periodId,
@@ -128,14 +130,14 @@ test('a kind of task that nothing shows yet is neither listed nor counted, and c
   })
 })
 
-test('the open ones come first, past due before due, then the latest; and they sort and filter', async () => {
+test('the open ones come first, by due date, then the latest; and they sort and filter', async () => {
   const done = await aTask({ about: 1, due: -9, completed: true })
   const early = await aTask({ about: 2, due: 3 })
   const late = await aTask({ about: 3, due: -1 })
   const latest = await aTask({ about: 4, read: true })
   const put = await aTask({ about: 5 })
   await employee.call(api.tasks.archive, { task_id: put })
-  expect(await idsOf(employee)).toEqual([late, latest, early, done])
+  expect(await idsOf(employee)).toEqual([late, early, latest, done])
   expect(await idsOf(employee, { sort: 'due_date|asc' })).toEqual([done, late, early, latest])
   expect(await idsOf(employee, { sort: 'id|desc', per_page: 2, page: 2 })).toEqual([early, done])
   for (const sort of ['title', 'entity', 'task_type'] as const) {
@@ -152,7 +154,7 @@ test('the open ones come first, past due before due, then the latest; and they s
   expect(await filtered({ completed: true })).toEqual([done])
   expect(await filtered({ read: true })).toEqual([latest])
   expect(await filtered({ task_type: ['policy', 'exclusion'] })).toEqual([])
-  expect(await filtered({ task_type: 'discussion', completed: false })).toEqual([late, latest, early])
+  expect(await filtered({ task_type: 'discussion', completed: false })).toEqual([late, early, latest])
   expect(await employee.call(api.tasks.count, {})).toEqual({ unread: 3, open: 3, past_due: 1 })
 })
 

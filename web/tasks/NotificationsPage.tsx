@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type Task, tasksApi } from '#domain/tasks/tasks.contract.ts'
+import { tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { askingOnceKnown } from '#web/platform/calls/queries.ts'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useAddress } from '#web/platform/records/use-address.ts'
@@ -15,14 +15,15 @@ import { TaskBulkActions } from './TaskBulkActions.tsx'
 import { TaskCard } from './TaskCard.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
 import { taskColumns } from './task-columns.tsx'
-import { narrowing, tasksQuery } from './tasks.search.ts'
+import type { TaskLine } from './task-lines.ts'
+import { isGrouped, narrowing, tasksQuery } from './tasks.search.ts'
 import { tasksTexts as texts } from './tasks.texts.ts'
+import { useLines, withMerged } from './use-lines.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useTaskChanges } from './use-task-changes.ts'
 
 const route = getRouteApi('/signed-in/company/notifications')
 const nobody: ReadonlySet<RowId> = new Set()
-const noRows: readonly Task[] = []
 
 /** The person's open and completed tasks: to open, mark and archive. */
 export function NotificationsPage() {
@@ -33,18 +34,19 @@ export function NotificationsPage() {
     ...askingOnceKnown(tasksApi.list, me && tasksQuery(search, me.id)),
     placeholderData: keepPreviousData,
   })
-  const { chosen, onChange: choose } = useSelection(search, narrowing)
+  const { lines, whole, groupOf } = useLines(query, isGrouped(search))
+  const { chosen, onChange: chooseIds } = useSelection(search, narrowing)
+  const choose = (next: ReadonlySet<RowId>) => chooseIds(withMerged(next, lines))
   const changeTasks = useTaskChanges()
   const change = (ids: ReadonlySet<RowId>, change: TaskChange) => {
     changeTasks([...ids].map(Number), change)
-    choose(nobody)
+    chooseIds(nobody)
   }
   const isArchive = search.state === 'archived'
   // The keys apply to the chosen rows, else to the focused one.
-  const chosenOr = ({ id }: Task) => (chosen.size > 0 ? chosen : new Set([id]))
-  const rows = query.data?.data ?? noRows
+  const chosenOr = ({ ids }: TaskLine) => (chosen.size > 0 ? chosen : new Set(ids))
   useListKeys({
-    rows,
+    rows: lines,
     onSelect: ({ id }) =>
       choose(new Set(chosen.has(id) ? [...chosen].filter(x => x !== id) : [...chosen, id])),
     onArchive: task => change(chosenOr(task), isArchive ? 'unarchive' : 'archive'),
@@ -54,17 +56,18 @@ export function NotificationsPage() {
     <Page title={texts.title} help={texts.help}>
       <RecordList
         label={texts.title}
-        query={query}
+        query={whole}
         address={address}
         columns={taskColumns}
         card={task => <TaskCard task={task} />}
+        groupOf={groupOf}
         filters={<TaskFilters address={address} />}
         narrowing={narrowing}
         empty={<Empty title={texts.empty} help={texts.emptyHelp} />}
         selection={{ chosen, onChange: choose }}
         bulk={() => <TaskBulkActions isArchive={isArchive} onChange={each => change(chosen, each)} />}
       />
-      {rows.length > 0 && <KeysHint isArchive={isArchive} />}
+      {lines.length > 0 && <KeysHint isArchive={isArchive} />}
     </Page>
   )
 }

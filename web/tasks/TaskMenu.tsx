@@ -1,11 +1,11 @@
 import { IconArchive, IconArchiveOff, IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react'
-import type { Task } from '#domain/tasks/tasks.contract.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
+import type { TaskLine } from './task-lines.ts'
 import { tasksTexts as texts } from './tasks.texts.ts'
 import { useTaskChanges } from './use-task-changes.ts'
 
 /** The actions on one task. */
-export function TaskMenu({ task: { id, read, archived_at, title } }: { task: Task }) {
+export function TaskMenu({ task: { ids, read, archived_at, title } }: { task: TaskLine }) {
   const change = useTaskChanges()
   return (
     <RecordMenu
@@ -13,12 +13,12 @@ export function TaskMenu({ task: { id, read, archived_at, title } }: { task: Tas
       width={220}
       actions={[
         read
-          ? { icon: IconMail, label: texts.markUnread, onClick: () => change([id], 'unread') }
-          : { icon: IconMailOpened, label: texts.markRead, onClick: () => change([id], 'read') },
+          ? { icon: IconMail, label: texts.markUnread, onClick: () => change(ids, 'unread') }
+          : { icon: IconMailOpened, label: texts.markRead, onClick: () => change(ids, 'read') },
         archived_at
-          ? { icon: IconArchiveOff, label: texts.unarchive, onClick: () => change([id], 'unarchive') }
-          : { icon: IconArchive, label: texts.archive, onClick: () => change([id], 'archive') },
-        { icon: IconTrash, label: texts.delete, isDestructive: true, onClick: () => change([id], 'delete') },
+          ? { icon: IconArchiveOff, label: texts.unarchive, onClick: () => change(ids, 'unarchive') }
+          : { icon: IconArchive, label: texts.archive, onClick: () => change(ids, 'archive') },
+        { icon: IconTrash, label: texts.delete, isDestructive: true, onClick: () => change(ids, 'delete') },
       ]}
     />
   )

@@ -1,19 +1,26 @@
 import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { Task } from '#domain/tasks/tasks.contract.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
+import type { TaskLine } from './task-lines.ts'
 import { targetOf } from './task-target.ts'
 import classes from './tasks.module.css'
 import { useCanOpen } from './use-can-open.ts'
 import { useTaskChanges } from './use-task-changes.ts'
 
+interface Props {
+  task: TaskLine
+  /** Called when the link is followed. */
+  onOpen?: () => void
+}
+
 /** The title of a task, linked to its page. Following the link marks the task as read. */
-export function TaskTitle({ task }: { task: Task }) {
+export function TaskTitle({ task, onOpen }: Props) {
   const change = useTaskChanges()
   const dialogs = useDialogs()
   const target = targetOf(task, useCanOpen())
   const read = () => {
-    if (!task.read) change([task.id], 'read')
+    if (!task.read) change(task.ids, 'read')
+    onOpen?.()
   }
   const shared = { className: classes.title, 'data-task': task.id, 'data-unread': !task.read || undefined }
   if (target === null) {

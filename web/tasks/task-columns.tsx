@@ -1,5 +1,4 @@
 import { Text, VisuallyHidden } from '@mantine/core'
-import type { Task } from '#domain/tasks/tasks.contract.ts'
 import { DueDate } from '#web/ui/DueDate.tsx'
 import { formatDate, formatMoment } from '#web/ui/format.ts'
 import { actionsColumn } from '#web/ui/table/actions-column.tsx'
@@ -8,12 +7,13 @@ import { TaskKindBadge } from './TaskKindBadge.tsx'
 import { TaskMenu } from './TaskMenu.tsx'
 import { TaskStateBadge } from './TaskStateBadge.tsx'
 import { TaskTitle } from './TaskTitle.tsx'
+import type { TaskLine } from './task-lines.ts'
 import { tasksTexts as texts } from './tasks.texts.ts'
 
-const column = columnsOf<Task>()
+const column = columnsOf<TaskLine>()
 const { columns } = texts
 
-export const taskColumns: Columns<Task> = [
+export const taskColumns: Columns<TaskLine> = [
   column.display({
     id: 'state',
     header: () => <VisuallyHidden>{columns.state}</VisuallyHidden>,

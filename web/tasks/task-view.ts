@@ -7,7 +7,10 @@ import type { PageIcon } from '#web/platform/pages/page-entry.ts'
 /** The end of a task’s link: an address, or a dialog over the page. */
 export type TaskTarget = { to: string; search?: Record<string, number> } | { dialog: OpenDialog }
 
-export type TaskSubject = Pick<Task, 'task_type_id' | 'topic_id' | 'entity_id' | 'assessment_period_id'>
+export type TaskSubject = Pick<Task, 'task_type_id' | 'topic_id' | 'entity_id' | 'assessment_period_id'> & {
+  /** The questions that are answered together; without them the one of the task. */
+  question_ids?: readonly number[]
+}
 
 /** The appearance of a kind of task. `<noun>.task.ts` states it for the noun’s own. */
 export interface TaskView {
@@ -30,10 +33,12 @@ interface MailWords {
   mail: { label: string; help: string }
 }
 
-/** The page where a task about a question is done, in its assessment. */
+/** The page where a task about questions is done, in its assessment. */
 export function answeringTarget(task: TaskSubject): TaskTarget | null {
-  const { task_type_id: id, topic_id, entity_id, assessment_period_id: period } = task
+  const { task_type_id, topic_id, entity_id, assessment_period_id: period } = task
+  const { question_ids = [task_type_id] } = task
   if (!topic_id || !entity_id) return null
-  const to = `/questions/${id}/topic/${topic_id}/question/${id}/entity/${entity_id}`
+  const [first = task_type_id] = question_ids
+  const to = `/questions/${question_ids.join(',')}/topic/${topic_id}/question/${first}/entity/${entity_id}`
   return period === null ? { to } : { to, search: { period } }
 }

@@ -8,7 +8,7 @@ test('an address becomes a list, and invalid values are left out', () => {
     user_id: 7,
     filter: { past_due: true, read: false, task_type: ['policy'] },
     page: 2,
-    per_page: 25,
+    per_page: 100,
   })
   const bad = NotificationsSearch.parse({
     state: 'lost',
@@ -17,7 +17,9 @@ test('an address becomes a list, and invalid values are left out', () => {
     sort: 'id|up',
     page: 0,
   })
-  expect(tasksQuery(bad, 7)).toEqual({ user_id: 7, filter: {}, per_page: 25 })
+  expect(tasksQuery(bad, 7)).toEqual({ user_id: 7, filter: {}, per_page: 100 })
+  expect(tasksQuery({ sort: 'title|asc' }, 7).per_page).toBe(25)
+  expect(tasksQuery({ state: 'archived' }, 7).per_page).toBe(25)
 })
 
 test('page and order are not filters', () => {

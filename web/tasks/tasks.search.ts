@@ -22,11 +22,17 @@ export const NotificationsSearch = z.object({
 })
 export type NotificationsSearch = z.infer<typeof NotificationsSearch>
 
+/** Checks whether the list is grouped by due date: an order of one's own, the completed and the archived ones are not. */
+export function isGrouped({ state, sort }: NotificationsSearch): boolean {
+  return !sort && state !== 'completed' && state !== 'archived'
+}
+
 /** Builds the input of the list's call from the address. */
 export function tasksQuery(
-  { search, state, unread, kind, sort, page }: NotificationsSearch,
+  given: NotificationsSearch,
   userId: number,
 ): RawInputOf<(typeof tasksApi)['list']> {
+  const { search, state, unread, kind, sort, page } = given
   return {
     user_id: userId,
     filter: {
@@ -37,7 +43,8 @@ export function tasksQuery(
     ...(search && { search: search.slice(0, 200) }),
     ...(sort && { sort }),
     ...(page && { page }),
-    per_page: 25,
+    // Tasks of one topic and entity are one line: most people see all of theirs at once.
+    per_page: isGrouped(given) ? 100 : 25,
   }
 }
 

@@ -15,6 +15,10 @@ export const tasksTexts = {
     created: 'Created',
     actions: 'Actions',
   },
+  all: 'All notifications',
+  newest: 'Newest notifications',
+  groups: { overdue: 'Overdue', week: 'This week', later: 'Later', completed: 'Completed' },
+  merged: (topic: string, count: number) => `${topic}: ${counted(count, 'question')}`,
   states: { open: 'Open', 'past-due': 'Overdue', completed: 'Completed' },
   unread: 'Unread',
   filters: {

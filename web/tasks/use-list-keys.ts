@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { Task } from '#domain/tasks/tasks.contract.ts'
 import { listKeyOf } from './list-key.ts'
+import type { TaskLine } from './task-lines.ts'
 
 interface Keys {
-  rows: readonly Task[]
-  onSelect: (task: Task) => void
+  rows: readonly TaskLine[]
+  onSelect: (task: TaskLine) => void
   /** The focused row. */
-  onArchive: (task: Task) => void
-  onRead: (task: Task) => void
+  onArchive: (task: TaskLine) => void
+  onRead: (task: TaskLine) => void
 }
 
 /**

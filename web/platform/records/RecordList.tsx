@@ -27,6 +27,8 @@ interface Props<Row extends { id: RowId } & RowData, Search extends ListSearch> 
   /** The order of a list whose address has none. */
   sort?: string
   card: (row: Row) => ReactNode
+  /** The heading that a row belongs under, for rows that come in that order. */
+  groupOf?: ((row: Row) => string) | undefined
   /** Shown above the rows, unless the list is empty. */
   filters?: ReactNode
   /** The search and filters of the address, to clear them; the trash is another list, not a filter. */
@@ -65,6 +67,7 @@ export function RecordList<Row extends { id: RowId } & RowData, Search extends L
         }
         onPage={page => go({ page } as Partial<Search>)}
         card={card}
+        groupOf={props.groupOf}
         empty={empty}
         onClear={isFiltered ? clear : undefined}
         {...(bulk && { selection, bulk: bulk({ ids, clear: () => selection.onChange(nobody) }) })}

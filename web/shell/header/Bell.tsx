@@ -1,20 +1,27 @@
-import { UnstyledButton } from '@mantine/core'
+import { Popover, UnstyledButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { ScriptBoundary } from '#web/platform/pages/ScriptBoundary.tsx'
 import { useMe } from '#web/platform/session/me.ts'
 import { shellTexts as texts } from '../shell.texts.ts'
 import classes from './Bell.module.css'
 import { badgeOf } from './badge.ts'
 
 const EACH_MS = 60_000
-const NOTIFICATIONS: string = '/notifications'
+const NewestSection = lazy(() =>
+  import('../../tasks/NewestSection.tsx').then(({ NewestSection }) => ({ default: NewestSection })),
+)
 
-/** The bell with the number of unread notifications, refreshed every minute while the page is visible. */
+/**
+ * The bell with the number of unread notifications, refreshed every minute while the page is visible. It opens the newest
+ * ones.
+ */
 export function Bell() {
   const me = useMe()
+  const [isOpen, setOpen] = useState(false)
   const isAtWork = Boolean(me?.active_organization_id) && me?.organization_is_active !== false
   const { data } = useQuery({
     ...asking(tasksApi.count, {}),
@@ -26,16 +33,29 @@ export function Bell() {
   if (!isAtWork) return null
   const unread = data?.unread ?? 0
   const badge = badgeOf(unread)
+  const name = data ? texts.unread(unread) : texts.notifications
+  const close = () => setOpen(false)
   return (
-    <UnstyledButton
-      component={Link}
-      to={NOTIFICATIONS}
-      className={classes.bell}
-      aria-label={data ? texts.unread(unread) : texts.notifications}
-      title={data ? texts.unread(unread) : texts.notifications}
-    >
-      <IconBell size={20} stroke={1.6} aria-hidden />
-      {badge && <span className={classes.badge} data-badge={badge} />}
-    </UnstyledButton>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={440} trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.bell}
+          data-open={isOpen || undefined}
+          aria-label={name}
+          title={name}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconBell size={20} stroke={1.6} aria-hidden />
+          {badge && <span className={classes.badge} data-badge={badge} />}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown p={0} maw="calc(100vw - 1rem)">
+        <ScriptBoundary part={String(isOpen)} onMissing={close}>
+          <Suspense>
+            <NewestSection onOpen={close} />
+          </Suspense>
+        </ScriptBoundary>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

@@ -39,6 +39,8 @@ interface Props<Row extends { id: RowId } & RowData> {
   selection?: Selection
   /** The bulk actions of the selection. */
   bulk?: ReactNode
+  /** The heading that a row belongs under, for rows that come in that order. */
+  groupOf?: ((row: Row) => string) | undefined
   /** A row as a card, for phones; without it the table scrolls sideways there. */
   card?: (row: Row) => ReactNode
   /** Shown when there is nothing at all. */
@@ -52,8 +54,21 @@ const nobody: ReadonlySet<RowId> = new Set()
 
 /** A table of records, sorted by its column heads and paged, with all its states. */
 export function DataTable<Row extends { id: RowId } & RowData>(props: Props<Row>) {
-  const { label, source, columns, sort, onSort, onPage, hidden, selection, bulk, card, empty, onClear } =
-    props
+  const {
+    label,
+    source,
+    columns,
+    sort,
+    onSort,
+    onPage,
+    hidden,
+    selection,
+    bulk,
+    groupOf,
+    card,
+    empty,
+    onClear,
+  } = props
   const { rows, paging, failed, onTryAgain, isStale } = source
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const columnVisibility = useMemo(() => Object.fromEntries((hidden ?? []).map(id => [id, false])), [hidden])
@@ -81,7 +96,7 @@ export function DataTable<Row extends { id: RowId } & RowData>(props: Props<Row>
   return (
     <div aria-busy={!rows || isStale} data-stale={isStale || undefined} className={classes.whole}>
       {card && isPhone ? (
-        <CardList label={label} rows={rows} card={card} />
+        <CardList label={label} rows={rows} card={card} groupOf={groupOf} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
         <section className={classes.scroll} aria-label={label} tabIndex={0}>
@@ -104,6 +119,7 @@ export function DataTable<Row extends { id: RowId } & RowData>(props: Props<Row>
                 isChosen={isChosen}
                 onChoose={choose}
                 shown={shown}
+                groupOf={groupOf}
               />
             ) : (
               <SkeletonRows columns={headers.length} withChoice={selection !== undefined} />

@@ -2,31 +2,52 @@ import type { RowData } from '@tanstack/react-table'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ShownRow } from './columns.ts'
+import classes from './DataTable.module.css'
+import { groupsIn } from './groups.ts'
 import { TableRow } from './TableRow.tsx'
 
 const VIRTUAL_FROM = 200
 const ROW_PX = 45
+/** More than any table has columns: a cell cannot span more than there are. */
+const WHOLE_WIDTH = 100
 
 interface Props<Row extends RowData> {
   rows: ShownRow<Row>[]
   isChosen: (id: string) => boolean | null
   onChoose: (id: string, withShift: boolean) => void
   shown: string
+  groupOf?: ((row: Row) => string) | undefined
 }
 
 /** The rows. Above 200 only those in view are rendered, between two spacers with the height of the others. */
 export function TableRows<Row extends RowData>(props: Props<Row>) {
-  return props.rows.length > VIRTUAL_FROM ? <VirtualRows {...props} /> : <AllRows {...props} />
+  const { groupOf, ...rest } = props
+  return rest.rows.length > VIRTUAL_FROM && !groupOf ? <VirtualRows {...rest} /> : <AllRows {...props} />
 }
 
-function AllRows<Row extends RowData>({ rows, isChosen, ...rest }: Props<Row>) {
-  return (
-    <tbody>
-      {rows.map((row, index) => (
-        <TableRow key={row.id} row={row} index={index} isChosen={isChosen(row.id)} {...rest} />
+function AllRows<Row extends RowData>({ rows, isChosen, groupOf, ...rest }: Props<Row>) {
+  const indexes = new Map(rows.map((row, index) => [row.id, index]))
+  const groups = groupsIn(rows, groupOf && (({ original }) => groupOf(original)))
+  return groups.map(({ name, rows }) => (
+    <tbody key={name ?? ''}>
+      {name !== null && (
+        <tr className={classes.group}>
+          <th scope="rowgroup" colSpan={WHOLE_WIDTH}>
+            {name}
+          </th>
+        </tr>
+      )}
+      {rows.map(row => (
+        <TableRow
+          key={row.id}
+          row={row}
+          index={indexes.get(row.id) ?? 0}
+          isChosen={isChosen(row.id)}
+          {...rest}
+        />
       ))}
     </tbody>
-  )
+  ))
 }
 
 function VirtualRows<Row extends RowData>({ rows, isChosen, ...rest }: Props<Row>) {
