@@ -37,6 +37,7 @@ test('tasks of one topic and entity are one line, which is unread while one of t
   expect(line).toMatchObject({ id: 2, ids: [2, 1, 3], title: '2 Access control: 3 questions', read: 0 })
   expect(line && answeringTarget(line)).toEqual({
     to: '/questions/101,102,103/topic/3/question/101/entity/8',
+    search: { period: 6 },
   })
 })
 
