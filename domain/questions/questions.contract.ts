@@ -90,7 +90,9 @@ export const Topic = z.object({
   total_collaboration: z.int(),
   answered_collaboration: z.int(),
   assigned_count: z.int().describe('Number of your open question assignments.'),
-  overdue_count: z.int(),
+  overdue_count: z
+    .int()
+    .describe('Number of overdue question assignments that you can see, yours and others’.'),
   due_date: Day.nullable().describe('Earliest due date of the open assignments you can see.'),
 })
 export type Topic = z.infer<typeof Topic>

@@ -59,11 +59,12 @@ export async function readTopics(call: Call, { filter, search, chosen }: TopicQu
 function askedOf(scope: Narrowed): RawBuilder<unknown>[] {
   const { actor } = scope
   const mine = sql`
-    select s.question_id, 0, 0, 0, 0, count(*), count(*) filter (where ${isOverdue(sql`s.due_date`)}), null
+    select s.question_id, 0, 0, 0, 0, count(*), 0, null
     from ${itemsInQuery(scope)} and s.user_id = ${actor.userId} and s.type = 'question' and not s.completed
     group by s.question_id`
   const due = sql`
-    select s.question_id, 0, 0, 0, 0, 0, 0, min(s.due_date)
+    select s.question_id, 0, 0, 0, 0, 0,
+      count(*) filter (where s.type = 'question' and ${isOverdue(sql`s.due_date`)}), min(s.due_date)
     from ${itemsInQuery(scope)} and not s.completed and s.due_date is not null ${ownOrOfOwnEntities(scope)}
     group by s.question_id`
   return actor.features.has('collaboration') ? [mine, due, opinionsOf(scope)] : [mine, due]

@@ -157,6 +157,10 @@ test('due topics have open assignments that the person sees', async () => {
   // In an entity that the person manages, they see the assignments of others; elsewhere only their own.
   expect(await found(manager, { due: 'overdue' })).toEqual([0])
   expect(await found(manager, { due: 'month' })).toEqual([0, 1])
+  const overdueOf = async (who: Person) =>
+    (await read(who)).flatMap(({ id, overdue_count }) => (id === topics[0] ? overdue_count : []))
+  // The same work for those who see it: the manager of the entity is not assigned to it.
+  expect([await overdueOf(primary), await overdueOf(manager)]).toEqual([[1], [1]])
   const own = (await read(manager)).find(({ id }) => id === topics[1])
   expect(own).toMatchObject({ assigned_count: 1, overdue_count: 0 })
   const complete = (isComplete: boolean) =>

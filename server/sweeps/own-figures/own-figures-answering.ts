@@ -78,7 +78,7 @@ async function topicsByLists(facts: Facts, viewer: Viewer, period: number): Prom
         total_collaboration: collaborating.length,
         answered_collaboration: collaborating.length - lacking.length,
         assigned_count: mine.length,
-        overdue_count: late(mine).length,
+        overdue_count: late(openQuestions).length,
         due_date: due.sort()[0] ?? null,
       }
     })
@@ -102,7 +102,7 @@ const narrowings: [object, (topic: Topic, today: string) => boolean][] = [
 
 export const answeringFigures = (facts: Facts): Comparison[] => [
   {
-    what: 'topics: completion with and without collaboration, own and overdue work',
+    what: 'topics: completion with and without collaboration, own work, and overdue work of everybody in sight',
     figure: viewer =>
       ofEachPeriod(facts, async period =>
         (await topicsOf(viewer, period)).map(({ protocol, tempid, title, ...topic }) => topic),
