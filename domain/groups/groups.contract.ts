@@ -1,10 +1,17 @@
 import { z } from 'zod'
-import { Id, line, Version } from '../platform/fields.ts'
-import { listing } from '../platform/listing.ts'
+import { Id, line, Moment, Version, verdictsOn } from '../platform/fields.ts'
+import { listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 
 /** A reporting group of entities. */
-export const Group = z.object({ id: Id, name: z.string(), entities_count: z.int(), version: Version })
+export const Group = z.object({
+  id: Id,
+  name: z.string(),
+  entities_count: z.int().describe('Number of entities you can see.'),
+  deleted_at: Moment.nullable(),
+  version: Version,
+  ...verdictsOn('edit', 'delete', 'restore'),
+})
 export type Group = z.infer<typeof Group>
 
 const GroupPath = z.object({ group_id: Id })
@@ -19,7 +26,7 @@ export const groupsApi = {
     ids: { organization_id: 'organizations' },
     input: z.object({
       organization_id: Id,
-      ...listing({ filter: {}, sort: ['name', 'id'] }),
+      ...listing({ filter: { trashed: Trashed }, sort: ['name', 'id'] }),
       search: z.string().max(200).optional(),
     }),
     output: list(Group),
@@ -30,10 +37,20 @@ export const groupsApi = {
     summary: 'List reporting groups.',
     needs: 'company:read',
     input: z.object({
-      ...listing({ filter: {}, sort: ['name', 'id'] }),
+      ...listing({ filter: { trashed: Trashed }, sort: ['name', 'id'] }),
       search: z.string().max(200).optional(),
     }),
     output: list(Group),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/api/v1/groups/:group_id',
+    summary: 'Get a reporting group.',
+    needs: 'company:read',
+    ids,
+    input: GroupPath,
+    output: one(Group),
+    versioned: true,
   }),
   create: route({
     method: 'POST',
@@ -59,11 +76,23 @@ export const groupsApi = {
   remove: route({
     method: 'DELETE',
     path: '/api/v1/groups/:group_id',
-    summary: 'Move a reporting group to the trash. Its entities are kept without a group.',
+    summary:
+      'Move a reporting group to the trash. Its entities are without a group until you restore it, within 30 days.',
     needs: 'group:manage',
     ids,
     input: GroupPath,
     output: nothing,
     audit: 'group.trashed',
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/v1/groups/:group_id/restore',
+    summary: 'Restore a reporting group from the trash, with its entities.',
+    needs: 'group:manage',
+    ids,
+    input: GroupPath,
+    output: one(Group),
+    versioned: true,
+    audit: 'group.restored',
   }),
 }

@@ -121,7 +121,7 @@ export function reportQuery(
     join users author on author.id = a.answered_by
     left join questions topic on topic.id = q.parent_question_id
     left join question_options o on o.id = a.question_option_id
-    left join groups g on g.organization_id = e.organization_id and g.id = e.group_id
+    left join groups g on g.organization_id = e.organization_id and g.id = e.group_id and g.deleted_at is null
     left join users acceptor on acceptor.id = a.accepted_by
     left join users interviewer on interviewer.id = a.interviewer_id
     left join users interviewee on interviewee.id = a.interviewee_id

@@ -28,7 +28,7 @@ export async function filtered(
     filter.protocol_id && using(filter.protocol_id),
     question_id && (await inScope(call, question_id, period, false)),
     open && (await inScope(call, open, period, true)),
-    filter.group_id && sql<boolean>`e.group_id = any(${idsOf(filter.group_id)}::bigint[])`,
+    filter.group_id && grouped(idsOf(filter.group_id)),
     filter.tag_id && tagged(idsOf(filter.tag_id)),
     filter.division_id && belonging(filter.division_id),
     filter.manager_id && sql<boolean>`e.manager_id = ${filter.manager_id}`,
@@ -37,6 +37,12 @@ export async function filtered(
     !seesEntityDetails(call.actor) && asksForContext(filter) && sql<boolean>`false`,
   ]
   return claims.reduce<EntityQuery>((narrowed, claim) => (claim ? narrowed.where(claim) : narrowed), query)
+}
+
+/** On `e`. A group in the trash has no entities until it is restored. */
+function grouped(groupIds: number[]) {
+  return sql<boolean>`exists (select from groups g where g.organization_id = e.organization_id and g.id = e.group_id
+    and g.id = any(${groupIds}::bigint[]) and g.deleted_at is null)`
 }
 
 /** Checks whether a filter would reveal details to people who only answer. */

@@ -47,7 +47,7 @@ export async function overviewHead(
         where ep.organization_id = e.organization_id and ep.entity_id = e.id), '[]') as frameworks
     from entities e
     left join users m on m.id = e.manager_id
-    left join groups g on g.organization_id = e.organization_id and g.id = e.group_id
+    left join groups g on g.organization_id = e.organization_id and g.id = e.group_id and g.deleted_at is null
     where e.organization_id = ${organizationId} and e.id = ${entityId} and e.deleted_at is null
       and ${maySeeEntity(actor)}`.execute(db)
   if (!rows[0]) throw notFound()

@@ -9,6 +9,7 @@ import {
 export const access: ExpectedAccess = {
   'GET /api/v1/organizations/:organization_id/groups': { may: members },
   'GET /api/v1/groups': { may: members },
+  'GET /api/v1/groups/:group_id': { may: members },
   'POST /api/v1/groups': { may: primary, body: () => ({ name: 'Group' }), writes: whole(201) },
   'PUT /api/v1/groups/:group_id': {
     may: primary,
@@ -16,6 +17,7 @@ export const access: ExpectedAccess = {
     writes: whole(200),
   },
   'DELETE /api/v1/groups/:group_id': { may: primary, writes: whole(204) },
+  'POST /api/v1/groups/:group_id/restore': { may: primary, writes: whole(409) },
 }
 
 export const examples: Examples = async ({ company, insert }) => ({

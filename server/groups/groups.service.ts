@@ -1,13 +1,16 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Group, groupsApi } from '#domain/groups/groups.contract.ts'
+import { groupPolicy, isKept, isRestorable } from '#domain/groups/groups.rules.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import type { Page } from '#domain/platform/listing.ts'
+import { demandState, verdictsOf } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { maySeeEntity, seesEveryItem } from '#server/access/visibility.ts'
 import { demandOwn } from '#server/organizations/organizations.service.ts'
 import type { Tables } from '#server/platform/db/db.ts'
 import { containing } from '#server/platform/db/fragments.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
+import { listed } from '#server/platform/db/trash.ts'
 import { demandFreeName } from '#server/platform/records/free-name.ts'
 import { records } from '#server/platform/records/records.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
@@ -15,15 +18,17 @@ import './groups.table.ts'
 
 const NAME_TAKEN = 'A reporting group with this name already exists.'
 
-const groupRecords = records('groups', { find, audit: ['name'] })
+const groupRecords = records('groups', { find, audit: ['name', 'deleted_at'] })
 
 export const groups: Handlers<typeof groupsApi> = {
-  list: listed,
+  list: listOf,
 
   ofOrganization(call) {
     demandOwn(call, call.input.organization_id)
-    return listed(call)
+    return listOf(call)
   },
+
+  show: call => find(call, call.input.group_id),
 
   async create(call) {
     const { name } = call.input
@@ -33,52 +38,62 @@ export const groups: Handlers<typeof groupsApi> = {
 
   async update(call) {
     const { group_id, name } = call.input
-    const before = await groupRecords.lock(call, group_id)
+    const before = await groupRecords.lock(call, group_id, found => demandState(isKept(found)))
     await demandFreeName(call, 'groups', { name, except: group_id }, NAME_TAKEN)
     return groupRecords.revise(call, before, { name })
   },
 
   async remove(call) {
-    const before = await groupRecords.lock(call, call.input.group_id)
-    await call.db
-      .updateTable('entities')
-      .set({ group_id: null })
-      .where('organization_id', '=', call.organizationId)
-      .where('group_id', '=', before.id)
-      .execute()
+    const before = await groupRecords.lock(call, call.input.group_id, found => demandState(isKept(found)))
     await groupRecords.trash(call, before, { noted: { entities_count: before.entities_count } })
+  },
+
+  async restore(call) {
+    const before = await groupRecords.lockTrashed(call, call.input.group_id, found =>
+      demandState(isRestorable(found)),
+    )
+    const { id, name } = before
+    await demandFreeName(call, 'groups', { name, except: id }, NAME_TAKEN)
+    return groupRecords.restore(call, before)
   },
 }
 
-function listed(call: Call<InputOf<typeof groupsApi.list>>): Promise<Page<Group>> {
-  const { search, sort } = call.input
-  let query = groupsIn(call)
+async function listOf(call: Call<InputOf<typeof groupsApi.list>>): Promise<Page<Group>> {
+  const { filter, search, sort } = call.input
+  let query = groupsFor(call)
   if (search) query = query.where(containing(search, 'g.name'))
-  return pageOf(query, call.input, {
+  query = query.where(listed(sql`g.deleted_at`, filter?.trashed))
+  const { rows, total } = await pageOf(query, call.input, {
     perPage: 50,
     sort: sort ?? 'name|asc',
     columns: { name: alphabetical('g.name'), id: 'g.id' },
   })
+  return { rows: rows.map(row => present(call, row)), total }
 }
 
-type GroupQuery = SelectQueryBuilder<Tables & { g: Tables['groups'] }, 'g', Group>
+type FoundGroup = Omit<Group, 'abilities' | 'reasons'>
+type GroupQuery = SelectQueryBuilder<Tables & { g: Tables['groups'] }, 'g', FoundGroup>
 
-/** The live groups with how many of their entities the caller may see. */
-function groupsIn({ db, actor, organizationId }: Call): GroupQuery {
+/** The groups with the number of their entities that the caller may see; trashed ones for those who can restore them. */
+function groupsFor({ db, actor, organizationId }: Call): GroupQuery {
   const seen = seesEveryItem(actor) && actor.activeDivisionId === null ? sql`true` : maySeeEntity(actor)
-  return db
+  const query = db
     .selectFrom('groups as g')
     .where('g.organization_id', '=', organizationId)
-    .where('g.deleted_at', 'is', null)
-    .select(['g.id', 'g.name', 'g.version'])
+    .select(['g.id', 'g.name', 'g.deleted_at', 'g.version'])
     .select(
       sql<number>`(select count(*) from entities e where e.organization_id = g.organization_id
         and e.group_id = g.id and e.deleted_at is null and ${seen})`.as('entities_count'),
     ) as GroupQuery
+  return actor.abilities.has('group:manage') ? query : query.where('g.deleted_at', 'is', null)
+}
+
+function present({ actor }: Pick<Call, 'actor'>, group: FoundGroup): Group {
+  return { ...group, ...verdictsOf(groupPolicy, actor, group) }
 }
 
 async function find(call: Call, groupId: number): Promise<Group> {
-  const group = await groupsIn(call).where('g.id', '=', groupId).executeTakeFirst()
+  const group = await groupsFor(call).where('g.id', '=', groupId).executeTakeFirst()
   if (!group) throw notFound()
-  return group
+  return present(call, group)
 }

@@ -161,7 +161,15 @@ test('a route without ability, audit event or table for an id does not start', (
 
 test('a column that the contract does not name is never sent', async () => {
   const group = await aGroup()
-  expect(Object.keys(group).sort()).toEqual(['entities_count', 'id', 'name', 'version'])
+  expect(Object.keys(group).sort()).toEqual([
+    'abilities',
+    'deleted_at',
+    'entities_count',
+    'id',
+    'name',
+    'reasons',
+    'version',
+  ])
 })
 
 test('the published description contains every call, and its page works without scripts', async () => {

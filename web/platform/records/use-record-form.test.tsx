@@ -4,7 +4,15 @@ import { renderPiece } from '#web/platform/render-piece.testing.tsx'
 import { keepSession } from '#web/platform/session/session.ts'
 import { useRecordForm } from './use-record-form.ts'
 
-const group: Group = { id: 3, name: 'North', entities_count: 0, version: 4 }
+const group: Group = {
+  id: 3,
+  name: 'North',
+  entities_count: 0,
+  deleted_at: null,
+  version: 4,
+  abilities: { edit: true, delete: true, restore: false },
+  reasons: {},
+}
 /** The calls of the form: method, version and body. */
 let sent: [string, string | null, unknown][] = []
 let replies: Response[] = []
