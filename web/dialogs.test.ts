@@ -39,6 +39,7 @@ test.each([
   'file-1.2',
   'files-1',
   'notes-1',
+  'question-discussion-1.2.3',
 ])('an existing link opens its dialog: %s', address => {
   expect(hashOf(dialogsIn(address))).toBe(address)
 })

@@ -14,8 +14,9 @@ export const Task = z.object({
   user_id: Id,
   task_type: TaskType,
   task_type_id: Id.describe(
-    'ID of the item the task is about, such as the question or the exclusion request.',
+    'ID of the item the task is about, such as the question or the exclusion request. A discussion: the answer; its question while there is none.',
   ),
+  answer_id: Id.nullable().describe('Answer that a discussion is about, once there is one.'),
   entity_id: Id.nullable(),
   entity: Named.nullable(),
   assessment_period_id: Id.nullable(),

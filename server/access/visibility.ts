@@ -89,6 +89,15 @@ export function mayReadAnswer(actor: Actor): Condition {
   return any(answerConditions(actor))
 }
 
+/**
+ * On `q`, `e` and, outer joined, `a`: the person may discuss the question for the entity. The same people as may read its
+ * answer, also while there is none.
+ */
+export function mayDiscuss(actor: Actor): Condition {
+  const isAuthor = sql<boolean>`a.created_by = ${actor.userId}`
+  return any([administered(actor), managed(actor), isAuthor, wasAsked(actor)])
+}
+
 /** The same as conditions of which never two hold for one answer: each finds its own by an index, one after the other. */
 export function readingConditions(actor: Actor): Condition[] {
   if (seesEveryItem(actor) && actor.activeDivisionId === null) return [yes]

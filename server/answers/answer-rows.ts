@@ -96,7 +96,8 @@ function counts({ organizationId, userId }: Actor) {
       join files f on f.organization_id = k.organization_id and f.id = k.file_id and f.stored_at is not null
       where k.organization_id = ${organizationId} and k.answer_id = a.id) as files_count,
     (select count(*) from discussion_messages k
-      where k.organization_id = ${organizationId} and k.answer_id = a.id) as discussion_count,
+      where k.organization_id = ${organizationId} and k.question_id = a.question_id and k.entity_id = a.entity_id
+        and k.assessment_period_id = a.assessment_period_id) as discussion_count,
     (select count(*) from answer_notes k
       where k.organization_id = ${organizationId} and k.answer_id = a.id and k.user_id = ${userId}) as notes_count`
 }

@@ -37,7 +37,9 @@ async function hangOn(answer: number) {
     )
   }
   await here.owner.query(
-    `insert into discussion_messages (organization_id, answer_id, message, created_by) select $1, $2, 'Really?', $3 from generate_series(1, 3)`,
+    `insert into discussion_messages (organization_id, assessment_period_id, entity_id, protocol_id, question_id, message, created_by)
+     select $1, assessment_period_id, entity_id, protocol_id, question_id, 'Really?', $3 from answers, generate_series(1, 3)
+     where id = $2`,
     [organization, answer, here.primary.userId],
   )
   await here.owner.query(

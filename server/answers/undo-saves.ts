@@ -92,7 +92,8 @@ async function readSaves({ db, organizationId, actor }: Call, ids: number[]) {
     select a.id, a.answered_by as "answeredBy", a.version = 1 as "isNew",
       case when a.version = 1 then a.rolled_over_from is null else exists (select from answer_versions v
         where v.organization_id = a.organization_id and v.answer_id = a.id and v.version = a.version - 1) end as "isSave",
-      exists (select from discussion_messages m where m.organization_id = a.organization_id and m.answer_id = a.id
+      exists (select from discussion_messages m where m.organization_id = a.organization_id and m.question_id = a.question_id
+        and m.entity_id = a.entity_id and m.assessment_period_id = a.assessment_period_id and m.created_at > a.created_at
         and m.created_by <> ${actor.userId}) or exists (select from answer_files f
         where f.organization_id = a.organization_id and f.answer_id = a.id and f.created_by <> ${actor.userId}) as "addedTo",
       exists (select from assignments s where ${completedBy} and s.user_id = ${actor.userId}) as "completedOwn"

@@ -190,7 +190,8 @@ test('an undo never removes the contributions of others to a new answer', async 
   const { id } = await save(here.primary, question)
   const say = (userId: number) =>
     here.owner.query(
-      `insert into discussion_messages (organization_id, answer_id, message, created_by) values ($1, $2, 'Really?', $3)`,
+      `insert into discussion_messages (organization_id, assessment_period_id, entity_id, protocol_id, question_id, message, created_by)
+       select $1, assessment_period_id, entity_id, protocol_id, question_id, 'Really?', $3 from answers where id = $2`,
       [here.company.organizationId, id, userId],
     )
   await say(here.manager.userId)

@@ -5,7 +5,10 @@ declare module '#server/platform/db/db.ts' {
     discussion_messages: {
       organization_id: number
       id: Generated<number>
-      answer_id: number
+      assessment_period_id: number
+      entity_id: number
+      protocol_id: number
+      question_id: number
       message: string
       created_by: number
       created_at: Generated<string>

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { MailedTaskSource } from '#server/tasks/task-source.ts'
 
+/** Names the question for the entity; a discussion begins before there is an answer. */
 export const discussionTask: MailedTaskSource = {
   title: sql`(select 'New messages in the discussion of ' || q.tempid || ' for ' || e.name || '.'
-    from answers a join questions q on q.id = a.question_id
-    join entities e on e.organization_id = a.organization_id and e.id = a.entity_id
-    where a.organization_id = k.organization_id and a.id = k.task_type_id)`,
+    from questions q join entities e on e.organization_id = k.organization_id and e.id = k.entity_id
+    where q.id = k.task_type_id)`,
   counted: ['discussion', 'discussions'],
-  path: id => `/?answer-discussion=${id}`,
+  answer: sql<number | null>`(select a.id from answers a where a.organization_id = k.organization_id
+    and a.assessment_period_id = k.assessment_period_id and a.question_id = k.task_type_id and a.entity_id = k.entity_id)`,
+  path: ({ task_type_id, entity_id, assessment_period_id, answer_id }) => {
+    if (answer_id) return `/?answer-discussion=${answer_id}`
+    if (!entity_id || !assessment_period_id) return '/notifications'
+    return `/notifications#question-discussion-${task_type_id}.${entity_id}.${assessment_period_id}`
+  },
   doneBy: null,
 }

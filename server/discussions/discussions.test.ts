@@ -35,7 +35,7 @@ const newsOf = async (person: Person) => {
     user_id: person.userId,
     filter: { task_type: 'discussion' },
   })
-  return data.filter(({ task_type_id }) => task_type_id === path.answer_id)
+  return data.filter(({ task_type_id, answer_id }) => task_type_id === path.answer_id && answer_id)
 }
 
 test('others read a message, the latest first, with its author', async () => {

@@ -1,23 +1,36 @@
 import { sql } from 'kysely'
-import type { DiscussionMessage, discussionsApi } from '#domain/discussions/discussions.contract.ts'
+import type { DiscussionMessage } from '#domain/discussions/discussions.contract.ts'
 import { CORRECTION_MINUTES, type MessageFacts, messagePolicy } from '#domain/discussions/messages.rules.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
-import type { InputOf } from '#domain/platform/route.ts'
 import { pageOf } from '#server/platform/db/page.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import '../answers/answers.table.ts'
 import '../users/users.table.ts'
+import type { Item } from './item.ts'
 import './discussions.table.ts'
+
+/** Narrows and orders a list of messages. */
+export interface MessagesInput {
+  after?: number | undefined
+  changed_after?: string | undefined
+  sort?: string | undefined
+  page?: number | undefined
+  per_page?: number | undefined
+}
 
 type MessageRow = Omit<DiscussionMessage, 'abilities' | 'reasons'> & MessageFacts
 
-/** Finds the messages about the answer, the latest first; or only those that are new since. */
+/** Finds the messages about the item, the latest first; or only those that are new since. */
 export async function messagesOf(
-  call: Call<InputOf<typeof discussionsApi.list>>,
-  answerId: number,
+  call: Call<MessagesInput>,
+  { question_id, entity_id, assessment_period_id }: Item,
 ): Promise<Page<DiscussionMessage>> {
   const { after, changed_after, sort } = call.input
-  let messages = messagesIn(call).where('d.answer_id', '=', answerId)
+  let messages = messagesIn(call)
+    .where('d.question_id', '=', question_id)
+    .where('d.entity_id', '=', entity_id)
+    .where('d.assessment_period_id', '=', assessment_period_id)
   if (after) {
     const isChanged = changed_after
       ? sql<boolean>`greatest(d.edited_at, d.deleted_at) > ${changed_after}`
@@ -42,8 +55,16 @@ function messagesIn({ db, organizationId, actor }: Call) {
   return db
     .selectFrom('discussion_messages as d')
     .innerJoin('users as u', 'u.id', 'd.created_by')
+    .leftJoin('answers as a', join =>
+      join
+        .onRef('a.organization_id', '=', 'd.organization_id')
+        .onRef('a.assessment_period_id', '=', 'd.assessment_period_id')
+        .onRef('a.question_id', '=', 'd.question_id')
+        .onRef('a.entity_id', '=', 'd.entity_id'),
+    )
     .where('d.organization_id', '=', organizationId)
-    .select(['d.id', 'd.answer_id', 'd.created_by', 'd.created_at', 'd.edited_at', 'd.version'])
+    .select(['d.assessment_period_id', 'd.entity_id', 'd.question_id', 'a.id as answer_id'])
+    .select(['d.id', 'd.created_by', 'd.created_at', 'd.edited_at', 'd.version'])
     .select([
       'd.deleted_at as withdrawn_at',
       sql<string>`case when d.deleted_at is null then d.message else '' end`.as('message'),

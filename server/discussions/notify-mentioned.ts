@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import type { Item } from './item.ts'
 
 interface Mention {
-  answer: Pick<RegularAnswer, 'id' | 'entity_id' | 'assessment_period_id'>
+  item: Item
   messageId: number
   userIds: readonly number[]
 }
@@ -11,7 +11,7 @@ interface Mention {
 /** Records the mentioned people, and adds the discussion to their tasks, again if they had completed it. */
 export async function notifyMentioned(
   { db, organizationId }: Call,
-  { answer, messageId, userIds }: Mention,
+  { item, messageId, userIds }: Mention,
 ): Promise<void> {
   if (userIds.length === 0) return
   await sql`
@@ -19,7 +19,7 @@ export async function notifyMentioned(
     select ${organizationId}, ${messageId}, unnest(${userIds}::bigint[])`.execute(db)
   await sql`
     insert into tasks as k (organization_id, user_id, task_type, task_type_id, entity_id, assessment_period_id, reassignable)
-    select ${organizationId}, told, 'discussion', ${answer.id}, ${answer.entity_id}, ${answer.assessment_period_id}, false
+    select ${organizationId}, told, 'discussion', ${item.question_id}, ${item.entity_id}, ${item.assessment_period_id}, false
     from unnest(${userIds}::bigint[]) told order by told
     on conflict (organization_id, user_id, merged_type, task_type_id, entity_id, assessment_period_id) do update set
       read = false, completed = false, completed_at = null, archived_at = null, deleted_at = null, mailed_at = null,
@@ -38,23 +38,24 @@ export async function forgetMentions(
 }
 
 /** Marks the person's notification as read once they open the discussion. */
-export async function noteRead(call: Call, answerId: number): Promise<void> {
-  await ownTask(call, answerId, sql`read = true`, sql`not read`)
+export async function noteRead(call: Call, item: Item): Promise<void> {
+  await ownTask(call, item, sql`read = true`, sql`not read`)
 }
 
 /** Completes the person's notification once they post a message. */
-export async function noteAnswered(call: Call, answerId: number): Promise<void> {
-  await ownTask(call, answerId, sql`read = true, completed = true, completed_at = now()`, sql`not completed`)
+export async function noteAnswered(call: Call, item: Item): Promise<void> {
+  await ownTask(call, item, sql`read = true, completed = true, completed_at = now()`, sql`not completed`)
 }
 
 async function ownTask(
   { db, organizationId, actor }: Call,
-  answerId: number,
+  { question_id, entity_id, assessment_period_id }: Item,
   change: ReturnType<typeof sql>,
   unless: ReturnType<typeof sql>,
 ): Promise<void> {
   await sql`
     update tasks set ${change}
     where organization_id = ${organizationId} and user_id = ${actor.userId} and merged_type = 'discussion'
-      and task_type_id = ${answerId} and ${unless}`.execute(db)
+      and task_type_id = ${question_id} and entity_id = ${entity_id} and assessment_period_id = ${assessment_period_id}
+      and ${unless}`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { containing, startingWith } from '#server/platform/db/fragments.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import type { Item } from './item.ts'
 
 export interface Reader {
   id: number
@@ -20,12 +20,13 @@ interface Wanted {
 }
 
 /**
- * Returns the other people of the company who can read the answer: admins of its entity, its manager, present and
- * former assignees, and its author. The same as `mayReadAnswer`, in the other direction: the people for one answer.
+ * Returns the other people of the company who can discuss the item: admins of its entity, its manager, present and
+ * former assignees, and the author of its answer. The same as `mayDiscuss`, in the other direction: the people for one
+ * item.
  */
 export async function readersOf(
   { db, organizationId, actor }: Call,
-  answer: Pick<RegularAnswer, 'entity_id' | 'question_id' | 'created_by'>,
+  item: Pick<Item, 'entity_id' | 'question_id' | 'created_by'>,
   { ids, search = '', most = 1000 }: Wanted,
 ): Promise<Reader[]> {
   if (ids?.length === 0) return []
@@ -34,15 +35,15 @@ export async function readersOf(
     from members m
     join users u on u.id = m.user_id
     join organizations o on o.organization_id = m.organization_id
-    join entities e on e.organization_id = m.organization_id and e.id = ${answer.entity_id}
+    join entities e on e.organization_id = m.organization_id and e.id = ${item.entity_id}
     where m.organization_id = ${organizationId} and u.id <> ${actor.userId}
       ${ids ? sql`and u.id = any(${ids}::bigint[])` : sql``}
       and ${containing(search, 'u.full_name', 'u.email')}
-      and (u.id = ${answer.created_by}
+      and (u.id = ${item.created_by}
         or ('Manager' = any(m.roles) and e.manager_id = u.id)
         or ('Admin' = any(m.roles) and (${seesAll} or ${administersEntity}))
         or exists (select from assignments s where s.organization_id = m.organization_id and s.user_id = u.id
-          and s.question_id = ${answer.question_id} and s.entity_id = e.id))
+          and s.question_id = ${item.question_id} and s.entity_id = e.id))
     order by ${startingWith(search, 'u.full_name')} desc, lower(u.full_name), u.id
     limit ${most}`.execute(db)
   return rows

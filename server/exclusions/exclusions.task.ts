@@ -8,6 +8,6 @@ export const exclusionTask: MailedTaskSource = {
     join entities e on e.organization_id = r.organization_id and e.id = r.entity_id
     where r.organization_id = k.organization_id and r.id = k.task_type_id)`,
   counted: ['exclusion request', 'exclusion requests'],
-  path: id => `/?exclusion_id=${id}`,
+  path: ({ task_type_id: id }) => `/?exclusion_id=${id}`,
   doneBy: 'Decide on the exclusion request to complete this task.',
 }

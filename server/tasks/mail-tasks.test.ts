@@ -81,7 +81,6 @@ test('each person is mailed once about everything new, with links into the app',
     `https://assay.example.org/questions/${first},${second},${third}/topic/${topic}/question/${first}/entity/${fixture.entityIds[1]}?period=${fixture.periodId}\n`,
   )
   expect(mine?.text).toContain('https://assay.example.org/?exclusion_id=71\n')
-  expect(mine?.text).toContain('https://assay.example.org/?answer-discussion=72\n')
   expect(theirs?.text).toContain('https://assay.example.org/notifications\n')
   expect(await run()).toEqual([])
 })
@@ -103,6 +102,25 @@ test('the questions of each assessment have a link of their own', async () => {
     [`${first},${second}`, String(fixture.periodId)],
     [String(first), String(own)],
   ])
+})
+
+test('a discussion is linked by its answer, and by its question before there is one', async () => {
+  const [open, answered] = fixture.questions
+  const [, entityId = 0] = fixture.entityIds
+  const at = { assessment_period_id: fixture.periodId, entity_id: entityId, control: 'In place.' }
+  const [answer] = await here.primary.call(api.answers.giveMany, {
+    question_id: answered?.id ?? 0,
+    answers: [{ ...at, question_option_id: answered?.optionIds[0] ?? 0 }],
+  })
+  await here.owner.query(
+    `insert into tasks (organization_id, user_id, task_type, task_type_id, entity_id, assessment_period_id)
+     select $1, $2, 'discussion', unnest($3::bigint[]), $4, $5`,
+    [organizationId, manager.userId, [open?.id, answered?.id], entityId, fixture.periodId],
+  )
+  const [email] = await run()
+  expect(email?.text).toContain(`https://assay.example.org/?answer-discussion=${answer?.id}\n`)
+  const item = `${open?.id}.${entityId}.${fixture.periodId}`
+  expect(email?.text).toContain(`https://assay.example.org/notifications#question-discussion-${item}\n`)
 })
 
 test('two simultaneous runs mail each task once', async () => {

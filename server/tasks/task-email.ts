@@ -2,17 +2,14 @@ import { type MailedKind, mailedKinds } from '#domain/tasks/task-types.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import { quoted } from '#server/platform/mail/quoted.ts'
 import { answeringPath } from './links.service.ts'
-import type { MailedTaskSource, TaskSources } from './task-source.ts'
+import type { MailedTaskSource, TaskLocation, TaskSources } from './task-source.ts'
 
-export interface MailedTask {
+export interface MailedTask extends TaskLocation {
   kind: MailedKind
-  task_type_id: number
   title: string
   due_date: string | null
-  entity_id: number | null
   entity: string | null
   topic_id: number | null
-  assessment_period_id: number | null
   /** The number of tasks of its kind; the first ten are included. */
   counted: number
 }
@@ -78,7 +75,7 @@ function linksOf(
 ): string[] {
   if (kind !== 'question') {
     const { path: pathOf } = sources[kind]
-    const paths = new Set(pathOf ? tasks.map(task => pathOf(task.task_type_id)) : [])
+    const paths = new Set(pathOf ? tasks.map(pathOf) : [])
     return [...paths].map(path => `  ${new URL(path, address).href}`)
   }
   const periods = new Set(tasks.map(task => task.assessment_period_id))

@@ -7,8 +7,18 @@ export interface TaskSource {
   title: RawBuilder<string | null>
   /** The sentence that explains how it completes; null if its reader marks it as completed. */
   doneBy: string | null
+  /** On tasks `k`: the answer that they are about. */
+  answer?: RawBuilder<number | null>
   /** The page that shows it, if it has an address of its own. */
-  path?: (id: number) => string
+  path?: (task: TaskLocation) => string
+}
+
+/** The subject of one task. */
+export interface TaskLocation {
+  task_type_id: number
+  entity_id: number | null
+  assessment_period_id: number | null
+  answer_id: number | null
 }
 
 export interface MailedTaskSource extends TaskSource {

@@ -8,9 +8,18 @@ export function taskTitle(sources: TaskSources): RawBuilder<string> {
     'This item no longer exists.')`
 }
 
+/** The answer that a task `k` is about, by its kind. */
+export function taskAnswer(sources: TaskSources): RawBuilder<number | null> {
+  const answers = Object.entries(sources).flatMap(([type, { answer }]) =>
+    answer ? sql`when ${sql.lit(type)} then ${answer}` : [],
+  )
+  return sql<number | null>`case k.task_type ${sql.join(answers, sql` `)} end`
+}
+
 /** On `k`, with `today` and `title` in it: the task as the contract has it. */
 export function taskColumns(sources: TaskSources): RawBuilder<unknown> {
-  return sql`k.id, k.user_id, k.task_type, k.task_type_id, k.entity_id,
+  return sql`k.id, k.user_id, k.task_type, coalesce(${taskAnswer(sources)}, k.task_type_id) as task_type_id,
+  ${taskAnswer(sources)} as answer_id, k.entity_id,
   case when k.entity_id is not null then (select jsonb_build_object('id', e.id, 'name', e.name) from entities e
     where e.organization_id = k.organization_id and e.id = k.entity_id) end as entity,
   k.assessment_period_id,

@@ -94,7 +94,7 @@ test('every kind names its subject, also after that is gone', async () => {
      values ($1, $2, $3, $4, $5, 'No doors.', $6) returning id`,
     [organizationId, entityId, fixture.protocolId, questionId, fixture.periodId, employee.userId],
   )
-  const answer = await one(
+  await one(
     `insert into answers (organization_id, assessment_period_id, entity_id, protocol_id, question_id, question_option_id, control, score, weight, created_by, answered_by)
      values ($1, $2, $3, $4, $5, $6, 'Locked.', 100, 1, $7, $7) returning id`,
     [
@@ -108,7 +108,7 @@ test('every kind names its subject, also after that is gone', async () => {
     ],
   )
   await aTask({ type: 'exclusion', about: request })
-  await aTask({ type: 'discussion', about: answer })
+  await aTask({ type: 'discussion', about: questionId })
   await aTask({ type: 'collaboration', about: 987_654, entity: null })
   const titles = Object.fromEntries((await listOf(employee)).data.map(task => [task.task_type, task.title]))
   expect(titles).toEqual({

@@ -1,5 +1,6 @@
 import { answersApi } from '#domain/answers/answers.contract.ts'
 import { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
+import { discussionsApi } from '#domain/discussions/discussions.contract.ts'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
@@ -63,6 +64,13 @@ export const awaitedQuery = (questionId: number, period: Period) =>
   askingAll(assignmentsApi.collaborationsOfQuestion, {
     question_id: questionId,
     filter: { completed: false, ...within(period) },
+  })
+
+/** The number of messages about a question by entity. */
+export const discussedQuery = (periodId: number, questionId: number) =>
+  askingAll(discussionsApi.countsOfQuestion, {
+    question_id: questionId,
+    filter: { assessment_period_id: periodId },
   })
 
 export const frameworksQuery = (organizationId: number) =>

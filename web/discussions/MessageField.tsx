@@ -6,11 +6,11 @@ import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { MentionList } from '#web/ui/rich-text/MentionList.tsx'
 import classes from './discussions.module.css'
 import { discussionsTexts as texts } from './discussions.texts.ts'
-import type { AnswerPath } from './use-discussion.ts'
+import type { ItemPath } from './use-discussion.ts'
 import { useNaming } from './use-naming.ts'
 
 interface Props {
-  path: AnswerPath
+  path: ItemPath
   /** The message being corrected; without one, a new message is written. */
   before?: Pick<DiscussionMessage, 'message' | 'mentions'>
   isSending: boolean

@@ -4,10 +4,10 @@ import type { DiscussionMessage } from '#domain/discussions/discussions.contract
 import classes from './discussions.module.css'
 import { discussionsTexts as texts } from './discussions.texts.ts'
 import { MessageListItem } from './MessageListItem.tsx'
-import type { AnswerPath } from './use-discussion.ts'
+import type { ItemPath } from './use-discussion.ts'
 
 interface Props {
-  path: AnswerPath
+  path: ItemPath
   messages: readonly DiscussionMessage[]
   hasEarlier: boolean
   isLoadingEarlier: boolean

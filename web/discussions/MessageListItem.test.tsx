@@ -5,6 +5,9 @@ import { MessageList } from './MessageList.tsx'
 
 const own: DiscussionMessage = {
   id: 1,
+  assessment_period_id: 1,
+  entity_id: 1,
+  question_id: 1,
   answer_id: 9,
   message: 'Since May, @Ann Lee',
   created_by: 5,
@@ -24,7 +27,7 @@ const gone = { ...late, id: 3, message: '', withdrawn_at: '2031-02-03T10:06:00Z'
 const shown = (messages: DiscussionMessage[]) =>
   renderPiece(
     <MessageList
-      path={{ entity_id: 1, question_id: 1, answer_id: 9 }}
+      path={{ period_id: 1, entity_id: 1, question_id: 1 }}
       messages={messages}
       hasEarlier={false}
       isLoadingEarlier={false}

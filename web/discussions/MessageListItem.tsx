@@ -8,12 +8,12 @@ import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import classes from './discussions.module.css'
 import { discussionsTexts as texts } from './discussions.texts.ts'
 import { MessageField } from './MessageField.tsx'
-import type { AnswerPath } from './use-discussion.ts'
+import type { ItemPath } from './use-discussion.ts'
 import { useOwnMessage } from './use-own-message.ts'
 
 interface Props {
   ref: Ref<HTMLLIElement> | undefined
-  path: AnswerPath
+  path: ItemPath
   message: DiscussionMessage
   /** The person is correcting it. */
   isEdited: boolean

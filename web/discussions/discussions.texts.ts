@@ -1,8 +1,11 @@
 export const discussionsTexts = {
   notFound: 'Answer Not Found',
+  itemNotFound: 'We can’t find this question',
+  itemNotFoundHelp: 'It no longer applies to this entity, or you don’t have access to it.',
   title: (tempid: string) => `Discuss | Question Answer (${tempid})`,
   where: (entity: string, period: string) => `${entity} · ${period}`,
   discussed: 'Question and answer',
+  unanswered: 'Not answered yet.',
   notApplicable: 'Not applicable',
   loading: 'Discuss',
   reload: 'Reload',

@@ -13,21 +13,23 @@ import { lastChange, oneOfEach, withMessages } from './message-pages.ts'
 
 const EVERY_MS = 3000
 
-export interface AnswerPath {
+/** A question for an entity in a period. */
+export interface ItemPath {
+  period_id: number
   entity_id: number
   question_id: number
-  answer_id: number
 }
 
 type Pages = InfiniteData<Listed<DiscussionMessage>, number>
 
-/** Loads the discussion of an answer: earlier messages on demand, new ones automatically while the page is visible. */
-export function useDiscussion(path: AnswerPath) {
+/** Loads the discussion of a question for an entity: earlier messages on demand, new ones automatically while the page is visible. */
+export function useDiscussion(path: ItemPath) {
   const client = useQueryClient()
-  const queryKey = [...keyOf(discussionsApi.list, path), 'pages'] as const
+  const queryKey = [...keyOf(discussionsApi.listOfQuestion, path), 'pages'] as const
   const query = useInfiniteQuery<Listed<DiscussionMessage>, CallFailure, Pages, typeof queryKey, number>({
     queryKey,
-    queryFn: ({ pageParam, signal }) => call(discussionsApi.list, { ...path, page: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(discussionsApi.listOfQuestion, { ...path, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ current_page, last_page }) =>
       current_page < last_page ? current_page + 1 : undefined,
@@ -39,7 +41,7 @@ export function useDiscussion(path: AnswerPath) {
   const add = (news: readonly DiscussionMessage[]) =>
     client.setQueryData<Pages>(queryKey, before => before && withMessages(before, news))
 
-  const { entity_id, question_id, answer_id } = path
+  const { period_id, entity_id, question_id } = path
   const isThere = query.isSuccess
   // biome-ignore lint/correctness/useExhaustiveDependencies: `add` is as lasting as the client and the path
   useEffect(() => {
@@ -47,14 +49,14 @@ export function useDiscussion(path: AnswerPath) {
     const look = async () => {
       if (document.visibilityState === 'hidden') return
       const since = newest !== undefined && { after: newest, changed_after: changed }
-      const asked = { entity_id, question_id, answer_id, ...since }
+      const asked = { period_id, entity_id, question_id, ...since }
       // On an error the messages stay, and the next poll tries again.
-      const news = await call(discussionsApi.list, asked).catch(() => null)
+      const news = await call(discussionsApi.listOfQuestion, asked).catch(() => null)
       if (news && news.data.length > 0) add(news.data)
     }
     const timer = setInterval(() => void look(), EVERY_MS)
     return () => clearInterval(timer)
-  }, [isThere, newest, changed, entity_id, question_id, answer_id])
+  }, [isThere, newest, changed, period_id, entity_id, question_id])
   // Opening the discussion marks as read what the bell counted.
   useEffect(() => {
     if (isThere) void invalidate(client, [tasksApi.count])
@@ -62,13 +64,13 @@ export function useDiscussion(path: AnswerPath) {
 
   const { say, isSending } = useSaying(path, message => {
     add([message])
-    void invalidate(client, [answersApi.list, answersApi.showOfOrganization])
+    void invalidate(client, [answersApi.list, answersApi.showOfOrganization, discussionsApi.countsOfQuestion])
   })
   return { query, messages, say, isSending, note: (message: DiscussionMessage) => add([message]) }
 }
 
 /** Sends a message. A message without a response is sent again with the same key, so it appears once. */
-function useSaying(path: AnswerPath, onSaid: (message: DiscussionMessage) => void) {
+function useSaying(path: ItemPath, onSaid: (message: DiscussionMessage) => void) {
   const [isSending, setSending] = useState(false)
   const [last, setLast] = useState({ text: '', key: '' })
   const say = async (message: string, mentions: number[]): Promise<boolean> => {
@@ -76,7 +78,9 @@ function useSaying(path: AnswerPath, onSaid: (message: DiscussionMessage) => voi
     setLast({ text: message, key })
     setSending(true)
     try {
-      onSaid(await call(discussionsApi.say, { ...path, message, mentions }, { idempotencyKey: key }))
+      onSaid(
+        await call(discussionsApi.sayOnQuestion, { ...path, message, mentions }, { idempotencyKey: key }),
+      )
       setLast({ text: '', key: '' })
       return true
     } catch (error) {

@@ -4,7 +4,7 @@ import { dialogs } from '#web/dialogs.ts'
 import { pageAt } from '#web/pages.ts'
 import { targetOf } from './task-target.ts'
 
-const about = { task_type_id: 5, topic_id: 3, entity_id: 8, assessment_period_id: 2 }
+const about = { task_type_id: 5, answer_id: 5, topic_id: 3, entity_id: 8, assessment_period_id: 2 }
 const every = () => true
 
 test('every kind links to its subject', () => {
@@ -24,6 +24,11 @@ test('every kind links to its subject', () => {
     const isKnown = target && ('dialog' in target ? target.dialog.name in dialogs : pageAt(target.to))
     expect(isKnown, type).toBeTruthy()
   }
+})
+
+test('the discussion of an unanswered question opens over the page', () => {
+  const dialog = { name: 'question-discussion', questionId: 5, entityId: 8, periodId: 2 }
+  expect(targetOf({ ...about, answer_id: null, task_type: 'discussion' }, every)).toEqual({ dialog })
 })
 
 test('without a page there is no link', () => {

@@ -7,7 +7,10 @@ import type { PageIcon } from '#web/platform/pages/page-entry.ts'
 /** The end of a task’s link: an address, or a dialog over the page. */
 export type TaskTarget = { to: string; search?: Record<string, number> } | { dialog: OpenDialog }
 
-export type TaskSubject = Pick<Task, 'task_type_id' | 'topic_id' | 'entity_id' | 'assessment_period_id'> & {
+export type TaskSubject = Pick<
+  Task,
+  'task_type_id' | 'answer_id' | 'topic_id' | 'entity_id' | 'assessment_period_id'
+> & {
   /** The questions that are answered together; without them the one of the task. */
   question_ids?: readonly number[]
 }

@@ -105,6 +105,44 @@ test('a message appears without reloading, and its link opens the discussion', a
   })
 })
 
+test('people discuss a question before it is answered, and its answer continues the discussion', async ({
+  page,
+  site,
+  signIn,
+  anotherBrowser,
+}) => {
+  const company = await aReadyCompany(site)
+  const [asked] = company.questions
+  const [clinic] = company.entities
+  const name = clinic?.name ?? ''
+  await signIn(page, company)
+  await page.goto(addressOf(company.topic.id, asked?.id))
+  await inMenuOf(page, name, 'Discuss')
+  const dialog = page.getByRole('dialog', { name: /^Discuss \| Question Answer/ })
+  await expect(dialog).toContainText(name)
+  await expect(dialog).toContainText('Not answered yet.')
+  const kim = await aPerson(site, 'Kim', 'Admin', company.organizationId)
+  await dialog.getByRole('textbox', { name: 'Message' }).pressSequentially('Which policy, @kim')
+  await page.getByRole('option', { name: /Kim Marsh/ }).click()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByRole('list', { name: 'Messages' })).toContainText('Which policy, @Kim Marsh')
+  await page.keyboard.press('Escape')
+  await expect(entityRow(page, name).getByRole('img', { name: '1 message' })).toBeVisible()
+
+  await test.step('the mentioned person finds it in the notifications', async () => {
+    const theirs = await anotherBrowser()
+    await signIn(theirs, kim)
+    await theirs.goto('/notifications')
+    await theirs.getByText(/^New messages in the discussion of/).click()
+    await expect(theirs.getByRole('dialog', { name: /^Discuss/ })).toContainText('Which policy')
+  })
+  await answered(company)
+  await page.reload()
+  await inMenuOf(page, name, 'Discuss')
+  await expect(dialog).toContainText(words)
+  await expect(dialog.getByRole('list', { name: 'Messages' })).toContainText('Which policy, @Kim Marsh')
+})
+
 test('an admin has a question excluded, sees the effect, and everybody sees the result', async ({
   page,
   site,

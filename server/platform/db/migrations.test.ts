@@ -28,6 +28,13 @@ const filling: Record<string, string> = {
       select e.organization_id, p.id, e.id, q.protocol_id, q.id, o.id, 'In place', 100, 1, 1, 1
       from entities e join assessment_periods p using (organization_id) join questions q using (organization_id) join question_options o on o.question_id = q.id;`,
   '0010-sign-in.sql': `update users set registered_at = null where email = 'person20@filled.test';`,
+  '0017-talk.sql': `
+    insert into discussion_messages (organization_id, answer_id, message, created_by)
+      select organization_id, id, 'Is it so?', 1 from answers;
+    insert into tasks (organization_id, user_id, task_type, task_type_id, entity_id, assessment_period_id)
+      select organization_id, 1, 'discussion', id, entity_id, assessment_period_id from answers;
+    insert into tasks (organization_id, user_id, task_type, task_type_id, entity_id, assessment_period_id)
+      select organization_id, 1, 'discussion', 987654, entity_id, assessment_period_id from answers;`,
   '0019-interviews-in-history.sql': `
     update users set is_sysadmin = true where email = 'person1@filled.test';
     update users set registered_at = now() - interval '2 years' where registered_at is not null;
@@ -57,12 +64,17 @@ test('each migration applies to a filled database, and what was there stays', as
   const { rows } = await client.query(
     `select (select count(*)::int from users) as users, (select count(*)::int from answers) as answers,
       (select count(*)::int from memberships where accepted_at is null and invited_email = 'person20@filled.test') as invited,
-      (select count(*)::int from members) as members`,
+      (select count(*)::int from members) as members,
+      (select count(*)::int from discussion_messages join answers
+        using (organization_id, assessment_period_id, question_id, entity_id)) as messages,
+      (select count(*)::int from tasks k join answers a
+        using (organization_id, assessment_period_id, entity_id) where a.question_id = k.task_type_id) as news,
+      (select count(*)::int from tasks) as tasks`,
   )
   await client.end()
   await server.query(`drop database ${name}`)
   await server.end()
   // In each of the two companies one person never registered; two had an account, were taken in without being asked, and
   // never worked there.
-  expect(rows).toEqual([{ users: 20, answers: 2, invited: 2, members: 34 }])
+  expect(rows).toEqual([{ users: 20, answers: 2, invited: 2, members: 34, messages: 2, news: 2, tasks: 2 }])
 })

@@ -6,9 +6,11 @@ import type { Facts } from './own-figures-facts.ts'
 export async function addTalk({ insert, facts, entity, question }: Company): Promise<void> {
   const { users, now } = facts
   const [answer] = facts.answers
-  const answer_id = must(answer).id
+  const { id: answer_id, entity_id, question_id } = must(answer)
+  const protocol_id = must(facts.questions.find(({ id }) => id === question_id)).protocol_id
+  const discussed = { assessment_period_id: now, entity_id, question_id, protocol_id }
   for (const created_by of [users.employee, users.primary])
-    await insert('discussion_messages', { answer_id, message: 'Is it so?', created_by })
+    await insert('discussion_messages', { ...discussed, message: 'Is it so?', created_by })
   for (const user_id of [users.employee, users.primary, users.primary])
     await insert('answer_notes', { answer_id, user_id, note: 'Ask Jo.' })
   for (const isStored of [true, false]) await addFile(insert, { answer_id, users, isStored })

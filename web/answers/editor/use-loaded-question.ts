@@ -6,6 +6,7 @@ import { useBrowserKey } from '#web/platform/session/browser-key.ts'
 import {
   answersQuery,
   assigneesQuery,
+  discussedQuery,
   entitiesQuery,
   frameworksQuery,
   opinionsQuery,
@@ -34,8 +35,9 @@ export function useLoadedQuestion({ me, period, queried, topic, questionId, want
   const answers = useQuery(answersQuery(questionId, queried))
   const collaborates = me.features.includes('collaboration')
   const opinions = useQuery({ ...opinionsQuery(questionId, queried), enabled: collaborates })
-  // The editor does not wait for this: assignees are only shown beside the entities.
+  // The editor does not wait for these: assignees and messages are only shown beside the entities.
   const assignees = useQuery(assigneesQuery(questionId, queried))
+  const discussed = useQuery(discussedQuery(period.id, questionId))
   // The initial draft is sealed.
   const browserKey = useBrowserKey(me)
   const question = questions.data?.find(({ id }) => id === questionId)
@@ -50,9 +52,10 @@ export function useLoadedQuestion({ me, period, queried, topic, questionId, want
       answers: answers.data,
       assignments: assignees.data ?? [],
       period,
+      messages: new Map(discussed.data?.map(each => [each.entity_id, each.messages_count])),
       excluded: texts.excludedHere,
     })
-  }, [me.id, me.features, question, entities.data, answers.data, assignees.data, period])
+  }, [me.id, me.features, question, entities.data, answers.data, assignees.data, discussed.data, period])
   const own = useMemo(() => {
     if (!rows || !question) return null
     if (!collaborates) return []

@@ -87,6 +87,14 @@ function Items({ row, questionId, onChosen }: Props & { onChosen: () => void }) 
           collaborationId: answer.id,
         })}
       {regular && item(texts.discuss, IconMessage, { name: 'discussion', answerId: regular.id })}
+      {!regular &&
+        !row.isExcluded &&
+        item(texts.discuss, IconMessage, {
+          name: 'question-discussion',
+          questionId,
+          entityId,
+          periodId: row.periodId,
+        })}
       {regular && item(texts.notes, IconNote, { name: 'notes', answerId: regular.id })}
       {regular && item(texts.files, IconPaperclip, { name: 'files', answerId: regular.id })}
       {regular?.abilities.accept && (

@@ -26,21 +26,36 @@ interface Props {
 /** Shows whether the entity is excluded, how it is answered, or what it still needs. */
 export function EntityState({ row, options, isWaiting }: Props) {
   const { answer, isExcluded, isLockedForAll } = row
+  const { messages } = row
   if (isWaiting) return <Open icon={IconCloudUp} words={texts.waiting} />
   if (isExcluded) return <Open icon={IconEyeOff} words={texts.excluded} />
   if (answer) return <Answered answer={answer} options={options} />
-  if (row.requestId !== null) return <Open icon={IconClock} words={texts.exclusionAsked} />
-  if (isLockedForAll) return <Open icon={IconLock} words={texts.locked} />
-  return <Open icon={IconCircle} words={texts.needsAnswer} />
+  if (row.requestId !== null)
+    return <Open icon={IconClock} words={texts.exclusionAsked} messages={messages} />
+  if (isLockedForAll) return <Open icon={IconLock} words={texts.locked} messages={messages} />
+  return <Open icon={IconCircle} words={texts.needsAnswer} messages={messages} />
 }
 
-function Open({ icon: Icon, words }: { icon: typeof IconLock; words: string }) {
+interface OpenProps {
+  icon: typeof IconLock
+  words: string
+  messages?: number
+}
+
+function Open({ icon: Icon, words, messages = 0 }: OpenProps) {
   return (
     <>
       <span className={classes.letter} data-open>
         <Icon size={14} aria-hidden />
       </span>
-      <span className={classes.stateWords}>{words}</span>
+      <span className={classes.stateWords}>
+        {words}
+        {messages > 0 && (
+          <span className={classes.score}>
+            <Count icon={IconMessage} count={messages} words={texts.counts.messages} />
+          </span>
+        )}
+      </span>
     </>
   )
 }
@@ -76,14 +91,22 @@ function Counts({ answer }: { answer: Answer }) {
     { icon: IconMessage, count: answer.discussion_count, words: texts.counts.messages },
     { icon: IconNote, count: answer.notes_count, words: texts.counts.notes },
   ]
-  return all
-    .filter(({ count }) => count > 0)
-    .map(({ icon: Icon, count, words }) => (
-      <span key={words(2)} className={classes.countOf} title={words(count)}>
-        <Icon size={12} role="img" aria-label={words(count)} />
-        <span data-figures aria-hidden>
-          {count}
-        </span>
+  return all.filter(({ count }) => count > 0).map(each => <Count key={each.words(2)} {...each} />)
+}
+
+interface CountProps {
+  icon: typeof IconMessage
+  count: number
+  words: (count: number) => string
+}
+
+function Count({ icon: Icon, count, words }: CountProps) {
+  return (
+    <span className={classes.countOf} title={words(count)}>
+      <Icon size={12} role="img" aria-label={words(count)} />
+      <span data-figures aria-hidden>
+        {count}
       </span>
-    ))
+    </span>
+  )
 }

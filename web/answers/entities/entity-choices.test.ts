@@ -18,6 +18,8 @@ function row(id: number, rest: Partial<EntityRow> = {}): EntityRow {
     isAssigned: false,
     assignees: [],
     administers: false,
+    periodId: 1,
+    messages: 0,
     isLockedForAll: null,
     locked: null,
     ...rest,

@@ -20,6 +20,10 @@ export interface EntityRow {
   isExcluded: boolean
   /** The pending request to exclude it, if any. */
   requestId: number | null
+  /** The period that it is answered in. */
+  periodId: number
+  /** The number of messages about the question for it, before it is answered. */
+  messages: number
   /** True if the person was asked to answer for it. */
   isAssigned: boolean
   /** The people still asked to answer for it, as far as the person may see them. */
@@ -39,14 +43,16 @@ interface Fixture {
   entities: readonly Entity[]
   answers: readonly Answer[]
   assignments: readonly Assignment[]
-  period: Pick<AssessmentPeriod, 'closed_at'>
+  period: Pick<AssessmentPeriod, 'id' | 'closed_at'>
+  /** The number of messages by entity. */
+  messages: ReadonlyMap<number, number>
   /** The text for an excluded entity. */
   excluded: string
 }
 
 /** The entities of the question by name, each with its answer and whether the person may give one. */
 export function rowsOf(fixture: Fixture) {
-  const { userId, features, question, entities, answers, assignments, period, excluded } = fixture
+  const { userId, features, question, entities, answers, assignments, period, messages, excluded } = fixture
   const meta = question.completion_meta
   const inScope = new Set([...(meta?.remainingEntities ?? []), ...(meta?.answeredEntities ?? [])])
   const assigned = new Set(meta?.myAssignedEntities)
@@ -85,6 +91,8 @@ export function rowsOf(fixture: Fixture) {
         answer,
         isExcluded: isOut,
         requestId: requests.get(entity.id) ?? null,
+        periodId: period.id,
+        messages: answer ? 0 : (messages.get(entity.id) ?? 0),
         isAssigned,
         assignees: assignments.filter(each => each.entity_id === entity.id),
         administers: entity.abilities.edit === true,
@@ -95,7 +103,7 @@ export function rowsOf(fixture: Fixture) {
     .sort((one, other) => one.name.localeCompare(other.name))
 }
 
-function shutFor(entity: Entity, period: Fixture['period']): string | null {
+function shutFor(entity: Entity, period: Pick<AssessmentPeriod, 'closed_at'>): string | null {
   if (period.closed_at !== null) return 'This assessment is closed.'
   return entity.is_current_assessment_locked ? 'This assessment is locked.' : null
 }

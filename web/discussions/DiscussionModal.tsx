@@ -1,0 +1,57 @@
+import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
+import { Loaded } from '#web/platform/records/Loaded.tsx'
+import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
+import { RowDialogs } from '#web/ui/dialogs/RowDialogs.tsx'
+import { DiscussedSection } from './DiscussedSection.tsx'
+import { DiscussionTitle } from './DiscussionTitle.tsx'
+import { discussionsTexts as texts } from './discussions.texts.ts'
+import { MessageField } from './MessageField.tsx'
+import { MessageList } from './MessageList.tsx'
+import { type ItemPath, useDiscussion } from './use-discussion.ts'
+
+interface Props {
+  path: ItemPath
+  question: { tempid: string; question: string }
+  /** Null while the question is unanswered. */
+  answer: RegularAnswer | null
+  entity: string
+  period: string
+  onClose: () => void
+}
+
+const line = { h: 48, w: '70%' }
+export const messageBars = [line, { ...line, ml: 'auto' }, line]
+
+/** A discussion: its subject, its messages, and the field for the next one. */
+export function DiscussionModal({ path, question, answer, entity, period, onClose }: Props) {
+  const { query, messages, say, isSending, note } = useDiscussion(path)
+  const title = (
+    <DiscussionTitle
+      tempid={question.tempid}
+      entity={entity}
+      period={period}
+      isLoading={query.isRefetching}
+      onReload={() => void query.refetch()}
+    />
+  )
+  return (
+    <AppModal opened onClose={onClose} size="lg" title={title}>
+      <DiscussedSection question={question.question} answer={answer} />
+      <Loaded query={query} gone={texts.notFound} bars={messageBars}>
+        {() => (
+          <RowDialogs>
+            <MessageList
+              path={path}
+              messages={messages}
+              hasEarlier={query.hasNextPage}
+              isLoadingEarlier={query.isFetchingNextPage}
+              onEarlier={() => void query.fetchNextPage()}
+              onChanged={note}
+            />
+          </RowDialogs>
+        )}
+      </Loaded>
+      <MessageField path={path} isSending={isSending} send={texts.send} onSay={say} />
+    </AppModal>
+  )
+}
