@@ -8,6 +8,7 @@ import { failedOf } from '#web/platform/table-of.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Empty, Failed } from '#web/ui/page/PageStates.tsx'
+import { PeriodPicker } from '../periods/PeriodPicker.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import classes from './dashboard.module.css'
 import type { DashboardSearch } from './dashboard.search.ts'
@@ -16,7 +17,6 @@ import { EntitiesSection } from './entities/EntitiesSection.tsx'
 import { FrameworksSection } from './FrameworksSection.tsx'
 import { HeadSection } from './HeadSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
-import { PeriodFilter } from './PeriodFilter.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
 const ListDialog = lazy(() =>
@@ -37,7 +37,7 @@ export function DashboardPage() {
           ? texts.ofPeriod(period.name, formatDate(period.start_date), formatDate(period.end_date))
           : texts.help
       }
-      action={<PeriodFilter chosen={search.period} onChoose={period => go({ period })} />}
+      action={<PeriodPicker chosen={search.period} onChoose={period => go({ period })} />}
     >
       {data && !isGone && (
         <div className={classes.whole} data-stale={query.isPlaceholderData || undefined}>

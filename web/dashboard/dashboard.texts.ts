@@ -3,9 +3,7 @@ import { counted } from '#web/ui/plural.ts'
 export const dashboardTexts = {
   title: 'Dashboard',
   help: 'Assessment progress and risk across everything you manage.',
-  period: 'Assessment',
   ofPeriod: (name: string, from: string, to: string) => `${name}, ${from} to ${to}`,
-  closed: 'closed',
   figures: 'Figures',
   noPeriodTitle: 'No assessment is open today',
   noPeriodHelp:

@@ -35,6 +35,7 @@ export function EntitiesPage() {
     >
       <NoFramework />
       <RecordList
+        name="entities"
         label={texts.title}
         query={useList(entitiesApi.list, entitiesQuery(search))}
         address={address}

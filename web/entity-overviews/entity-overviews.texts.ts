@@ -10,7 +10,6 @@ export const entityOverviewsTexts = {
     tag: 'Tag',
     division: 'Division',
     locked: 'Locked',
-    period: 'Assessment',
     framework: 'Framework',
     acceptance: 'Acceptance',
     state: 'State',
@@ -57,9 +56,7 @@ export const entityOverviewsTexts = {
   notAvailable: 'N/A',
   manager: 'Manager',
   group: 'Group',
-  period: 'Assessment',
   noPeriod: 'No open assessment',
-  closed: 'closed',
   noPeriodHelp:
     'Nothing can be answered without an open assessment. Choose an earlier one to see its results.',
   lock: 'Lock',

@@ -17,6 +17,7 @@ import { periodColumns } from './period-columns.tsx'
 import { periodsQuery } from './periods.search.ts'
 import { periodsTexts as texts } from './periods.texts.ts'
 
+const withoutDivision = ['division']
 const route = getRouteApi('/signed-in/company/admin/company/assessment-periods')
 const states = [
   { value: 'open', label: texts.openOnes },
@@ -36,11 +37,12 @@ export function PeriodsPage() {
       action={<AddButton onClick={() => go({ new: 1 })}>{texts.add}</AddButton>}
     >
       <RecordList
+        name="assessments"
         label={texts.title}
         query={useList(periodsApi.list, periodsQuery(search))}
         address={address}
         columns={periodColumns}
-        hidden={hasDivisions ? [] : ['division']}
+        {...(!hasDivisions && { hidden: withoutDivision })}
         card={period => <PeriodCard period={period} />}
         filters={
           <Filters>

@@ -4,6 +4,8 @@ import { counted, plural } from '#web/ui/plural.ts'
 export const periodsTexts = {
   title: 'Assessments',
   help: 'Each question is answered once per assessment.',
+  picker: 'Assessment',
+  closedName: (name: string) => `${name} (closed)`,
   add: 'New assessment',
   addTitle: 'New assessment',
   editTitle: (name: string) => `Edit ${name}`,

@@ -1,15 +1,14 @@
-import { Select } from '@mantine/core'
-import '@mantine/core/styles/Combobox.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
 import type { Topic } from '#domain/questions/questions.contract.ts'
-import { FilterToggle } from '#web/ui/filters/FilterChip.tsx'
+import { optionsOf } from '#web/platform/records/filters.tsx'
+import { FilterChip, FilterToggle } from '#web/ui/filters/FilterChip.tsx'
 import { SearchField } from '#web/ui/filters/SearchField.tsx'
 import { CompletionByPicker } from '../answers/aside/CompletionByPicker.tsx'
 import classes from './FiltersSection.module.css'
-import { PeriodSelect } from './PeriodSelect.tsx'
+import { RunningPeriodPicker } from './RunningPeriodPicker.tsx'
 import { questionsTexts as texts } from './questions.texts.ts'
-import { type Due, dues, frameworksOf, type TopicSearch } from './topic-filters.ts'
+import { dues, frameworksOf, type TopicSearch } from './topic-filters.ts'
 import { choosableQuery } from './topic-queries.ts'
 
 interface Props {
@@ -32,31 +31,32 @@ export function FiltersSection({ search, topics = [], periods = [], onChange }: 
         aria-label={texts.search}
         placeholder={texts.search}
       />
-      <PeriodSelect
-        periods={periods}
-        chosen={search.period}
-        onChoose={period => onChange({ period, entity: undefined })}
-      />
-      <Select
-        aria-label={texts.entity}
-        placeholder={texts.allEntities}
-        className={classes.entity}
-        data={entities.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
-        value={entity && entities.data ? String(entity) : null}
-        onChange={value => onChange({ entity: value ? Number(value) : undefined })}
-        searchable
-        clearable
-      />
-      <Select
-        aria-label={texts.due}
-        placeholder={texts.anyDue}
-        className={classes.entity}
-        data={dues.map(each => ({ value: each, label: texts.dues[each] }))}
-        value={due ?? null}
-        onChange={value => onChange({ due: (value as Due | null) ?? undefined })}
-        clearable
-      />
       <div className={classes.chips}>
+        <RunningPeriodPicker
+          periods={periods}
+          chosen={search.period}
+          onChoose={period => onChange({ period, entity: undefined })}
+        />
+        <FilterChip
+          label={texts.entity}
+          options={optionsOf(entities.data)}
+          chosen={entity ? [entity] : []}
+          onChange={([id]) => onChange({ entity: id === undefined ? undefined : Number(id) })}
+        />
+        {frameworks.length > 1 && (
+          <FilterChip
+            label={texts.framework}
+            options={optionsOf(frameworks)}
+            chosen={framework ? [framework] : []}
+            onChange={([id]) => onChange({ framework: id === undefined ? undefined : Number(id) })}
+          />
+        )}
+        <FilterChip
+          label={texts.due}
+          options={dues.map(value => ({ value, label: texts.dues[value] }))}
+          chosen={due ? [due] : []}
+          onChange={([next]) => onChange({ due: dues.find(each => each === next) })}
+        />
         <FilterToggle
           label={texts.stillOpen}
           isOn={open === true}
@@ -72,17 +72,8 @@ export function FiltersSection({ search, topics = [], periods = [], onChange }: 
           isOn={mine === true}
           onChange={isOn => onChange({ mine: isOn ? true : undefined })}
         />
-        {frameworks.length > 1 &&
-          frameworks.map(({ id, name }) => (
-            <FilterToggle
-              key={id}
-              label={name}
-              isOn={framework === id}
-              onChange={isOn => onChange({ framework: isOn ? id : undefined })}
-            />
-          ))}
+        <CompletionByPicker />
       </div>
-      <CompletionByPicker />
     </search>
   )
 }

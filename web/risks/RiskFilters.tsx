@@ -2,10 +2,10 @@ import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
-import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
 import { FilterChip } from '#web/ui/filters/FilterChip.tsx'
+import { PeriodPicker } from '../periods/PeriodPicker.tsx'
 import type { RisksSearch } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
 
@@ -17,7 +17,6 @@ type Filter = 'period' | 'framework' | 'entity'
 export function RiskFilters() {
   const search = route.useSearch()
   const navigate = useNavigate()
-  const periods = useQuery(askingAll(periodsApi.list, {})).data
   const frameworks = useQuery(askingAll(protocolsApi.list, { filter: { adopted: true } })).data
   const entities = useQuery(askingAll(entitiesApi.list, { sort: 'name|asc', per_page: 100 })).data
   const choose = (filter: Filter) => (chosen: (number | string)[]) => {
@@ -38,7 +37,7 @@ export function RiskFilters() {
   )
   return (
     <Group gap="xs" mb="lg">
-      {chip('period', texts.period, periods)}
+      <PeriodPicker chosen={search.period} onChoose={id => choose('period')(id === undefined ? [] : [id])} />
       {chip('framework', texts.framework, frameworks)}
       {chip('entity', texts.entity, entities)}
     </Group>

@@ -1,7 +1,6 @@
 export const risksTexts = {
   title: 'My Risks',
   help: 'Risk by threat and category, based on the assessment’s answers.',
-  period: 'Assessment',
   framework: 'Framework',
   entity: 'Entity',
   nothingTitle: 'Nothing to show yet',

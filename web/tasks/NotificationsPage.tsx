@@ -55,6 +55,7 @@ export function NotificationsPage() {
   return (
     <Page title={texts.title} help={texts.help}>
       <RecordList
+        name="notifications"
         label={texts.title}
         query={whole}
         address={address}

@@ -39,6 +39,7 @@ export function UsersPage() {
       }
     >
       <RecordList
+        name="users"
         label={texts.title}
         query={query}
         address={address}

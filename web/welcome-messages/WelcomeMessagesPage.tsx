@@ -32,6 +32,7 @@ export function WelcomeMessagesPage() {
       action={<AddButton onClick={() => go({ new: 1 })}>{texts.write}</AddButton>}
     >
       <RecordList
+        name="welcome-messages"
         label={texts.title}
         query={query}
         address={address}

@@ -31,6 +31,7 @@ export function CompaniesSection() {
   return (
     <>
       <RecordList
+        name="companies"
         label={texts.label}
         query={useList(administrationApi.organizations, companiesQuery(address.search))}
         address={address}

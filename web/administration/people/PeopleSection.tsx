@@ -32,6 +32,7 @@ export function PeopleSection() {
   return (
     <>
       <RecordList
+        name="people"
         label={texts.label}
         query={query}
         address={address}

@@ -26,6 +26,7 @@ export function ReportsPage() {
   return (
     <Page title={texts.title} help={texts.help}>
       <RecordList
+        name="reports"
         label={texts.title}
         query={query}
         address={address}

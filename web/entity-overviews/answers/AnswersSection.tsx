@@ -41,6 +41,7 @@ export function AnswersSection({ overview }: { overview: EntityOverview }) {
   })
   return (
     <RecordList
+      name="answers"
       label={texts.answersTitle}
       query={query}
       address={address}

@@ -29,27 +29,31 @@ export function AssignedSection({ overview }: { overview: EntityOverview }) {
   const query = useList(list, assignmentsQuery(overview.id, search))
   const title = isOpinions ? texts.opinionsTitle : texts.assignedTitle
   return (
-    <div>
-      <Filters>
-        <AddressChip address={address} name="state" label={texts.filters.state} options={states} />
-        {mayCollaborate && <AddressToggle address={address} name="opinions" label={texts.filters.opinions} />}
-      </Filters>
-      <RecordList
-        label={title}
-        query={query}
-        address={address}
-        columns={assignmentColumns}
-        sort="due_date|asc"
-        narrowing={narrowing}
-        card={assignment => <AssignmentCard assignment={assignment} />}
-        empty={
-          isOpinions ? (
-            <Empty title={texts.noOpinions} help={texts.noOpinionsHelp} />
-          ) : (
-            <Empty title={texts.noAssigned} help={texts.noAssignedHelp} />
-          )
-        }
-      />
-    </div>
+    <RecordList
+      name="assignments"
+      label={title}
+      query={query}
+      address={address}
+      columns={assignmentColumns}
+      sort="due_date|asc"
+      narrowing={narrowing}
+      keepsFilters
+      filters={
+        <Filters>
+          <AddressChip address={address} name="state" label={texts.filters.state} options={states} />
+          {mayCollaborate && (
+            <AddressToggle address={address} name="opinions" label={texts.filters.opinions} />
+          )}
+        </Filters>
+      }
+      card={assignment => <AssignmentCard assignment={assignment} />}
+      empty={
+        isOpinions ? (
+          <Empty title={texts.noOpinions} help={texts.noOpinionsHelp} />
+        ) : (
+          <Empty title={texts.noAssigned} help={texts.noAssignedHelp} />
+        )
+      }
+    />
   )
 }

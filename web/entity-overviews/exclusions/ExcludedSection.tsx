@@ -48,6 +48,7 @@ export function ExcludedSection({ overview }: { overview: EntityOverview }) {
           {texts.excludedTitle}
         </Title>
         <RecordList
+          name="exclusions"
           label={texts.excludedTitle}
           query={query}
           address={address}

@@ -28,6 +28,7 @@ export function MyEntitiesPage() {
   return (
     <Page title={texts.title} help={texts.help} action={!isEmpty && <DownloadPicker />}>
       <RecordList
+        name="my-entities"
         label={texts.title}
         query={query}
         address={address}

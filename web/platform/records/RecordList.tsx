@@ -7,7 +7,9 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { RowId, Selection } from '#web/ui/table/selection.ts'
 import { tableOf } from '../table-of.ts'
 import { addressedSort } from './addressed-sort.ts'
+import { ListHead } from './ListHead.tsx'
 import { type Address, isNarrowed, type ListSearch } from './use-address.ts'
+import { useColumns } from './use-columns.ts'
 import { nobody, useSelection } from './use-selection.ts'
 
 /** The chosen rows of all pages, for bulk actions. */
@@ -17,6 +19,8 @@ export interface Chosen {
 }
 
 interface Props<Row extends { id: RowId } & RowData, Search extends ListSearch> {
+  /** The name under which the person's choice of columns is stored: 'entities'. */
+  name: string
   /** The plural name of the rows: 'Entities'. */
   label: string
   /** From `useList`. */
@@ -31,6 +35,8 @@ interface Props<Row extends { id: RowId } & RowData, Search extends ListSearch> 
   groupOf?: ((row: Row) => string) | undefined
   /** Shown above the rows, unless the list is empty. */
   filters?: ReactNode
+  /** The filters stay above an empty list, whose rows are those of one state. */
+  keepsFilters?: boolean
   /** The search and filters of the address, to clear them; the trash is another list, not a filter. */
   narrowing?: readonly (keyof Search)[]
   empty: ReactNode
@@ -44,7 +50,7 @@ interface Props<Row extends { id: RowId } & RowData, Search extends ListSearch> 
 export function RecordList<Row extends { id: RowId } & RowData, Search extends ListSearch>(
   props: Props<Row, Search>,
 ) {
-  const { label, query, address, columns, card, filters, narrowing = [], empty, bulk, hidden, sort } = props
+  const { name, label, query, address, columns, card, filters, narrowing = [], empty, bulk, sort } = props
   const { search, go, narrow } = address
   const isFiltered = isNarrowed(search, narrowing)
   const isEmpty = query.data?.total === 0 && !isFiltered && !search.trashed
@@ -53,14 +59,15 @@ export function RecordList<Row extends { id: RowId } & RowData, Search extends L
   const selection = props.selection ?? own
   const ids = [...selection.chosen].map(Number)
   const shown = search.sort ?? sort
+  const chosen = useColumns(name, columns, props.hidden)
   return (
     <>
-      {!isEmpty && filters}
+      {(!isEmpty || props.keepsFilters) && <ListHead filters={filters} columns={chosen} />}
       <DataTable
         label={label}
         source={tableOf(query)}
         columns={columns}
-        {...(hidden && { hidden })}
+        hidden={chosen.hidden}
         sort={shown}
         onSort={next =>
           go({ sort: addressedSort(next, shown, sort), page: undefined } as Partial<Search>, true)

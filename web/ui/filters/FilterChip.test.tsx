@@ -54,6 +54,39 @@ test('in a multiple-choice filter several are chosen while the list stays', asyn
   expect(changes.mock.calls).toEqual([[[0]], [[0, 2]], [[2]]])
 })
 
+test('the option that applies by itself is shown, chosen in the list, and never set', async () => {
+  const changes = vi.fn()
+  const screen = await render(
+    <Held<FilterOption['value'][]> start={[]}>
+      {(chosen, set) => (
+        <FilterChip
+          label="State"
+          options={states}
+          chosen={chosen}
+          standard={1}
+          onChange={next => {
+            changes(next)
+            set(next)
+          }}
+        />
+      )}
+    </Held>,
+    { wrapper: StoryFrame },
+  )
+  const chip = (text: string) => screen.getByRole('button', { name: text, exact: true })
+  await userEvent.click(chip('State: Waiting'))
+  await expect
+    .element(screen.getByRole('option', { name: 'Waiting' }))
+    .toHaveAttribute('aria-selected', 'true')
+  await userEvent.click(screen.getByRole('option', { name: 'Done' }))
+  await expect.element(chip('State: Done')).toBeVisible()
+  await userEvent.click(chip('State: Done'))
+  await userEvent.click(screen.getByRole('option', { name: 'Waiting' }))
+  await expect.element(chip('State: Waiting')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Clear state filter' }).elements()).toEqual([])
+  expect(changes.mock.calls).toEqual([[[2]], [[]]])
+})
+
 test('it works by keyboard: arrows wrap around, Escape returns the focus', async () => {
   const { screen, changes, list, chip } = await shown(states, true)
   await userEvent.tab()

@@ -37,7 +37,7 @@ export function FilterText({ label, value, max, onChange }: Props) {
             onClick={toggle}
             {...(isOn ? { title: value } : { 'aria-label': uiTexts.filterBy(label) })}
           >
-            <span>{label}</span>
+            <span>{isOn ? uiTexts.filterName(label) : label}</span>
             {isOn ? (
               <span className={classes.value}>{value}</span>
             ) : (

@@ -24,6 +24,13 @@ export function FilterStories() {
           </Held>
         </div>
         <div>
+          <Held<(string | number)[]> start={[]}>
+            {(chosen, set) => (
+              <FilterChip label="State" options={states} chosen={chosen} standard="open" onChange={set} />
+            )}
+          </Held>
+        </div>
+        <div>
           <Held<(string | number)[]> start={[1, 5]}>
             {(chosen, set) => (
               <FilterChip label="City" options={options} chosen={chosen} onChange={set} isMany />

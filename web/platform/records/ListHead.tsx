@@ -1,0 +1,27 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { ColumnsPicker } from '#web/ui/table/ColumnsPicker.tsx'
+import classes from './ListHead.module.css'
+import type { ChosenColumns } from './use-columns.ts'
+
+interface Props {
+  filters: ReactNode
+  columns: ChosenColumns
+}
+
+/** The row above a list: its search and filters, and the tools for the list as a whole. */
+export function ListHead({ filters, columns }: Props) {
+  // Cards have no columns.
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const hasColumns = !isPhone && columns.choices.length > 1
+  return (
+    <div className={classes.head}>
+      <div className={classes.filters}>{filters}</div>
+      {hasColumns && (
+        <div className={classes.tools}>
+          <ColumnsPicker choices={columns.choices} onShow={columns.show} />
+        </div>
+      )}
+    </div>
+  )
+}
