@@ -7,6 +7,7 @@ import type { Keeping } from './platform/keeping/keeping.ts'
 import type { binder } from './platform/serve/bind.ts'
 import type { Handlers } from './platform/serve/call.ts'
 import type { AccessTokens } from './platform/session/tokens.ts'
+import type { Sheets } from './platform/sheets/sheet.ts'
 
 /** The parts that a noun’s calls are made of. */
 export interface ServiceParts extends AppParts {
@@ -40,14 +41,14 @@ export interface Noun {
   keeping?: Keeping
 }
 
-/** A noun with calls: their handlers, or a function that makes them. */
+/** A noun with calls: their handlers, or a function that makes them, and its lists as CSV. */
 export function noun<A extends Api>(
   api: A,
   handlers: Handlers<A> | ((parts: ServiceParts) => Handlers<A>),
-  rest: Omit<Noun, 'serve'> = {},
+  { sheets, ...rest }: Omit<Noun, 'serve'> & { sheets?: Sheets<A> } = {},
 ): Noun {
   return {
     ...rest,
-    serve: (serve, parts) => serve(api, typeof handlers === 'function' ? handlers(parts) : handlers),
+    serve: (serve, parts) => serve(api, typeof handlers === 'function' ? handlers(parts) : handlers, sheets),
   }
 }

@@ -14,6 +14,7 @@ import { assetsKeeping } from './assets/assets.keeping.ts'
 import { assets } from './assets/assets.service.ts'
 import { assignmentsKeeping } from './assignments/assignments.keeping.ts'
 import { assignments } from './assignments/assignments.service.ts'
+import { assignmentSheet } from './assignments/assignments.sheet.ts'
 import { auditEventsKeeping } from './audit-events/audit-events.keeping.ts'
 import { auditEvents } from './audit-events/audit-events.service.ts'
 import { controlsKeeping } from './controls/controls.keeping.ts'
@@ -29,9 +30,11 @@ import { documentRequests } from './document-requests/document-requests.service.
 import { documentRequestTask } from './document-requests/document-requests.task.ts'
 import { entitiesKeeping } from './entities/entities.keeping.ts'
 import { entities } from './entities/entities.service.ts'
+import { entitySheet } from './entities/entities.sheet.ts'
 import { entityOverviews } from './entity-overviews/entity-overviews.service.ts'
 import { exclusionsKeeping } from './exclusions/exclusions.keeping.ts'
 import { exclusions } from './exclusions/exclusions.service.ts'
+import { exclusionSheet } from './exclusions/exclusions.sheet.ts'
 import { exclusionTask } from './exclusions/exclusions.task.ts'
 import { faqKeeping } from './faq/faq.keeping.ts'
 import { faq } from './faq/faq.service.ts'
@@ -53,6 +56,7 @@ import { organizationsKeeping } from './organizations/organizations.keeping.ts'
 import { organizations } from './organizations/organizations.service.ts'
 import { periodsKeeping } from './periods/periods.keeping.ts'
 import { periods } from './periods/periods.service.ts'
+import { periodSheet } from './periods/periods.sheet.ts'
 import { outgoing } from './platform/outgoing/outgoing.ts'
 import { policyTask } from './policies/policies.task.ts'
 import { presenceKeeping } from './presence/presence.keeping.ts'
@@ -84,11 +88,13 @@ import { mailTasks } from './tasks/mail-tasks.job.ts'
 import type { TaskSources } from './tasks/task-source.ts'
 import { tasksKeeping } from './tasks/tasks.keeping.ts'
 import { tasks } from './tasks/tasks.service.ts'
+import { taskSheet } from './tasks/tasks.sheet.ts'
 import { sendDigests } from './todays-plan/send-digests.job.ts'
 import { todaysPlanKeeping } from './todays-plan/todays-plan.keeping.ts'
 import { todaysPlan } from './todays-plan/todays-plan.service.ts'
 import { usersKeeping } from './users/users.keeping.ts'
 import { users } from './users/users.service.ts'
+import { memberSheet } from './users/users.sheet.ts'
 import { welcomeMessagesKeeping } from './welcome-messages/welcome-messages.keeping.ts'
 import { welcomeMessages } from './welcome-messages/welcome-messages.service.ts'
 
@@ -112,15 +118,22 @@ export const nouns: Noun[] = [
   noun(api.tasks, () => tasks(taskSources), {
     jobs: ({ address }) => [mailTasks({ address, sources: taskSources })],
     keeping: tasksKeeping,
+    sheets: { list: taskSheet },
   }),
-  noun(api.entities, entities, { keeping: entitiesKeeping }),
-  noun(api.periods, periods, { keeping: periodsKeeping }),
+  noun(api.entities, entities, {
+    keeping: entitiesKeeping,
+    sheets: { list: entitySheet, ofOrganization: entitySheet },
+  }),
+  noun(api.periods, periods, { keeping: periodsKeeping, sheets: { list: periodSheet } }),
   noun(api.groups, groups, { keeping: groupsKeeping }),
   noun(api.tags, tags, { keeping: tagsKeeping }),
   noun(api.assets, assets, { keeping: assetsKeeping }),
   noun(api.controls, controls, { keeping: controlsKeeping }),
   noun(api.divisions, divisions, { keeping: divisionsKeeping }),
-  noun(api.users, users, { keeping: usersKeeping }),
+  noun(api.users, users, {
+    keeping: usersKeeping,
+    sheets: { list: memberSheet, ofOrganization: memberSheet },
+  }),
   noun(api.protocols, protocols, { jobs: () => [frameworkImport], keeping: protocolsKeeping }),
   noun(api.jobs, jobs, { keeping: jobsKeeping }),
   noun(api.todaysPlan, todaysPlan, {
@@ -146,11 +159,14 @@ export const nouns: Noun[] = [
   noun(api.notes, notes, { keeping: notesKeeping }),
   noun(api.auditEvents, auditEvents, { keeping: auditEventsKeeping }),
   noun(api.discussions, discussions, { keeping: discussionsKeeping }),
-  noun(api.exclusions, exclusions, { keeping: exclusionsKeeping }),
+  noun(api.exclusions, exclusions, { keeping: exclusionsKeeping, sheets: { list: exclusionSheet } }),
   { keeping: actionPlansKeeping },
   noun(api.documentRequests, documentRequests, { keeping: documentRequestsKeeping }),
   noun(api.answeringSessions, answeringSessions, { keeping: answeringSessionsKeeping }),
-  noun(api.assignments, assignments, { keeping: assignmentsKeeping }),
+  noun(api.assignments, assignments, {
+    keeping: assignmentsKeeping,
+    sheets: { list: assignmentSheet, collaborations: assignmentSheet },
+  }),
   noun(api.reference, reference, { keeping: referenceKeeping }),
   noun(api.organizations, organizations, { keeping: organizationsKeeping }),
   noun(

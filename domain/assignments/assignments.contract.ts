@@ -155,6 +155,7 @@ export const assignmentsApi = {
     needs: 'question:read',
     input: z.object(assignmentListing),
     output: list(Assignment),
+    csv: 'assignments.exported',
   }),
   collaborations: route({
     method: 'GET',
@@ -164,6 +165,7 @@ export const assignmentsApi = {
     feature: 'collaboration',
     input: z.object(assignmentListing),
     output: list(Assignment),
+    csv: 'assignments.exported',
   }),
   ofEntity: route({
     method: 'GET',

@@ -139,6 +139,7 @@ export const entitiesApi = {
     needs: 'entity:read',
     input: z.object({ ...entityListing, search: z.string().max(200).optional() }),
     output: list(Entity, 25),
+    csv: 'entities.exported',
   }),
   ofOrganization: route({
     method: 'GET',
@@ -148,6 +149,7 @@ export const entitiesApi = {
     ids: { organization_id: 'organizations' },
     input: z.object({ organization_id: Id, ...entityListing, search: z.string().max(200).optional() }),
     output: list(Entity, 25),
+    csv: 'entities.exported',
   }),
   show: route({
     method: 'GET',

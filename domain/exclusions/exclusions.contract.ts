@@ -94,6 +94,7 @@ export const exclusionsApi = {
       }),
     ),
     output: list(EntityQuestionExclusion),
+    csv: 'exclusions.exported',
   }),
   requestsOfOrganization: route({
     method: 'GET',

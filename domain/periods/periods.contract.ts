@@ -59,6 +59,7 @@ export const periodsApi = {
       ),
     }),
     output: list(AssessmentPeriod),
+    csv: 'periods.exported',
   }),
   show: route({
     method: 'GET',

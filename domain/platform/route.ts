@@ -71,6 +71,11 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends R
    * beside it, if nothing of substance changes.
    */
   audit?: string | false
+  /**
+   * For a list that is also sent as CSV to callers that accept `text/csv`: every row, filtered and sorted, with the
+   * event that the audit log records for it.
+   */
+  csv?: string
   /** The response carries an `ETag` of the record's `version`. */
   versioned?: boolean
   /** The file field of a multipart call, at most 20 MB. */

@@ -62,6 +62,7 @@ export const tasksApi = {
       search: z.string().max(200).optional(),
     }),
     output: list(Task),
+    csv: 'tasks.exported',
   }),
   /** Counts for the bell, fetched each minute. */
   count: route({

@@ -163,6 +163,7 @@ export const usersApi = {
     needs: 'company:people',
     input: z.object(memberListing),
     output: list(Member),
+    csv: 'users.exported',
   }),
   ofOrganization: route({
     method: 'GET',
@@ -172,6 +173,7 @@ export const usersApi = {
     ids: { organization_id: 'organizations' },
     input: z.object({ organization_id: Id, ...memberListing }),
     output: list(Member),
+    csv: 'users.exported',
   }),
   show: route({
     method: 'GET',

@@ -5,6 +5,7 @@ import { detailFields, details } from '#domain/entities/entity-content.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { mayReadAnswer, seesEntityDetails } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { formulaSigns, guardedLine } from '#server/platform/sheets/formula-guard.ts'
 import { detailConditions } from '../answers/detail-conditions.service.ts'
 
 type Filter = NonNullable<InputOf<typeof answerReportsApi.answers>['filter']>
@@ -73,7 +74,7 @@ function moment(from: RawBuilder<unknown>) {
  * Leading blanks do not count.
  */
 function written(text: RawBuilder<unknown>) {
-  const beginnings = sql.raw([...'=+-@＝＋－＠\t\r'].map(sign => sign.charCodeAt(0)).join(', '))
+  const beginnings = sql.raw([...formulaSigns, '\t', '\r'].map(sign => sign.charCodeAt(0)).join(', '))
   return sql`case when ascii(ltrim(${text})) in (${beginnings}) then '''' || ${text} else ${text} end`
 }
 
@@ -89,16 +90,10 @@ function recordFor(actor: Call['actor']) {
   return sql`row(${sql.join(columns.map(column => (isShown(column) ? column.from : sql`null`)))})::text`
 }
 
-/**
- * The positions at which a spreadsheet that splits cells at semicolons or tabs would begin a new cell with a formula.
- * Such a spreadsheet ignores quotes in the middle of a cell, so a line break ends the row for it, too.
- */
-const cellWithin = /[;\t\r\n](?=[\s"]*[=+\-@＝＋－＠])/g
-
 /** Records as lines of CSV: without the parentheses around them, and with the backslashes that each is doubled by. */
 export function linesOf(records: readonly string[]): string {
   return records
-    .map(text => `${text.slice(1, -1).replace(cellWithin, "$&'")}\r\n`)
+    .map(text => `${guardedLine(text.slice(1, -1))}\r\n`)
     .join('')
     .replaceAll('\\\\', '\\')
 }

@@ -6,11 +6,11 @@ import type { RawInputOf } from '#domain/platform/route.ts'
 import { call } from '#web/platform/calls/call.ts'
 import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
+import { saveBlob } from '#web/platform/save-blob.ts'
 import { useToday } from '#web/platform/today.ts'
 import { toastDone, toastFailure } from '#web/ui/toasts/toasts.tsx'
 import { answerReportsTexts as texts } from './answer-reports.texts.ts'
 import { reportName } from './report-name.ts'
-import { saveBlob } from './save-blob.ts'
 
 interface Props {
   /** The answers to download; by default those of the current period. */

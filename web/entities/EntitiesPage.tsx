@@ -26,6 +26,7 @@ const route = getRouteApi('/signed-in/company/admin/company/entities')
 export function EntitiesPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search, go } = address
+  const list = { route: entitiesApi.list, input: entitiesQuery(search) }
   const close = () => go({ new: undefined, edit: undefined }, true)
   return (
     <Page
@@ -37,7 +38,8 @@ export function EntitiesPage() {
       <RecordList
         name="entities"
         label={texts.title}
-        query={useList(entitiesApi.list, entitiesQuery(search))}
+        list={list}
+        query={useList(list.route, list.input)}
         address={address}
         columns={entityColumns}
         card={entity => <EntityCard entity={entity} />}

@@ -30,7 +30,7 @@ export const topicColumns: Columns<TopicRow> = [
   column.display({
     id: 'score',
     header: columns.score,
-    meta: { sort: 'score', width: '6rem', align: 'end' },
+    meta: { sort: 'score', width: '6.5rem', align: 'end' },
     cell: ({ row }) => figure(row.original.score),
   }),
   column.display({
@@ -42,7 +42,7 @@ export const topicColumns: Columns<TopicRow> = [
   column.display({
     id: 'excluded',
     header: columns.excluded,
-    meta: { sort: 'excluded', isHighFirst: true, width: '6.5rem', align: 'end' },
+    meta: { sort: 'excluded', isHighFirst: true, width: '7.5rem', align: 'end' },
     cell: ({ row }) => count(row.original.excluded),
   }),
 ]

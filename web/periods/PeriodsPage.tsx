@@ -28,6 +28,7 @@ const states = [
 export function PeriodsPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search, go } = address
+  const list = { route: periodsApi.list, input: periodsQuery(search) }
   const me = useMe()
   const hasDivisions = me?.features.includes('divisions') ?? false
   return (
@@ -39,7 +40,8 @@ export function PeriodsPage() {
       <RecordList
         name="assessments"
         label={texts.title}
-        query={useList(periodsApi.list, periodsQuery(search))}
+        list={list}
+        query={useList(list.route, list.input)}
         address={address}
         columns={periodColumns}
         {...(!hasDivisions && { hidden: withoutDivision })}

@@ -30,8 +30,9 @@ export function NotificationsPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search } = address
   const me = useMe()
+  const input = me && tasksQuery(search, me.id)
   const query = useQuery({
-    ...askingOnceKnown(tasksApi.list, me && tasksQuery(search, me.id)),
+    ...askingOnceKnown(tasksApi.list, input),
     placeholderData: keepPreviousData,
   })
   const { lines, whole, groupOf } = useLines(query, isGrouped(search))
@@ -57,6 +58,7 @@ export function NotificationsPage() {
       <RecordList
         name="notifications"
         label={texts.title}
+        list={input && { route: tasksApi.list, input }}
         query={whole}
         address={address}
         columns={taskColumns}

@@ -25,7 +25,8 @@ export function UsersPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search, go } = address
   const hasDivisions = useMe()?.features.includes('divisions') ?? false
-  const query = useList(usersApi.list, usersQuery(search))
+  const list = { route: usersApi.list, input: usersQuery(search) }
+  const query = useList(list.route, list.input)
   const seen = useSeen(query.data?.data)
   const invite = () => go({ invite: 1 })
   return (
@@ -41,6 +42,7 @@ export function UsersPage() {
       <RecordList
         name="users"
         label={texts.title}
+        list={list}
         query={query}
         address={address}
         columns={userColumns}

@@ -116,7 +116,7 @@ function responses(route: Route): Json {
   return { [route.output.status]: success(route), default: problem }
 }
 
-function success({ output }: Route): Json {
+function success({ output, csv }: Route): Json {
   if (output.kind === 'nothing') return { description: 'Done.' }
   if (output.kind === 'stream') {
     const schema = { type: 'string', format: 'binary' }
@@ -124,7 +124,11 @@ function success({ output }: Route): Json {
   }
   if (output.kind === 'redirect') return { description: 'Redirect.' }
   const answer = output.kind === 'list' ? envelope(output.schema) : z.object({ data: output.schema })
-  return { description: 'Done.', content: { 'application/json': { schema: schemaOf(answer, 'output') } } }
+  const json = { 'application/json': { schema: schemaOf(answer, 'output') } }
+  return {
+    description: 'Done.',
+    content: csv ? { ...json, 'text/csv': { schema: { type: 'string' } } } : json,
+  }
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

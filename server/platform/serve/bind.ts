@@ -7,6 +7,8 @@ import type { Lanes } from '../db/pools.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
 import { type Actor, anonymous, type OpenedCall } from '../session/actor.ts'
 import type { AccessTokens } from '../session/tokens.ts'
+import { CSV, inSheet, wantsCsv } from '../sheets/list-stream.ts'
+import type { Sheet, Sheets } from '../sheets/sheet.ts'
 import { bearerIfAny } from './bearer.ts'
 import type { AuditNote, Call, Handlers } from './call.ts'
 import type { Gate } from './capacity/gate.ts'
@@ -53,11 +55,15 @@ type AnyHandler = (call: Call) => Promise<unknown>
 export function binder(serving: Serving) {
   const inTurn = callersInTurn(serving.lanes)
   const inSlowTurn = callersInTurn(serving.lanes)
-  return function serve<A extends Api>(api: A, handlers: Handlers<A>): void {
+  return function serve<A extends Api>(api: A, handlers: Handlers<A>, sheets: Sheets<A> = {}): void {
     const served = Object.entries(api).map(([name, route]) => {
-      checkRoute(name, route)
+      checkRoute(name, route, sheets[name])
       const { db } = laneOf(route, serving.lanes)
-      const answer = answering({ ...serving, db, inTurn, inSlowTurn }, route, handlers[name] as AnyHandler)
+      const handler = {
+        handler: handlers[name] as AnyHandler,
+        sheet: sheets[name] as Sheet<unknown> | undefined,
+      }
+      const answer = answering({ ...serving, db, inTurn, inSlowTurn }, route, handler)
       const small = route.needs === 'public' ? { bodyLimit: route.bodyBytesMax ?? PUBLIC_BODY_BYTES } : {}
       const before = { onRequest: (request: FastifyRequest) => serving.gate(route, request), ...small }
       const config = { isUpload: route.file !== undefined }
@@ -68,12 +74,22 @@ export function binder(serving: Serving) {
   }
 }
 
-function answering(serving: RouteServing, route: Route, handler: AnyHandler) {
-  const isStream = route.output.kind === 'stream'
+function answering(
+  serving: RouteServing,
+  route: Route,
+  { handler, sheet }: { handler: AnyHandler; sheet: Sheet<unknown> | undefined },
+) {
+  const own = route.output.kind === 'stream' && {
+    handler,
+    contentType: route.output.contentType,
+    event: route.audit,
+  }
+  const csv = sheet && { handler: inSheet(route, handler, sheet), contentType: CSV, event: route.csv }
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isStream) {
+    const stream = csv && wantsCsv(route, request) ? csv : own
+    if (stream) {
       const opening = await openingOf(route, request, serving.tokens)
-      return streaming(serving, { route, handler, request, reply }, opening)
+      return streaming(serving, { route, request, reply, ...stream }, opening)
     }
     const file = route.file ? await fileFor(serving, route, reply) : null
     const inTurn = route.callsOut ? serving.inSlowTurn : serving.inTurn
@@ -104,26 +120,28 @@ async function answer(
   return sendAnswer(request, reply, answered)
 }
 
+interface Streaming extends Pick<Performance, 'route' | 'handler' | 'request' | 'reply'> {
+  contentType: string
+  /** The event that the audit log records. */
+  event: string | false | undefined
+}
+
 /**
  * Responds with a stream, which is produced inside the call's transaction; the transaction ends with the last piece.
  */
-async function streaming(
-  serving: RouteServing,
-  given: Pick<Performance, 'route' | 'handler' | 'request' | 'reply'>,
-  opening: Opening,
-): Promise<FastifyReply> {
-  const { route, handler, request, reply } = given
+async function streaming(serving: RouteServing, given: Streaming, opening: Opening): Promise<FastifyReply> {
+  const { route, handler, request, reply, contentType } = given
   const { db, slots } = serving.streams
   const slot = slots.enter()
   try {
     await recordExport(serving, given, opening, slot)
-    await transaction<void, OpenedCall>(db, opening.begin, async (trx, rows) => {
+    await transaction<void, OpenedCall>(db, inOneSnapshot(opening.begin), async (trx, rows) => {
       const actor = opening.actorFrom(rows)
       demandAccess(route, actor)
       const input = inputOf(route, request)
       slot.takeFor(actor.userId, actor.organizationId)
       const call = callOf(serving, { ...given, actor, file: null, trx }, input, {})
-      await sendStream(reply, route, (await handler(call)) as Streamed, serving.limits)
+      await sendStream(reply, contentType, (await handler(call)) as Streamed, serving.limits)
       slot.leave()
     })
   } finally {
@@ -132,14 +150,18 @@ async function streaming(
   return reply
 }
 
+/** A stream is read in several statements; changes between them would move rows from one to the other. */
+function inOneSnapshot(begin: string): string {
+  return begin.replace(/^begin;/, 'begin isolation level repeatable read, read only;')
+}
+
 /** Committed before the first byte is sent: however early the caller breaks off, the log has it. */
 async function recordExport(
   serving: RouteServing,
-  { route, request, reply }: Pick<Performance, 'route' | 'request' | 'reply'>,
+  { route, request, reply, event }: Streaming,
   opening: Opening,
   slot: StreamSlot,
 ): Promise<void> {
-  const event = route.audit
   if (!event) return
   await transaction<void, OpenedCall>(serving.db, opening.begin, async (trx, rows) => {
     const actor = opening.actorFrom(rows)

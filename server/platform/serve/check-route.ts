@@ -2,8 +2,8 @@ import { abilitiesOf } from '#domain/access/abilities.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
 
 /** Stops the start if a route does not declare who may use it, which record it names or what the audit log records. */
-export function checkRoute(name: string, route: Route): void {
-  const faults = [...needFaults(route), ...idFaults(route), ...auditFaults(route)]
+export function checkRoute(name: string, route: Route, sheet?: unknown): void {
+  const faults = [...needFaults(route), ...idFaults(route), ...auditFaults(route), ...csvFaults(route, sheet)]
   if (faults.length > 0) throw new Error(`${route.method} ${route.path} (${name}) ${faults.join(', ')}.`)
 }
 
@@ -29,4 +29,13 @@ function idFaults(route: Route): string[] {
 function auditFaults(route: Route): string[] {
   const takesOut = route.output.kind === 'stream'
   return (route.method !== 'GET' || takesOut) && route.audit === undefined ? ['names no audit event'] : []
+}
+
+function csvFaults({ csv, output, acrossCompanies }: Route, sheet: unknown): string[] {
+  const isPossible = output.kind === 'list' && !acrossCompanies
+  return [
+    ...(csv !== undefined && !isPossible ? ['cannot be CSV'] : []),
+    ...(csv !== undefined && !sheet ? ['has no sheet for its CSV'] : []),
+    ...(csv === undefined && sheet ? ['names no audit event for its CSV'] : []),
+  ]
 }

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
-import type { Route, Streamed } from '#domain/platform/route.ts'
+import type { Streamed } from '#domain/platform/route.ts'
 import type { TimeLimits } from './capacity/time-limits.ts'
 
 type Patience = Pick<TimeLimits, 'reader' | 'stream'>
@@ -15,7 +15,7 @@ type Patience = Pick<TimeLimits, 'reader' | 'stream'>
  */
 export async function sendStream(
   reply: FastifyReply,
-  { output }: Pick<Route, 'output'>,
+  contentType: string,
   { name, pieces }: Streamed,
   patience: Patience,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function sendStream(
   reply
     .code(200)
     .header('cache-control', 'no-store')
-    .header('content-type', output.kind === 'stream' ? output.contentType : 'application/octet-stream')
+    .header('content-type', contentType)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
   void reply.send(body)
   const endPatience = cutIdleReader(reply.raw, patience)

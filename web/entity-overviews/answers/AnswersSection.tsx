@@ -1,9 +1,9 @@
-import { Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Answer, answersApi } from '#domain/answers/answers.contract.ts'
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import type { Listed } from '#domain/platform/listing.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { Filters } from '#web/platform/records/filters.tsx'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useSelection } from '#web/platform/records/use-selection.ts'
 import { useCan } from '#web/platform/session/me.ts'
@@ -49,7 +49,7 @@ export function AnswersSection({ overview }: { overview: EntityOverview }) {
       {...(!mayAccept && { hidden: withoutAcceptance })}
       sort="updated_at|desc"
       filters={
-        <Group gap="xs" mb="md">
+        <Filters>
           <FilterChip
             label={texts.filters.framework}
             options={overview.frameworks.map(({ id, name }) => ({ value: id, label: name }))}
@@ -65,7 +65,7 @@ export function AnswersSection({ overview }: { overview: EntityOverview }) {
             />
           )}
           <DetailFilterPicker address={address} />
-        </Group>
+        </Filters>
       }
       narrowing={answerFilters}
       card={answer => <AnswerCard answer={answer} />}

@@ -25,13 +25,15 @@ export function AssignedSection({ overview }: { overview: EntityOverview }) {
   const can = useCan()
   const mayCollaborate = can('question:read', 'collaboration')
   const isOpinions = mayCollaborate && search.opinions === true
-  const list = isOpinions ? assignmentsApi.collaborations : assignmentsApi.list
-  const query = useList(list, assignmentsQuery(overview.id, search))
+  const route = isOpinions ? assignmentsApi.collaborations : assignmentsApi.list
+  const input = assignmentsQuery(overview.id, search)
+  const query = useList(route, input)
   const title = isOpinions ? texts.opinionsTitle : texts.assignedTitle
   return (
     <RecordList
       name="assignments"
       label={title}
+      list={{ route, input }}
       query={query}
       address={address}
       columns={assignmentColumns}

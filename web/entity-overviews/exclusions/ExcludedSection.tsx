@@ -20,17 +20,15 @@ export function ExcludedSection({ overview }: { overview: EntityOverview }) {
   const can = useCan()
   const company = useCompany()
   const isOpen = can('risk:read')
+  const input = company && {
+    ...company,
+    filter: { entity_id: overview.id },
+    sort: 'created_at|desc',
+    per_page: 25,
+    ...(search.page && { page: search.page }),
+  }
   const query = useQuery({
-    ...askingOnceKnown(
-      exclusionsApi.list,
-      company && {
-        ...company,
-        filter: { entity_id: overview.id },
-        sort: 'created_at|desc',
-        per_page: 25,
-        ...(search.page && { page: search.page }),
-      },
-    ),
+    ...askingOnceKnown(exclusionsApi.list, input),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })
@@ -50,6 +48,7 @@ export function ExcludedSection({ overview }: { overview: EntityOverview }) {
         <RecordList
           name="exclusions"
           label={texts.excludedTitle}
+          list={input && { route: exclusionsApi.list, input }}
           query={query}
           address={address}
           columns={exclusionColumns}

@@ -23,13 +23,15 @@ export function MyEntitiesPage() {
   const { search } = address
   const { me } = route.useRouteContext()
   const can = useCan()
-  const query = useList(entitiesApi.list, myEntitiesQuery(search, me))
+  const list = { route: entitiesApi.list, input: myEntitiesQuery(search, me) }
+  const query = useList(list.route, list.input)
   const isEmpty = query.data?.total === 0 && !isNarrowed(search, narrowing)
   return (
     <Page title={texts.title} help={texts.help} action={!isEmpty && <DownloadPicker />}>
       <RecordList
         name="my-entities"
         label={texts.title}
+        list={list}
         query={query}
         address={address}
         columns={myEntityColumns}

@@ -43,13 +43,13 @@ export const myEntityColumns: Columns<Entity> = [
   column.display({
     id: 'needs-answer',
     header: columns.needsAnswer,
-    meta: { sort: 'needs_answer', isHighFirst: true, width: '8rem', align: 'end' },
+    meta: { sort: 'needs_answer', isHighFirst: true, width: '9.5rem', align: 'end' },
     cell: ({ row }) => count(row.original.question_meta.needsAnswer),
   }),
   column.display({
     id: 'assigned',
     header: columns.assigned,
-    meta: { sort: 'assigned', isHighFirst: true, width: '7rem', align: 'end' },
+    meta: { sort: 'assigned', isHighFirst: true, width: '8rem', align: 'end' },
     cell: ({ row }) => count(row.original.question_meta.assignedQuestions),
   }),
   column.display({

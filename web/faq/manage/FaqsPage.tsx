@@ -1,4 +1,4 @@
-import { Anchor, Title } from '@mantine/core'
+import { Anchor, Box, Title } from '@mantine/core'
 import { IconBook2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -88,15 +88,17 @@ function Search({ topics }: { topics: string[] }) {
   const address = useFaqsAddress()
   const options = topics.map(topic => ({ value: topic, label: topic }))
   return (
-    <Filters>
-      <AddressSearch address={address} label={texts.searchLabel} />
-      <AddressChip address={address} name="topic" label={texts.filters.topic} options={options} />
-      <AddressToggle
-        address={address}
-        name="trashed"
-        label={texts.filters.trashed}
-        clears={{ topic: undefined }}
-      />
-    </Filters>
+    <Box mb="md">
+      <Filters>
+        <AddressSearch address={address} label={texts.searchLabel} />
+        <AddressChip address={address} name="topic" label={texts.filters.topic} options={options} />
+        <AddressToggle
+          address={address}
+          name="trashed"
+          label={texts.filters.trashed}
+          clears={{ topic: undefined }}
+        />
+      </Filters>
+    </Box>
   )
 }

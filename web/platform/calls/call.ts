@@ -19,6 +19,8 @@ export interface CallOptions {
   file?: File | undefined
   /** Called with the number of bytes sent. */
   onProgress?: OnProgress | undefined
+  /** The type of the response, if it is not JSON. */
+  accept?: string | undefined
   /** Repeated failures are recorded once, or they would fill the list of errors. */
   isNoted?: boolean | undefined
 }
@@ -52,6 +54,13 @@ export async function callAll<R extends Route>(route: R, input: RawInputOf<R>, o
   const first = await page(1)
   const others = await Promise.all(Array.from({ length: first.last_page - 1 }, (_, index) => page(index + 2)))
   return [first, ...others].flatMap(each => each.data) as RowOf<R>[]
+}
+
+/** Returns a list as CSV: every row, filtered and sorted as the input says. For lists whose route has `csv`. */
+export async function callCsv<R extends Route>(route: R, input: RawInputOf<R>): Promise<Blob> {
+  const answer = await answerTo(route, input as Record<string, unknown>, { accept: 'text/csv' })
+  if (!answer.ok) throw failureIn(await failureOf(answer), route, {})
+  return answer.blob()
 }
 
 /** A row of a list. */
@@ -105,9 +114,9 @@ function failureIn(failure: CallFailure, route: Route, { isNoted = false }: Call
   return isNoted ? failure : noted(failure, route)
 }
 
-function headersOf({ version, idempotencyKey }: CallOptions, token: string | null): Headers {
+function headersOf({ version, idempotencyKey, accept }: CallOptions, token: string | null): Headers {
   const { organizationId, divisionId } = currentScope()
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: accept ?? 'application/json' })
   if (token) {
     headers.set('authorization', `Bearer ${token}`)
     if (organizationId) headers.set('x-organization-id', String(organizationId))

@@ -7,6 +7,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { RowId, Selection } from '#web/ui/table/selection.ts'
 import { tableOf } from '../table-of.ts'
 import { addressedSort } from './addressed-sort.ts'
+import { CsvButton, type ListCall } from './CsvButton.tsx'
 import { ListHead } from './ListHead.tsx'
 import { type Address, isNarrowed, type ListSearch } from './use-address.ts'
 import { useColumns } from './use-columns.ts'
@@ -23,6 +24,8 @@ interface Props<Row extends { id: RowId } & RowData, Search extends ListSearch> 
   name: string
   /** The plural name of the rows: 'Entities'. */
   label: string
+  /** The call of the list, which can be downloaded as CSV if its route has `csv`. */
+  list?: ListCall | null
   /** From `useList`. */
   query: UseQueryResult<Listed<Row>>
   address: Address<Search>
@@ -62,7 +65,13 @@ export function RecordList<Row extends { id: RowId } & RowData, Search extends L
   const chosen = useColumns(name, columns, props.hidden)
   return (
     <>
-      {(!isEmpty || props.keepsFilters) && <ListHead filters={filters} columns={chosen} />}
+      {(!isEmpty || props.keepsFilters) && (
+        <ListHead
+          filters={filters}
+          columns={chosen}
+          download={props.list?.route.csv && !isEmpty && <CsvButton list={props.list} name={name} />}
+        />
+      )}
       <DataTable
         label={label}
         source={tableOf(query)}

@@ -16,6 +16,12 @@ interface Ward {
 
 const column = columnsOf<Ward>()
 const wards: Columns<Ward> = [
+  column.display({
+    id: 'state',
+    header: () => <span>State of the ward</span>,
+    meta: { label: 'State' },
+    cell: () => null,
+  }),
   column.accessor('name', { header: 'Name' }),
   column.accessor('city', { header: 'City' }),
   column.display({ id: 'beds', header: 'Beds', cell: ({ row }) => row.original.beds }),
@@ -55,6 +61,7 @@ const heads = (screen: Awaited<ReturnType<typeof show>>) =>
     .getByRole('columnheader')
     .elements()
     .map(head => head.textContent)
+    .filter(name => name !== 'State of the ward')
 
 afterEach(async () => {
   localStorage.clear()
@@ -69,7 +76,8 @@ test('a person hides columns by keyboard, finds them hidden later, and shows the
   ;(button.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('checkbox', { name: 'City' })).toHaveFocus()
-  expect(screen.getByRole('checkbox', { name: 'Division' }).elements()).toEqual([])
+  for (const name of ['Division', 'Name', 'State', 'Actions'])
+    expect(screen.getByRole('checkbox', { name }).elements()).toEqual([])
   expect(await commands.faults()).toEqual([])
   await userEvent.keyboard(' ')
   await expect.poll(() => heads(screen)).toEqual(['Name', 'Beds', 'Actions'])

@@ -7,11 +7,7 @@ import type { Address } from './use-address.ts'
 
 /** Search and filters above a list. */
 export function Filters({ children }: { children: ReactNode }) {
-  return (
-    <Group gap="xs" mb="md">
-      {children}
-    </Group>
-  )
+  return <Group gap="xs">{children}</Group>
 }
 
 interface SearchProps<Search> {

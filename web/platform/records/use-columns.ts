@@ -20,7 +20,7 @@ export interface ChosenColumns {
 
 const none: readonly string[] = []
 
-/** The columns of a list that the person has chosen, by list. Its first column and its menus are always shown. */
+/** The columns of a list that the person has chosen, by list. The one that names its rows and the menus are always shown. */
 export function useColumns<Row extends RowData>(
   list: string,
   columns: Columns<Row>,
@@ -29,7 +29,8 @@ export function useColumns<Row extends RowData>(
   const [kept, keep] = usePreference(`columns.${list}`)
   return useMemo(() => {
     const own = idsIn(kept)
-    const offered = columns.slice(1).flatMap(column => {
+    const naming = columns.findIndex(({ header }) => typeof header === 'string')
+    const offered = columns.slice(naming + 1).flatMap(column => {
       const { id, label } = namedOf(column)
       return id && label && id !== 'actions' && !withheld.includes(id) ? [{ id, label }] : []
     })

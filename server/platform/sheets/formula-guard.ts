@@ -1,0 +1,20 @@
+/** The signs with which a spreadsheet begins a formula: = + - @ (full width, too). */
+export const formulaSigns = '=+-@＝＋－＠'
+
+const formula = /^\s*[=+\-@＝＋－＠\t\r]/
+
+/**
+ * The positions at which a spreadsheet that splits cells at semicolons or tabs would begin a new cell with a formula.
+ * Such a spreadsheet ignores quotes in the middle of a cell, so a line break ends the row for it, too.
+ */
+const cellWithin = /[;\t\r\n](?=[\s"]*[=+\-@＝＋－＠])/g
+
+/** Puts an apostrophe before text that a spreadsheet would read as a formula. Leading blanks do not count. */
+export function guardedCell(text: string): string {
+  return formula.test(text) ? `'${text}` : text
+}
+
+/** Puts an apostrophe before everything within a line of CSV that would begin a formula with another separator. */
+export function guardedLine(line: string): string {
+  return line.replace(cellWithin, "$&'")
+}

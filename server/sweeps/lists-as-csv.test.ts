@@ -1,0 +1,154 @@
+import { parse } from 'csv-parse/sync'
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { requestOf } from '#domain/platform/client.ts'
+import type { Listed } from '#domain/platform/listing.ts'
+import type { Route } from '#domain/platform/route.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+
+const here = await startTestServer()
+const { primary, admin, manager, employee, stranger } = here
+const { organizationId } = here.company
+let fixture: Fixture
+let address: string
+
+beforeAll(async () => {
+  address = await here.app.listen({ host: '127.0.0.1', port: 0 })
+  fixture = await aFixture(here, here.company, { entities: 12 })
+  await here.owner.query(
+    `insert into entity_question_exclusions (organization_id, entity_id, protocol_id, question_id, created_by)
+     values ($1, $2, $3, $4, $5)`,
+    [organizationId, fixture.entityIds[0], fixture.protocolId, fixture.questions[5]?.id, primary.userId],
+  )
+  for (const [index, question] of fixture.questions.slice(0, 4).entries())
+    await anAssignment(here, {
+      company: here.company,
+      fixture,
+      userId: index < 2 ? employee.userId : manager.userId,
+      questionId: question.id,
+      entityId: fixture.entityIds[index] ?? 0,
+    })
+})
+
+const lists = Object.entries(api).flatMap(([noun, routes]) =>
+  Object.entries(routes as Record<string, Route>)
+    .filter(([, route]) => route.csv !== undefined)
+    .map(([name, route]) => ({ name: `${noun}.${name}`, route })),
+)
+
+/** The input of a list for a person: the ids of its path. */
+function inputFor({ path }: Route, person: Person): Record<string, unknown> {
+  return {
+    ...(path.includes(':organization_id') && { organization_id: organizationId }),
+    ...(path.includes(':user_id') && { user_id: person.userId }),
+  }
+}
+
+/** Through a connection, as a stream waits for its reader. */
+async function csvOf(route: Route, person: Person, input: object = inputFor(route, person)) {
+  const { url } = requestOf(route, input as Record<string, unknown>)
+  const response = await fetch(new URL(url, address), {
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      accept: 'text/csv',
+      'x-organization-id': String(person === stranger ? here.other.organizationId : organizationId),
+    },
+  })
+  const { status, headers } = response
+  return { status, headers: Object.fromEntries(headers), body: await response.text() }
+}
+
+const rowsOf = (text: string): Record<string, string>[] => parse(text, { columns: true, bom: true })
+
+const exports = async () =>
+  (
+    await here.owner.query(
+      `select event, user_id::int, after from audit_events where organization_id = $1 and event like '%.exported' order by sequence desc`,
+      [organizationId],
+    )
+  ).rows
+
+test('at least the lists of people, entities and notifications can be downloaded', () => {
+  expect(lists.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['users.list', 'entities.list', 'tasks.list', 'periods.list', 'assignments.list']),
+  )
+})
+
+test.each(lists)(
+  '$name as CSV has the rows of the list, for everybody, and is recorded',
+  async ({ route }) => {
+    for (const person of [primary, admin, manager, employee, stranger]) {
+      const listed = await person.ask(route, { ...inputFor(route, person), per_page: 2 } as never)
+      const before = await exports()
+      const answer = await csvOf(route, person)
+      expect(answer.status).toBe(listed.statusCode)
+      if (answer.status !== 200) {
+        expect(JSON.parse(answer.body)).toMatchObject({ code: listed.json().code })
+        expect(await exports()).toEqual(before)
+        continue
+      }
+      const { total } = listed.json() as Listed<unknown>
+      expect(rowsOf(answer.body)).toHaveLength(total)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''[\w-]+\.csv$/),
+      })
+      if (person !== stranger)
+        expect((await exports())[0]).toMatchObject({ event: route.csv, user_id: person.userId })
+    }
+  },
+)
+
+test('the order and filters of the list apply, and its pages do not', async () => {
+  const input = { sort: 'name|desc', search: 'Entity 1', page: 3, per_page: 2 }
+  const rows = rowsOf((await csvOf(api.entities.list, primary, input)).body)
+  expect(rows.map(row => row.Name)).toEqual([
+    'Home Entity 12',
+    'Home Entity 11',
+    'Home Entity 10',
+    'Home Entity 1',
+  ])
+  expect((await exports())[0].after).toMatchObject({ sort: 'name|desc', search: 'Entity 1' })
+  const odd = await csvOf(api.entities.list, primary, { filter: { everything: 1 } })
+  expect(odd.status).toBe(422)
+})
+
+test('more rows than are read at once arrive once each', async () => {
+  await here.owner.query(
+    `insert into entities (organization_id, name) select $1, 'Bulk ' || n from generate_series(1, 1203) n`,
+    [organizationId],
+  )
+  const rows = rowsOf((await csvOf(api.entities.list, primary, { search: 'Bulk' })).body)
+  expect(new Set(rows.map(row => row.Name)).size).toBe(1203)
+  expect(rows).toHaveLength(1203)
+  await here.owner.query(`delete from entities where organization_id = $1 and name like 'Bulk %'`, [
+    organizationId,
+  ])
+})
+
+test('people who only answer learn no detail of an entity', async () => {
+  await here.owner.query(
+    `update entities set location = 'Harbor 12', manager_id = $2 where organization_id = $1`,
+    [organizationId, manager.userId],
+  )
+  const theirs = rowsOf((await csvOf(api.entities.list, employee)).body)
+  expect(theirs).not.toEqual([])
+  for (const row of theirs) expect(row).toMatchObject({ Location: '', Manager: '', 'Manager email': '' })
+  const [ours] = rowsOf((await csvOf(api.entities.list, primary)).body)
+  expect(ours).toMatchObject({ Location: 'Harbor 12' })
+})
+
+test('text of a list that a spreadsheet would compute is text', async () => {
+  const { id } = await primary.call(api.entities.create, { name: '=HYPERLINK("http://evil.example")' })
+  const rows = rowsOf((await csvOf(api.entities.list, primary, { search: 'HYPERLINK' })).body)
+  expect(rows.map(row => row.Name)).toEqual([`'=HYPERLINK("http://evil.example")`])
+  await primary.call(api.entities.remove, { entity_id: id })
+})
+
+test('other lists stay JSON, whatever is accepted', async () => {
+  const answer = await csvOf(api.groups.list, primary)
+  expect(answer.headers['content-type']).toContain('application/json')
+})

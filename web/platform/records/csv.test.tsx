@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { groupsApi } from '#domain/groups/groups.contract.ts'
+import { usersApi } from '#domain/users/users.contract.ts'
+import { knownMe, renderPiece } from '#web/platform/render-piece.testing.tsx'
+import { keepSession } from '#web/platform/session/session.ts'
+import { columnsOf } from '#web/ui/table/columns.ts'
+import type { ListCall } from './CsvButton.tsx'
+import { RecordList } from './RecordList.tsx'
+import type { ListSearch } from './use-address.ts'
+
+let asked: { url: string; accept: string | null }[] = []
+let respond: () => Response
+/** The files that the page has saved, by name. */
+let saved: string[] = []
+
+beforeEach(() => {
+  asked = []
+  saved = []
+  respond = () => new Response('Name\r\n')
+  keepSession({ access_token: 'x', expires_in: 7200 }, 'signed-in')
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Headers }) => {
+    asked.push({ url, accept: headers.get('accept') })
+    return respond()
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const columns = [columnsOf<{ id: number; name: string }>().accessor('name', { header: 'Name' })]
+
+function show(list: ListCall, total = 1) {
+  const rows = total > 0 ? [{ id: 1, name: 'Ada' }] : []
+  const data = { data: rows, total, current_page: 1, last_page: 1, per_page: 50, from: 1, to: 1 }
+  return renderPiece(
+    <RecordList<{ id: number; name: string }, ListSearch>
+      name="users"
+      label="Users"
+      list={list}
+      query={{ data, isPlaceholderData: false } as never}
+      address={{ search: {}, go: () => undefined, narrow: () => undefined }}
+      columns={columns}
+      card={row => row.name}
+      empty="Nobody yet"
+    />,
+    [knownMe({ id: 7, time_zone: 'UTC' })],
+  )
+}
+
+const users = { route: usersApi.list, input: { search: 'ada', sort: 'email|desc', page: 2 } } as ListCall
+
+test('a list is downloaded as CSV, with its search and order', async () => {
+  const screen = await show(users)
+  await screen.getByRole('button', { name: 'Download CSV' }).click()
+  await expect.poll(() => saved).toEqual([expect.stringMatching(/^users-\d{4}-\d\d-\d\d\.csv$/)])
+  expect(asked).toEqual([
+    { url: expect.stringContaining('search=ada&sort=email%7Cdesc'), accept: 'text/csv' },
+  ])
+  await expect.element(screen.getByText(/^users-.*\.csv was downloaded\.$/)).toBeVisible()
+})
+
+test('a refused download says why, and saves nothing', async () => {
+  respond = () => Response.json({ message: 'Wait for it to finish.', code: 'too_many' }, { status: 429 })
+  const screen = await show(users)
+  await screen.getByRole('button', { name: 'Download CSV' }).click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  expect(saved).toEqual([])
+})
+
+test('an empty list, and one without a CSV, offers none', async () => {
+  const empty = await show(users, 0)
+  await expect.element(empty.getByText('Nobody yet')).toBeVisible()
+  expect(empty.getByRole('button', { name: 'Download CSV' }).elements()).toEqual([])
+  await empty.unmount()
+  const other = await show({ route: groupsApi.list, input: {} } as ListCall)
+  await expect.element(other.getByText('Ada')).toBeVisible()
+  expect(other.getByRole('button', { name: 'Download CSV' }).elements()).toEqual([])
+})
