@@ -104,6 +104,8 @@ test('a person without any company sees that on their profile', async ({ page, s
   await signIn(page, { email, password }, '/')
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByText('You’re not a member of any company')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Email notifications' })).toBeHidden()
 })
 
 test('an employee sees their assigned questions, and answers them', async ({ page, site, signIn }) => {
@@ -168,6 +170,9 @@ async function expectProfileMenu(page: Page, expected: string[]): Promise<void> 
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
   const shown = await page.getByRole('menuitem').allInnerTexts()
   expect(shown.filter(entry => all.includes(entry))).toEqual(expected)
+  expect(shown.at(-1)).toBe('Logout')
+  const administers = expected.includes('Manage Company') || expected.includes('Administration')
+  expect(shown.includes('Debug tools')).toBe(administers)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menuitem').first()).toBeHidden()
 }

@@ -6,7 +6,7 @@ import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import classes from './ProfilePage.module.css'
-import { ProfileSections, sections } from './ProfileSections.tsx'
+import { ProfileSections, sections, sectionsOf } from './ProfileSections.tsx'
 import { profileTexts as texts } from './profile.texts.ts'
 import { ThroughCompanySections, throughCompanySections } from './ThroughCompanySections.tsx'
 import { useSectionInView } from './use-section-in-view.ts'
@@ -29,7 +29,7 @@ export function ProfilePage() {
   if (!me) return null
   const isLocked = me.impersonator !== null
   const isThroughCompany = me.through_company
-  const shown = isThroughCompany ? throughCompanySections : sections
+  const shown = isThroughCompany ? throughCompanySections : sectionsOf(me)
   const close = () => void navigate({ search: {}, hash: 'api-tokens', resetScroll: false, replace: true })
   return (
     <Page title={texts.title} help={me.email}>

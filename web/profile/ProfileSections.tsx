@@ -34,6 +34,11 @@ const tokens = { id: 'api-tokens', title: tokensTexts.title, help: tokensTexts.h
 /** In the order of the page. */
 export const sections = [details, invitations, appearance, mails, password, twoFactor, sessions, tokens]
 
+/** The sections that concern the person: emails are about the work in a company. */
+export function sectionsOf({ organizations }: Pick<CurrentUser, 'organizations'>): typeof sections {
+  return organizations.length > 0 ? sections : sections.filter(section => section !== mails)
+}
+
 interface Props {
   me: CurrentUser
   isLocked: boolean
@@ -53,9 +58,11 @@ export function ProfileSections({ me, isLocked }: Props) {
       <ProfileSection {...appearance} isLocked={isLocked}>
         <ThemeField isLocked={isLocked} />
       </ProfileSection>
-      <ProfileSection {...mails} isLocked={isLocked}>
-        <MailsField me={me} />
-      </ProfileSection>
+      {sectionsOf(me).includes(mails) && (
+        <ProfileSection {...mails} isLocked={isLocked}>
+          <MailsField me={me} />
+        </ProfileSection>
+      )}
       <ProfileSection {...password} isLocked={isLocked}>
         {me.has_password ? <ChangePasswordForm me={me} /> : <NoPasswordSection email={me.email} />}
       </ProfileSection>

@@ -2,7 +2,9 @@ import { Kbd, Title } from '@mantine/core'
 import '@mantine/core/styles/Kbd.layer.css'
 import { pages } from '#web/pages.ts'
 import type { PageEntry } from '#web/platform/pages/page-entry.ts'
+import { useMe } from '#web/platform/session/me.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
+import { hasDebugTools } from '../debug/has-debug-tools.ts'
 import { usePages } from '../use-pages.ts'
 import classes from './AllKeysDialog.module.css'
 import { dialogTexts as texts } from './dialogs.texts.ts'
@@ -18,11 +20,12 @@ interface Line {
 /** The keyboard shortcuts of every page, including those to pages that the person may open. */
 export function AllKeysDialog({ onClose }: { onClose: () => void }) {
   const addressOf = usePages()
+  const me = useMe()
   const anywhere: Line[] = [
     { keys: [commandKey(), 'K'], meaning: texts.keySearch },
     { keys: ['?'], meaning: texts.keyHelp },
     { keys: ['Esc'], meaning: texts.keyClose },
-    { keys: [commandKey(), 'Shift', 'D'], meaning: texts.keyDebug },
+    ...(me && hasDebugTools(me) ? [{ keys: [commandKey(), 'Shift', 'D'], meaning: texts.keyDebug }] : []),
   ]
   const go: Line[] = goKeys
     .filter(({ page }) => addressOf(page) !== null)

@@ -10,6 +10,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { useModalStack } from '#web/ui/dialogs/modal-stack.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import { useSetupPath } from '../company/SetupLink.tsx'
+import { hasDebugTools } from '../debug/has-debug-tools.ts'
 import { shellTexts as texts } from '../shell.texts.ts'
 import { DrawerAnswering } from './DrawerAnswering.tsx'
 import { DrawerLine } from './DrawerLine.tsx'
@@ -84,16 +85,18 @@ export function MobileMenu({ opened, onClose }: Props) {
             <SchemeButtons />
             <Divider mt="xs" />
             <div>
+              {me && hasDebugTools(me) && (
+                <DrawerLine
+                  label={texts.debug}
+                  icon={IconBug}
+                  act={() => openDialog({ name: 'debug' })}
+                  onClose={onClose}
+                />
+              )}
               <DrawerLine
                 label={texts.logOut}
                 icon={IconLogout}
                 act={() => void askToLogOff()}
-                onClose={onClose}
-              />
-              <DrawerLine
-                label={texts.debug}
-                icon={IconBug}
-                act={() => openDialog({ name: 'debug' })}
                 onClose={onClose}
               />
             </div>

@@ -6,12 +6,13 @@ import { askToLogOff } from '#web/platform/session/log-off.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { hasCompanyBar } from '../company/company-access.ts'
+import { hasDebugTools } from '../debug/has-debug-tools.ts'
 import { shellTexts as texts } from '../shell.texts.ts'
 import classes from './ProfileMenu.module.css'
 import { SchemeItems } from './SchemeSwitch.tsx'
 import { type ShownEntry, useProfileEntries } from './use-profile-entries.ts'
 
-/** The menu of the signed-in person: their pages, the color scheme, and Logout. */
+/** The menu of the signed-in person: their pages, the color scheme, help and Logout. */
 export function ProfileMenu() {
   const me = useMe()
   const entries = useProfileEntries()
@@ -43,13 +44,6 @@ export function ProfileMenu() {
         <SchemeItems />
         <Menu.Divider />
         <Menu.Item
-          leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
-          onClick={() => void askToLogOff()}
-        >
-          {texts.logOut}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
           className={classes.minor ?? ''}
           leftSection={<IconKeyboard size={16} stroke={1.6} aria-hidden />}
           rightSection="?"
@@ -57,12 +51,21 @@ export function ProfileMenu() {
         >
           {texts.keys}
         </Menu.Item>
+        {hasDebugTools(me) && (
+          <Menu.Item
+            className={classes.minor ?? ''}
+            leftSection={<IconBug size={16} stroke={1.6} aria-hidden />}
+            onClick={() => openDialog({ name: 'debug' })}
+          >
+            {texts.debug}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
         <Menu.Item
-          className={classes.minor ?? ''}
-          leftSection={<IconBug size={16} stroke={1.6} aria-hidden />}
-          onClick={() => openDialog({ name: 'debug' })}
+          leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
+          onClick={() => void askToLogOff()}
         >
-          {texts.debug}
+          {texts.logOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
