@@ -10,6 +10,7 @@ import { Failed } from '#web/ui/page/PageStates.tsx'
 import { AssignedSection } from './AssignedSection.tsx'
 import { AssignForm } from './AssignForm.tsx'
 import { assignmentsTexts as texts } from './assignments.texts.ts'
+import { useOpenAssignments } from './use-open-assignments.ts'
 
 interface Props {
   /** Ids of questions, or of topics, which mean all their questions. */
@@ -25,19 +26,26 @@ interface Props {
  */
 export function AssignDialog({ questionIds, entityId, onClose }: Props) {
   const only = questionIds.length === 1 ? questionIds[0] : undefined
-  const question = useQuery(
-    askingOnceKnown(questionsApi.show, only === undefined ? null : { question_id: only }),
-  )
-  const entities = useQuery(askingAll(entitiesApi.list, { sort: 'name|asc' }))
   const assignsFirst = useCan()('entity:manage')
-  const isReady = entities.data && (only === undefined || question.data)
+  // People who only reassign need not see the question itself.
+  const asked = assignsFirst ? only : undefined
+  const question = useQuery(
+    askingOnceKnown(questionsApi.show, asked === undefined ? null : { question_id: asked }),
+  )
+  const { all } = useOpenAssignments(only)
+  const entities = useQuery(askingAll(entitiesApi.list, { sort: 'name|asc' }))
+  const isReady = entities.data && (asked === undefined || question.data)
   const error = entities.error ?? question.error
   return (
     <AppModal
       opened
       onClose={onClose}
       size="lg"
-      title={titleOf({ assignsFirst, tempid: question.data?.tempid, count: questionIds.length })}
+      title={titleOf({
+        assignsFirst,
+        tempid: question.data?.tempid ?? all[0]?.question.tempid,
+        count: questionIds.length,
+      })}
     >
       {isReady && entities.data ? (
         <>
@@ -49,12 +57,14 @@ export function AssignDialog({ questionIds, entityId, onClose }: Props) {
               onDone={onClose}
             />
           )}
-          {only !== undefined && <AssignedSection questionId={only} />}
+          {only !== undefined && (
+            <AssignedSection questionId={only} movingEntityId={assignsFirst ? 0 : entityId} />
+          )}
         </>
       ) : error ? (
         <Failed
           {...failedOf(error)}
-          onTryAgain={() => void Promise.all([entities.refetch(), only !== undefined && question.refetch()])}
+          onTryAgain={() => void Promise.all([entities.refetch(), asked !== undefined && question.refetch()])}
         />
       ) : (
         <Skeleton h={240} />

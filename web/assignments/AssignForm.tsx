@@ -32,8 +32,7 @@ type Kind = 'question' | 'collaboration'
 
 export const changedByAssigning = [
   assignmentsApi.list,
-  assignmentsApi.ofQuestion,
-  assignmentsApi.collaborationsOfQuestion,
+  assignmentsApi.collaborations,
   questionsApi.list,
   questionsApi.topics,
 ]

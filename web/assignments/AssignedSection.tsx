@@ -1,11 +1,10 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Assignment, assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import type { Person } from '#domain/platform/fields.ts'
-import { askingAll, useSend } from '#web/platform/calls/queries.ts'
+import { invalidate, useSend } from '#web/platform/calls/queries.ts'
 import { conflictOf } from '#web/platform/records/use-record-form.ts'
-import { useMe } from '#web/platform/session/me.ts'
 import { DueDate } from '#web/ui/DueDate.tsx'
 import { VersionConflict } from '#web/ui/dialogs/VersionConflict.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
@@ -13,18 +12,17 @@ import { PersonPicker } from '../users/PersonPicker.tsx'
 import { changedByAssigning } from './AssignForm.tsx'
 import classes from './assignments.module.css'
 import { assignmentsTexts as texts } from './assignments.texts.ts'
+import { useOpenAssignments } from './use-open-assignments.ts'
+
+interface Props {
+  questionId: number
+  /** The entity whose assignment is being reassigned from the start; 0 for none. */
+  movingEntityId: number
+}
 
 /** The open assignments; each can be withdrawn or reassigned where the person may. */
-export function AssignedSection({ questionId }: { questionId: number }) {
-  const me = useMe()
-  const asked = { question_id: questionId, filter: { completed: false } }
-  const answers = useQuery({ ...askingAll(assignmentsApi.ofQuestion, asked), staleTime: 0 })
-  const opinions = useQuery({
-    ...askingAll(assignmentsApi.collaborationsOfQuestion, asked),
-    enabled: me?.features.includes('collaboration') ?? false,
-    staleTime: 0,
-  })
-  const all = [...(answers.data ?? []), ...(opinions.data ?? [])]
+export function AssignedSection({ questionId, movingEntityId }: Props) {
+  const { answers, all } = useOpenAssignments(questionId)
   return (
     <section aria-label={texts.current} className={classes.current}>
       <Text fw={550} mb="xs">
@@ -38,16 +36,20 @@ export function AssignedSection({ questionId }: { questionId: number }) {
       )}
       <Stack component="ul" gap="xs" className={classes.list ?? ''}>
         {all.map(assignment => (
-          <AssignmentListItem key={assignment.id} assignment={assignment} />
+          <AssignmentListItem
+            key={assignment.id}
+            assignment={assignment}
+            isMovedFirst={assignment.entity_id === movingEntityId && assignment.abilities.reassign}
+          />
         ))}
       </Stack>
     </section>
   )
 }
 
-function AssignmentListItem({ assignment }: { assignment: Assignment }) {
+function AssignmentListItem({ assignment, isMovedFirst }: { assignment: Assignment; isMovedFirst: boolean }) {
   const { id, type, user, entity, due_date, is_past_due, abilities } = assignment
-  const [isMoving, setMoving] = useState(false)
+  const [isMoving, setMoving] = useState(isMovedFirst)
   const withdrawAnswer = useSend(assignmentsApi.withdraw, { invalidates: changedByAssigning })
   const withdrawOpinion = useSend(assignmentsApi.withdrawCollaboration, { invalidates: changedByAssigning })
   const onSuccess = () => toastDone(texts.withdrawn)
@@ -58,8 +60,8 @@ function AssignmentListItem({ assignment }: { assignment: Assignment }) {
   const words = [texts.line(user.full_name, entity.name), type === 'collaboration' && texts.opinion]
   return (
     <li>
-      <Group justify="space-between" gap="xs">
-        <Text size="sm">
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Text size="sm" className={classes.words ?? ''}>
           {words.filter(Boolean).join(', ')}
           {due_date && (
             <>
@@ -68,7 +70,7 @@ function AssignmentListItem({ assignment }: { assignment: Assignment }) {
             </>
           )}
         </Text>
-        <Group gap="xs">
+        <Group gap="xs" wrap="nowrap">
           {abilities.reassign && (
             <Button
               size="compact-sm"
@@ -99,6 +101,7 @@ function AssignmentListItem({ assignment }: { assignment: Assignment }) {
 }
 
 function ReassignForm({ assignment, onDone }: { assignment: Assignment; onDone: () => void }) {
+  const client = useQueryClient()
   const [person, setPerson] = useState<Person | null>(null)
   const version = useRef(assignment.version)
   const options = {
@@ -116,14 +119,16 @@ function ReassignForm({ assignment, onDone }: { assignment: Assignment; onDone: 
     save()
   }
   const error = (answer.error ?? opinion.error)?.fields.user_id?.[0]
+  // The assignment may be somebody else's by now, or gone.
+  const onError = () => void invalidate(client, [assignmentsApi.list, assignmentsApi.collaborations])
   const save = () => {
     if (!person) return
     const onSuccess = () => {
       toastDone(texts.reassigned(person.full_name))
       onDone()
     }
-    if (type === 'question') answer.mutate({ assignment_id: id, user_id: person.id }, { onSuccess })
-    else opinion.mutate({ collaboration_id: id, user_id: person.id }, { onSuccess })
+    if (type === 'question') answer.mutate({ assignment_id: id, user_id: person.id }, { onSuccess, onError })
+    else opinion.mutate({ collaboration_id: id, user_id: person.id }, { onSuccess, onError })
   }
   return (
     <Stack gap="xs" mt="xs">
