@@ -98,9 +98,14 @@ export function mayDiscuss(actor: Actor): Condition {
   return any([administered(actor), managed(actor), isAuthor, wasAsked(actor)])
 }
 
+/** Checks whether the person sees everything of the company now, so that nothing needs a condition. */
+export function seesWholeCompany(actor: Actor): boolean {
+  return seesEveryItem(actor) && actor.activeDivisionId === null
+}
+
 /** The same as conditions of which never two hold for one answer: each finds its own by an index, one after the other. */
 export function readingConditions(actor: Actor): Condition[] {
-  if (seesEveryItem(actor) && actor.activeDivisionId === null) return [yes]
+  if (seesWholeCompany(actor)) return [yes]
   const conditions = answerConditions(actor)
   return conditions.map((condition, index) => {
     const others = conditions.slice(0, index).map(each => sql`and (${each}) is not true`)

@@ -13,9 +13,9 @@ export async function answerAt(
 ): Promise<RegularAnswer> {
   const { entity_id, question_id, answer_id } = path
   const where = sql`a.id = ${answer_id} and a.entity_id = ${entity_id} and a.question_id = ${question_id}`
-  const { rows } = await readAnswers(call, { where, order: sql`a.id`, limit: 1 })
-  if (!rows[0]) throw notFound()
-  return rows[0]
+  const [answer] = await readAnswers(call, { where, order: sql`a.id`, limit: 1 })
+  if (!answer) throw notFound()
+  return answer
 }
 
 /**

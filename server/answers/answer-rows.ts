@@ -3,7 +3,7 @@ import { content } from '#domain/answers/answer-content.ts'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { type AnswerFacts, answerPolicy } from '#domain/answers/answers.rules.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
-import { readingConditions } from '#server/access/visibility.ts'
+import { readingConditions, seesWholeCompany } from '#server/access/visibility.ts'
 import { columnsOf } from '#server/platform/db/columns.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
@@ -22,52 +22,55 @@ interface Selection {
 }
 
 /** The answers that the actor may read, with names and verdicts, in one query, and how many there are in all. */
-export async function readAnswers(
+export async function readAnswerPage(
   context: Context,
   selection: Selection,
 ): Promise<{ rows: RegularAnswer[]; total: number }> {
-  const { rows } = await answersSql(context.actor, selection).execute(context.db)
+  const { limit, offset = 0 } = selection
+  // Further rows are counted only if the page is full.
+  const counted = sql`case when (select count(*) from page) < ${sql.lit(limit)}
+    then ${sql.lit(offset)} + (select count(*) from page) else (select count(*) from readable) end`
+  const { rows } = await answersSql(context.actor, selection, counted).execute(context.db)
   // A page beyond the last has no row to count from.
-  const isBeyond = rows.length === 0 && (selection.offset ?? 0) > 0
+  const isBeyond = rows.length === 0 && offset > 0
   const total = isBeyond
-    ? (await readAnswers(context, { ...selection, limit: 1, offset: 0 })).total
+    ? (await readAnswerPage(context, { ...selection, limit: 1, offset: 0 })).total
     : rows[0]?.counted
   return { rows: rows.map(row => presented(row, context.actor)), total: total ?? 0 }
+}
+
+/** The same answers without counting further ones. */
+export async function readAnswers(context: Context, selection: Selection): Promise<RegularAnswer[]> {
+  const { rows } = await answersSql(context.actor, selection, sql`0`).execute(context.db)
+  return rows.map(row => presented(row, context.actor))
 }
 
 /** The answers among these that the actor may read, in one query. */
 export async function readByIds(context: Context, ids: number[]): Promise<RegularAnswer[]> {
   if (ids.length === 0) return []
   const where = sql`a.id = any(${ids}::bigint[])`
-  return (await readAnswers(context, { where, order: sql`a.id`, limit: ids.length })).rows
+  return readAnswers(context, { where, order: sql`a.id`, limit: ids.length })
 }
 
 /**
  * Selects a page of answers. For a person who sees all, the page is read along an index; for others the readable
- * answers are gathered first, condition by condition. Names are looked up for the page only, and further rows are
- * counted only if the page is full.
+ * answers are gathered first, condition by condition. Names are looked up for the page only.
  */
-function answersSql(actor: Actor, { where, order, limit, offset = 0 }: Selection) {
+function answersSql(
+  actor: Actor,
+  { where, order, limit, offset = 0 }: Selection,
+  counted: RawBuilder<unknown>,
+) {
   const organization = actor.organizationId
-  const conditions = readingConditions(actor)
   // As literals: a plan made once for any limit would expect a tenth of all rows, and be made again each time.
   const cut = sql`limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${sql.lit(offset)}` : sql``}`
   return sql<AnswerRow>`
-    with readable as ${sql.raw(conditions.length > 1 ? 'materialized' : 'not materialized')} (
-      ${sql.join(
-        conditions.map(
-          claim => sql`select a.id, a.updated_at, a.score
-            from answers a join entities e on e.organization_id = ${organization} and e.id = a.entity_id
-            where a.organization_id = ${organization} and e.deleted_at is null and ${where} and ${claim}`,
-        ),
-        sql` union all `,
-      )}
-    ), page as materialized (select a.id from readable a order by ${order} ${cut})
+    with readable as ${readable(actor, where)},
+    page as materialized (select a.id from readable a order by ${order} ${cut})
     select a.id, a.organization_id, a.entity_id, a.question_id, a.protocol_id, a.assessment_period_id,
       ${columnsOf(content, 'a')}, a.score, a.accepted, a.accepted_at,
       a.rolled_over_from, a.version, a.created_by, a.created_at, a.updated_at,
-      case when (select count(*) from page) < ${sql.lit(limit)} then ${sql.lit(offset)} + (select count(*) from page)
-        else (select count(*) from readable) end as counted,
+      ${counted} as counted,
       ${counts(actor)},
       json_build_object('id', e.id, 'name', e.name) as entity,
       ${aboutQuestion} as question,
@@ -88,6 +91,25 @@ function answersSql(actor: Actor, { where, order, limit, offset = 0 }: Selection
     left join assessment_locks lock on lock.organization_id = ${organization}
       and lock.assessment_period_id = p.id and lock.entity_id = e.id
     order by ${order}`
+}
+
+/** The readable answers `a` of entities that are not in the trash. */
+function readable(actor: Actor, where: RawBuilder<unknown>) {
+  const organization = actor.organizationId
+  const columns = sql`a.id, a.updated_at, a.score`
+  // Few entities are in the trash: to look each answer up among those is a third cheaper than to join them all.
+  if (seesWholeCompany(actor))
+    return sql`not materialized (select ${columns} from answers a
+      where a.organization_id = ${organization} and ${where}
+        and a.entity_id not in (select gone.id from entities gone
+          where gone.organization_id = ${organization} and gone.deleted_at is not null))`
+  const conditions = readingConditions(actor)
+  const parts = conditions.map(
+    claim => sql`select ${columns}
+      from answers a join entities e on e.organization_id = ${organization} and e.id = a.entity_id
+      where a.organization_id = ${organization} and e.deleted_at is null and ${where} and ${claim}`,
+  )
+  return sql`${sql.raw(conditions.length > 1 ? 'materialized' : 'not materialized')} (${sql.join(parts, sql` union all `)})`
 }
 
 /** Counts everything attached to an answer `a`. Notes count for their author only. */

@@ -12,7 +12,7 @@ import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
 import { answerableQuestion } from '../questions/answerable-question.service.ts'
 import { acceptAnswers, setAccepted } from './acceptance.ts'
 import { answerAt } from './answer-in-reach.service.ts'
-import { readAnswers } from './answer-rows.ts'
+import { readAnswerPage, readAnswers } from './answer-rows.ts'
 import { auditable } from './auditable.ts'
 import { asOne, completed } from './changes.ts'
 import { listCollaborations } from './collaboration/collaboration-rows.ts'
@@ -102,7 +102,7 @@ const handlers: Omit<Handlers<typeof answersApi>, 'show' | 'showOfOrganization'>
     const where = sql`a.question_id = ${question_id} and a.assessment_period_id is distinct from ${periodId}
       and exists (select from assessment_periods kept where kept.organization_id = a.organization_id
         and kept.id = a.assessment_period_id and kept.deleted_at is null) ${entity}`
-    return readAnswers(call, { where, order: orderOf(sort), ...pageIn(call.input) })
+    return readAnswerPage(call, { where, order: orderOf(sort), ...pageIn(call.input) })
   },
 
   async update(call) {
@@ -154,7 +154,7 @@ async function listAnswers(call: Call<InputOf<typeof answersApi.list>>): Promise
   if (period === null) return { rows: [], total: 0 }
   const where = whereOf(filter, period)
   const page = { where, order: orderOf(sort), ...pageIn(call.input) }
-  const read = filter.kind === 'collaboration' ? listCollaborations(call, page) : readAnswers(call, page)
+  const read = filter.kind === 'collaboration' ? listCollaborations(call, page) : readAnswerPage(call, page)
   return (await read) as Page<never>
 }
 
@@ -168,7 +168,7 @@ function atPath(call: Call<AnswerPath>): Promise<RegularAnswer> {
 }
 
 async function readOne(call: Call, where: RawBuilder<unknown>): Promise<RegularAnswer> {
-  const { rows } = await readAnswers(call, { where, order: sql`a.id`, limit: 1 })
-  if (!rows[0]) throw notFound()
-  return rows[0]
+  const [answer] = await readAnswers(call, { where, order: sql`a.id`, limit: 1 })
+  if (!answer) throw notFound()
+  return answer
 }

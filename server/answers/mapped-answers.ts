@@ -5,7 +5,7 @@ import type { InputOf } from '#domain/platform/route.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
 import { answerableQuestion } from '../questions/answerable-question.service.ts'
-import { readAnswers } from './answer-rows.ts'
+import { readAnswerPage } from './answer-rows.ts'
 import { orderOf, pageIn, whereOf } from './listing.ts'
 
 /** Reads the answers to the questions that this one is mapped to, in either direction, if the caller may read them. */
@@ -19,7 +19,7 @@ export async function mappedAnswers(
   const mappings = new Map((await readMappings(call, question_id)).map(each => [each.question.id, each]))
   if (!period || mappings.size === 0) return { rows: [], total: 0 }
   const where = whereOf({ ...filter, question_id: [...mappings.keys()] }, period.id)
-  const { rows, total } = await readAnswers(call, { where, order: orderOf(sort), ...pageIn(call.input) })
+  const { rows, total } = await readAnswerPage(call, { where, order: orderOf(sort), ...pageIn(call.input) })
   const options = await readOptions(
     call,
     rows.flatMap(answer => answer.question_option_id ?? []),

@@ -25,10 +25,10 @@ export async function newestAnswers(
       where a.organization_id = ${actor.organizationId} and a.assessment_period_id = ${periodId}
         and a.entity_id = any(${entityIds}::bigint[]) and ${mayReadAnswer(actor)}
     ) ranked where ranked.rank <= ${atMost}`
-  const { rows } = await readAnswers(call, {
+  const answers = await readAnswers(call, {
     where: sql`a.id = any(array(${newest}))`,
     order: sql`a.updated_at desc, a.id desc`,
     limit: atMost * entityIds.length,
   })
-  return Map.groupBy(rows, answer => answer.entity_id)
+  return Map.groupBy(answers, answer => answer.entity_id)
 }

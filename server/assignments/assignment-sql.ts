@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import { sortsIn } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
-import { administered, managed, seesEveryItem } from '#server/access/visibility.ts'
+import { administered, managed, seesWholeCompany } from '#server/access/visibility.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 
@@ -47,14 +47,9 @@ function isIn(periodId: AssignmentQuery['periodId']): RawBuilder<boolean> {
     : sql<boolean>`s.assessment_period_id = any(${periodId}::bigint[])`
 }
 
-/** Checks whether the person sees all assignments, so that no condition is needed. */
-export function seesAll(actor: Actor): boolean {
-  return seesEveryItem(actor) && actor.activeDivisionId === null
-}
-
 /** Conditions of which never two hold for one assignment. */
 function claimsOf(actor: Actor): RawBuilder<boolean>[] {
-  if (seesAll(actor)) return [sql<boolean>`true`]
+  if (seesWholeCompany(actor)) return [sql<boolean>`true`]
   const conditions = [sql<boolean>`s.user_id = ${actor.userId}`, administered(actor), managed(actor)].filter(
     condition => condition !== null,
   )

@@ -3,9 +3,9 @@ import type { Assignment } from '#domain/assignments/assignments.contract.ts'
 import { type AssignmentFacts, assignmentPolicy } from '#domain/assignments/assignments.rules.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
-import { administered, managed } from '#server/access/visibility.ts'
+import { administered, managed, seesWholeCompany } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { type AssignmentQuery, isPastDue, orderOf, seenAssignments, seesAll } from './assignment-sql.ts'
+import { type AssignmentQuery, isPastDue, orderOf, seenAssignments } from './assignment-sql.ts'
 
 interface Paging {
   sort?: string | undefined
@@ -33,7 +33,7 @@ export async function readAssignments(
   const offset = (page - 1) * per_page
   const no = sql<boolean>`false`
   const { rows } = await sql<Row>`
-    with seen as ${sql.raw(seesAll(actor) ? 'not materialized' : 'materialized')} (${seen}), page as materialized (
+    with seen as ${sql.raw(seesWholeCompany(actor) ? 'not materialized' : 'materialized')} (${seen}), page as materialized (
       select s.id from seen s order by ${order} limit ${sql.lit(per_page)} offset ${sql.lit(offset)}
     )
     select s.id, s.type, s.user_id, s.entity_id, s.question_id, s.protocol_id, s.assessment_period_id, s.due_date,

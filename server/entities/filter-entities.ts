@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { type Detail, detailFields } from '#domain/entities/entity-content.ts'
 import type { InputOf } from '#domain/platform/route.ts'
-import { administered, maySeeItem, seesEntityDetails, seesEveryItem } from '#server/access/visibility.ts'
+import { administered, maySeeItem, seesEntityDetails, seesWholeCompany } from '#server/access/visibility.ts'
 import { containing } from '#server/platform/db/fragments.ts'
 import { isRestorable } from '#server/platform/db/trash.ts'
 import type { Call } from '#server/platform/serve/call.ts'
@@ -91,7 +91,7 @@ async function inScope(call: Call, questionId: number, period: ShownPeriod, open
   const protocolId = await protocolOf(call, questionId)
   if (protocolId === null) return sql<boolean>`false`
   const { actor } = call
-  const seesAll = seesEveryItem(actor) && actor.activeDivisionId === null
+  const seesAll = seesWholeCompany(actor)
   const seen = seesAll ? sql`true` : maySeeItem(actor)
   const answerable = sql`a.id is null and ${lockedIs(false, period)}`
   return sql<boolean>`exists (

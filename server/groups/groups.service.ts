@@ -5,7 +5,7 @@ import { notFound } from '#domain/platform/failure.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import { demandState, verdictsOf } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
-import { maySeeEntity, seesEveryItem } from '#server/access/visibility.ts'
+import { maySeeEntity, seesWholeCompany } from '#server/access/visibility.ts'
 import { demandOwn } from '#server/organizations/organizations.service.ts'
 import type { Tables } from '#server/platform/db/db.ts'
 import { containing } from '#server/platform/db/fragments.ts'
@@ -76,7 +76,7 @@ type GroupQuery = SelectQueryBuilder<Tables & { g: Tables['groups'] }, 'g', Foun
 
 /** The groups with the number of their entities that the caller may see; trashed ones for those who can restore them. */
 function groupsFor({ db, actor, organizationId }: Call): GroupQuery {
-  const seen = seesEveryItem(actor) && actor.activeDivisionId === null ? sql`true` : maySeeEntity(actor)
+  const seen = seesWholeCompany(actor) ? sql`true` : maySeeEntity(actor)
   const query = db
     .selectFrom('groups as g')
     .where('g.organization_id', '=', organizationId)

@@ -3,7 +3,7 @@ import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
 import { DEFAULT_THRESHOLD, periodPolicy } from '#domain/periods/periods.rules.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
-import { mayReadAnswer, seesEveryItem } from '#server/access/visibility.ts'
+import { mayReadAnswer, seesWholeCompany } from '#server/access/visibility.ts'
 import type { Tables } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
@@ -91,7 +91,7 @@ const thresholds = sql<AssessmentPeriod['thresholds']>`coalesce((
 
 /** As in the list of answers: of active entities. */
 function answersCount(actor: Actor): RawBuilder<number> {
-  const read = seesEveryItem(actor) && actor.activeDivisionId === null ? sql`true` : mayReadAnswer(actor)
+  const read = seesWholeCompany(actor) ? sql`true` : mayReadAnswer(actor)
   return sql<number>`(select count(*) from answers a
     join entities e on e.organization_id = a.organization_id and e.id = a.entity_id and e.deleted_at is null
     where a.organization_id = p.organization_id and a.assessment_period_id = p.id and ${read})`

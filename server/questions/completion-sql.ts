@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { administered, managed, seesEveryItem } from '#server/access/visibility.ts'
+import { administered, managed, seesWholeCompany } from '#server/access/visibility.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import { entitiesInReach, isLeaf, type Scope } from './question-sql.ts'
 
@@ -62,7 +62,7 @@ function marksOf({ actor }: Scope): RawBuilder<number> {
 
 /** As `maySeeItem` has it. */
 function seen({ actor }: Scope): RawBuilder<boolean> {
-  if (seesEveryItem(actor) && actor.activeDivisionId === null) return sql<boolean>`true`
+  if (seesWholeCompany(actor)) return sql<boolean>`true`
   return sql<boolean>`(marks & (${administers} | ${everMine}) > 0 or (marks & ${manages} > 0 and marks & ${answered} > 0))`
 }
 
@@ -100,7 +100,7 @@ function facts({ actor, periodId }: Scope): RawBuilder<unknown>[] {
   const count = (claim: RawBuilder<unknown>) => sql`(${claim})::int`
   const own = sql`user_id = ${actor.userId}`
   const known = (claim: RawBuilder<unknown>, marks: RawBuilder<unknown>) =>
-    seesEveryItem(actor) && actor.activeDivisionId === null
+    seesWholeCompany(actor)
       ? sql`true`
       : sql`(${claim} or entity_id in (select entity_id from reach where marks & (${marks}) > 0))`
   const looksAfter = sql`${administers} | ${manages}`

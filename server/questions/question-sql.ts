@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { administered, managed, maySeeItem, seesEveryItem } from '#server/access/visibility.ts'
+import {
+  administered,
+  managed,
+  maySeeItem,
+  seesEveryItem,
+  seesWholeCompany,
+} from '#server/access/visibility.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 
 export interface Scope {
@@ -42,7 +48,7 @@ export function inScope({ actor, entityIds }: Scope): RawBuilder<boolean> {
   const claims = [
     sql`not exists (select from entity_question_exclusions x where x.organization_id = ${actor.organizationId}
       and x.question_id = q.id and x.entity_id = e.id)`,
-    seesEveryItem(actor) && actor.activeDivisionId === null ? null : maySeeItem(actor),
+    seesWholeCompany(actor) ? null : maySeeItem(actor),
     entityIds ? sql`e.id = any(${entityIds}::bigint[])` : null,
   ]
   return sql<boolean>`(${sql.join(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#domain/platform/route.ts'
 import { isTopicComplete } from '#domain/questions/completion.rules.ts'
 import type { questionsApi, Topic } from '#domain/questions/questions.contract.ts'
-import { administered, managed, seesEveryItem } from '#server/access/visibility.ts'
+import { administered, managed, seesWholeCompany } from '#server/access/visibility.ts'
 import { isOverdue, today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
@@ -111,7 +111,7 @@ function isChosen({ chosen }: Narrowed): RawBuilder<unknown> {
 
 /** On `s` and its `e`: a person sees others' assignments for the entities that it administers or manages. */
 function ownOrOfOwnEntities({ actor }: Scope): RawBuilder<unknown> {
-  if (seesEveryItem(actor) && actor.activeDivisionId === null) return sql``
+  if (seesWholeCompany(actor)) return sql``
   const claims = [sql`s.user_id = ${actor.userId}`, administered(actor), managed(actor)]
   return sql`and (${sql.join(
     claims.filter(claim => claim !== null),

@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { notFound } from '#domain/platform/failure.ts'
 import { DEFAULT_RATING } from '#domain/risk-profiles/ratings.rules.ts'
 import type { RiskProfile } from '#domain/risk-profiles/risk-profiles.contract.ts'
-import { maySeeEntity, seesEveryItem } from '#server/access/visibility.ts'
+import { maySeeEntity, seesWholeCompany } from '#server/access/visibility.ts'
 import type { Tables } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
@@ -55,7 +55,7 @@ const categories = sql<RiskProfile['categories']>`coalesce((
 
 /** Those that the caller may see. */
 function entitiesCount(actor: Actor): RawBuilder<number> {
-  const seen = seesEveryItem(actor) && actor.activeDivisionId === null ? sql`true` : maySeeEntity(actor)
+  const seen = seesWholeCompany(actor) ? sql`true` : maySeeEntity(actor)
   return sql<number>`(select count(*) from entity_protocols ep
     join entities e on e.organization_id = ep.organization_id and e.id = ep.entity_id and e.deleted_at is null
     where ep.organization_id = r.organization_id and ep.protocol_id = r.protocol_id

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { seesEveryItem } from '#server/access/visibility.ts'
+import { seesWholeCompany } from '#server/access/visibility.ts'
 import type { Dimension, RiskInput } from './risk-scope.ts'
 
 type Part = RawBuilder<unknown>
@@ -16,7 +16,7 @@ export function parts(input: RiskInput): Part {
 function answered(input: RiskInput): Part[] {
   const { actor, by, filter } = input
   if (by.includes('entity')) return [countedByEntity(input)]
-  const whole = seesEveryItem(actor) && actor.activeDivisionId === null && filter.entity_id === undefined
+  const whole = seesWholeCompany(actor) && filter.entity_id === undefined
   return whole ? [tallied(input), trashed(input)] : [counted(input)]
 }
 

@@ -65,7 +65,7 @@ async function answerBeside(call: Call, opinion: CollaborationAnswer): Promise<R
   const { question_id, entity_id, assessment_period_id } = opinion
   const where = sql`a.question_id = ${question_id} and a.entity_id = ${entity_id}
     and a.assessment_period_id = ${assessment_period_id}`
-  return (await readAnswers(call, { where, order: sql`a.id`, limit: 1 })).rows[0] ?? null
+  return (await readAnswers(call, { where, order: sql`a.id`, limit: 1 }))[0] ?? null
 }
 
 /** Turns an opinion into an answer without an interview. */
