@@ -7,18 +7,21 @@ import type { ChosenColumns } from './use-columns.ts'
 interface Props {
   filters: ReactNode
   columns: ChosenColumns
+  /** The choice of an order, if there is one; a table has its heads. */
+  sort: ReactNode
   /** The download of the list, if there is one. */
   download: ReactNode
 }
 
 /** The row above a list: its search and filters, and the tools for the list as a whole. */
-export function ListHead({ filters, columns, download }: Props) {
+export function ListHead({ filters, columns, sort, download }: Props) {
   // Cards have no columns.
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const hasColumns = !isPhone && columns.choices.length > 1
   return (
     <div className={classes.head}>
       <div className={classes.filters}>{filters}</div>
+      {isPhone && sort}
       {(hasColumns || download) && (
         <div className={classes.tools}>
           {hasColumns && <ColumnsPicker choices={columns.choices} onShow={columns.show} />}

@@ -9,6 +9,7 @@ import { tableOf } from '../table-of.ts'
 import { addressedSort } from './addressed-sort.ts'
 import { CsvButton, type ListCall } from './CsvButton.tsx'
 import { ListHead } from './ListHead.tsx'
+import { SortPicker, sortOptions } from './SortPicker.tsx'
 import { type Address, isNarrowed, type ListSearch } from './use-address.ts'
 import { useColumns } from './use-columns.ts'
 import { nobody, useSelection } from './use-selection.ts'
@@ -63,12 +64,23 @@ export function RecordList<Row extends { id: RowId } & RowData, Search extends L
   const ids = [...selection.chosen].map(Number)
   const shown = search.sort ?? sort
   const chosen = useColumns(name, columns, props.hidden)
+  const sorts = sortOptions(columns, props.hidden)
   return (
     <>
       {(!isEmpty || props.keepsFilters) && (
         <ListHead
           filters={filters}
           columns={chosen}
+          sort={
+            sorts.length > 0 && (
+              <SortPicker
+                options={sorts}
+                sort={search.sort}
+                own={sort}
+                onSort={sort => narrow({ sort } as Partial<Search>)}
+              />
+            )
+          }
           download={props.list?.route.csv && !isEmpty && <CsvButton list={props.list} name={name} />}
         />
       )}

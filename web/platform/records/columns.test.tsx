@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import type { Listed } from '#domain/platform/listing.ts'
 import { knownMe, renderPiece } from '#web/platform/render-piece.testing.tsx'
@@ -23,9 +23,14 @@ const wards: Columns<Ward> = [
     cell: () => null,
   }),
   column.accessor('name', { header: 'Name' }),
-  column.accessor('city', { header: 'City' }),
-  column.display({ id: 'beds', header: 'Beds', cell: ({ row }) => row.original.beds }),
-  column.display({ id: 'division', header: 'Division', cell: () => 'North' }),
+  column.accessor('city', { header: 'City', meta: { sort: 'city' } }),
+  column.display({
+    id: 'beds',
+    header: 'Beds',
+    meta: { sort: 'beds', isHighFirst: true },
+    cell: ({ row }) => row.original.beds,
+  }),
+  column.display({ id: 'division', header: 'Division', meta: { sort: 'division' }, cell: () => 'North' }),
   actionsColumn('Actions', ward => <button type="button">{`Menu of ${ward.name}`}</button>),
 ]
 const withheld = ['division']
@@ -41,13 +46,15 @@ const data: Listed<Ward> = {
   prev_page_url: null,
 }
 
-const show = (userId = 7, name = 'wards') =>
+const narrow = vi.fn()
+const show = (userId = 7, name = 'wards', sort?: string) =>
   renderPiece(
     <RecordList<Ward, ListSearch>
       name={name}
       label="Wards"
       query={{ data, isPlaceholderData: false } as never}
-      address={{ search: {}, go: () => undefined, narrow: () => undefined }}
+      address={{ search: {}, go: () => undefined, narrow }}
+      {...(sort && { sort })}
       columns={wards}
       hidden={withheld}
       card={ward => ward.name}
@@ -65,6 +72,7 @@ const heads = (screen: Awaited<ReturnType<typeof show>>) =>
 
 afterEach(async () => {
   localStorage.clear()
+  narrow.mockClear()
   await page.viewport(1280, 800)
 })
 
@@ -117,4 +125,23 @@ test('on a phone, where rows are cards, there are no columns to choose', async (
   const screen = await show()
   await expect.element(screen.getByText('Ward 9')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Columns' }).elements()).toEqual([])
+})
+
+test('on a phone, where there are no heads, the order is a choice', async () => {
+  await page.viewport(390, 800)
+  const screen = await show(7, 'wards', 'beds|desc')
+  await screen.getByRole('button', { name: 'Sort: Beds, descending' }).click()
+  const options = screen.getByRole('option')
+  await expect
+    .poll(() => options.elements().map(option => option.textContent))
+    .toEqual(['City, ascending', 'City, descending', 'Beds, descending', 'Beds, ascending'])
+  expect(await commands.faults()).toEqual([])
+  await screen.getByRole('option', { name: 'City, ascending' }).click()
+  expect(narrow).toHaveBeenCalledExactlyOnceWith({ sort: 'city|asc' })
+  await screen.unmount()
+
+  await page.viewport(1280, 800)
+  const wide = await show(7, 'wards', 'beds|desc')
+  await expect.poll(() => heads(wide)).toEqual(['Name', 'City', 'Beds', 'Actions'])
+  expect(wide.getByRole('button', { name: /^Sort/ }).elements()).toEqual([])
 })

@@ -45,7 +45,8 @@ export function useColumns<Row extends RowData>(
   }, [kept, keep, columns, withheld])
 }
 
-function namedOf<Row extends RowData>({ id, header, meta, ...rest }: Columns<Row>[number]) {
+/** The id and the name of a column. */
+export function namedOf<Row extends RowData>({ id, header, meta, ...rest }: Columns<Row>[number]) {
   const key = 'accessorKey' in rest ? String(rest.accessorKey) : undefined
   return { id: id ?? key, label: meta?.label ?? (typeof header === 'string' ? header : undefined) }
 }
