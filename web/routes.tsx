@@ -46,7 +46,7 @@ import {
 import { homeRoute, inactiveRoute, selectCompanyRoute, unknownRoute } from './shell/shell.routes.ts'
 import { contactRoute, privacyRoute, termsRoute } from './site/site.routes.ts'
 import { notificationsRoute } from './tasks/tasks.routes.ts'
-import { usersRoute } from './users/users.routes.ts'
+import { personRoute, usersRoute } from './users/users.routes.ts'
 import { welcomeMessagesRoute } from './welcome-messages/welcome-messages.routes.ts'
 
 export const routeTree = rootRoute.addChildren([
@@ -85,6 +85,7 @@ export const routeTree = rootRoute.addChildren([
         setupRoute,
         organizationDashboardRoute,
         usersRoute,
+        personRoute,
         protocolsRoute,
         importProtocolRoute,
         protocolQuestionsRoute,

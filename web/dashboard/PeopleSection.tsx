@@ -1,8 +1,8 @@
 import { Button, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatNumber } from '#web/ui/format.ts'
+import { UserLink } from '../users/UserLink.tsx'
 import { DashboardLink } from './DashboardLink.tsx'
 import type { DashboardPart } from './DashboardPage.tsx'
 import classes from './dashboard.module.css'
@@ -35,9 +35,9 @@ export function PeopleSection({ data }: Omit<DashboardPart, 'onChange'>) {
           <ul className={classes.rows}>
             {shown.map(({ user, overdue_assignments: overdue, open_assignments: open }) => (
               <li key={user.id} className={classes.person}>
-                <Link to="/company/users" search={{ search: user.full_name }} className={classes.name}>
+                <UserLink userId={user.id} className={classes.name}>
                   {user.full_name}
-                </Link>
+                </UserLink>
                 <DashboardLink patch={{ list: 'overdue', person: user.id }} className={classes.fact}>
                   {texts.person(formatNumber(overdue), formatNumber(open))}
                 </DashboardLink>

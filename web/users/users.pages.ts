@@ -12,7 +12,6 @@ export const pages = {
     title: 'Manage User',
     access: { needs: 'company:people' },
     isKept: false,
-    isPlanned: true,
   },
 } as const satisfies Record<string, PageEntry>
 

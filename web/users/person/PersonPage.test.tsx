@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { type Assignment, assignmentsApi } from '#domain/assignments/assignments.contract.ts'
+import { entitiesApi } from '#domain/entities/entities.contract.ts'
+import { questionsApi } from '#domain/questions/questions.contract.ts'
+import type { Member } from '#domain/users/users.contract.ts'
+import { type Known, knownMe, renderPiece } from '#web/platform/render-piece.testing.tsx'
+import { Person } from './PersonPage.tsx'
+
+const noor = {
+  id: 7,
+  full_name: 'Noor Haddad',
+  email: 'noor@clinic.test',
+  roles: [{ id: 4, type: 'Employee' }],
+  state: 'active',
+  is_primary_administrator: false,
+  is_disabled: false,
+  divisions: [],
+  two_factor: true,
+  last_seen_at: null,
+  invited_at: null,
+  deleted_at: null,
+} as unknown as Member
+
+const late = {
+  id: 1,
+  type: 'question',
+  user_id: 7,
+  entity: { id: 3, name: 'North Clinic' },
+  question: { id: 5, tempid: '1.1', question: 'Who decides?' },
+  due_date: '2031-02-03',
+  is_past_due: true,
+  version: 1,
+} as unknown as Assignment
+
+const pageOf = (data: readonly unknown[]) => ({
+  ...{ data, total: data.length, current_page: 1, per_page: 25, last_page: 1, from: 1, to: data.length },
+  ...{ next_page_url: null, prev_page_url: null },
+})
+
+const open = { filter: { user_id: 7, completed: false }, sort: 'due_date|asc', per_page: 25, page: 1 }
+const overdue = { filter: { user_id: 7, past_due: true }, per_page: 1 }
+const facts = (work: readonly Assignment[], features: string[] = []): Known[] => [
+  knownMe({ abilities: ['company:people', 'company:change'], features: features as never }),
+  [assignmentsApi.list, open, pageOf(work)],
+  [assignmentsApi.list, overdue, pageOf(work)],
+  [questionsApi.topics, {}, pageOf([])],
+]
+
+test('a person’s page names their open work and what is overdue, with links', async () => {
+  const screen = await renderPiece(<Person member={noor} />, facts([late]))
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible()
+  await expect.element(screen.getByText('1 open · 1 overdue')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'North Clinic' })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: '1.1 Who decides?' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'noor@clinic.test' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Entities managed' }).elements()).toEqual([])
+})
+
+test('without open work there is nothing to reassign', async () => {
+  const screen = await renderPiece(<Person member={noor} />, facts([]))
+  await expect.element(screen.getByText('No open work')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reassign all…' }).elements()).toEqual([])
+})
+
+test('an invited person has no work yet', async () => {
+  const screen = await renderPiece(<Person member={{ ...noor, state: 'invited' }} />, facts([late]))
+  await expect.element(screen.getByText('Invitation pending')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Open work' }).elements()).toEqual([])
+})
+
+test('a manager’s page names the entities that they manage', async () => {
+  const manager = { ...noor, roles: [{ id: 3, type: 'Manager' as const }] }
+  const asked = { filter: { manager_id: 7 }, sort: 'name|asc', per_page: 100 }
+  const screen = await renderPiece(<Person member={manager} />, [
+    ...facts([]),
+    [entitiesApi.list, asked, pageOf([{ id: 3, name: 'North Clinic' }])],
+  ])
+  await expect.element(screen.getByRole('link', { name: 'North Clinic' })).toBeVisible()
+})
+
+test('reassigning asks for somebody else first', async () => {
+  const screen = await renderPiece(<Person member={noor} />, facts([late]))
+  await screen.getByRole('button', { name: 'Reassign all…' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Reassign the open work of Noor Haddad' })
+  await expect
+    .element(dialog.getByText('1 assignment in the current assessment.', { exact: false }))
+    .toBeVisible()
+  await dialog.getByRole('button', { name: 'Reassign', exact: true }).click()
+  await expect.element(dialog.getByText('Choose a person.')).toBeVisible()
+})
