@@ -85,7 +85,7 @@ export const assignmentsApi = {
     method: 'POST',
     path: '/api/v1/users/assignment-user',
     summary:
-      'Assign a person to answer questions, or to give an opinion on them, for entities. Refusals are listed one by one. People already assigned get the new due date, or keep theirs where none is given.',
+      'Assign a person to answer questions, or to give an opinion on them, for entities. Refusals are listed one by one. People already assigned get the new due date, or keep theirs where none is given. Without an assessment period, the current one counts.',
     needs: 'assignment:manage',
     input: z.strictObject({
       type: z.enum(['question', 'collaboration']),
@@ -94,6 +94,7 @@ export const assignmentsApi = {
       entity_ids: Ids.min(1, 'Choose at least one entity.'),
       due_date: Day.nullable().optional(),
       reassignable: z.boolean().optional(),
+      assessment_period_id: Id.optional(),
     }),
     output: one(
       z.object({

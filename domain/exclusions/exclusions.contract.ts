@@ -123,6 +123,7 @@ export const exclusionsApi = {
       question_id: Id,
       entity_ids: Ids.min(1, 'Choose at least one entity.').max(100),
       description: z.string().trim().min(1, 'The description field is required.').max(5000),
+      assessment_period_id: Id.optional(),
     }),
     output: created(
       z.object({
@@ -138,7 +139,7 @@ export const exclusionsApi = {
     summary: 'Preview the effect of excluding a question on an entity’s scope and score.',
     needs: 'question:read',
     ids: { question_id: 'questions' },
-    input: z.object({ question_id: Id, entity_id: Id }),
+    input: z.object({ question_id: Id, entity_id: Id, assessment_period_id: Id.optional() }),
     output: one(ExclusionEffect),
   }),
   lift: route({

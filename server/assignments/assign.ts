@@ -3,20 +3,20 @@ import { mayAssign } from '#domain/assignments/assignments.rules.ts'
 import { Failure } from '#domain/platform/failure.ts'
 import type { Handler } from '#server/platform/serve/call.ts'
 import { lockScope } from '../exclusions/scope-lock.service.ts'
-import { periodOf } from '../periods/current-period.service.ts'
+import { openPeriodOf } from '../periods/open-period.service.ts'
 import { demandAssignable } from './demand-assignable.ts'
 import { targetsOf } from './targets.ts'
 import { writeAssignments } from './write-assignments.ts'
 
 /**
- * Assigns the person to every item that the caller may assign, in the current period, and returns the refusals for the
+ * Assigns the person to every item that the caller may assign, in the current period or the given one, and returns the refusals for the
  * others.
  */
 export const assign: Handler<(typeof assignmentsApi)['assign']> = async call => {
   const { type } = call.input
   if (type === 'collaboration' && !call.actor.features.has('collaboration'))
     throw new Failure('feature_required', 'Feature Collaboration is required to ask for opinions.')
-  const period = await periodOf(call, undefined)
+  const period = await openPeriodOf(call, call.input.assessment_period_id)
   await demandAssignable(call, call.input)
   await lockScope(call)
   const targets = await targetsOf(call, call.input, period.id)

@@ -4,7 +4,7 @@ import { type ExclusionFacts, mayAskFor, PENDING_ALREADY } from '#domain/exclusi
 import { Failure } from '#domain/platform/failure.ts'
 import { maySeeEntity, maySeeItem } from '#server/access/visibility.ts'
 import type { Call, Handler } from '#server/platform/serve/call.ts'
-import { periodOf } from '../periods/current-period.service.ts'
+import { openPeriodOf } from '../periods/open-period.service.ts'
 import { type AnswerableQuestion, answerableQuestion } from '../questions/answerable-question.service.ts'
 import { demandVisibleQuestion } from '../questions/visible-question.service.ts'
 import { presentRequest, requestsFor } from './find-requests.ts'
@@ -18,14 +18,15 @@ interface Asking {
 }
 
 /**
- * Requests every exclusion that the caller may request, in the current period, and returns the refusals for the others.
+ * Requests every exclusion that the caller may request, in the current period or the given one, and returns the refusals for the others.
  */
 export const ask: Handler<(typeof exclusionsApi)['ask']> = async call => {
   const { question_id, description } = call.input
   await demandVisibleQuestion(call, question_id)
   const question = await answerableQuestion(call, question_id)
   const entityIds = [...new Set(call.input.entity_ids)]
-  const asking = { question, entityIds, periodId: (await periodOf(call, undefined)).id }
+  const period = await openPeriodOf(call, call.input.assessment_period_id)
+  const asking = { question, entityIds, periodId: period.id }
   await lockScope(call)
   const errors = await refused(call, asking)
   const asked = entityIds.filter(id => !errors.has(id))

@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 beforeEach(() =>
   here.owner.query(
-    'delete from answering_sessions; delete from answers; delete from assignments; delete from tasks',
+    `delete from question_exclusion_requests; delete from answering_sessions; delete from answers;
+     delete from assignments; delete from tasks`,
   ),
 )
 
@@ -131,6 +132,49 @@ test('an answering session stays in the assessment in which it began', async () 
     ],
   })
   expect(await employee.call(api.answeringSessions.show, {})).toMatchObject({ answered: 1, completed: 1 })
+})
+
+test('assigning and asking for an exclusion are of the assessment that the call names', async () => {
+  await ask(fixture.periodId, { entity: inNone, user: manager })
+  await ask(divisionPeriodId)
+  const [question_id, entity_id] = [questionAt(0), fixture.entityIds[inDivision] ?? 0]
+  const named = { assessment_period_id: divisionPeriodId }
+  const given = { type: 'question' as const, question_ids: [question_id], entity_ids: [entity_id] }
+  // In the company's assessment nothing is assigned here that a manager could pass on.
+  const wanted = { ...given, user_id: manager.userId }
+  expect(await manager.call(api.assignments.assign, wanted)).toMatchObject({ assigned: 0 })
+  expect(await manager.call(api.assignments.assign, { ...wanted, ...named })).toMatchObject({ assigned: 1 })
+  const open = { question_id, filter: { ...named, completed: false } }
+  const assigned = (await primary.call(api.assignments.ofQuestion, open)).data
+  expect(assigned.map(each => each.user_id)).toEqual([manager.userId])
+  const request = { question_id, entity_ids: [entity_id], description: 'There is no door.' }
+  const { asked } = await manager.call(api.exclusions.ask, { ...request, ...named })
+  expect(asked.map(each => each.assessment_period.id)).toEqual([divisionPeriodId])
+})
+
+test('nothing is assigned in an assessment that is closed or out of sight', async () => {
+  const hidden = await here.owner.query(
+    `with d as (insert into divisions (organization_id, name) values ($1, 'Hidden') returning id)
+     insert into assessment_periods (organization_id, name, start_date, end_date, division_id)
+     select $1, 'Hidden', current_date, current_date, d.id from d returning id`,
+    [organizationId],
+  )
+  const closed = await here.owner.query(
+    `insert into assessment_periods (organization_id, name, start_date, end_date, closed_at)
+     values ($1, 'Closed', current_date - 900, current_date - 800, now()) returning id`,
+    [organizationId],
+  )
+  const statusOf = async (period: { rows: { id: string }[] }) =>
+    (
+      await manager.ask(api.assignments.assign, {
+        type: 'question',
+        user_id: manager.userId,
+        question_ids: [questionAt(0)],
+        entity_ids: fixture.entityIds.slice(0, 1),
+        assessment_period_id: Number(period.rows[0]?.id),
+      })
+    ).statusCode
+  expect([await statusOf(hidden), await statusOf(closed)]).toEqual([404, 409])
 })
 
 test('a company without divisions has its own assessment only', async () => {

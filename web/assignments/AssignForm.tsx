@@ -10,6 +10,7 @@ import type { Person } from '#domain/platform/fields.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { useSendForm } from '#web/platform/calls/use-send-form.ts'
+import { useAddressedPeriod } from '#web/platform/pages/addressed-period.ts'
 import { useCan, useMe } from '#web/platform/session/me.ts'
 import { useToday } from '#web/platform/today.ts'
 import { DateField } from '#web/ui/form/DateField.tsx'
@@ -45,6 +46,7 @@ export function AssignForm({ questionIds, entityId, entities, onDone }: Props) {
   const me = useMe()
   const assignsFirst = useCan()('entity:manage')
   const today = useToday()
+  const period = useAddressedPeriod()
   const [person, setPerson] = useState<Person | null>(null)
   const [refused, setRefused] = useState<string[]>([])
   const { form, fieldOf, submit, isSending, problem } = useSendForm({
@@ -65,6 +67,7 @@ export function AssignForm({ questionIds, entityId, entities, onDone }: Props) {
       user_id: Number(user_id),
       question_ids: [...questionIds],
       entity_ids: entity_ids.map(Number),
+      ...(period !== undefined && { assessment_period_id: period }),
     }),
     onSent: ({ assigned, notAssigned }) => {
       if (assigned > 0) toastDone(texts.assigned(assigned, person?.full_name ?? ''))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
+import { useAddressedPeriod } from '#web/platform/pages/addressed-period.ts'
 import { useMe } from '#web/platform/session/me.ts'
 
 /**
@@ -9,7 +10,14 @@ import { useMe } from '#web/platform/session/me.ts'
  */
 export function useOpenAssignments(questionId: number | undefined) {
   const me = useMe()
-  const asked = { filter: { ...(questionId && { question_id: questionId }), completed: false } }
+  const period = useAddressedPeriod()
+  const asked = {
+    filter: {
+      completed: false,
+      ...(questionId && { question_id: questionId }),
+      ...(period && { assessment_period_id: period }),
+    },
+  }
   const answers = useQuery({
     ...askingAll(assignmentsApi.list, asked),
     enabled: questionId !== undefined,

@@ -10,9 +10,20 @@ const texts = exclusionsTexts.effect
 
 type Figures = ExclusionEffect['with_question']
 
+interface Props {
+  questionId: number
+  entityId: number
+  /** The assessment; undefined for the current one. */
+  period?: number | undefined
+}
+
 /** The effect of excluding the question on the entity's figures. */
-export function EffectSection({ questionId, entityId }: { questionId: number; entityId: number }) {
-  const asked = { question_id: questionId, entity_id: entityId }
+export function EffectSection({ questionId, entityId, period }: Props) {
+  const asked = {
+    question_id: questionId,
+    entity_id: entityId,
+    ...(period !== undefined && { assessment_period_id: period }),
+  }
   const { data, error } = useQuery({ ...asking(exclusionsApi.effect, asked), staleTime: 0 })
   // A missing effect does not block asking or deciding.
   if (error && !data) return null

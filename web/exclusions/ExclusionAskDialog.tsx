@@ -9,6 +9,7 @@ import { questionsApi } from '#domain/questions/questions.contract.ts'
 import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { asking, askingAll, useSend } from '#web/platform/calls/queries.ts'
 import { useSendForm } from '#web/platform/calls/use-send-form.ts'
+import { useAddressedPeriod } from '#web/platform/pages/addressed-period.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
@@ -32,7 +33,9 @@ interface Props {
 /** Requests the exclusion of a question for entities, and shows the effect. */
 export function ExclusionAskDialog({ questionId, entityId, onClose }: Props) {
   const { replace } = useDialogs()
-  const question = useQuery(asking(questionsApi.show, { question_id: questionId }))
+  const period = useAddressedPeriod()
+  const within = period === undefined ? {} : { assessment_period_id: period }
+  const question = useQuery(asking(questionsApi.show, { question_id: questionId, ...within }))
   const entities = useQuery(askingAll(entitiesApi.list, { sort: 'name|asc' }))
   const formId = useId()
   const [refused, setRefused] = useState<string | null>(null)
@@ -48,6 +51,7 @@ export function ExclusionAskDialog({ questionId, entityId, onClose }: Props) {
       question_id: questionId,
       entity_ids: entity_ids.map(Number),
       description,
+      ...within,
     }),
     onSent: ({ asked, notAsked }) => {
       if (asked.length > 0) toastDone(texts.asked(asked.length))
@@ -114,7 +118,9 @@ export function ExclusionAskDialog({ questionId, entityId, onClose }: Props) {
               />
             </Stack>
           </form>
-          {chosen.length === 1 && first && <EffectSection questionId={questionId} entityId={Number(first)} />}
+          {chosen.length === 1 && first && (
+            <EffectSection period={period} questionId={questionId} entityId={Number(first)} />
+          )}
         </div>
       ) : error instanceof CallFailure && error.status === 404 ? (
         <NotThere title={texts.notThere} />

@@ -3,7 +3,7 @@ import { divisionsApi } from '#domain/divisions/divisions.contract.ts'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { expect, test } from '../../fixtures.ts'
 import type { Site } from '../../site.ts'
-import { control, entityRow, expectCompletion, option, question } from '../../steps/answering.ts'
+import { control, entityRow, expectCompletion, inMenuOf, option, question } from '../../steps/answering.ts'
 import { aReadyCompany, type ReadyCompany } from '../../steps/companies.ts'
 import { aPerson, assign } from '../../steps/people.ts'
 
@@ -28,11 +28,27 @@ test('an employee answers in the assessment of a division, beside that of the co
     return rows
   }
 
-  await test.step('from a notification, the answer is saved in the assessment of the division', async () => {
+  await test.step('a notification opens the question in the assessment of the division', async () => {
     await signIn(page, noor, '/notifications')
     await page.getByRole('link', { name: company.questions[0]?.question ?? '' }).click()
     await expect(question(page)).toHaveText(company.questions[0]?.question ?? '')
     await expect(entityRow(page, clinic ?? '').getByRole('checkbox')).toBeChecked()
+  })
+  await test.step('an exclusion is requested there', async () => {
+    await inMenuOf(page, clinic ?? '', 'Ask to exclude…')
+    const dialog = page.getByRole('dialog', { name: 'Request an exclusion' })
+    await dialog.getByRole('textbox', { name: /^Reason/ }).fill('There is no such policy.')
+    await dialog.getByRole('button', { name: 'Send request' }).click()
+    await expect(dialog).toBeHidden()
+    const { rows } = await site.owner.query(
+      `select p.name from question_exclusion_requests r
+       join assessment_periods p on p.organization_id = r.organization_id and p.id = r.assessment_period_id
+       where r.organization_id = $1`,
+      [company.organizationId],
+    )
+    expect(rows).toEqual([{ name }])
+  })
+  await test.step('and the answer is saved there', async () => {
     await option(page, 'B').check()
     await control(page).fill('The policy is signed each January.')
     await page.getByRole('button', { name: /^Save/ }).last().click()
