@@ -33,7 +33,7 @@ export function RiskScale({ threats, categories }: { threats: Ratings; categorie
             {steps.map(impact => (
               <th key={impact} scope="col" title={texts.impact[impact - 1]}>
                 {impact}
-                <span className={classes.count}>{texts.times(countAt(categories, impact))}</span>
+                <span className={classes.count}>{texts.counted(countAt(categories, impact))}</span>
               </th>
             ))}
           </tr>
@@ -43,7 +43,7 @@ export function RiskScale({ threats, categories }: { threats: Ratings; categorie
             <tr key={likelihood}>
               <th scope="row">
                 {texts.rating(likelihood, texts.likelihood[likelihood - 1] ?? '')}
-                <span className={classes.count}>{texts.times(countAt(threats, likelihood))}</span>
+                <span className={classes.count}>{texts.counted(countAt(threats, likelihood))}</span>
               </th>
               {steps.map(impact => {
                 const risk = likelihood * impact * 4
