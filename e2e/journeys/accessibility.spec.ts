@@ -136,12 +136,14 @@ test.describe('everybody can use', () => {
       await page.getByRole('banner').getByRole('button', { name: 'Profile of' }).click()
       await page.getByRole('menuitem', { name: "Show Today's Plan" }).click()
     }
+    const openBell = () => page.getByRole('button', { name: /^Notifications/ }).click()
     const switchDivision = () => page.getByRole('button', { name: 'Switch division' }).first().click()
     await signIn(page, admin)
     await walk(page, [
       { at: '/profile', shows: 'Create token', first: lookAtLists },
       { at: '/profile', shows: 'Create an API token', first: openToken },
       { at: '/notifications', shows: 'Your open and completed work in this company.' },
+      { at: '/notifications', shows: 'All notifications', first: openBell },
       { at: '/faq', shows: 'Knowledge Base' },
       { at: '/notifications', shows: "I'm Not Ready", first: openPlan, only: 'desktop' },
       { at: '/notifications', shows: 'Select a division', first: switchDivision },

@@ -35,7 +35,7 @@ export const answersTexts = {
   recordInterview: 'Record an interview',
   endInterview: 'End the interview',
   notApplicable: 'Not applicable',
-  reason: 'Why does this not apply?',
+  reason: 'Why doesn’t this apply?',
   controlOptional: 'Optional for this question.',
   controlHelp: (noControl: string, canNotApply: boolean) => {
     const ways = [noControl, canNotApply && 'Not applicable'].filter(Boolean).map(way => `“${way}”`)

@@ -4,7 +4,7 @@ const labels: Record<ContentField, string> = {
   question_option_id: 'Option',
   control: 'Text',
   not_applicable: 'Not applicable',
-  not_applicable_reason: 'Why it does not apply',
+  not_applicable_reason: 'Why it doesn’t apply',
   external_reference: 'External reference',
 }
 

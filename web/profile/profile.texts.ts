@@ -34,7 +34,7 @@ export const profileTexts = {
   throughCompany:
     'You signed in through your company. Your account also works outside this company, so you can’t change the following here:',
   throughCompanyParts: [
-    'Your name, picture, telephone and time zone',
+    'Your name, picture, phone and time zone',
     'Email notifications',
     'Your password and two-factor sign-in',
     'Where you are signed in, invitations and API tokens',

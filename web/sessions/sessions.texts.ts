@@ -3,7 +3,7 @@ export const sessionsTexts = {
   heading: 'Sign in to Assay',
   lead: 'Assess your company’s compliance, and see where the risk is.',
   idleEnd: (minutes: number) =>
-    `You were logged out after ${minutes} minutes without activity. Drafts of your answers are kept.`,
+    `You were signed out after ${minutes} minutes without activity. Drafts of your answers are kept.`,
   email: 'Email',
   password: 'Password',
   showPassword: 'Show the password',

@@ -66,7 +66,7 @@ function NewestLine({ line, onOpen }: { line: TaskLine; onOpen: () => void }) {
           {line.entity && <Text size="sm">{line.entity.name}</Text>}
           {line.due_date && (
             <Text size="sm" component="span">
-              <DueDate date={line.due_date} isOverdue={line.is_past_due} />
+              <DueDate date={line.due_date} isOverdue={line.is_past_due} isShort />
             </Text>
           )}
         </div>

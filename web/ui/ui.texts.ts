@@ -56,7 +56,7 @@ export const uiTexts = {
   fileTooLarge: (size: string) => `The file is larger than ${size}.`,
   fileOfOtherType: (types: string) => `Choose a file of type ${types}.`,
   removeFile: (name: string) => `Remove ${name}`,
-  typeName: (name: string) => `Type "${name}" to confirm`,
+  typeName: (name: string) => `Type “${name}” to confirm`,
   leaveTitle: 'Leave without saving?',
   leaveHelp: 'Your changes on this page haven’t been saved.',
   leave: 'Leave',

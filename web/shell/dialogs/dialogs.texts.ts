@@ -27,7 +27,7 @@ export const dialogTexts = {
   keys: 'Keyboard shortcuts',
   keysAnywhere: 'Anywhere',
   keysGo: 'Go to',
-  keySearch: 'Search pages, entities, questions and people',
+  keySearch: 'Search, or start an action',
   keyHelp: 'Show keyboard shortcuts',
   keyClose: 'Close the topmost dialog',
   keyDebug: 'Debug tools',
