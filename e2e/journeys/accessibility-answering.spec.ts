@@ -26,6 +26,10 @@ test.describe('everybody can use', () => {
       { at: over(`answer-edit-${id}`), shows: 'Update' },
       { at: over(`criteria-${question_id}`), shows: `Criteria of ${question?.tempid}` },
       { at: over(`discussion-${id}`), shows: `Discuss | Question Answer (${question?.tempid})` },
+      {
+        at: over(`question-discussion-${question_id}.${entity_id}.${answer?.assessment_period_id}`),
+        shows: `Discuss | Question Answer (${question?.tempid})`,
+      },
       { at: over(`notes-${id}`), shows: 'My Answer Notes', first: write },
       { at: over(`files-${id}`), shows: 'Choose files' },
       { at: over(`entity-${entity_id}`), shows: 'Reporting group' },
@@ -35,19 +39,22 @@ test.describe('everybody can use', () => {
     ])
   })
 
-  test('my entities', async ({ page, site, signIn }) => {
+  test('my entities and a person', async ({ page, site, signIn }) => {
     const { rows } = await site.owner.query(
-      `select e.id::int as id, e.name from entities e join users u on u.active_organization_id = e.organization_id
+      `select e.id::int as id, e.name, (select manager_id::int from entities m
+         where m.organization_id = e.organization_id and m.manager_id is not null limit 1) as manager_id
+       from entities e join users u on u.active_organization_id = e.organization_id
        where u.email = $1 and e.deleted_at is null order by e.name limit 1`,
       [admin.email],
     )
-    const [{ id, name }] = rows
+    const [{ id, name, manager_id }] = rows
     await signIn(page, admin)
     await walk(page, [
       { at: '/entities', shows: name },
       { at: '/entities?search=nothing+has+this', shows: 'No results found' },
       { at: `/entities/${id}/overview`, shows: 'Open work' },
       { at: `/entities/${id}/overview?view=answers`, shows: 'Answered by' },
+      { at: `/company/users/${manager_id}/manage`, shows: 'Open work' },
     ])
   })
 })

@@ -34,12 +34,10 @@ export function WorkSection({ member }: { member: Pick<Member, 'id' | 'full_name
   const total = (work.data?.total ?? 0) + (opinions.data?.total ?? 0)
   const isKnown = work.data && late.data && (!collaborates || (opinions.data && lateOpinions.data))
   return (
-    <section className={classes.section} aria-labelledby="person-work">
+    <div className={classes.section}>
       <div className={classes.head}>
         <div>
-          <Title order={2} id="person-work">
-            {texts.work}
-          </Title>
+          <Title order={2}>{texts.work}</Title>
           <Text c="dimmed">{texts.workHelp}</Text>
           {isKnown && (
             <p className={classes.counts}>
@@ -84,6 +82,6 @@ export function WorkSection({ member }: { member: Pick<Member, 'id' | 'full_name
           onClose={() => setReassigning(false)}
         />
       )}
-    </section>
+    </div>
   )
 }
