@@ -23,6 +23,12 @@ interface Props {
 /** The open assignments; each can be withdrawn or reassigned where the person may. */
 export function AssignedSection({ questionId, movingEntityId }: Props) {
   const { answers, all } = useOpenAssignments(questionId)
+  // Decided once: an assignment that arrives later opens no form.
+  const movedFirst = useRef<number | null>(null)
+  if (movedFirst.current === null && answers.data) {
+    const own = all.filter(each => each.entity_id === movingEntityId && each.abilities.reassign)
+    movedFirst.current = own.length === 1 ? (own[0]?.id ?? 0) : 0
+  }
   return (
     <section aria-label={texts.current} className={classes.current}>
       <Text fw={550} mb="xs">
@@ -39,7 +45,7 @@ export function AssignedSection({ questionId, movingEntityId }: Props) {
           <AssignmentListItem
             key={assignment.id}
             assignment={assignment}
-            isMovedFirst={assignment.entity_id === movingEntityId && assignment.abilities.reassign}
+            isMovedFirst={assignment.id === movedFirst.current}
           />
         ))}
       </Stack>
