@@ -157,6 +157,6 @@ export const discussionsApi = {
       question_id: Id,
       ...listing({ filter: { assessment_period_id: Id.optional() }, sort: ['entity_id'] }),
     }),
-    output: list(z.object({ entity_id: Id, messages_count: z.int() }), 100),
+    output: list(z.object({ entity_id: Id, messages_count: z.int() })),
   }),
 }

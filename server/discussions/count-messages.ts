@@ -16,7 +16,7 @@ interface Count {
 export async function countMessages(call: Call<InputOf<typeof discussionsApi.countsOfQuestion>>) {
   const { db, actor, input } = call
   const organization = actor.organizationId
-  const { question_id, filter = {}, page = 1, per_page = 100, sort = 'entity_id|asc' } = input
+  const { question_id, filter = {}, page = 1, per_page = 50, sort = 'entity_id|asc' } = input
   const wanted = filter.assessment_period_id
   const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
   await demandVisibleQuestion(call, question_id)

@@ -24,7 +24,7 @@ export function anActingFixture(here: TestServer) {
   const end = (imptoken: string, cookie: string) => post('/auth/login/impersonate/stop', { imptoken }, cookie)
   const refresh = (cookie: string) => post('/auth/login/refresh', {}, cookie)
 
-  /** Gives somebody's session a refresh token that the test knows. */
+  /** Gives somebody's session a refresh token that the test knows; an ended session runs again. */
   async function cookieFor(person: Person): Promise<string> {
     const token = randomToken()
     await here.owner.query(`update sessions set refresh_hash = $1, ended_at = null where id = $2`, [

@@ -94,8 +94,8 @@ test('the company’s audit log shows that somebody acted, who and why; another 
 })
 
 test('one of two simultaneous starts succeeds, and a third later does not', async () => {
-  const imptoken = await tokenFor(await anyone())
   const cookie = await cookieFor(here.sysadmin)
+  const imptoken = await tokenFor(await anyone())
   const both = await Promise.all([begin(imptoken, cookie), begin(imptoken, cookie)])
   expect(both.map(response => response.statusCode).sort()).toEqual([200, 401])
   expect((await begin(imptoken, cookie)).statusCode).toBe(401)
@@ -103,8 +103,8 @@ test('one of two simultaneous starts succeeds, and a third later does not', asyn
 
 test('a token is worthless elsewhere, later, or once its administrator is gone', async () => {
   const person = await anyone()
-  const imptoken = await tokenFor(person)
   const cookie = await cookieFor(here.sysadmin)
+  const imptoken = await tokenFor(person)
   expect((await begin(imptoken, '')).statusCode).toBe(401)
   expect((await begin(imptoken, await cookieFor(here.admin))).statusCode).toBe(401)
   expect((await begin(randomToken(), cookie)).statusCode).toBe(401)
@@ -131,11 +131,12 @@ test('a token is worthless elsewhere, later, or once its administrator is gone',
 
 test('nobody acts as a person who becomes a system administrator, before or after the start', async () => {
   const person = await anyone()
+  const cookie = await cookieFor(here.sysadmin)
   const imptoken = await tokenFor(person)
   const promote = (is: boolean) =>
     here.owner.query(`update users set is_sysadmin = $1 where id = $2`, [is, person.userId])
   await promote(true)
-  expect((await begin(imptoken, await cookieFor(here.sysadmin))).statusCode).toBe(403)
+  expect((await begin(imptoken, cookie)).statusCode).toBe(403)
   await promote(false)
   const { acting } = await actingAs(person)
   await acting.call(api.users.me, {})
