@@ -1,7 +1,6 @@
 // `npm test`: installs what is missing, then runs every test; the last line counts them.
 // With a filter, such as `npm test -- answers`, only the matching files, without the browser.
-// Each state of the project has an order of its own; the seed printed at the start and the end repeats it elsewhere.
-import { spawnSync } from 'node:child_process'
+// They run in a shuffled order, the same for everybody; ASSAY_TEST_SEED takes another one.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -17,7 +16,7 @@ mkdirSync(results, { recursive: true })
 const filters = process.argv.slice(2)
 
 const browser = await findBrowser()
-const seed = process.env.ASSAY_TEST_SEED ?? seedOfContent()
+const seed = process.env.ASSAY_TEST_SEED ?? '758836'
 const sentence = `In the order of ASSAY_TEST_SEED=${seed}.\n`
 process.stdout.write(sentence)
 const withBrowser = {
@@ -46,12 +45,6 @@ const failed = Math.max(all('failed').length, unitStatus || browserStatus ? 1 : 
 const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
 process.stdout.write(`${sum('passed')} passed, ${failed} failed${skipped}\n`)
 process.exit(failed > 0 ? 1 : 0)
-
-/** Derives the seed from the committed content, so that a failure repeats itself until it is mended. */
-function seedOfContent() {
-  const { stdout = '' } = spawnSync('git', ['rev-parse', 'HEAD^{tree}'], { cwd: root, encoding: 'utf8' })
-  return String((Number.parseInt(stdout?.slice(0, 8), 16) || Date.now()) % 1_000_000)
-}
 
 function runJourneys(output) {
   if (!browser) {

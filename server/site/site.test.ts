@@ -66,9 +66,9 @@ test('a message is refused without a contact, and kept and emailed once one is s
   expect(refused.json().message).toContain('No contact address is set up')
   expect(await count('contact_messages')).toBe(0)
   const queued = async () =>
-    (await here.owner.query(`select data from pgboss.job where data ->> 'to' = 'help@home.test'`)).rows
+    (await here.owner.query(`select data from pgboss.job where data ->> 'to' = 'desk@home.test'`)).rows
   expect(await queued()).toEqual([])
-  await setContact('help@home.test')
+  await setContact('desk@home.test')
   expect((await post('/api/v1/contact', { ...message, subject: 'Urgent' })).statusCode).toBe(204)
   const [{ data }] = await queued()
   expect(data.subject).toBe('Contact message: Urgent')
