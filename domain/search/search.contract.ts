@@ -33,7 +33,7 @@ export const Found = z.object({
   ),
   people: z.array(z.object({ id: Id, full_name: z.string(), email: z.string() })),
   protocols: z.array(Named),
-  /** Of questions that the caller may see; only for people who may see risks. */
+  /** Threats of questions that the caller may see; only for people who may see risks. */
   threats: z.array(Named),
   faqs: z.array(z.object({ id: Id, question: z.string(), topic: z.string() })),
 })
