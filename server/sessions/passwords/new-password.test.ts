@@ -205,8 +205,23 @@ describe('names of the person and the company make no good password,', () => {
     'D4n13lH4rb0rR3y35H34lth',
     'DanielHarborReyesHealthValley'.repeat(3),
     '2026/DanielHarborReyesHealthValley/'.repeat(7),
+    'D4n13lH4rb0rR3y35!2026',
+    'D4niel@H4rbor/R3yes$1',
+    'ＤａｎｉｅｌＲｅｙｅｓＨａｒｂｏｒ',
   ])('nor disguised or repeated: %s', async password => {
     expect(await faultOfNewPassword(password, about)).toMatch(/Choose another one\.$/)
+  })
+
+  test.each([
+    'BjornSorensenLukasz',
+    'BjoernSoerensenHub',
+    'MuellerGrossmannLukasz',
+    'LukaszMullerGroßmann',
+    'Bj0rnS0r3ns3nLukasz1',
+  ])('nor written with the letters of another keyboard: %s', async password => {
+    const others = ['bs@hub.example', 'Bjørn', 'Sørensen', 'Łukasz Müller-Großmann']
+    expect(await faultOfNewPassword(password, others)).toMatch(/Choose another one\.$/)
+    expect(await faultOfNewPassword('BjornSorensenFerryOtter', others)).toBeUndefined()
   })
 
   test.each(['DanielHarborReyesOtter', 'DanielHarborFerryOtter', 'harborotterreyesanvil', ...good])(

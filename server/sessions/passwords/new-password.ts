@@ -51,26 +51,47 @@ function isPhrase(password: string): boolean {
  */
 function isOfWords(password: string, about: readonly string[]): boolean {
   const names = [PRODUCT, ...wordsAbout(about), ...about.flatMap(each => each.split(/[^\p{L}\p{M}\d]+/u))]
-  const known = [...new Set(names.map(lettersOf))].filter(word => word.length >= SHORTEST_NAME)
-  const text = password.toLowerCase()
-  return [text, undisguised(text, 'i'), undisguised(text, 'l')].some(each => isMadeOf(lettersOf(each), known))
+  const letters = [...names, ...names.map(inTwoLetters)].map(lettersOf)
+  const known = [...new Set(letters)].filter(word => word.length >= SHORTEST_NAME)
+  return isMadeOf(plainly(password), known)
 }
 
-/** The letters of a text, small and without accents. */
-function lettersOf(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\P{L}+/gu, '')
+/** Letters that are no others with an accent, as keyboards without them write them. */
+const plainLetters: Record<string, string> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't' },
 }
 
-function isMadeOf(letters: string, words: readonly string[]): boolean {
-  const reached = new Set([0])
-  for (let at = 0; at < letters.length; at++) {
-    if (!reached.has(at)) continue
-    for (const word of words) if (letters.startsWith(word, at)) reached.add(at + word.length)
+/** Letters that are also written as two. */
+const pairs: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
+
+const respelled = (text: string, spellings: Record<string, string>) =>
+  [...text].map(letter => spellings[letter] ?? letter).join('')
+
+const inTwoLetters = (name: string) => respelled(name.toLowerCase().normalize('NFC'), pairs)
+
+/** The text in small letters of usual width, with accents as signs of their own. */
+const plainly = (text: string) => respelled(text.normalize('NFKD').toLowerCase(), plainLetters)
+
+const lettersOf = (text: string) => plainly(text).replace(/\P{L}+/gu, '')
+
+/**
+ * Reads the text sign by sign, and keeps the ends of words that may follow: the empty one between two words. Anything
+ * but a letter stands for one, or for nothing.
+ */
+function isMadeOf(text: string, words: readonly string[]): boolean {
+  let endings = new Set([''])
+  for (const sign of text) {
+    const isLetter = /\p{L}/u.test(sign)
+    const read = new Set(['i', 'l'].map(one => undisguised(sign, one)))
+    const next = new Set(isLetter ? [] : endings)
+    for (const letter of read)
+      for (const ending of endings)
+        for (const word of ending === '' ? words : [ending])
+          if (word.startsWith(letter)) next.add(word.slice(letter.length))
+    endings = next
   }
-  return letters.length > 0 && reached.has(letters.length)
+  return endings.has('') && /\p{L}/u.test(text)
 }
 
 async function guessesFor(password: string, about: readonly string[]): Promise<number> {
