@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Moment, Person } from '../platform/fields.ts'
+import { GivenMoment, Id, Moment, Person } from '../platform/fields.ts'
 import { listing } from '../platform/listing.ts'
 import { list, one, route, stream } from '../platform/route.ts'
 
@@ -37,8 +37,8 @@ const filter = {
   user_id: Id.optional(),
   subject_type: z.string().trim().max(100).optional(),
   subject_id: Id.optional(),
-  from: Moment.optional(),
-  until: Moment.optional(),
+  from: GivenMoment.optional(),
+  until: GivenMoment.optional(),
 }
 
 const Path = z.object({ organization_id: Id })

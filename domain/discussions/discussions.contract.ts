@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AnswerPath } from '../answers/answers.contract.ts'
-import { Id, Ids, Moment, Named, Version, verdictsOn } from '../platform/fields.ts'
+import { GivenMoment, Id, Ids, Moment, Named, Version, verdictsOn } from '../platform/fields.ts'
 import { listing } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 
@@ -38,7 +38,7 @@ const ItemPath = z.object({ period_id: Id, entity_id: Id, question_id: Id })
 
 const read = {
   after: Id.optional().describe('Return only messages after this ID.'),
-  changed_after: Moment.optional().describe(
+  changed_after: GivenMoment.optional().describe(
     'With `after`: also return earlier messages that were corrected or withdrawn after this time.',
   ),
   ...listing({ filter: {}, sort: ['created_at', 'id'] }),

@@ -33,6 +33,11 @@ export const Day = z.iso.date()
 /** A moment in UTC, ISO 8601 with `Z`. */
 export const Moment = z.iso.datetime()
 
+/** A moment that a caller gives. The database has no year 0, and no endless fraction of a second. */
+export const GivenMoment = z.iso
+  .datetime()
+  .refine(moment => /^(?!0000).{1,30}$/.test(moment), 'Enter a moment in UTC, such as 2026-01-31T09:30:00Z.')
+
 /** Counts the edits of a thing, from 1; also its `ETag`. */
 export const Version = z.int().min(1)
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Day, Email, Id, Ids, line, Moment, Percent, text } from './fields.ts'
+import { Day, Email, GivenMoment, Id, Ids, line, Moment, Percent, text } from './fields.ts'
+
+const momentSentence = 'Enter a moment in UTC, such as 2026-01-31T09:30:00Z.'
 
 test.each<[string, z.ZodType, unknown, string]>([
   ['a missing value', Id, undefined, 'This field is required.'],
@@ -22,7 +24,9 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['a number no longer exact', z.int(), 2 ** 60, 'This number is too large.'],
   ['an address', Email, 'nobody', 'Enter an email address, such as name@example.org.'],
   ['a day', Day, '31.1.2026', 'Enter a day as year-month-day, such as 2026-01-31.'],
-  ['a moment', Moment, 'now', 'Enter a moment in UTC, such as 2026-01-31T09:30:00Z.'],
+  ['a moment', Moment, 'now', momentSentence],
+  ['a year before the first', GivenMoment, '0000-01-01T00:00:00Z', momentSentence],
+  ['an endless fraction', GivenMoment, `2026-01-31T09:30:00.${'1'.repeat(300)}Z`, momentSentence],
   ['a choice', z.enum(['open', 'done']), 'lost', 'Choose one of these: open, done.'],
   ['one of two kinds', z.union([z.boolean(), Id]), 'x', 'This value is not accepted here.'],
   ['a sentence of its own', z.string().max(1, 'Shorter, please.'), 'ab', 'Shorter, please.'],

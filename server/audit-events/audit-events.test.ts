@@ -75,6 +75,15 @@ test('filters by person, subject and time narrow the log, and its pages are comp
   expect(page.data[0]?.sequence).toBe((latest?.sequence ?? 0) - 1)
 })
 
+test.each([
+  ['year 0', '0000-01-01T00:00:00Z'],
+  ['an endless fraction', `2026-01-31T09:30:00.${'1'.repeat(300)}Z`],
+])('a moment that the database does not know is refused: %s', async (_, moment) => {
+  for (const filter of [{ from: moment }, { until: moment }])
+    for (const route of [auditEvents.list, auditEvents.export])
+      expect((await here.primary.ask(route, { organization_id, filter })).statusCode).toBe(422)
+})
+
 test('the log names the system administrator who acted as somebody', async () => {
   const { acting } = await actingAs(here.admin)
   await acting.call(api.groups.create, { name: 'By somebody else' })

@@ -129,6 +129,10 @@ test('another division’s admin, and a manager of other entities, cannot discus
     [elsewhere.entity_id, 1],
   ])
   expect(await countsOf(here.admin)).toEqual([[path.entity_id, 1]])
+  for (const page of [1, 2, 3])
+    expect(
+      await here.primary.call(api.discussions.countsOfQuestion, { ...ofPeriod(), page, per_page: 1 }),
+    ).toMatchObject({ total: 2, last_page: 2 })
 })
 
 test('a question that is not in scope is not discussed: a heading, a framework that the entity lacks', async () => {

@@ -21,8 +21,8 @@ export async function countMessages(call: Call<InputOf<typeof discussionsApi.cou
   const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
   await demandVisibleQuestion(call, question_id)
   const [order] = sortsIn(sort)
-  const { rows } = await sql<Count & { counted: number }>`
-    select e.id as entity_id, count(*) as messages_count, count(*) over () as counted
+  const counts = sql`
+    select e.id as entity_id, count(*) as messages_count
     from discussion_messages d
     join entities e on e.organization_id = ${organization} and e.id = d.entity_id and e.deleted_at is null
     join questions q on q.id = d.question_id
@@ -30,8 +30,10 @@ export async function countMessages(call: Call<InputOf<typeof discussionsApi.cou
       and a.question_id = d.question_id and a.entity_id = d.entity_id
     where d.organization_id = ${organization} and d.question_id = ${question_id}
       and d.assessment_period_id = ${period?.id ?? null} and ${mayDiscuss(actor)}
-    group by e.id order by e.id ${sql.raw(order?.direction ?? 'asc')} limit ${per_page} offset ${(page - 1) * per_page}`.execute(
-    db,
-  )
-  return { rows, total: rows[0]?.counted ?? 0 }
+    group by e.id`
+  const { rows } = await sql<Count>`
+    ${counts} order by e.id ${sql.raw(order?.direction ?? 'asc')}
+    limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  const all = await sql<{ total: number }>`select count(*) as total from (${counts}) as counts`.execute(db)
+  return { rows, total: all.rows[0]?.total ?? 0 }
 }

@@ -80,6 +80,6 @@ function messagesIn({ db, organizationId, actor }: Call) {
     ])
 }
 
-function presented(row: MessageRow): DiscussionMessage {
-  return { ...row, ...verdictsOf(messagePolicy, null, row) }
+function presented({ isOwn, isRecent, isWithdrawn, ...message }: MessageRow): DiscussionMessage {
+  return { ...message, ...verdictsOf(messagePolicy, null, { isOwn, isRecent, isWithdrawn }) }
 }

@@ -168,9 +168,19 @@ test('two tabs do not overwrite each other', async () => {
     { ifMatch: 1 },
   )
   expect(stale.statusCode).toBe(412)
-  expect(stale.json().current).toMatchObject({ message: 'two', version: 2 })
+  const { data } = await here.manager.call(api.discussions.list, path)
+  expect(stale.json().current).toEqual(data[0])
+  expect(data).toMatchObject([{ message: 'two', version: 2 }])
   const gone = await here.manager.ask(api.discussions.withdraw, { message_id }, { ifMatch: 1 })
   expect(gone.statusCode).toBe(412)
+})
+
+test.each([
+  ['year 0', '0000-01-01T00:00:00Z'],
+  ['an endless fraction', `2026-01-31T09:30:00.${'1'.repeat(300)}Z`],
+])('changes after a moment that the database does not know are refused: %s', async (_, changed_after) => {
+  const refused = await here.manager.ask(api.discussions.list, { ...path, after: 1, changed_after })
+  expect(refused.statusCode).toBe(422)
 })
 
 test.each(['', '   ', null, 'x'.repeat(5001)])(
