@@ -212,6 +212,23 @@ test('the database shows nobody another’s session', async () => {
   expect(await seenBy(here.admin.userId)).not.toContainEqual({ user_id: here.primary.userId })
 })
 
+test('an assessment that the person may not know of, or that is in the trash, cannot be chosen', async () => {
+  const { organizationId } = here.company
+  const { rows } = await here.owner.query(
+    `with d as (insert into divisions (organization_id, name) values ($1, 'Another') returning id)
+     insert into assessment_periods (organization_id, division_id, name, start_date, end_date)
+     select $1, d.id, 'Theirs', current_date + 400, current_date + 500 from d returning id::int`,
+    [organizationId],
+  )
+  const choice = { ...start([first().id]), assessment_period_id: rows[0].id }
+  const statusFor = async (person: Person) =>
+    (await person.ask(api.answeringSessions.start, choice)).statusCode
+  expect([await statusFor(here.primary), await statusFor(here.admin)]).toEqual([200, 404])
+  expect(await statusFor(here.stranger)).toBe(404)
+  await here.owner.query('update assessment_periods set deleted_at = now() where id = $1', [rows[0].id])
+  expect(await statusFor(here.primary)).toBe(404)
+})
+
 test('an entity that the person may not see cannot be chosen', async () => {
   const { rows } = await here.owner.query(
     `insert into entities (organization_id, name) values ($1, 'Theirs') returning id::int`,

@@ -33,6 +33,20 @@ test('by framework, group, tag, division and manager', async () => {
   expect(await matches({ filter: { manager_id: here.manager.userId } })).toEqual([0])
 })
 
+test('by a division only as far as the caller is told about it', async () => {
+  const { id } = await primary.call(api.divisions.create, { name: 'Elsewhere' })
+  const division_ids = [fixture.divisionId, id]
+  await primary.call(api.entities.setDivisions, { entity_id: entityOf(0), division_ids })
+  const shown = await admin.call(api.entities.show, { entity_id: entityOf(0) })
+  expect(shown.divisions.map(division => division.id)).toEqual([fixture.divisionId])
+  expect(await matches({ filter: { division_id: id } }, admin)).toEqual([])
+  expect(await matches({ filter: { division_id: id } })).toEqual([0])
+  await primary.call(api.entities.setDivisions, {
+    entity_id: entityOf(0),
+    division_ids: [fixture.divisionId],
+  })
+})
+
 test('by a question in scope, and by one that still needs an answer: not excluded, answered or locked', async () => {
   const question = questionOf(0)
   const [optionId = 0] = fixture.questions[0]?.optionIds ?? []

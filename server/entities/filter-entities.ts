@@ -30,7 +30,7 @@ export async function filtered(
     open && (await inScope(call, open, period, true)),
     filter.group_id && grouped(idsOf(filter.group_id)),
     filter.tag_id && tagged(idsOf(filter.tag_id)),
-    filter.division_id && belonging(filter.division_id),
+    filter.division_id && belonging(call, filter.division_id),
     filter.manager_id && sql<boolean>`e.manager_id = ${filter.manager_id}`,
     ...detailFields.map(field => saying(field, filter[field])),
     filter.locked !== undefined && lockedIs(filter.locked, period),
@@ -78,8 +78,12 @@ const using = (protocolId: number) => sql<boolean>`exists (
 const tagged = (tagIds: number[]) => sql<boolean>`exists (select from entity_tags et
   where et.organization_id = e.organization_id and et.entity_id = e.id and et.tag_id = any(${tagIds}::bigint[]))`
 
-const belonging = (divisionId: number) => sql<boolean>`exists (select from entity_divisions ed
-  where ed.organization_id = e.organization_id and ed.entity_id = e.id and ed.division_id = ${divisionId})`
+/** On `e`: it belongs to the division, if the caller is told about that one. */
+function belonging({ actor: { divisionIds, features } }: Call, divisionId: number) {
+  const isSeen = divisionIds?.includes(divisionId) ?? features.has('divisions')
+  return sql<boolean>`(${isSeen} and exists (select from entity_divisions ed
+    where ed.organization_id = e.organization_id and ed.entity_id = e.id and ed.division_id = ${divisionId}))`
+}
 
 function lockedIs(locked: boolean, period: ShownPeriod) {
   return sql<boolean>`exists (select from assessment_locks l where l.organization_id = e.organization_id

@@ -1,4 +1,4 @@
-import { Failure } from '#domain/platform/failure.ts'
+import { Failure, notFound } from '#domain/platform/failure.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type Period, periodOf } from './current-period.service.ts'
 import { findPeriod } from './find-periods.ts'
@@ -12,4 +12,10 @@ export async function openPeriodOf(call: Call, wanted: number | undefined): Prom
   const period = await findPeriod(call, wanted)
   if (period.closed_at !== null) throw new Failure('conflict', 'This assessment is closed.')
   return period
+}
+
+/** Throws `not_found` unless the caller may know of the period, and it is not in the trash. */
+export async function demandKnownPeriod(call: Call, wanted: number): Promise<void> {
+  const period = await findPeriod(call, wanted)
+  if (period.deleted_at !== null) throw notFound()
 }
