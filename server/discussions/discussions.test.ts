@@ -1,29 +1,17 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { type AnswerPath, anAnswer } from '#server/testing/an-answer.ts'
 import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
 const here = await startTestServer()
 let fixture: Fixture
-let path: { entity_id: number; question_id: number; answer_id: number }
+let path: AnswerPath
 
 beforeAll(async () => {
   fixture = await aFixture(here, here.company)
-  const [question] = fixture.questions
-  const [entity_id = 0] = fixture.entityIds
-  const [answer] = await here.primary.call(api.answers.giveMany, {
-    question_id: question?.id ?? 0,
-    answers: [
-      {
-        entity_id,
-        assessment_period_id: fixture.periodId,
-        question_option_id: question?.optionIds[0] ?? 0,
-        control: 'In place.',
-      },
-    ],
-  })
-  path = { entity_id, question_id: question?.id ?? 0, answer_id: answer?.id ?? 0 }
+  path = await anAnswer(here.primary, fixture)
 })
 beforeEach(() =>
   here.owner.query('delete from discussion_messages; delete from tasks; delete from assignments'),

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { anAnswer } from '#server/testing/an-answer.ts'
 import { aFixture, type Fixture } from '#server/testing/fixture.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
@@ -9,19 +10,8 @@ let path: { period_id: number; answer_id: number }
 
 beforeAll(async () => {
   fixture = await aFixture(here, here.company)
-  const [question] = fixture.questions
-  const [answer] = await here.primary.call(api.answers.giveMany, {
-    question_id: question?.id ?? 0,
-    answers: [
-      {
-        entity_id: fixture.entityIds[0] ?? 0,
-        assessment_period_id: fixture.periodId,
-        question_option_id: question?.optionIds[0] ?? 0,
-        control: 'In place.',
-      },
-    ],
-  })
-  path = { period_id: fixture.periodId, answer_id: answer?.id ?? 0 }
+  const { answer_id } = await anAnswer(here.primary, fixture)
+  path = { period_id: fixture.periodId, answer_id }
 })
 beforeEach(() => here.owner.query('delete from answer_notes'))
 

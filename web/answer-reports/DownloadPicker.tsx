@@ -1,14 +1,10 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
-import { useState } from 'react'
 import { answerReportsApi } from '#domain/answer-reports/answer-reports.contract.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import { call } from '#web/platform/calls/call.ts'
-import { CallFailure } from '#web/platform/calls/call-failure.ts'
-import { sentenceOf } from '#web/platform/calls/messages.tsx'
-import { saveBlob } from '#web/platform/save-blob.ts'
 import { useToday } from '#web/platform/today.ts'
-import { toastDone, toastFailure } from '#web/ui/toasts/toasts.tsx'
+import { useDownload } from '#web/platform/use-download.ts'
 import { answerReportsTexts as texts } from './answer-reports.texts.ts'
 import { reportName } from './report-name.ts'
 
@@ -24,21 +20,12 @@ interface Props {
 /** The downloads for the answers that a page is about. */
 export function DownloadPicker({ filter, about, isCompact = false }: Props) {
   const today = useToday()
-  const [isBusy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      const name = reportName(about, today)
-      const report = await call(answerReportsApi.answers, filter ? { filter } : {})
-      saveBlob(name, report as Blob)
-      toastDone(texts.saved(name))
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      toastFailure(sentenceOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, download } = useDownload()
+  const save = () =>
+    download(
+      reportName(about, today),
+      () => call(answerReportsApi.answers, filter ? { filter } : {}) as Promise<Blob>,
+    )
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -67,7 +54,7 @@ export function DownloadPicker({ filter, about, isCompact = false }: Props) {
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconFileSpreadsheet size={16} stroke={1.6} aria-hidden />}
-          onClick={() => void download()}
+          onClick={() => void save()}
         >
           {texts.viewReport}
         </Menu.Item>

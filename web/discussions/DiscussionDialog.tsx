@@ -1,40 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
 import { answersApi } from '#domain/answers/answers.contract.ts'
+import { discussionsApi } from '#domain/discussions/discussions.contract.ts'
 import { askingOnceKnown } from '#web/platform/calls/queries.ts'
 import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { useCompany } from '#web/platform/session/me.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { DiscussionModal, messageBars } from './DiscussionModal.tsx'
 import { discussionsTexts as texts } from './discussions.texts.ts'
+import type { ItemPath } from './use-discussion.ts'
 
 interface Props {
-  answerId: number
+  /** An answer, or a question for an entity, which may not have one yet. */
+  about: { answer_id: number } | ItemPath
   onClose: () => void
 }
 
-/** The team's discussion of an answer. */
-export function DiscussionDialog({ answerId, onClose }: Props) {
+/** The team's discussion of an answer or of a question for an entity; with the answer once there is one. */
+export function DiscussionDialog({ about, onClose }: Props) {
   const company = useCompany()
-  const query = useQuery(
-    askingOnceKnown(answersApi.showOfOrganization, company && { ...company, answer_id: answerId }),
+  const isOfAnswer = 'answer_id' in about
+  const item = useQuery(askingOnceKnown(discussionsApi.subject, isOfAnswer ? null : about))
+  const answer_id = isOfAnswer ? about.answer_id : item.data?.answer_id
+  const answer = useQuery(
+    askingOnceKnown(answersApi.showOfOrganization, company && answer_id ? { ...company, answer_id } : null),
   )
-  const { data: answer } = query
-  if (answer) {
-    const { assessment_period_id: period_id, entity_id, question_id } = answer
-    return (
-      <DiscussionModal
-        path={{ period_id, entity_id, question_id }}
-        question={answer.question}
-        answer={answer}
-        entity={answer.entity.name}
-        period={answer.assessment_period.name}
-        onClose={onClose}
-      />
-    )
+  const subject = answer_id ? answer.data : item.data
+  if (subject) {
+    return <DiscussionModal subject={subject} answer={answer.data ?? null} onClose={onClose} />
   }
   return (
     <AppModal opened onClose={onClose} size="lg" title={texts.loading}>
-      <Loaded query={query} gone={texts.notFound} bars={messageBars} />
+      {answer_id ? (
+        <Loaded query={answer} gone={texts.notFound} bars={messageBars} />
+      ) : (
+        <Loaded query={item} gone={texts.itemNotFound} goneHelp={texts.itemNotFoundHelp} bars={messageBars} />
+      )}
     </AppModal>
   )
 }

@@ -7,15 +7,15 @@ import { DiscussionTitle } from './DiscussionTitle.tsx'
 import { discussionsTexts as texts } from './discussions.texts.ts'
 import { MessageField } from './MessageField.tsx'
 import { MessageList } from './MessageList.tsx'
-import { type ItemPath, useDiscussion } from './use-discussion.ts'
+import { useDiscussion } from './use-discussion.ts'
+
+type DiscussedQuestion = Pick<RegularAnswer['question'], 'id' | 'tempid' | 'question'>
 
 interface Props {
-  path: ItemPath
-  question: { tempid: string; question: string }
+  /** The question, the entity and the period. */
+  subject: Pick<RegularAnswer, 'entity' | 'assessment_period'> & { question: DiscussedQuestion }
   /** Null while the question is unanswered. */
   answer: RegularAnswer | null
-  entity: string
-  period: string
   onClose: () => void
 }
 
@@ -23,13 +23,15 @@ const line = { h: 48, w: '70%' }
 export const messageBars = [line, { ...line, ml: 'auto' }, line]
 
 /** A discussion: its subject, its messages, and the field for the next one. */
-export function DiscussionModal({ path, question, answer, entity, period, onClose }: Props) {
+export function DiscussionModal({ subject, answer, onClose }: Props) {
+  const { question, entity, assessment_period: period } = subject
+  const path = { period_id: period.id, entity_id: entity.id, question_id: question.id }
   const { query, messages, say, isSending, note } = useDiscussion(path)
   const title = (
     <DiscussionTitle
       tempid={question.tempid}
-      entity={entity}
-      period={period}
+      entity={entity.name}
+      period={period.name}
       isLoading={query.isRefetching}
       onReload={() => void query.refetch()}
     />

@@ -5,12 +5,6 @@ const DiscussionDialog = lazy(() =>
   import('./DiscussionDialog.tsx').then(({ DiscussionDialog }) => ({ default: DiscussionDialog })),
 )
 
-const QuestionDiscussionDialog = lazy(() =>
-  import('./QuestionDiscussionDialog.tsx').then(({ QuestionDiscussionDialog }) => ({
-    default: QuestionDiscussionDialog,
-  })),
-)
-
 type DiscussionsDialogs = AddressedDialogs<{
   discussion: ['answerId']
   'question-discussion': ['questionId', 'entityId', 'periodId']
@@ -23,10 +17,15 @@ declare module '#web/platform/pages/addressed-dialog.ts' {
 export const dialogs: DiscussionsDialogs = {
   discussion: {
     ids: ['answerId'],
-    draw: ({ answerId }, onClose) => <DiscussionDialog answerId={answerId} onClose={onClose} />,
+    draw: ({ answerId }, onClose) => <DiscussionDialog about={{ answer_id: answerId }} onClose={onClose} />,
   },
   'question-discussion': {
     ids: ['questionId', 'entityId', 'periodId'],
-    draw: (ids, onClose) => <QuestionDiscussionDialog {...ids} onClose={onClose} />,
+    draw: ({ questionId, entityId, periodId }, onClose) => (
+      <DiscussionDialog
+        about={{ period_id: periodId, entity_id: entityId, question_id: questionId }}
+        onClose={onClose}
+      />
+    ),
   },
 }

@@ -88,7 +88,6 @@ export const entitiesTexts = {
   assignDone: (count: number, framework: string) =>
     `${entities(count)} now ${plural(count, 'uses', 'use')} ${framework}.`,
   couldNot: (count: number) => `${entities(count)} couldn’t be changed:`,
-  stop: 'Close',
   trashManyTitle: (count: number) => `Move ${entities(count)} to the trash?`,
   trashManyHelp: 'Their answers and assignments are moved too. You can restore them for 30 days.',
   trashMany: 'Move to trash',

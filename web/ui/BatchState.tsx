@@ -1,17 +1,17 @@
 import { List, Stack, Text } from '@mantine/core'
 import { ProgressBar } from './ProgressBar.tsx'
 
-interface Props {
+export interface BatchStateProps {
   /** The batch returned by `useBatch`. */
   batch: { done: number; total: number; refused: { id: number; name: string; sentence: string }[] }
   /** The label of the running change: 'Changing roles'. */
   label: string
-  /** Introduces the refused ones: '2 people could not be changed:' */
-  refusedTitle: string
+  /** Introduces the refused ones, by their number: '2 people could not be changed:' */
+  couldNot: (count: number) => string
 }
 
 /** The progress of a change of many records, and the refused ones with their reasons. */
-export function BatchState({ batch, label, refusedTitle }: Props) {
+export function BatchState({ batch, label, couldNot }: BatchStateProps) {
   const { done, total, refused } = batch
   return (
     <Stack gap="md">
@@ -19,7 +19,7 @@ export function BatchState({ batch, label, refusedTitle }: Props) {
       {refused.length > 0 && (
         <div role="alert">
           <Text fw={600} mb={4}>
-            {refusedTitle}
+            {couldNot(refused.length)}
           </Text>
           <List size="sm" spacing={4}>
             {refused.map(({ id, name, sentence }) => (

@@ -88,7 +88,6 @@ export const usersTexts = {
   invitedAgain: (email: string) => `We sent a new invitation to ${email}.`,
   invitedAgainMany: (count: number) => `${counted(count, 'new invitation')} sent.`,
   couldNot: (count: number) => `${people(count)} couldn’t be changed:`,
-  close: 'Close',
 
   rolesTitle: (name: string) => `Roles of ${name}`,
   rolesManyTitle: (count: number) => `Roles of ${people(count)}`,

@@ -1,10 +1,9 @@
-import { Button, Checkbox, Select, Text } from '@mantine/core'
+import { Checkbox, Select, Text } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useForm } from '@mantine/form'
 import { useBatch } from '#web/platform/calls/use-batch.ts'
-import { BatchState } from '#web/ui/BatchState.tsx'
-import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
+import { BatchDialog } from '#web/ui/dialogs/BatchDialog.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { entitiesTexts as texts } from '../entities.texts.ts'
@@ -42,22 +41,13 @@ export function EntityAssignDialog({ ids, onClose, onDone }: Props) {
   })
   if (batch) {
     return (
-      <AppModal
-        opened
-        onClose={close}
+      <BatchDialog
         title={texts.assignTitle(ids.length)}
-        actions={
-          <Button variant="default" onClick={close}>
-            {texts.stop}
-          </Button>
-        }
-      >
-        <BatchState
-          batch={batch}
-          label={texts.assigning}
-          refusedTitle={texts.couldNot(batch.refused.length)}
-        />
-      </AppModal>
+        onClose={close}
+        batch={batch}
+        label={texts.assigning}
+        couldNot={texts.couldNot}
+      />
     )
   }
   return (

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { call } from '#web/platform/calls/call.ts'
 import { useBatch } from '#web/platform/calls/use-batch.ts'
-import { BatchState } from '#web/ui/BatchState.tsx'
-import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
+import { BatchDialog } from '#web/ui/dialogs/BatchDialog.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { toastUndo } from '#web/ui/toasts/toast-undo.tsx'
 import { entitiesTexts as texts } from '../entities.texts.ts'
@@ -51,17 +49,12 @@ export function EntityBulkTrash({ ids, onClose, onDone }: Props) {
     onDone()
   }
   return (
-    <AppModal
-      opened
-      onClose={close}
+    <BatchDialog
       title={texts.trashManyTitle(ids.length)}
-      actions={
-        <Button variant="default" onClick={close}>
-          {texts.stop}
-        </Button>
-      }
-    >
-      <BatchState batch={batch} label={texts.trashing} refusedTitle={texts.couldNot(batch.refused.length)} />
-    </AppModal>
+      onClose={close}
+      batch={batch}
+      label={texts.trashing}
+      couldNot={texts.couldNot}
+    />
   )
 }

@@ -67,11 +67,7 @@ export function DivisionsDialog({ people, onClose, onDone }: MembersDialog) {
         error={error}
       />
       {batch && !isOne && (
-        <BatchState
-          batch={batch}
-          label={texts.savingDivisions}
-          refusedTitle={texts.couldNot(batch.refused.length)}
-        />
+        <BatchState batch={batch} label={texts.savingDivisions} couldNot={texts.couldNot} />
       )}
     </FormDialog>
   )

@@ -1,8 +1,7 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Member } from '#domain/users/users.contract.ts'
 import { useMe } from '#web/platform/session/me.ts'
-import { BatchState } from '#web/ui/BatchState.tsx'
-import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
+import { BatchDialog } from '#web/ui/dialogs/BatchDialog.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { useMemberChanges } from '../use-member-changes.ts'
 import { usersTexts as texts } from '../users.texts.ts'
@@ -46,17 +45,12 @@ export function RemoveUsersDialog({ people, onClose, onDone }: Props) {
     )
   }
   return (
-    <AppModal
-      opened
-      onClose={finish}
+    <BatchDialog
       title={title}
-      actions={
-        <Button variant="default" onClick={finish}>
-          {texts.close}
-        </Button>
-      }
-    >
-      <BatchState batch={batch} label={texts.removing} refusedTitle={texts.couldNot(batch.refused.length)} />
-    </AppModal>
+      onClose={finish}
+      batch={batch}
+      label={texts.removing}
+      couldNot={texts.couldNot}
+    />
   )
 }

@@ -72,13 +72,7 @@ export function RolesDialog({ people, onClose, onDone }: MembersDialog) {
         isFirst
         fixedAdmin={before.includes('Admin') && mayLose !== true ? mayLose : mayMakeAdmin}
       />
-      {batch && !isOne && (
-        <BatchState
-          batch={batch}
-          label={texts.savingRoles}
-          refusedTitle={texts.couldNot(batch.refused.length)}
-        />
-      )}
+      {batch && !isOne && <BatchState batch={batch} label={texts.savingRoles} couldNot={texts.couldNot} />}
     </FormDialog>
   )
 }

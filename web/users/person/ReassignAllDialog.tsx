@@ -1,10 +1,9 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Person } from '#domain/platform/fields.ts'
 import type { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
-import { BatchState } from '#web/ui/BatchState.tsx'
-import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
+import { BatchDialog } from '#web/ui/dialogs/BatchDialog.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { PersonPicker } from '../PersonPicker.tsx'
@@ -42,22 +41,13 @@ export function ReassignAllDialog({ member, count, withOpinions, onClose }: Prop
   }
   if (batch) {
     return (
-      <AppModal
-        opened
-        onClose={onClose}
+      <BatchDialog
         title={title}
-        actions={
-          <Button variant="default" onClick={onClose}>
-            {texts.close}
-          </Button>
-        }
-      >
-        <BatchState
-          batch={batch}
-          label={texts.reassigning}
-          refusedTitle={texts.couldNot(batch.refused.length)}
-        />
-      </AppModal>
+        onClose={onClose}
+        batch={batch}
+        label={texts.reassigning}
+        couldNot={texts.couldNot}
+      />
     )
   }
   return (

@@ -39,5 +39,4 @@ export const personTexts = {
   reassigning: 'Reassigning',
   couldNot: (count: number) => `${counted(count, 'assignment')} couldn’t be reassigned:`,
   reassigned: (count: number, name: string) => `${counted(count, 'assignment')} reassigned to ${name}.`,
-  close: 'Close',
 }
