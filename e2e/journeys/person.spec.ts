@@ -1,7 +1,7 @@
 import { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import { expect, test } from '../fixtures.ts'
 import { aReadyCompany } from '../steps/companies.ts'
-import { aPerson } from '../steps/people.ts'
+import { aPerson, assign } from '../steps/people.ts'
 
 test('an admin sees a person’s open work and passes all of it on', async ({
   page,
@@ -14,14 +14,8 @@ test('an admin sees a person’s open work and passes all of it on', async ({
   await aPerson(site, 'Kim', 'Employee', company.organizationId)
   const [clinic] = company.entities
   const asked = company.questions.slice(0, 2)
-  await company.admin(assignmentsApi.assign, {
-    type: 'question',
-    user_id: noor.userId,
-    question_ids: asked.map(({ id }) => id),
-    entity_ids: [clinic?.id ?? 0],
-  })
-  await signIn(page, company)
-  await page.goto('/company/users')
+  for (const { id: questionId } of asked) await assign(site, company, { userId: noor.userId, questionId })
+  await signIn(page, company, '/company/users')
   await page.getByRole('link', { name: 'Noor Marsh' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Noor Marsh' })).toBeVisible()
   await expect(page.getByText('2 open · 0 overdue')).toBeVisible()

@@ -74,10 +74,8 @@ test('questions of one topic and entity are one notification, which opens all of
 }) => {
   const company = await aReadyCompany(site)
   const noor = await aPerson(site, 'Noor', 'Employee', company.organizationId)
-  const entityId = company.entities[0]?.id ?? 0
-  const [first, second] = company.questions
-  for (const asked of [first, second])
-    await assign(site, company, { userId: noor.userId, questionId: asked?.id ?? 0, entityId })
+  for (const { id: questionId } of company.questions.slice(0, 2))
+    await assign(site, company, { userId: noor.userId, questionId })
   await signIn(page, noor, '/notifications')
   const table = page.getByRole('table', { name: 'Notifications' })
   await expect(table.getByRole('rowheader')).toHaveText(/^(Overdue|This week|Later)$/)
@@ -131,7 +129,6 @@ test('an admin approves an exclusion request from the plan', async ({ page, site
 /** An employee who is asked to answer the first question for the first entity. */
 async function somebodyWithWork(site: Site, company: ReadyCompany): Promise<SomePerson> {
   const noor = await aPerson(site, 'Noor', 'Employee', company.organizationId)
-  const questionId = company.questions[0]?.id ?? 0
-  await assign(site, company, { userId: noor.userId, questionId, entityId: company.entities[0]?.id ?? 0 })
+  await assign(site, company, { userId: noor.userId })
   return noor
 }

@@ -17,7 +17,7 @@ test('a manager reassigns a question, and chooses when somebody else did so in b
   const kim = await aPerson(site, 'Kim', 'Manager', company.organizationId)
   const [noor, odile] = await Promise.all([person('Noor'), person('Odile'), person('Petra')])
   await site.owner.query('update entities set manager_id = $1 where id = $2', [kim.userId, entity.id])
-  await assign(site, company, { userId: noor.userId, questionId: question.id, entityId: entity.id })
+  await assign(site, company, { userId: noor.userId })
 
   const open = async (at: typeof page) => {
     await at.goto(`/entities/${entity.id}/overview?view=assigned`)
@@ -50,7 +50,7 @@ test('a manager reassigns a question, and chooses when somebody else did so in b
   await expect(line(page, 'Petra Marsh')).toBeVisible()
 
   await test.step('a person who is asked there already is refused, beside the field', async () => {
-    await assign(site, company, { userId: odile.userId, questionId: question.id, entityId: entity.id })
+    await assign(site, company, { userId: odile.userId })
     await page.getByRole('button', { name: `Reassign from Petra Marsh for ${entity.name}` }).click()
     await choose(page, 'Odile Marsh')
     await save(page).click()

@@ -40,24 +40,28 @@ export async function aPerson(
 
 interface Assignment {
   userId: number
-  questionId: number
-  entityId: number
-  /** By default the company’s. */
+  type?: 'question' | 'collaboration'
+  /** By default the first one of the company, as for the entity and the period. */
+  questionId?: number | undefined
+  entityId?: number | undefined
   periodId?: number
 }
 
-/** Asks somebody to answer one question for one entity. */
+/** Asks somebody to answer one question for one entity, or for an opinion on it. */
 export async function assign({ owner }: Site, company: ReadyCompany, wanted: Assignment): Promise<void> {
+  const { userId, type = 'question', periodId = company.periodId } = wanted
+  const { questionId = company.questions[0]?.id, entityId = company.entities[0]?.id } = wanted
   await owner.query(
     `insert into assignments (organization_id, type, user_id, entity_id, protocol_id, question_id, assessment_period_id, created_by)
-     values ($1, 'question', $2, $3, $4, $5, $6, $7)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       company.organizationId,
-      wanted.userId,
-      wanted.entityId,
+      type,
+      userId,
+      entityId,
       company.protocolId,
-      wanted.questionId,
-      wanted.periodId ?? company.periodId,
+      questionId,
+      periodId,
       company.userId,
     ],
   )

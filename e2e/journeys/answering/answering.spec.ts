@@ -1,5 +1,4 @@
 import { answersApi } from '#domain/answers/answers.contract.ts'
-import { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import { expect, test } from '../../fixtures.ts'
 import {
   addressOf,
@@ -15,7 +14,7 @@ import { aReadyCompany, type ReadyCompany } from '../../steps/companies.ts'
 import { askForExclusion } from '../../steps/exclusions.ts'
 import { switchOn } from '../../steps/features.ts'
 import { linkTo, notifyOfTasks } from '../../steps/mails.ts'
-import { aPerson } from '../../steps/people.ts'
+import { aPerson, assign } from '../../steps/people.ts'
 
 const words = 'Signed by the board, sent to everybody.'
 
@@ -25,12 +24,7 @@ test('an employee opens an email, answers, and asks the team', async ({ page, si
   await site.owner.query(`update users set registered_at = now() where id = $1`, [noor.userId])
   const [asked] = company.questions
   const [clinic] = company.entities
-  await company.admin(assignmentsApi.assign, {
-    type: 'question',
-    user_id: noor.userId,
-    question_ids: [asked?.id ?? 0],
-    entity_ids: [clinic?.id ?? 0],
-  })
+  await assign(site, company, { userId: noor.userId })
   await notifyOfTasks(site)
   const link = await linkTo(site, noor.email, '/questions/')
   await page.goto(link)
@@ -68,14 +62,12 @@ test('a message appears without reloading, and its link opens the discussion', a
 }) => {
   const company = await aReadyCompany(site)
   const answerId = await answered(company)
-  await signIn(page, company)
-  await page.goto(`/questions?answer-discussion=${answerId}`)
+  await signIn(page, company, `/questions?answer-discussion=${answerId}`)
   const mine = page.getByRole('dialog', { name: /^Discuss/ })
   await expect(mine).toContainText('Have a question? Ask your team!')
   const kim = await aPerson(site, 'Kim', 'Admin', company.organizationId)
   const theirs = await anotherBrowser()
-  await signIn(theirs, kim)
-  await theirs.goto(`/questions?answer-discussion=${answerId}`)
+  await signIn(theirs, kim, `/questions?answer-discussion=${answerId}`)
   const box = theirs.getByRole('textbox', { name: 'Message' })
   await box.fill('Since May it is.')
   await theirs.keyboard.press('Control+Enter')
@@ -115,8 +107,7 @@ test('people discuss a question before it is answered, and its answer continues 
   const [asked] = company.questions
   const [clinic] = company.entities
   const name = clinic?.name ?? ''
-  await signIn(page, company)
-  await page.goto(addressOf(company.topic.id, asked?.id))
+  await signIn(page, company, addressOf(company.topic.id, asked?.id))
   await inMenuOf(page, name, 'Discuss')
   const dialog = page.getByRole('dialog', { name: /^Discuss \| Question Answer/ })
   await expect(dialog).toContainText(name)
@@ -131,8 +122,7 @@ test('people discuss a question before it is answered, and its answer continues 
 
   await test.step('the mentioned person finds it in the notifications', async () => {
     const theirs = await anotherBrowser()
-    await signIn(theirs, kim)
-    await theirs.goto('/notifications')
+    await signIn(theirs, kim, '/notifications')
     await theirs.getByText(/^New messages in the discussion of/).click()
     await expect(theirs.getByRole('dialog', { name: /^Discuss/ })).toContainText('Which policy')
   })
@@ -151,8 +141,7 @@ test('an admin has a question excluded, sees the effect, and everybody sees the 
   const company = await aReadyCompany(site)
   const [clinic] = company.entities
   const name = clinic?.name ?? ''
-  await signIn(page, company)
-  await page.goto(addressOf(company.topic.id))
+  await signIn(page, company, addressOf(company.topic.id))
   await inMenuOf(page, name, 'Ask to exclude…')
   const ask = page.getByRole('dialog', { name: 'Request an exclusion' })
   await expect(ask.getByRole('region', { name: 'Effect' })).toContainText('Questions in scope')
@@ -183,15 +172,9 @@ test('an admin denies an exclusion with a reason, which the requester and the en
   const company = await aReadyCompany(site)
   const [clinic] = company.entities
   const noor = await aPerson(site, 'Noor', 'Employee', company.organizationId)
-  await company.admin(assignmentsApi.assign, {
-    type: 'question',
-    user_id: noor.userId,
-    question_ids: [company.questions[0]?.id ?? 0],
-    entity_ids: [clinic?.id ?? 0],
-  })
+  await assign(site, company, { userId: noor.userId })
   const id = await askForExclusion(site, company, { userId: noor.userId, reason: 'There are no doors.' })
-  await signIn(page, company)
-  await page.goto(`/entities/${clinic?.id}/overview?view=excluded#exclusion-request-${id}`)
+  await signIn(page, company, `/entities/${clinic?.id}/overview?view=excluded#exclusion-request-${id}`)
   const review = page.getByRole('dialog', { name: /Question Exclusion Request/ })
   await review.getByRole('button', { name: 'Deny' }).click()
   const confirm = page.getByRole('dialog', { name: 'Deny this request?' })
@@ -205,8 +188,7 @@ test('an admin denies an exclusion with a reason, which the requester and the en
   )
 
   const theirs = await anotherBrowser()
-  await signIn(theirs, noor)
-  await theirs.goto(addressOf(company.topic.id, company.questions[0]?.id))
+  await signIn(theirs, noor, addressOf(company.topic.id, company.questions[0]?.id))
   await inMenuOf(theirs, clinic?.name ?? '', 'See denied exclusion request')
   await expect(theirs.getByRole('dialog', { name: /Question Exclusion Request/ })).toContainText(
     'Reason for denialThe back door counts.',
@@ -224,8 +206,7 @@ test('a manager accepts answers, and undoes an acceptance', async ({ page, site,
     clinic?.id,
   ])
   await answered(company)
-  await signIn(page, mona)
-  await page.goto(addressOf(company.topic.id, company.questions[0]?.id))
+  await signIn(page, mona, addressOf(company.topic.id, company.questions[0]?.id))
   const row = entityRow(page, clinic?.name ?? '')
   await inMenuOf(page, clinic?.name ?? '', 'Accept')
   await expect(page.getByRole('status').filter({ hasText: 'Accepted for' })).toBeVisible()
@@ -249,15 +230,9 @@ test('a collaborator gives an opinion, and an admin adopts it in one step', asyn
   const [asked] = company.questions
   const [clinic] = company.entities
   const name = clinic?.name ?? ''
-  await company.admin(assignmentsApi.assign, {
-    type: 'collaboration',
-    user_id: noor.userId,
-    question_ids: [asked?.id ?? 0],
-    entity_ids: [clinic?.id ?? 0],
-  })
+  await assign(site, company, { userId: noor.userId, type: 'collaboration' })
   const theirs = await anotherBrowser()
-  await signIn(theirs, noor)
-  await theirs.goto(addressOf(company.topic.id, asked?.id))
+  await signIn(theirs, noor, addressOf(company.topic.id, asked?.id))
   await expect(theirs.getByText('Someone asked for your opinion.')).toBeVisible()
   await option(theirs, 'C').check()
   await control(theirs).fill('It is a draft, I believe.')

@@ -103,9 +103,8 @@ async function somebodyWithBoth(site: Site, company: ReadyCompany) {
   const period = { name, start_date: `${year - 1}-11-01`, end_date: `${year + 1}-02-28`, division_id }
   const { id: periodId } = await admin(periodsApi.create, period)
   const noor = await aPerson(site, 'Noor', 'Employee', organizationId)
-  const [first, second] = questions.map(({ id }) => id)
   const { userId } = noor
-  await assign(site, company, { userId, questionId: first ?? 0, entityId: clinic ?? 0, periodId })
-  await assign(site, company, { userId, questionId: second ?? 0, entityId: hospital ?? 0 })
+  await assign(site, company, { userId, periodId })
+  await assign(site, company, { userId, questionId: questions[1]?.id, entityId: hospital })
   return noor
 }

@@ -1,5 +1,4 @@
 import { answersApi } from '#domain/answers/answers.contract.ts'
-import { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import { expect, test } from '../../fixtures.ts'
 import { addressOf, control, entityRow, option, question } from '../../steps/answering.ts'
 import { callerFor } from '../../steps/caller.ts'
@@ -86,12 +85,7 @@ test('an opinion is changed and deleted in its dialog', async ({ page, site, log
   const noor = await aPerson(site, 'Noor', 'Employee', organizationId)
   const [asked] = questions
   const item = { questionId: asked?.id ?? 0, entityId: entities[0]?.id ?? 0 }
-  await company.admin(assignmentsApi.assign, {
-    type: 'collaboration',
-    user_id: noor.userId,
-    question_ids: [item.questionId],
-    entity_ids: [item.entityId],
-  })
+  await assign(site, company, { userId: noor.userId, type: 'collaboration' })
   const call = await callerFor(site, noor)
   const [saved] = await call(answersApi.collaborateMany, {
     question_id: item.questionId,
@@ -143,11 +137,7 @@ test('a question that is not assigned to the person is not shown as locked', asy
   const company = await aReadyCompany(site)
   const noor = await aPerson(site, 'Noor', 'Employee', company.organizationId)
   const [first] = company.questions
-  await assign(site, company, {
-    userId: noor.userId,
-    questionId: first?.id ?? 0,
-    entityId: company.entities[0]?.id ?? 0,
-  })
+  await assign(site, company, { userId: noor.userId })
   await login(page, noor.email, noor.password)
   await page.goto(addressOf(company.topic.id, first?.id))
   await expect(entityRow(page, 'Harbor Clinic')).toContainText('Needs answer')

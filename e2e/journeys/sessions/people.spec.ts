@@ -19,8 +19,7 @@ test('an invited person registers by the link in the email, which then no longer
 }) => {
   const company = await aReadyCompany(site)
   const email = `noor.${randomUUID()}@journey.test`
-  await signIn(page, company)
-  await page.goto('/company/users')
+  await signIn(page, company, '/company/users')
   await page.getByRole('button', { name: 'Invite user' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite user' })
   await dialog.getByLabel('First name').fill('Noor')
@@ -124,8 +123,7 @@ test('two-factor sign-in is turned on, requires a code, and accepts a recovery c
 }) => {
   const company = await aReadyCompany(site)
   const home = page.getByRole('heading', { level: 1, name: 'Dashboard' })
-  await signIn(page, company)
-  await page.goto('/profile')
+  await signIn(page, company, '/profile')
   await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click()
   await page.getByLabel('Your password', { exact: true }).fill(company.password)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -167,8 +165,7 @@ test('another browser is signed out from the list of sessions', async ({
   const company = await aReadyCompany(site)
   const elsewhere = await anotherBrowser()
   await signIn(elsewhere, company)
-  await signIn(page, company)
-  await page.goto('/profile')
+  await signIn(page, company, '/profile')
   const sessions = page.getByRole('region', { name: 'Sessions' })
   await sessions.scrollIntoViewIfNeeded()
   // Arranging the company signed in as well: there are two besides this one.
@@ -188,8 +185,7 @@ test('another browser is signed out from the list of sessions', async ({
 
 test('an API token works until it is removed', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
-  await signIn(page, company)
-  await page.goto('/profile')
+  await signIn(page, company, '/profile')
   await page.getByRole('region', { name: 'API tokens' }).scrollIntoViewIfNeeded()
   await page.getByRole('link', { name: 'Create token' }).click()
   const form = page.getByRole('dialog', { name: 'Create an API token' })
