@@ -49,11 +49,8 @@ const ask = async (
     questionId,
     entityId,
     ...(type && { type }),
+    due: days,
   })
-  await here.owner.query(
-    `update assignments set due_date = current_date + $4::int where question_id = $1 and entity_id = $2 and user_id = $3`,
-    [questionId, entityId, who.userId, days ?? null],
-  )
 }
 const answer = (index: number, entities: number[]) =>
   here.owner.query(

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { TaskType } from '#domain/tasks/task-types.ts'
 import { plannedTaskTypes } from '#domain/tasks/task-types.ts'
 import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
+import { aTask, type TaskFixture } from './a-task.testing.ts'
 
 const here = await startTestServer()
-const { employee, manager, stranger, primary } = here
+const { employee, primary } = here
 const { organizationId } = here.company
 let fixture: Fixture
 let questionId: number
@@ -22,41 +22,8 @@ beforeEach(async () => {
   await here.owner.query('delete from assignments; delete from tasks')
 })
 
-interface Wanted {
-  user?: Person
-  type?: TaskType
-  about?: number
-  entity?: number | null
-  /** Days from today where the person is. */
-  due?: number
-  completed?: boolean
-  read?: boolean
-}
-
-async function aTask({
-  user = employee,
-  type = 'discussion',
-  about = 1,
-  entity = entityId,
-  ...rest
-}: Wanted = {}) {
-  const { rows } = await here.owner.query(
-    `insert into tasks (organization_id, user_id, task_type, task_type_id, entity_id, due_date, completed, read)
-     values ($1, $2, $3, $4, $5, current_date + $6::int, $7, $8) returning id`,
-    [
-      organizationId,
-      user.userId,
-      type,
-      about,
-      entity,
-      rest.due ?? null,
-      rest.completed ?? false,
-      rest.read ?? false,
-    ],
-  )
-  return Number(rows[0].id)
-}
-
+const newTask = (wanted: Partial<TaskFixture> = {}) =>
+  aTask(here, { user: employee, entity: entityId, ...wanted })
 const listOf = async (person: Person, rest: object = {}) =>
   person.call(api.tasks.list, { user_id: person.userId, ...rest })
 const idsOf = async (person: Person, rest: object = {}) =>
@@ -107,9 +74,9 @@ test('every kind names its subject, also after that is gone', async () => {
       primary.userId,
     ],
   )
-  await aTask({ type: 'exclusion', about: request })
-  await aTask({ type: 'discussion', about: questionId })
-  await aTask({ type: 'collaboration', about: 987_654, entity: null })
+  await newTask({ type: 'exclusion', about: request })
+  await newTask({ type: 'discussion', about: questionId })
+  await newTask({ type: 'collaboration', about: 987_654, entity: null })
   const titles = Object.fromEntries((await listOf(employee)).data.map(task => [task.task_type, task.title]))
   expect(titles).toEqual({
     exclusion: expect.stringMatching(/^Exclusion request: \S+ .+ – Home Entity 1$/),
@@ -121,7 +88,7 @@ test('every kind names its subject, also after that is gone', async () => {
 
 test('a kind of task that nothing shows yet is neither listed nor counted, and cannot be changed', async () => {
   const ids = []
-  for (const type of plannedTaskTypes) ids.push(await aTask({ type, about: 1, entity: null, due: -1 }))
+  for (const type of plannedTaskTypes) ids.push(await newTask({ type, about: 1, entity: null, due: -1 }))
   expect(await idsOf(employee)).toEqual([])
   expect(await employee.call(api.tasks.count, {})).toEqual({ unread: 0, open: 0, past_due: 0 })
   const [first = 0] = ids
@@ -131,11 +98,11 @@ test('a kind of task that nothing shows yet is neither listed nor counted, and c
 })
 
 test('the open ones come first, by due date, then the latest; and they sort and filter', async () => {
-  const done = await aTask({ about: 1, due: -9, completed: true })
-  const early = await aTask({ about: 2, due: 3 })
-  const late = await aTask({ about: 3, due: -1 })
-  const latest = await aTask({ about: 4, read: true })
-  const put = await aTask({ about: 5 })
+  const done = await newTask({ about: 1, due: -9, completed: true })
+  const early = await newTask({ about: 2, due: 3 })
+  const late = await newTask({ about: 3, due: -1 })
+  const latest = await newTask({ about: 4, read: true })
+  const put = await newTask({ about: 5 })
   await employee.call(api.tasks.archive, { task_id: put })
   expect(await idsOf(employee)).toEqual([late, early, latest, done])
   expect(await idsOf(employee, { sort: 'due_date|asc' })).toEqual([done, late, early, latest])
@@ -159,8 +126,8 @@ test('the open ones come first, by due date, then the latest; and they sort and 
 })
 
 test('a task is past due from the day after, in the person’s time zone', async () => {
-  await aTask({ due: 0 })
-  await aTask({ about: 2, due: -1 })
+  await newTask({ due: 0 })
+  await newTask({ about: 2, due: -1 })
   const inZone = async (zone: string) => {
     await here.owner.query('update users set time_zone = $1 where id = $2', [zone, employee.userId])
     const { past_due } = await employee.call(api.tasks.count, {})
@@ -179,7 +146,7 @@ test('a task is past due from the day after, in the person’s time zone', async
 
 test('the search finds titles and entities', async () => {
   await anAssignment(here, { company: here.company, fixture, userId: employee.userId, questionId, entityId })
-  await aTask({ type: 'collaboration', about: 987_654, entity: null })
+  await newTask({ type: 'collaboration', about: 987_654, entity: null })
   const found = async (search: string) =>
     (await listOf(employee, { search })).data.map(task => task.task_type)
   expect(await found('HOME entity 1')).toEqual(['question'])
@@ -189,7 +156,7 @@ test('the search finds titles and entities', async () => {
 })
 
 test('tasks of a trashed entity are hidden until it is restored', async () => {
-  const task_id = await aTask()
+  const task_id = await newTask()
   await here.owner.query('update entities set deleted_at = now() where id = $1', [entityId])
   expect(await idsOf(employee)).toEqual([])
   expect(await employee.call(api.tasks.count, {})).toEqual({ unread: 0, open: 0, past_due: 0 })
@@ -198,85 +165,9 @@ test('tasks of a trashed entity are hidden until it is restored', async () => {
   expect(await idsOf(employee)).toEqual([task_id])
 })
 
-test('tasks are the person’s own: nobody else’s list or task exists', async () => {
-  const task_id = await aTask()
-  for (const who of [primary, manager, stranger]) {
-    await expect(who.call(api.tasks.list, { user_id: employee.userId })).rejects.toMatchObject({
-      status: 404,
-    })
-    const calls = [
-      () => who.call(api.tasks.update, { task_id, read: 1 }),
-      () => who.call(api.tasks.archive, { task_id }),
-      () => who.call(api.tasks.unarchive, { task_id }),
-      () => who.call(api.tasks.remove, { task_id }),
-      () => who.call(api.tasks.restore, { task_id }),
-    ]
-    for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 404 })
-    for (const change of ['read', 'archive', 'delete'] as const)
-      expect(await who.call(api.tasks.changeMany, { ids: [task_id], change })).toEqual({ changed: 0 })
-  }
-  expect(await listOf(employee)).toMatchObject({ data: [{ id: task_id, read: 0, archived_at: null }] })
-})
-
-test('only a discussion is completed by hand', async () => {
-  const discussion = await aTask()
-  const done = await employee.call(api.tasks.update, { task_id: discussion, completed: 1, read: 1 })
-  expect(done).toMatchObject({ completed: 1, read: 1 })
-  expect(await employee.call(api.tasks.update, { task_id: discussion, completed: 0 })).toMatchObject({
-    completed: 0,
-    read: 1,
-  })
-  await anAssignment(here, { company: here.company, fixture, userId: employee.userId, questionId, entityId })
-  const question = (await listOf(employee, { filter: { task_type: 'question' } })).data[0]?.id ?? 0
-  await expect(employee.call(api.tasks.update, { task_id: question, completed: 1 })).rejects.toMatchObject({
-    status: 409,
-    body: { message: 'Answer the question to complete this task.' },
-  })
-  expect(await employee.call(api.tasks.update, { task_id: question, read: 1, completed: 0 })).toMatchObject({
-    read: 1,
-  })
-  for (const body of [{ read: 2 }, { completed: 'yes' }, { read: true }])
-    expect((await employee.ask(api.tasks.update, { task_id: question, ...body })).statusCode).toBe(422)
-})
-
-test('a task is archived and unarchived, deleted and restored', async () => {
-  const task_id = await aTask()
-  const { archived_at } = await employee.call(api.tasks.archive, { task_id })
-  expect(archived_at).not.toBeNull()
-  expect((await employee.call(api.tasks.archive, { task_id })).archived_at).toBe(archived_at)
-  expect(await employee.call(api.tasks.unarchive, { task_id })).toMatchObject({ archived_at: null })
-  await employee.call(api.tasks.remove, { task_id })
-  expect(await idsOf(employee)).toEqual([])
-  await expect(employee.call(api.tasks.remove, { task_id })).rejects.toMatchObject({ status: 404 })
-  expect(await employee.call(api.tasks.restore, { task_id })).toMatchObject({ id: task_id })
-  expect(await idsOf(employee)).toEqual([task_id])
-})
-
-test('many are changed at once, also by two at the same time', async () => {
-  const ids = await Promise.all([1, 2, 3, 4].map(about => aTask({ about })))
-  const foreign = await aTask({ user: manager })
-  const change = (what: 'read' | 'unread' | 'archive' | 'unarchive' | 'delete' | 'restore', some = ids) =>
-    employee.call(api.tasks.changeMany, { ids: [...some, foreign, 987_654], change: what })
-  const both = await Promise.all([change('read'), change('read', [...ids].reverse())])
-  expect(both.map(each => each.changed).sort()).toEqual([0, 4])
-  expect(await change('unread', ids.slice(1))).toEqual({ changed: 3 })
-  expect(await change('archive', ids.slice(0, 2))).toEqual({ changed: 2 })
-  expect(await change('delete')).toEqual({ changed: 4 })
-  expect(await change('read')).toEqual({ changed: 0 })
-  expect(await change('restore')).toEqual({ changed: 4 })
-  expect((await listOf(employee)).total).toBe(2)
-  expect((await listOf(manager)).data).toMatchObject([{ id: foreign, read: 0 }])
-  for (const body of [
-    { ids: [], change: 'read' },
-    { ids: [1], change: 'burn' },
-    { ids: 'all', change: 'read' },
-  ])
-    expect((await employee.ask(api.tasks.changeMany, body)).statusCode).toBe(422)
-})
-
 test('tasks are shown in any division', async () => {
   const outside = fixture.entityIds[2] ?? 0
-  const task_id = await aTask({ user: here.admin, entity: outside })
+  const task_id = await newTask({ user: here.admin, entity: outside })
   const options = { divisionId: fixture.divisionId }
   const listed = await here.admin.call(api.tasks.list, { user_id: here.admin.userId }, options)
   expect(listed.data.map(task => task.id)).toEqual([task_id])

@@ -84,14 +84,16 @@ interface Assignment {
   questionId: number
   entityId: number
   type?: 'question' | 'collaboration'
+  /** Days from today. */
+  due?: number | null | undefined
 }
 
 /** Asks somebody to answer a question for an entity. */
 export async function anAssignment({ owner }: Pick<Site, 'owner'>, wanted: Assignment): Promise<void> {
-  const { company, fixture, userId, questionId, entityId, type = 'question' } = wanted
+  const { company, fixture, userId, questionId, entityId, type = 'question', due = null } = wanted
   await owner.query(
-    `insert into assignments (organization_id, type, user_id, entity_id, protocol_id, question_id, assessment_period_id, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into assignments (organization_id, type, user_id, entity_id, protocol_id, question_id, assessment_period_id, due_date, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, current_date + $8::int, $9)`,
     [
       company.organizationId,
       type,
@@ -100,6 +102,7 @@ export async function anAssignment({ owner }: Pick<Site, 'owner'>, wanted: Assig
       fixture.protocolId,
       questionId,
       fixture.periodId,
+      due,
       company.primary.userId,
     ],
   )

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
@@ -16,45 +16,28 @@ beforeAll(async () => {
 })
 beforeEach(() =>
   here.owner.query(`delete from assignments; delete from tasks; delete from action_plans; delete from welcome_messages;
-    delete from question_exclusion_requests; delete from assessment_locks; delete from entity_question_exclusions;
-    update assessment_periods set closed_at = null; update entities set deleted_at = null;
+    delete from question_exclusion_requests; update entities set deleted_at = null;
     update users set time_zone = default`),
 )
 
 const planOf = (who: Person, options: object = {}) => who.call(api.todaysPlan.show, {}, options)
 const entityAt = (index: number) => fixture.entityIds[index] ?? 0
 
-interface AssignmentFixture {
-  question?: number
-  entity?: number
+interface Wanted {
   /** Days from today. */
   due?: number | null
-  type?: 'question' | 'collaboration'
   user?: Person
 }
 
-function ask({
-  question = 0,
-  entity = 0,
-  due = null,
-  type = 'question',
-  user = employee,
-}: AssignmentFixture = {}) {
-  return here.owner.query(
-    `insert into assignments (organization_id, type, user_id, entity_id, protocol_id, question_id, assessment_period_id, due_date, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, current_date + $8::int, $3)`,
-    [
-      organizationId,
-      type,
-      user.userId,
-      entityAt(entity),
-      fixture.protocolId,
-      questions[question],
-      fixture.periodId,
-      due,
-    ],
-  )
-}
+const ask = (index: number, { due = null, user = employee }: Wanted = {}) =>
+  anAssignment(here, {
+    company: here.company,
+    fixture,
+    userId: user.userId,
+    questionId: questions[index] ?? 0,
+    entityId: entityAt(index % 3),
+    due,
+  })
 
 async function aRequest(entity: number, question = 0): Promise<number> {
   const { rows } = await here.owner.query(
@@ -84,7 +67,7 @@ async function aPlan(name: string, fields = ''): Promise<number> {
 function aPlanTask(
   plan: number,
   description: string,
-  { due = null, state = 'todo', user = employee }: AssignmentFixture & { state?: string } = {},
+  { due = null, state = 'todo', user = employee }: Wanted & { state?: string } = {},
 ) {
   return here.owner.query(
     `insert into action_plan_tasks (organization_id, action_plan_id, description, user_id, due_date, state)
@@ -107,52 +90,8 @@ test('a person with nothing to do gets an empty plan', async () => {
   expect((await planOf(manager)).exclusion_requests).toBeNull()
 })
 
-test('assigned questions are counted, and answering starts with the first of their framework’s order', async () => {
-  await ask({ question: 4, entity: 1, due: -2 })
-  await ask({ question: 2, entity: 1, due: -1 })
-  await ask({ question: 2, entity: 0, due: 0 })
-  await ask({ question: 1, entity: 2, due: 9, type: 'collaboration' })
-  await ask({ question: 3, entity: 2 })
-  await ask({ question: 3, entity: 2, type: 'collaboration' })
-  await ask({ question: 5, user: manager })
-  const { assigned_questions: assigned, count } = await planOf(employee)
-  expect(count).toBe(5)
-  expect(assigned).toMatchObject({ open: 5, past_due: 2, due_today: 1 })
-  const [q1, q2, q3, q4] = questions.slice(1)
-  const topicOf = async (id: number | undefined) =>
-    Number(
-      (
-        await here.owner.query('select coalesce(parent_question_id, id) as id from questions where id = $1', [
-          id,
-        ])
-      ).rows[0].id,
-    )
-  expect(assigned.start).toEqual({
-    assessment_period_id: fixture.periodId,
-    question_ids: [q1, q2, q3, q4],
-    topic_id: await topicOf(q1),
-    question_id: q1,
-    entity_id: entityAt(2),
-  })
-  expect(assigned.start_past_due).toEqual({
-    assessment_period_id: fixture.periodId,
-    question_ids: [q2, q4],
-    topic_id: await topicOf(q2),
-    question_id: q2,
-    entity_id: entityAt(1),
-  })
-  expect(assigned.next.map(({ entity, is_past_due }) => [entity.id, is_past_due])).toEqual([
-    [entityAt(1), true],
-    [entityAt(1), true],
-    [entityAt(0), false],
-    [entityAt(2), false],
-    [entityAt(2), false],
-  ])
-})
-
 test('the counts agree with the lists', async () => {
-  for (const [index, due] of [-5, -1, 0, 0, 7, null].entries())
-    await ask({ question: index, entity: index % 3, due })
+  for (const [index, due] of [-5, -1, 0, 0, 7, null].entries()) await ask(index, { due })
   const listed = async (filter: object) => {
     const found = await employee.call(api.tasks.list, {
       user_id: employee.userId,
@@ -181,28 +120,6 @@ test('the counts agree with the lists', async () => {
   await primary.call(api.welcomeMessages.create, { title: 'Hi', message: 'There.' })
   const unread = await employee.call(api.welcomeMessages.list, { filter: { read: false } })
   expect((await planOf(employee)).welcome_messages).toHaveLength(unread.total)
-})
-
-test('questions that cannot be answered now are left out', async () => {
-  await ask({ question: 0, entity: 0 })
-  await ask({ question: 1, entity: 1 })
-  await ask({ question: 2, entity: 2 })
-  const open = async () => (await planOf(employee)).assigned_questions.open
-  await primary.call(api.entities.lock, { entity_id: entityAt(0), period_id: fixture.periodId, locked: true })
-  expect(await open()).toBe(2)
-  await here.owner.query('update entities set deleted_at = now() where id = $1', [entityAt(1)])
-  expect(await open()).toBe(1)
-  await here.owner.query(
-    `insert into entity_question_exclusions (organization_id, entity_id, protocol_id, question_id, created_by) values ($1, $2, $3, $4, $5)`,
-    [organizationId, entityAt(2), fixture.protocolId, questions[2], primary.userId],
-  )
-  expect(await planOf(employee)).toMatchObject({ count: 0, assigned_questions: nothing })
-})
-
-test('only the current period counts', async () => {
-  await ask()
-  await here.owner.query('update assessment_periods set closed_at = now() where id = $1', [fixture.periodId])
-  expect((await planOf(employee)).assigned_questions).toEqual(nothing)
 })
 
 test('action plans under way are slides with the reader’s open tasks', async () => {
@@ -252,32 +169,12 @@ test('a welcome message is shown until it is read', async () => {
 })
 
 test('another company sees nothing of it', async () => {
-  await ask({ user: primary })
+  await ask(0, { user: primary })
   await aRequest(0)
   await primary.call(api.welcomeMessages.create, { title: 'Hi', message: 'There.' })
   expect((await planOf(primary)).count).toBe(3)
   expect(await planOf(stranger)).toMatchObject({ count: 0, exclusion_requests: { pending: 0 } })
   expect((await stranger.ask(api.todaysPlan.show, {}, { organizationId })).statusCode).toBe(404)
-})
-
-test('answering starts with at most 200 questions, the ones due first', async () => {
-  await here.owner.query(
-    `insert into questions (protocol_id, tempid, question, display_order) select $1, 'X.' || n, 'What of ' || n || '?', 5000 + n from generate_series(1, 205) n`,
-    [fixture.protocolId],
-  )
-  await here.owner.query(
-    `insert into assignments (organization_id, type, user_id, entity_id, protocol_id, question_id, assessment_period_id, due_date, created_by)
-     select $1, 'question', $2, $3, $4, q.id, $5, current_date + (5300 - q.display_order), $2 from questions q where q.tempid like 'X.%'`,
-    [organizationId, employee.userId, entityAt(0), fixture.protocolId, fixture.periodId],
-  )
-  const { assigned_questions: assigned } = await planOf(employee)
-  const { rows } = await here.owner.query(
-    `select array_agg(id::int order by display_order) as ids from questions where tempid like 'X.%' and display_order > 5005`,
-  )
-  expect(assigned.open).toBe(205)
-  expect(assigned.start?.question_ids).toEqual(rows[0].ids)
-  expect(assigned.start?.question_id).toBe(rows[0].ids[0])
-  await here.owner.query(`delete from assignments; delete from questions where tempid like 'X.%'`)
 })
 
 test('that the plan was seen is remembered for the day in the person’s time zone', async () => {
