@@ -1,4 +1,4 @@
-// Finds folders with more source files side by side than one can take in. Tests and a noun’s entries of lists do not count.
+// Finds folders with more source files side by side than one can take in. Tests and their helpers do not count.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
@@ -6,9 +6,7 @@ import { root } from './install.mjs'
 const MOST = 25
 const folders = ['bench', 'db', 'domain', 'e2e', 'scripts', 'server', 'web']
 
-const isSource = name =>
-  /\.(?:tsx?|mjs|css)$/.test(name) &&
-  !/\.(?:test|testing|access|dialogs|icons|keeping|pages|task)\.tsx?$/.test(name)
+const isSource = name => /\.(?:tsx?|mjs|css)$/.test(name) && !/\.(?:test|testing)\.tsx?$/.test(name)
 
 function* crowded(folder) {
   const entries = readdirSync(join(root, folder), { withFileTypes: true })

@@ -3,7 +3,7 @@ import type { answersApi, RegularAnswer } from '#domain/answers/answers.contract
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { readByIds } from './answer-rows.ts'
-import { lockAllTargets } from './lock-targets.ts'
+import { lockAllTargets } from './saving/lock-targets.ts'
 
 type Wanted = InputOf<typeof answersApi.acceptMany>
 

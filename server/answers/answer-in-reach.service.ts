@@ -4,7 +4,7 @@ import { notFound } from '#domain/platform/failure.ts'
 import { demandAbility } from '#domain/platform/policy.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { readAnswers, readByIds } from './answer-rows.ts'
-import { lockTargets } from './lock-targets.ts'
+import { lockTargets } from './saving/lock-targets.ts'
 
 /** The answer at its path. Throws `not_found` unless the caller may read it. */
 export async function answerAt(

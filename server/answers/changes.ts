@@ -1,6 +1,6 @@
 import { type Content, contentOf, type GivenContent } from '#domain/answers/answer-content.ts'
 import { Failure, invalid } from '#domain/platform/failure.ts'
-import type { Conflict } from './conflicts.ts'
+import type { Conflict } from './saving/conflicts.ts'
 
 /** Returns the content of an answer after a change; missing fields stay as they are. */
 export function completed(given: GivenContent, before: Content): Content {

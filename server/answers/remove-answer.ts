@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CollaborationAnswer, RegularAnswer } from '#domain/answers/answers.contract.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { reopenAssignments } from '../assignments/reopen-assignments.service.ts'
-import { keepVersions } from './keep-versions.ts'
+import { keepVersions } from './saving/keep-versions.ts'
 
 type Index = Pick<RegularAnswer, 'entity_id' | 'question_id' | 'assessment_period_id'>
 

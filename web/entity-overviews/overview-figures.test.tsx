@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import { knownMe, renderPiece } from '#web/platform/render-piece.testing.tsx'
 import { FiguresSection } from './FiguresSection.tsx'
-import { TopicCompletion } from './TopicCompletion.tsx'
+import { TopicCompletion } from './frameworks/TopicCompletion.tsx'
 
 const figures = { in_scope: 40, answered: 10, accepted: 0, not_applicable: 0, coverage: 25, unlisted: 0 }
 const overview = (own: object) =>

@@ -4,7 +4,7 @@ import type { answersApi } from '#domain/answers/answers.contract.ts'
 import type { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import { sortIn } from '#web/ui/table/sort.ts'
-import { topicSorts } from './topic-rows.ts'
+import { topicSorts } from './frameworks/topic-rows.ts'
 
 const Id = z.int().min(1).optional().catch(undefined)
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Task } from '#domain/tasks/tasks.contract.ts'
+import { withMerged } from './list/use-lines.ts'
 import { dueGroupOf, linesOf } from './task-lines.ts'
 import { answeringTarget } from './task-view.ts'
-import { withMerged } from './use-lines.ts'
 
 const today = '2026-11-22'
 const task = (id: number, more: Partial<Task> = {}) =>

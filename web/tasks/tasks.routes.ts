@@ -14,5 +14,5 @@ export const notificationsRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     void context.client.prefetchQuery(asking(tasksApi.list, tasksQuery(deps, context.me.id))),
-  component: lazyPage(() => import('./NotificationsPage.tsx'), 'NotificationsPage'),
+  component: lazyPage(() => import('./list/NotificationsPage.tsx'), 'NotificationsPage'),
 })

@@ -6,9 +6,9 @@ import { type FieldErrors, invalid } from '#domain/platform/failure.ts'
 import { assignmentsOf, columnsOf, recordsetOf } from '#server/platform/db/columns.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type AnswerableQuestion, answerableQuestion } from '../../questions/answerable-question.service.ts'
-import { demandNone } from '../conflicts.ts'
-import { lockTargets } from '../lock-targets.ts'
-import { readTargets, type Target } from '../target-rows.ts'
+import { demandNone } from '../saving/conflicts.ts'
+import { lockTargets } from '../saving/lock-targets.ts'
+import { readTargets, type Target } from '../saving/target-rows.ts'
 import { listCollaborations } from './collaboration-rows.ts'
 
 type Given = Omit<GivenAnswer, 'interviewer_id' | 'interviewee_id'>

@@ -1,6 +1,6 @@
-import { AnswerLink } from './answers/AnswerLink.tsx'
-import classes from './entity-overviews.module.css'
-import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
+import { AnswerLink } from '../answers/AnswerLink.tsx'
+import classes from '../entity-overviews.module.css'
+import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
 import type { TopicRow } from './topic-columns.tsx'
 
 /** A topic, linked to answering it for the entity while that is possible. */

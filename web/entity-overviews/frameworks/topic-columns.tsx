@@ -1,8 +1,8 @@
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
-import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
-import { count, figure } from './figures.ts'
-import { LevelCell } from './my/LevelCell.tsx'
+import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
+import { count, figure } from '../figures.ts'
+import { LevelCell } from '../my/LevelCell.tsx'
 import { TopicCompletion } from './TopicCompletion.tsx'
 import { TopicName } from './TopicName.tsx'
 

@@ -4,8 +4,8 @@ import type { Listed } from '#domain/platform/listing.ts'
 import type { Task } from '#domain/tasks/tasks.contract.ts'
 import { useToday } from '#web/platform/today.ts'
 import type { RowId } from '#web/ui/table/selection.ts'
-import { dueGroupOf, lineOf, linesOf, type TaskLine } from './task-lines.ts'
-import { tasksTexts as texts } from './tasks.texts.ts'
+import { dueGroupOf, lineOf, linesOf, type TaskLine } from '../task-lines.ts'
+import { tasksTexts as texts } from '../tasks.texts.ts'
 
 interface Lines {
   lines: readonly TaskLine[]

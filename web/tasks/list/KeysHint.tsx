@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core'
 import '@mantine/core/styles/Kbd.layer.css'
-import classes from './tasks.module.css'
-import { tasksTexts as texts } from './tasks.texts.ts'
+import classes from '../tasks.module.css'
+import { tasksTexts as texts } from '../tasks.texts.ts'
 
 /** The shortcuts of the list, shown below it on devices with a keyboard. */
 export function KeysHint({ isArchive }: { isArchive: boolean }) {

@@ -9,8 +9,8 @@ import {
 import type { Address } from '#web/platform/records/use-address.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { taskViews } from '#web/task-kinds.ts'
-import { type NotificationsSearch, taskStates } from './tasks.search.ts'
-import { tasksTexts as texts } from './tasks.texts.ts'
+import { type NotificationsSearch, taskStates } from '../tasks.search.ts'
+import { tasksTexts as texts } from '../tasks.texts.ts'
 
 const states = taskStates.map(value => ({ value, label: texts.stateFilters[value] }))
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { TaskLine } from '../task-lines.ts'
 import { listKeyOf } from './list-key.ts'
-import type { TaskLine } from './task-lines.ts'
 
 interface Keys {
   rows: readonly TaskLine[]

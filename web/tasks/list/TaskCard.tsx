@@ -1,11 +1,11 @@
 import { Group, Text } from '@mantine/core'
 import { DueDate } from '#web/ui/DueDate.tsx'
-import { TaskKindBadge } from './TaskKindBadge.tsx'
-import { TaskMenu } from './TaskMenu.tsx'
-import { TaskStateBadge } from './TaskStateBadge.tsx'
-import { TaskTitle } from './TaskTitle.tsx'
-import type { TaskLine } from './task-lines.ts'
-import classes from './tasks.module.css'
+import { TaskKindBadge } from '../TaskKindBadge.tsx'
+import { TaskMenu } from '../TaskMenu.tsx'
+import { TaskStateBadge } from '../TaskStateBadge.tsx'
+import { TaskTitle } from '../TaskTitle.tsx'
+import type { TaskLine } from '../task-lines.ts'
+import classes from '../tasks.module.css'
 
 /** A task on a phone. */
 export function TaskCard({ task }: { task: TaskLine }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react'
-import type { TaskChange } from './patch-tasks.ts'
-import { tasksTexts as texts } from './tasks.texts.ts'
+import type { TaskChange } from '../patch-tasks.ts'
+import { tasksTexts as texts } from '../tasks.texts.ts'
 
 interface Props {
   isArchive: boolean

@@ -5,7 +5,7 @@ import { call } from '#web/platform/calls/call.ts'
 import type { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { useSend } from '#web/platform/calls/queries.ts'
-import { useMeChange } from './use-me-change.ts'
+import { useMeChange } from '../use-me-change.ts'
 
 /** Saves and removes the person’s picture; the header updates at once. */
 export function usePicture(onSaved: () => void) {

@@ -1,8 +1,8 @@
 import { Button, FileButton, Text } from '@mantine/core'
 import { type DragEvent, useEffect, useState } from 'react'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { profileTexts as texts } from '../profile.texts.ts'
 import classes from './PictureField.module.css'
-import { profileTexts as texts } from './profile.texts.ts'
 import { squarePicture } from './square-picture.ts'
 import { usePicture } from './use-picture.ts'
 

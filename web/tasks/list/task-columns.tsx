@@ -3,12 +3,12 @@ import { DueDate } from '#web/ui/DueDate.tsx'
 import { formatDate, formatMoment } from '#web/ui/format.ts'
 import { actionsColumn } from '#web/ui/table/actions-column.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
-import { TaskKindBadge } from './TaskKindBadge.tsx'
-import { TaskMenu } from './TaskMenu.tsx'
-import { TaskStateBadge } from './TaskStateBadge.tsx'
-import { TaskTitle } from './TaskTitle.tsx'
-import type { TaskLine } from './task-lines.ts'
-import { tasksTexts as texts } from './tasks.texts.ts'
+import { TaskKindBadge } from '../TaskKindBadge.tsx'
+import { TaskMenu } from '../TaskMenu.tsx'
+import { TaskStateBadge } from '../TaskStateBadge.tsx'
+import { TaskTitle } from '../TaskTitle.tsx'
+import type { TaskLine } from '../task-lines.ts'
+import { tasksTexts as texts } from '../tasks.texts.ts'
 
 const column = columnsOf<TaskLine>()
 const { columns } = texts
