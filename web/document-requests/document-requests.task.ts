@@ -1,7 +1,7 @@
 import { IconFileUpload } from '@tabler/icons-react'
-import type { MailedTaskView } from '#web/tasks/task-view.ts'
+import type { TaskView } from '#web/tasks/task-view.ts'
 
-type DocumentRequestsTasks = { document_request: MailedTaskView }
+type DocumentRequestsTasks = { document_request: TaskView }
 
 declare module '#web/task-kinds.ts' {
   interface TaskViews extends DocumentRequestsTasks {}
@@ -13,6 +13,5 @@ export const tasks: DocumentRequestsTasks = {
     icon: IconFileUpload,
     page: 'document-requests.show',
     target: ({ task_type_id: id }) => ({ to: `/document-requests/${id}` }),
-    isPlanned: true,
   },
 }

@@ -1,7 +1,7 @@
 import { IconFileText } from '@tabler/icons-react'
-import type { MailedTaskView } from '#web/tasks/task-view.ts'
+import type { TaskView } from '#web/tasks/task-view.ts'
 
-type PoliciesTasks = { policy: MailedTaskView }
+type PoliciesTasks = { policy: TaskView }
 
 declare module '#web/task-kinds.ts' {
   interface TaskViews extends PoliciesTasks {}
@@ -13,6 +13,5 @@ export const tasks: PoliciesTasks = {
     icon: IconFileText,
     page: 'policies.index',
     target: () => ({ to: '/policies' }),
-    isPlanned: true,
   },
 }

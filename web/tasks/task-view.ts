@@ -21,18 +21,14 @@ export interface TaskView {
   icon: PageIcon
   /** The feature without which there is none. */
   feature?: Feature
-  /** Its work does not exist yet. */
-  isPlanned?: true
   /** The page without which there is nothing to see, as it does not exist or is closed to the person. */
   page?: PageName
   /** Null where there is nothing to see. */
   target: (task: TaskSubject) => TaskTarget | null
 }
 
-/** A kind with an email preference of its own, unless it is planned. */
-export type MailedTaskView = TaskView & (MailWords | { isPlanned: true; mail?: never })
-
-interface MailWords {
+/** A kind with an email preference of its own. */
+export interface MailedTaskView extends TaskView {
   mail: { label: string; help: string }
 }
 

@@ -1,4 +1,4 @@
-import { taskTypes } from '#domain/tasks/task-types.ts'
+import { shownTaskTypes } from '#domain/tasks/task-types.ts'
 import {
   AddressChip,
   AddressChips,
@@ -17,9 +17,9 @@ const states = taskStates.map(value => ({ value, label: texts.stateFilters[value
 /** Search and filters of the notifications. */
 export function TaskFilters({ address }: { address: Address<NotificationsSearch> }) {
   const features = useMe()?.features ?? []
-  const kinds = taskTypes.filter(kind => {
-    const { isPlanned, feature } = taskViews[kind]
-    return !isPlanned && (!feature || features.includes(feature))
+  const kinds = shownTaskTypes.filter(kind => {
+    const { feature } = taskViews[kind]
+    return !feature || features.includes(feature)
   })
   return (
     <Filters>
