@@ -55,33 +55,45 @@ function inDivisions(divisionIds: number[]): Condition {
 
 /**
  * On `q`, `e` and, outer joined, `a` (the answer of the period): an admin sees every question of its entities,
- * a manager the answered ones of those that it manages, everybody what they are assigned.
+ * a manager the answered ones of those that it manages, everybody what they are assigned; in the lists and figures of a
+ * period, what they are assigned there or in another one of its owner.
  */
-export function maySeeItem(actor: Actor): Condition {
+export function maySeeItem(actor: Actor, periodId?: number | null): Condition {
   const manages = managed(actor)
   return any([
     administered(actor),
     manages && sql<boolean>`(${manages} and a.entity_id is not null)`,
-    wasAsked(actor),
+    wasAsked(actor, periodId),
   ])
 }
 
 /**
- * On `q` and `e`: it counts in the entity's figures. People who oversee it have figures of its whole scope, though the
+ * On `q` and `e`: it counts in the entity's figures of the period. People who oversee it have figures of its whole scope, though the
  * manager's lists leave out unanswered questions that are assigned to nobody or to others; everybody else has figures of
  * their own assignments.
  */
-export function countsItem(actor: Actor): Condition {
-  return any([overseen(actor), wasAsked(actor)])
+export function countsItem(actor: Actor, periodId: number | null): Condition {
+  return any([overseen(actor), wasAsked(actor, periodId)])
 }
 
 /**
- * On `q` and `e`, in any period. A list of items that depends on nothing outside: for an `exists` here, inside another
+ * On assignments: of this period, or of another one of the same owner, the company or a division. Assessments of
+ * different owners run side by side, and what is assigned in one is no work in the other.
+ */
+export function inPeriodsLike({ organizationId }: Actor, periodId: number | null): Condition {
+  const owner = sql`select p.division_id from assessment_periods p where p.organization_id = ${organizationId} and p.id = ${periodId}`
+  return sql<boolean>`assessment_period_id in (select p.id from assessment_periods p
+    where p.organization_id = ${organizationId} and p.division_id is not distinct from (${owner}))`
+}
+
+/**
+ * On `q` and `e`, in any period, or in those like the given one. A list of items that depends on nothing outside: for an `exists` here, inside another
  * one, PostgreSQL 18 keeps a hash, and looks the next question up in the hash of the one before.
  */
-function wasAsked(actor: Actor): Condition {
+function wasAsked(actor: Actor, periodId?: number | null): Condition {
+  const there = periodId === undefined ? sql`` : sql`and ${inPeriodsLike(actor, periodId)}`
   return sql<boolean>`(q.id, e.id) in (select s.question_id, s.entity_id from assignments s
-    where s.organization_id = ${actor.organizationId} and s.user_id = ${actor.userId})`
+    where s.organization_id = ${actor.organizationId} and s.user_id = ${actor.userId} ${there})`
 }
 
 /** On `a` and its `e`: an admin reads its divisions', a manager those of entities that it manages, everybody their own and assigned. */

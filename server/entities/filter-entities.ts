@@ -96,7 +96,7 @@ async function inScope(call: Call, questionId: number, period: ShownPeriod, open
   if (protocolId === null) return sql<boolean>`false`
   const { actor } = call
   const seesAll = seesWholeCompany(actor)
-  const seen = seesAll ? sql`true` : maySeeItem(actor)
+  const seen = seesAll ? sql`true` : maySeeItem(actor, period?.id ?? null)
   const answerable = sql`a.id is null and ${lockedIs(false, period)}`
   return sql<boolean>`exists (
     select from entity_protocols ep

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { QuestionMeta } from '#domain/entities/entities.contract.ts'
-import { overseen } from '#server/access/visibility.ts'
+import { inPeriodsLike, overseen } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { leavesOf } from './leaf-questions.ts'
 
@@ -51,7 +51,7 @@ const openCollaboration = sql.lit(16)
 
 /**
  * Selects the items with at least one mark. Assignments of others are known to people who oversee the entity;
- * questions assigned to the caller in any period stay visible to the caller.
+ * questions assigned to the caller in an earlier period stay visible to the caller.
  */
 function itemsOf({ actor, organizationId }: Call, { entityIds, periodId }: MetaQuery) {
   const here = sql`organization_id = ${organizationId} and entity_id = any(${entityIds}::bigint[])`
@@ -63,7 +63,8 @@ function itemsOf({ actor, organizationId }: Call, { entityIds, periodId }: MetaQ
       union all
       select entity_id, question_id, ${excluded}, 0, 0 from entity_question_exclusions where ${here}
       union all
-      select entity_id, question_id, ${mine}, 0, 0 from assignments where ${here} and user_id = ${actor.userId}
+      select entity_id, question_id, ${mine}, 0, 0 from assignments
+      where ${here} and user_id = ${actor.userId} and ${inPeriodsLike(actor, periodId)}
       union all
       select s.entity_id, s.question_id,
         case when s.completed then 0 when s.type = 'question' then ${openQuestion} else ${openCollaboration} end,

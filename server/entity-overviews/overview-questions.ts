@@ -48,7 +48,7 @@ export async function overviewQuestions(
       group by s.question_id
     )
     select q.protocol_id, coalesce(q.parent_question_id, q.id) as topic_id,
-      ${maySeeItem(actor)} as is_listed,
+      ${maySeeItem(actor, periodId)} as is_listed,
       x.question_id is not null as is_excluded, q.weight,
       case when ep.risk_profile_id is not null then coalesce(rt.likelihood, ${UNRATED}) end as likelihood,
       case when ep.risk_profile_id is not null then coalesce(rc.impact, ${UNRATED}) end as impact,

@@ -107,7 +107,7 @@ function sumsOf({ actor, organizationId }: Asking, periodId: number | null) {
     from target e
     join questions q on q.protocol_id = e.protocol_id and ${isLeaf}
     ${answerOf(organizationId, periodId)}
-    where q.id = e.question_id or (${countsItem(actor)} and not exists (select from entity_question_exclusions x
+    where q.id = e.question_id or (${countsItem(actor, periodId)} and not exists (select from entity_question_exclusions x
       where x.organization_id = ${organizationId} and x.question_id = q.id and x.entity_id = e.id))
     group by 1`
 }

@@ -108,6 +108,56 @@ test('with work in both, lists and plan have both, and each item names its asses
   })
 })
 
+test('with work in both, the figures and lists of each assessment have its own work alone', async () => {
+  await ask(fixture.periodId, { question: 1, entity: inNone })
+  await ask(divisionPeriodId)
+  const seenIn = async (assessment_period_id: number) => {
+    const filter = { assessment_period_id }
+    const { data: topics } = await employee.call(api.questions.topics, { filter })
+    const { data: questions } = await employee.call(api.questions.list, { filter })
+    const { data: entities } = await employee.call(api.entities.list, { filter })
+    const missing = await Promise.all(
+      questions.map(async ({ id }) => {
+        const open = { filter: { ...filter, question_requires_answer: id, question_id: id } }
+        return [id, (await employee.call(api.entities.list, open)).data.map(each => each.id)]
+      }),
+    )
+    return {
+      topics: topics.reduce((sum, each) => sum + each.total, 0),
+      questions: questions.map(({ id, completion_meta }) => [id, completion_meta?.total]),
+      entities: entities.map(({ id, question_meta }) => [id, question_meta?.requireAnswer]),
+      missing,
+    }
+  }
+  const [clinic, office] = [inDivision, inNone].map(index => fixture.entityIds[index])
+  expect(await seenIn(fixture.periodId)).toEqual({
+    topics: 1,
+    questions: [
+      [questionAt(0), 0],
+      [questionAt(1), 1],
+    ],
+    entities: [
+      [clinic, 0],
+      [office, 1],
+    ],
+    missing: [
+      [questionAt(0), []],
+      [questionAt(1), [office]],
+    ],
+  })
+  expect(await seenIn(divisionPeriodId)).toMatchObject({
+    topics: 1,
+    questions: [
+      [questionAt(0), 1],
+      [questionAt(1), 0],
+    ],
+    entities: [
+      [clinic, 1],
+      [office, 0],
+    ],
+  })
+})
+
 test('a manager of entities in the division alone works in its assessment', async () => {
   expect(await currentFor(manager)).toEqual([divisionPeriodId])
   await ask(fixture.periodId, { entity: inNone, user: manager })

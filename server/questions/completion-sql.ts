@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { administered, managed, seesWholeCompany } from '#server/access/visibility.ts'
+import { administered, inPeriodsLike, managed, seesWholeCompany } from '#server/access/visibility.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import { entitiesInReach, isLeaf, type Scope } from './question-sql.ts'
 
@@ -115,7 +115,10 @@ function facts({ actor, periodId }: Scope): RawBuilder<unknown>[] {
     ),
     fact({ marks: answered }, sql`from answers where ${now}`),
     fact({ marks: excluded }, sql`from entity_question_exclusions where ${ever}`),
-    fact({ marks: everMine }, sql`from assignments where ${ever} and ${own}`),
+    fact(
+      { marks: everMine },
+      sql`from assignments where ${ever} and ${own} and ${inPeriodsLike(actor, periodId)}`,
+    ),
     fact(
       {
         marks: sql`${bit(sql`${asked} and ${own}`, mine)} | ${bit(sql`${askedToo} and ${own}`, myCollaboration)}`,

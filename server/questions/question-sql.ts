@@ -44,11 +44,11 @@ export const entitiesInReach = ({ actor, entityIds }: Scope, marks: RawBuilder<n
     ${entityIds ? sql`and e.id = any(${entityIds}::bigint[])` : sql``}`
 
 /** The conditions on such an item: not excluded, and visible to the actor, and therefore its entity. */
-export function inScope({ actor, entityIds }: Scope): RawBuilder<boolean> {
+export function inScope({ actor, entityIds, periodId }: Scope): RawBuilder<boolean> {
   const claims = [
     sql`not exists (select from entity_question_exclusions x where x.organization_id = ${actor.organizationId}
       and x.question_id = q.id and x.entity_id = e.id)`,
-    seesWholeCompany(actor) ? null : maySeeItem(actor),
+    seesWholeCompany(actor) ? null : maySeeItem(actor, periodId),
     entityIds ? sql`e.id = any(${entityIds}::bigint[])` : null,
   ]
   return sql<boolean>`(${sql.join(

@@ -55,7 +55,10 @@ test('an employee answers in the assessment of a division, beside that of the co
     await expect.poll(answered).toEqual([{ name, control: 'The policy is signed each January.' }])
   })
   await test.step('My Questions has both assessments', async () => {
+    const questionId = company.questions[1]?.id
+    await assign(site, company, { userId: noor.userId, questionId, periodId: noor.periodId })
     await page.goto('/questions')
+    await expectCompletion(page, topic, '0 of 1')
     await expectCompletion(page, topic, '1 assigned')
     await page.getByRole('button', { name: `Assessment: Harbor ${new Date().getFullYear()}` }).click()
     await page.getByRole('option', { name }).click()
@@ -106,5 +109,5 @@ async function somebodyWithBoth(site: Site, company: ReadyCompany) {
   const { userId } = noor
   await assign(site, company, { userId, periodId })
   await assign(site, company, { userId, questionId: questions[1]?.id, entityId: hospital })
-  return noor
+  return { ...noor, periodId }
 }
