@@ -54,6 +54,7 @@ export const tasksApi = {
           only_archived: Flag,
           read: Flag,
           completed: Flag,
+          open_or_unread: Flag,
           past_due: Flag,
           task_type: z.union([TaskType, z.array(TaskType)]).optional(),
         },

@@ -67,6 +67,22 @@ test('the bell counts unread notifications, which are marked, archived and resto
   await expect(actions).toHaveCount(1)
 })
 
+test('the bell shows what it counts: a completed notification, too, while it is unread', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const company = await aReadyCompany(site)
+  const noor = await somebodyWithWork(site, company)
+  await site.owner.query(`update tasks set completed = true, completed_at = now() where user_id = $1`, [
+    noor.userId,
+  ])
+  await signIn(page, noor, '/')
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  const newest = page.getByRole('region', { name: 'Newest notifications' })
+  await expect(newest.getByRole('listitem')).toContainText('Completed, Unread')
+})
+
 test('questions of one topic and entity are one notification, which opens all of them', async ({
   page,
   site,

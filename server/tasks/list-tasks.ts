@@ -66,6 +66,9 @@ function filters({ filter = {}, search }: ListInput, sources: TaskSources): RawB
     flag('read', filter.read),
     flag('completed', filter.completed),
     flag('is_past_due', filter.past_due),
+    filter.open_or_unread === undefined
+      ? null
+      : sql`(not k.completed or not k.read) = ${filter.open_or_unread}`,
     filter.task_type ? sql`k.task_type = any(${[filter.task_type].flat()}::text[])` : null,
     search ? matching(search, sources) : null,
   ].filter(claim => claim !== null)

@@ -119,10 +119,15 @@ test('the open ones come first, by due date, then the latest; and they sort and 
   expect(await filtered({ only_archived: true })).toEqual([put])
   expect(await filtered({ past_due: true })).toEqual([late])
   expect(await filtered({ completed: true })).toEqual([done])
+  expect(await filtered({ open_or_unread: true })).toEqual([late, early, latest, done])
+  expect(await filtered({ open_or_unread: false })).toEqual([])
   expect(await filtered({ read: true })).toEqual([latest])
   expect(await filtered({ task_type: ['policy', 'exclusion'] })).toEqual([])
   expect(await filtered({ task_type: 'discussion', completed: false })).toEqual([late, early, latest])
   expect(await employee.call(api.tasks.count, {})).toEqual({ unread: 3, open: 3, past_due: 1 })
+  await employee.call(api.tasks.update, { task_id: done, read: 1 })
+  expect(await filtered({ open_or_unread: true })).toEqual([late, early, latest])
+  expect(await filtered({ open_or_unread: false })).toEqual([done])
 })
 
 test('a task is past due from the day after, in the person’s time zone', async () => {

@@ -19,14 +19,14 @@ const MOST = 8
 /** More than are shown: several tasks can share a line. */
 const READ = 50
 
-/** The newest notifications that are open, and the way to the page with all of them. */
+/** The newest notifications that are open or, as the bell counts them, unread; and the way to the page with all of them. */
 export function NewestSection({ onOpen }: { onOpen: () => void }) {
   const me = useMe()
   const today = useToday()
   const { data, error, refetch } = useQuery(
     askingOnceKnown(
       tasksApi.list,
-      me && { user_id: me.id, filter: { completed: false }, sort: 'created_at|desc', per_page: READ },
+      me && { user_id: me.id, filter: { open_or_unread: true }, sort: 'created_at|desc', per_page: READ },
     ),
   )
   const lines = data && mergedLines(data.data, today).slice(0, MOST)
