@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Page } from '#domain/platform/listing.ts'
 import type { Route, Streamed } from '#domain/platform/route.ts'
@@ -8,8 +9,13 @@ import type { Sheet } from './sheet.ts'
 
 export const CSV = 'text/csv; charset=utf-8'
 
-/** Rows per page that is read: few enough to keep in memory, enough to keep the number of statements small. */
+/** Rows that are shaped in one go: other calls have their turn in between. */
 const ROWS = 500
+/**
+ * Rows of the largest page that is read: few enough to keep in memory. The database finds and orders the whole list for
+ * each page, so pages double up to this size.
+ */
+const PAGE_ROWS = 2_000
 
 /** Checks whether a call wants a list as CSV, and the list can be. */
 export function wantsCsv(route: Route, request: FastifyRequest): boolean {
@@ -30,20 +36,27 @@ export function inSheet(
   async function* pieces(call: Call): AsyncGenerator<string> {
     // A page here is larger than any that a person turns.
     await planForValues(call.db)
-    let sent = 0
-    for (let page = 1; ; page++) {
-      const { rows, total } = (await handler(asking(call, page))) as Page<unknown>
-      const shaped = rows.map(row => output.kind === 'list' && output.schema.parse(row))
-      yield `${page === 1 ? headOf(sheet) : ''}${linesOf(sheet, shaped)}`
-      sent += rows.length
-      if (rows.length === 0 || sent >= total) return
+    let head = headOf(sheet)
+    for (let asked = 0; ; ) {
+      const size = Math.min(Math.max(asked, ROWS), PAGE_ROWS)
+      const { rows, total } = (await handler(asking(call, asked / size + 1, size))) as Page<unknown>
+      for (let at = 0; at === 0 || at < rows.length; at += ROWS) {
+        const shaped = rows
+          .slice(at, at + ROWS)
+          .map(row => output.kind === 'list' && output.schema.parse(row))
+        yield `${head}${linesOf(sheet, shaped)}`
+        head = ''
+        await setImmediate()
+      }
+      asked += size
+      if (rows.length === 0 || asked >= total) return
     }
   }
   return async call => ({ name: `${fileName(route)}.csv`, pieces: pieces(call) })
 }
 
-function asking(call: Call, page: number): Call {
-  const input = { ...(call.input as object), page, per_page: ROWS }
+function asking(call: Call, page: number, per_page: number): Call {
+  const input = { ...(call.input as object), page, per_page }
   return Object.defineProperties({} as Call, {
     ...Object.getOwnPropertyDescriptors(call),
     input: { value: input, enumerable: true },
