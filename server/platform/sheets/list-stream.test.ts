@@ -18,10 +18,12 @@ const numbers = route({
 })
 
 /** Returns the lines of a list with so many rows as CSV, and the sizes of the pages that were read for it. */
-async function sheetOf(total: number) {
+async function sheetOf(total: number, input: object = {}) {
   const sizes: number[] = []
+  const included = new Set<unknown>()
   const handler = async (call: Call) => {
-    const { page, per_page } = call.input as { page: number; per_page: number }
+    const { page, per_page, include } = call.input as { page: number; per_page: number; include?: string }
+    included.add(include)
     sizes.push(per_page)
     const first = (page - 1) * per_page
     const length = Math.max(0, Math.min(per_page, total - first))
@@ -32,9 +34,9 @@ async function sheetOf(total: number) {
   ])
   let text = ''
   await within(here.db, 'system', async db => {
-    for await (const piece of (await sheet({ db, input: {} } as Call)).pieces) text += piece
+    for await (const piece of (await sheet({ db, input } as Call)).pieces) text += piece
   })
-  return { lines: text.replace('\ufeff', '').trimEnd().split('\r\n'), sizes }
+  return { lines: text.replace('\ufeff', '').trimEnd().split('\r\n'), sizes, included }
 }
 
 test.each([0, 1, 499, 500, 501, 1_000, 7_999, 8_000, 20_001])(
@@ -49,4 +51,9 @@ test('a long list is read in few pages: the database finds the whole list for ea
   const { sizes } = await sheetOf(60_000)
   expect(sizes.length).toBeLessThan(40)
   expect(Math.max(...sizes)).toBeLessThanOrEqual(2_000)
+})
+
+test('related records, which no column has, are not read', async () => {
+  const { included } = await sheetOf(501, { include: 'answers' })
+  expect([...included]).toEqual([undefined])
 })

@@ -55,8 +55,9 @@ export function inSheet(
   return async call => ({ name: `${fileName(route)}.csv`, pieces: pieces(call) })
 }
 
+/** The call for one of the pages, without related records: no column has them. */
 function asking(call: Call, page: number, per_page: number): Call {
-  const input = { ...(call.input as object), page, per_page }
+  const input = { ...(call.input as object), page, per_page, include: undefined }
   return Object.defineProperties({} as Call, {
     ...Object.getOwnPropertyDescriptors(call),
     input: { value: input, enumerable: true },
