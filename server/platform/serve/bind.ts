@@ -11,6 +11,7 @@ import { CSV, inSheet, wantsCsv } from '../sheets/list-stream.ts'
 import type { Sheet, Sheets } from '../sheets/sheet.ts'
 import { bearerIfAny } from './bearer.ts'
 import type { AuditNote, Call, Handlers } from './call.ts'
+import { callerOf } from './caller.ts'
 import type { Gate } from './capacity/gate.ts'
 import { callersInTurn, laneOf } from './capacity/lane.ts'
 import type { StreamSlot, StreamSlots } from './capacity/stream-slots.ts'
@@ -132,7 +133,7 @@ interface Streaming extends Pick<Performance, 'route' | 'handler' | 'request' | 
 async function streaming(serving: RouteServing, given: Streaming, opening: Opening): Promise<FastifyReply> {
   const { route, handler, request, reply, contentType } = given
   const { db, slots } = serving.streams
-  const slot = slots.enter()
+  const slot = slots.enter(callerOf(request)?.userId)
   try {
     await recordExport(serving, given, opening, slot)
     await transaction<void, OpenedCall>(db, inOneSnapshot(opening.begin), async (trx, rows) => {

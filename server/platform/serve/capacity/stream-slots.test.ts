@@ -27,3 +27,20 @@ test('a single slot is open to every company', () => {
   slots.enter().takeFor(1, 1)
   expect(() => slots.enter()).toThrow('Too many downloads are running.')
 })
+
+test('one person takes one slot, from the moment on at which their token is known', () => {
+  const slots = streamSlots(3)
+  const first = slots.enter(1)
+  for (let call = 0; call < 5; call++)
+    expect(() => slots.enter(1)).toThrow('You already have a download running.')
+  first.takeFor(1, 1)
+  // The owner of an API token is known later.
+  const unknown = slots.enter()
+  expect(() => unknown.takeFor(1, 1)).toThrow('You already have a download running.')
+  unknown.leave()
+  expect(() => slots.enter(1)).toThrow('You already have a download running.')
+  const other = slots.enter(2)
+  other.takeFor(2, 2)
+  first.leave()
+  slots.enter(1).takeFor(1, 1)
+})

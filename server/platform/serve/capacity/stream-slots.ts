@@ -7,8 +7,11 @@ const RETRY_AFTER_SECONDS = 10
  * company.
  */
 export interface StreamSlots {
-  /** Takes a slot before the database is queried. Throws `too_many` when all are taken. */
-  enter(): StreamSlot
+  /**
+   * Takes a slot before the database is queried. Throws `too_many` when all are taken, or when the person, if the token
+   * names one, has another.
+   */
+  enter(userId?: number): StreamSlot
 }
 
 export interface StreamSlot {
@@ -24,39 +27,45 @@ export function streamSlots(most: number): StreamSlots {
   const mostOfCompany = Math.max(1, most - 1)
   let taken = 0
   return {
-    enter() {
+    enter(userId) {
+      if (userId !== undefined) demandNoOther(userId)
       if (taken >= most) throw busy('Too many downloads are running. Try again in a moment.')
       taken++
-      let person: number | undefined
-      let company: number | null = null
+      let person = userId
+      if (person !== undefined) people.add(person)
+      let company: { id: number | null } | undefined
       let isLeft = false
       return {
         takeFor(userId, organizationId) {
-          if (person === userId) return
-          if (people.has(userId)) {
-            throw busy('You already have a download running. Wait for it to finish, then try again.')
-          }
+          if (company) return
+          if (person !== userId) demandNoOther(userId)
           const ofCompany = companies.get(organizationId) ?? 0
           if (ofCompany >= mostOfCompany) {
             throw busy('Other downloads of your company are running. Try again in a moment.')
           }
           companies.set(organizationId, ofCompany + 1)
+          company = { id: organizationId }
           people.add(userId)
           person = userId
-          company = organizationId
         },
         leave() {
           if (isLeft) return
           isLeft = true
           taken--
-          if (person === undefined) return
-          people.delete(person)
-          const others = (companies.get(company) ?? 1) - 1
-          if (others > 0) companies.set(company, others)
-          else companies.delete(company)
+          if (person !== undefined) people.delete(person)
+          if (!company) return
+          const others = (companies.get(company.id) ?? 1) - 1
+          if (others > 0) companies.set(company.id, others)
+          else companies.delete(company.id)
         },
       }
     },
+  }
+
+  function demandNoOther(userId: number): void {
+    if (people.has(userId)) {
+      throw busy('You already have a download running. Wait for it to finish, then try again.')
+    }
   }
 }
 
