@@ -53,7 +53,8 @@ async function planOf(site: Site, { statements }: Script): Promise<string> {
   try {
     const parts: string[] = []
     for (const statement of statements.filter(({ text }) => text !== 'commit')) {
-      if (statement.text.startsWith('begin')) await client.query(statement.text)
+      // A setting has no plan, but the ones after it depend on it.
+      if (/^(?:begin|set)\b/.test(statement.text)) await client.query(statement.text)
       else parts.push(await explain(client, statement))
     }
     return parts.join('\n\n')
