@@ -10,14 +10,18 @@ const longest = [
   'domain/protocols/oscal/oscal-oracle.test.ts',
 ]
 
-/** Starts with the files that take longest, each part in an order that the seed decides. */
+/**
+ * Starts with the files that take longest, each part in an order that the seed decides. The files of a project
+ * follow each other: between those of two, Vitest ends its worker, and the next loads the whole application again.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { root, sequence } = this.ctx.config
     const isLong = ({ moduleId }: TestSpecification) =>
       longest.some(beginning => moduleId.slice(root.length + 1).startsWith(beginning))
     const shuffled = shuffle(files, sequence.seed)
-    return [...shuffled.filter(isLong), ...shuffled.filter(file => !isLong(file))]
+    const first = [...shuffled.filter(isLong), ...shuffled.filter(file => !isLong(file))]
+    return [...Map.groupBy(first, ({ project }) => project.name).values()].flat()
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const forgetSession = vi.hoisted(() => vi.fn())
 const browser = vi.hoisted(() => ({ current: null as unknown, stored: null as unknown }))
@@ -10,6 +10,11 @@ vi.mock('./session.ts', () => ({
   keepSession: vi.fn(),
   storedSession: () => browser.stored,
 }))
+
+// Another file may have loaded the module with the session as it is.
+beforeEach(() => {
+  vi.resetModules()
+})
 
 afterEach(() => {
   vi.unstubAllGlobals()
