@@ -10,14 +10,13 @@ import { useCan } from '#web/platform/session/me.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { toastFailure } from '#web/ui/toasts/toasts.tsx'
 import { shellTexts as texts } from '../shell.texts.ts'
-import { type Resumable, useIsAnswering } from './use-answering.ts'
+import type { Resumable } from './use-answering.ts'
 
 /**
  * Asks before the chosen topics are cancelled. From the answering page it first leads back to the entity or to the
  * questions.
  */
 export function CancelAnswering({ resumable, onClose }: { resumable: Resumable; onClose: () => void }) {
-  const isAnswering = useIsAnswering()
   const navigate = useNavigate()
   const { stop } = useAnswering()
   const router = useRouter()
@@ -32,12 +31,14 @@ export function CancelAnswering({ resumable, onClose }: { resumable: Resumable; 
     const entity = await client.fetchQuery(query).catch(() => null)
     return entity?.abilities.open ? `/entities/${entity_id}/overview` : '/questions'
   }
+  /** By its address, as the page itself may still be loading. */
+  const isAnswering = () =>
+    router.matchRoutes(router.latestLocation).at(-1)?.staticData.page === pages['questions.answer']
   const cancel = async () => {
     onClose()
-    if (isAnswering) await navigate({ href: await pathBefore() })
+    if (isAnswering()) await navigate({ href: await pathBefore() })
     // If unsaved changes kept the person on the page, answering continues.
-    const here = router.state.matches.at(-1)?.staticData.page
-    if (here === pages['questions.answer']) return
+    if (isAnswering()) return
     await stop().catch((failure: CallFailure) => toastFailure(sentenceOf(failure)))
   }
   return (

@@ -57,7 +57,7 @@ function useSession(): AnsweringSession | null {
 }
 
 /** Checks whether the answering page is shown. */
-export function useIsAnswering(): boolean {
+function useIsAnswering(): boolean {
   return useAnsweringParams() !== null
 }
 
