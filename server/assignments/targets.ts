@@ -4,6 +4,7 @@ import type { TargetFacts } from '#domain/assignments/assignments.rules.ts'
 import { invalid } from '#domain/platform/failure.ts'
 import { administered, managed, maySeeEntity } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { takesPart } from '../periods/period-conditions.service.ts'
 
 export interface Item {
   question_id: number
@@ -108,8 +109,9 @@ async function entitiesAmong(
       exists (select from assessment_locks l where l.organization_id = ${organizationId}
         and l.assessment_period_id = ${periodId} and l.entity_id = e.id) as locked,
       array(select ep.protocol_id from entity_protocols ep
-        where ep.organization_id = ${organizationId} and ep.entity_id = e.id) as protocols
+        where ep.organization_id = ${organizationId} and ep.entity_id = e.id and ${takesPart}) as protocols
     from entities e
+    join assessment_periods p on p.organization_id = ${organizationId} and p.id = ${periodId}
     where e.organization_id = ${organizationId} and e.id = any(${ids}::bigint[]) and e.deleted_at is null
       and ${maySeeEntity(actor)}`.execute(db)
   return new Map(rows.map(row => [row.id, row]))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#domain/platform/failure.ts'
 import { mayDiscuss } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { takesPart } from '../periods/period-conditions.service.ts'
 
 /** A question for an entity in a period, which people discuss whether or not it is answered. */
 export interface Item {
@@ -38,7 +39,7 @@ export async function itemAt({ db, actor }: Call, path: ItemPath): Promise<Item>
       and ep.protocol_id = q.protocol_id
     left join answers a on a.organization_id = ${organization} and a.assessment_period_id = p.id
       and a.question_id = q.id and a.entity_id = e.id
-    where q.id = ${path.question_id} and ${mayDiscuss(actor)} and (a.id is not null or ${isOwnPeriod})
+    where q.id = ${path.question_id} and ${mayDiscuss(actor)} and (a.id is not null or ${takesPart})
       and (a.id is not null or (ep.entity_id is not null and op.dropped_at is null and q.deleted_at is null
         and not exists (select from questions child where child.parent_question_id = q.id and child.deleted_at is null)))`.execute(
     db,
@@ -46,10 +47,6 @@ export async function itemAt({ db, actor }: Call, path: ItemPath): Promise<Item>
   if (!rows[0]) throw notFound()
   return rows[0]
 }
-
-/** On `p` and `e`: the period is the company's, or of a division that the entity belongs to. */
-const isOwnPeriod = sql<boolean>`(p.division_id is null or exists (select from entity_divisions ed
-  where ed.organization_id = e.organization_id and ed.entity_id = e.id and ed.division_id = p.division_id))`
 
 /** The item of an answer that the caller has. */
 export function itemOf(

@@ -5,6 +5,7 @@ import { Failure } from '#domain/platform/failure.ts'
 import { maySeeEntity, maySeeItem } from '#server/access/visibility.ts'
 import type { Call, Handler } from '#server/platform/serve/call.ts'
 import { openPeriodOf } from '../periods/open-period.service.ts'
+import { takesPart } from '../periods/period-conditions.service.ts'
 import { type AnswerableQuestion, answerableQuestion } from '../questions/answerable-question.service.ts'
 import { demandVisibleQuestion } from '../questions/visible-question.service.ts'
 import { presentRequest, requestsFor } from './find-requests.ts'
@@ -78,7 +79,7 @@ async function factsOf(
   { question, periodId, entityIds }: Asking,
 ): Promise<Map<number, ExclusionFacts>> {
   const { rows } = await sql<ExclusionFacts & { id: number }>`
-    select e.id, ${maySeeItem(actor)} as sees, ep.entity_id is not null as "inScope",
+    select e.id, ${maySeeItem(actor)} as sees, ep.entity_id is not null and ${takesPart} as "inScope",
       exists (select from entity_question_exclusions x where x.organization_id = ${organizationId}
         and x.question_id = q.id and x.entity_id = e.id) as excluded,
       exists (select from question_exclusion_requests r where r.organization_id = ${organizationId}
@@ -87,6 +88,7 @@ async function factsOf(
         and l.assessment_period_id = ${periodId} and l.entity_id = e.id) as locked
     from entities e
     join questions q on q.id = ${question.id}
+    join assessment_periods p on p.organization_id = ${organizationId} and p.id = ${periodId}
     left join entity_protocols ep on ep.organization_id = ${organizationId} and ep.entity_id = e.id
       and ep.protocol_id = q.protocol_id
     left join answers a on a.organization_id = ${organizationId} and a.assessment_period_id = ${periodId}

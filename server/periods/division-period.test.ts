@@ -239,3 +239,56 @@ test('a company without divisions has its own assessment only', async () => {
     [organizationId],
   )
 })
+
+test('a division’s assessment takes in its own entities only, from people who may know of it', async () => {
+  const { rows } = await here.owner.query(
+    `with d as (insert into divisions (organization_id, name) values ($1::bigint, 'Labs') returning id),
+       member as (insert into entity_divisions (organization_id, entity_id, division_id)
+         select $1::bigint, $2::bigint, d.id from d)
+     insert into assessment_periods (organization_id, name, start_date, end_date, division_id)
+     select $1::bigint, 'Labs 1', current_date - 5, current_date + 5, d.id from d returning id::int`,
+    [organizationId, fixture.entityIds[1]],
+  )
+  const theirs = rows[0].id
+  const [clinic = 0, lab = 0] = fixture.entityIds
+  const answer = (who: typeof employee, entity_id: number, version?: number) =>
+    who.ask(api.answers.giveMany, {
+      question_id: questionAt(0),
+      answers: [
+        {
+          entity_id,
+          assessment_period_id: theirs,
+          question_option_id: fixture.questions[0]?.optionIds[0] ?? 0,
+          control: 'Locked.',
+          version,
+        },
+      ],
+    })
+  const faultOf = async (...of: Parameters<typeof answer>) =>
+    (await answer(...of)).json().errors?.['answers.0.entity_id']
+  const assign = async (entity_id: number) =>
+    (
+      await primary.call(api.assignments.assign, {
+        type: 'question',
+        user_id: employee.userId,
+        question_ids: [questionAt(1)],
+        entity_ids: [entity_id],
+        assessment_period_id: theirs,
+      })
+    ).assigned
+  const lock = (who: typeof employee) =>
+    who.ask(api.entities.lock, { entity_id: lab, period_id: theirs, locked: false })
+  expect(await faultOf(primary, clinic)).toEqual(['This question isn’t in scope for this entity.'])
+  expect(await faultOf(here.admin, lab)).toEqual(['This entity doesn’t exist.'])
+  expect((await lock(here.admin)).statusCode).toBe(404)
+  expect([await assign(clinic), await assign(lab)]).toEqual([0, 1])
+  const excluded = await primary.ask(api.exclusions.ask, {
+    question_id: questionAt(2),
+    entity_ids: [clinic],
+    description: 'Not here',
+    assessment_period_id: theirs,
+  })
+  expect(excluded.statusCode).toBe(422)
+  expect((await answer(primary, lab)).statusCode).toBe(200)
+  expect((await lock(primary)).statusCode).toBe(200)
+})

@@ -8,6 +8,7 @@ import type { Tables } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { currentPeriod } from './current-period.service.ts'
+import { maySeePeriod } from './period-conditions.service.ts'
 import './periods.table.ts'
 
 export type FoundPeriod = Omit<AssessmentPeriod, 'is_current' | 'abilities' | 'reasons'>
@@ -54,26 +55,6 @@ export async function presentOne(call: Call, found: FoundPeriod): Promise<Assess
   const [period] = await present(call, [found])
   if (!period) throw notFound()
   return period
-}
-
-/** On `p`: the company's, and those of the divisions where the person belongs, manages or has an assignment. */
-function maySeePeriod({
-  organizationId,
-  userId,
-  divisionIds,
-  activeDivisionId,
-  roles,
-}: Actor): RawBuilder<boolean> {
-  const inActive = activeDivisionId === null ? sql`true` : sql`p.division_id = ${activeDivisionId}`
-  if (divisionIds === null) return sql`(p.division_id is null or ${inActive})`
-  const managed = roles.has('Manager')
-    ? sql`exists (select from entities e join entity_divisions ed on ed.organization_id = e.organization_id
-        and ed.entity_id = e.id where e.organization_id = ${organizationId} and e.manager_id = ${userId}
-        and ed.division_id = p.division_id and e.deleted_at is null)`
-    : sql`false`
-  return sql`(p.division_id is null or (p.division_id = any(${divisionIds}::bigint[]) and ${inActive}) or ${managed}
-    or exists (select from assignments s where s.organization_id = ${organizationId}
-      and s.user_id = ${userId} and s.assessment_period_id = p.id))`
 }
 
 const division = sql<AssessmentPeriod['division']>`(

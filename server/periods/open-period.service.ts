@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { Failure, notFound } from '#domain/platform/failure.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type Period, periodOf } from './current-period.service.ts'
 import { findPeriod } from './find-periods.ts'
+import { knowsPeriod } from './period-conditions.service.ts'
 
 /**
  * The period that a call names to write in, or the current one. Throws `not_found` unless the caller may know of it, and
@@ -15,7 +17,9 @@ export async function openPeriodOf(call: Call, wanted: number | undefined): Prom
 }
 
 /** Throws `not_found` unless the caller may know of the period, and it is not in the trash. */
-export async function demandKnownPeriod(call: Call, wanted: number): Promise<void> {
-  const period = await findPeriod(call, wanted)
-  if (period.deleted_at !== null) throw notFound()
+export async function demandKnownPeriod({ db, actor }: Call, wanted: number): Promise<void> {
+  const { rows } = await sql`
+    select from assessment_periods p where p.organization_id = ${actor.organizationId} and p.id = ${wanted}
+      and p.deleted_at is null and ${knowsPeriod(actor)}`.execute(db)
+  if (rows.length === 0) throw notFound()
 }

@@ -3,6 +3,7 @@ import type { TargetFacts } from '#domain/answers/answers.rules.ts'
 import { administered, managed, maySeeEntity } from '#server/access/visibility.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { knowsPeriod, takesPart } from '../../periods/period-conditions.service.ts'
 
 export interface Target extends TargetFacts {
   entityId: number
@@ -21,7 +22,10 @@ interface Item {
   assessment_period_id: number
 }
 
-/** Reads the facts of one question at several entities and periods, in one query. */
+/**
+ * Reads the facts of one question at several entities and periods, in one query. Periods that the caller may not know of
+ * are missing, unless they are answered.
+ */
 export async function readTargets(
   { db, actor }: Pick<Call, 'db' | 'actor'>,
   questionId: number,
@@ -30,7 +34,8 @@ export async function readTargets(
   const organization = actor.organizationId
   const { rows } = await sql<Target & { created_by: number | null; accepted: boolean | null }>`
     select e.id as "entityId", p.id as "periodId", ${maySeeEntity(actor)} as visible,
-      ep.entity_id is not null and op.dropped_at is null as "inScope",
+      ep.entity_id is not null and op.dropped_at is null
+        and (${takesPart} or a.id is not null or coalesce(assigned.here, false)) as "inScope",
       exists (select from entity_question_exclusions x
         where x.organization_id = ${organization} and x.question_id = q.id and x.entity_id = e.id) as excluded,
       lock.entity_id is not null as locked, p.closed_at is not null as closed,
@@ -55,7 +60,8 @@ export async function readTargets(
       select count(*) > 0 as any, bool_or(s.question_id = q.id and s.entity_id = e.id and s.type = 'question') as here
       from assignments s where s.organization_id = ${organization} and s.user_id = ${actor.userId}
         and s.assessment_period_id = p.id and not s.completed
-    ) assigned on true`.execute(db)
+    ) assigned on true
+    where a.id is not null or ${knowsPeriod(actor)}`.execute(db)
   return rows.map(({ created_by, accepted, ...row }) => ({
     ...row,
     existing: created_by === null ? null : { createdBy: created_by, accepted: accepted ?? false },
