@@ -1,6 +1,7 @@
 // `npm test`: installs what is missing, then runs every test; the last line counts them.
 // With a filter, such as `npm test -- answers`, only the matching files, without the browser.
 // They run in a shuffled order, the same for everybody; ASSAY_TEST_SEED takes another one.
+// The drills kill the server and its database a few times; with ASSAY_KILLS=20 each fault happens that often.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'

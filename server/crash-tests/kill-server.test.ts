@@ -6,8 +6,9 @@ import { expect, test } from 'vitest'
 import { startPostgres } from '../platform/postgres/postgres.ts'
 import { runServer } from './running-server.ts'
 import { expectNothingLost, password, save, type Target, targetsOf, tokenAt } from './saving.ts'
+import { times } from './times.ts'
 
-const KILLS = 20
+const KILLS = times(6)
 const SAVERS = 8
 const SAVES_BEFORE_A_KILL = 25
 

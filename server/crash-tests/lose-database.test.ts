@@ -10,6 +10,7 @@ import { type EmbeddedPostgres, startPostgres } from '../platform/postgres/postg
 import { type CuttableProxy, openProxy } from './cuttable-proxy.ts'
 import { type RunningServer, runServer } from './running-server.ts'
 import { expectNothingLost, password, save, type Target, targetsOf, tokenAt } from './saving.ts'
+import { times } from './times.ts'
 
 const SAVERS = 6
 const SAVES_BETWEEN = 6
@@ -17,8 +18,8 @@ const SAVES_BETWEEN = 6
 const AFTER_REFUSAL_MS = 200
 const BACK_WITHIN_MS = 10_000
 /** A killed database takes seconds to recover, so an ordinary run kills it less often than it cuts the connections. */
-const KILLS = Number(process.env.ASSAY_KILLS ?? 6)
-const CUTS = 20
+const KILLS = times(3)
+const CUTS = times(8)
 
 let folder: string
 let postgres: EmbeddedPostgres
@@ -127,7 +128,7 @@ describe('a database that comes and goes', { shuffle: false }, () => {
   for (const [fault, many, happen] of faults) {
     test(`${many} times ${fault} amid saves: the server stays, says so, is back within 10 s of the database and loses nothing`, async () => {
       const people = savers(await tokenAt(server.url))
-      for (let times = 0; times < many; times++) {
+      for (let time = 0; time < many; time++) {
         await people.moreThan(people.acknowledged.length + SAVES_BETWEEN)
         await happen()
         await expect.poll(takesConnections, { timeout: 60_000 }).toBe(true)
