@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { desktop, expectNoSidewaysScroll, phone } from '../steps/accessibility.ts'
+import { visit } from '../steps/visit.ts'
 
 // The demo company is only looked at here: its names and lists are long enough to overflow.
 const admin = 'admin@demo.example'
@@ -61,7 +62,7 @@ for (const [who, email, addresses] of [
     await page.setViewportSize(phone)
     await signIn(page, { email })
     for (const address of addresses) {
-      await page.goto(address)
+      await visit(page, address)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       // The profile asks for its lists only once they are looked at.
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
