@@ -34,7 +34,7 @@ async function look(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 }
 
 /**
- * Runs axe, which stays in the page for the next look. What lies behind a dialog is checked where no dialog covers it.
+ * Runs axe, which stays in the page for the next look. The page behind a dialog is checked where no dialog covers it.
  * Describing what is right costs more than finding what is wrong.
  */
 async function axe(page: Page, options: AxeOptions) {

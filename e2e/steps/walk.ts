@@ -16,7 +16,7 @@ export async function walk(page: Page, stops: readonly Stop[]): Promise<void> {
   for (const [index, { at, shows, first, only }] of stops.entries()) {
     await test.step(`${at} ${shows}`, async () => {
       await page.setViewportSize(only === 'phone' ? phone : desktop)
-      // What was opened or typed at the stop before does not follow to this one.
+      // Nothing opened or typed at the stop before follows to this one.
       const before = stops[index - 1]
       const isClean = before !== undefined && !before.first && before.at !== at
       if (isClean) await visit(page, at)
