@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -22,12 +22,18 @@ export const testSecret = secretFrom('a secret that only the tests use, never a 
 
 /** One PostgreSQL for all tests, with one migrated database as the template of all others. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'assay-test-'))
+  const folder = await mkdtemp(join(await quickestFolder(), 'assay-test-'))
   // As root the database runs as a user of its own, which needs access.
   await chmod(folder, 0o711)
   const postgres = await startPostgres({
     folder,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      max_wal_size: '256MB',
+    },
   })
   await prepareDatabase(postgres.url, {
     folder: join(import.meta.dirname, '../../db/migrations'),
@@ -48,4 +54,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+const MEMORY = '/dev/shm'
+const ENOUGH_BYTES = 3 * 1024 ** 3
+
+/** In memory, where there is enough, a database is cloned in a third of the time. */
+async function quickestFolder(): Promise<string> {
+  const memory = await statfs(MEMORY).catch(() => null)
+  return memory && memory.bavail * memory.bsize > ENOUGH_BYTES ? MEMORY : tmpdir()
 }

@@ -63,7 +63,9 @@ export async function site({
 }: SiteOptions = {}): Promise<Site> {
   const template = inject('template')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asOwner(template, 'postgres', client => client.query(`create database ${name} template assay`))
+  await asOwner(template, 'postgres', client =>
+    client.query(`create database ${name} template assay strategy file_copy`),
+  )
   const ownerUrl = withDatabase(template, name)
   const serverUrl = asRole(ownerUrl, 'assay_server', testSecret.keyFor('database role').toString('base64url'))
   const pools = openPools(serverUrl, 8)
