@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answeringSessionsApi } from '#domain/answering-sessions/answering-sessions.contract.ts'
 import { expect, test } from '../fixtures.ts'
-import { demoPassword } from '../site.ts'
 import { aReadyCompany } from '../steps/companies.ts'
 import { addDivisions } from '../steps/divisions.ts'
 import { askForExclusion } from '../steps/exclusions.ts'
@@ -9,8 +8,8 @@ import { aPerson } from '../steps/people.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('the list at the side marks the page that is shown', async ({ page, login }) => {
-  await login(page, 'admin@demo.example', demoPassword)
+test('the list at the side marks the page that is shown', async ({ page, signIn }) => {
+  await signIn(page, { email: 'admin@demo.example' })
   await page.goto('/company')
   const side = page.getByRole('navigation', { name: 'Company', exact: true })
   for (const name of ['Users', 'Entities', 'Frameworks', 'Assessments', 'Users', 'Company']) {
@@ -22,9 +21,9 @@ test('the list at the side marks the page that is shown', async ({ page, login }
   }
 })
 
-test('the name of an entity links to its overview in every list', async ({ page, site, login }) => {
+test('the name of an entity links to its overview in every list', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
-  await login(page, company.email, company.password)
+  await signIn(page, company, '/')
   for (const address of ['/dashboard', '/company/entities', '/entities']) {
     await page.goto(address)
     await page.getByRole('main').getByRole('link', { name: 'Harbor Clinic', exact: true }).click()
@@ -39,13 +38,13 @@ test.describe('links in emails', () => {
   test('an exclusion request opens over the first page, also out of another division', async ({
     page,
     site,
-    login,
+    signIn,
   }) => {
     const company = await aReadyCompany(site)
     const [, southern] = await addDivisions(site, company, ['Northern', 'Southern'])
     const noor = await aPerson(site, 'Noor', 'Employee', company.organizationId)
     const id = await askForExclusion(site, company, { userId: noor.userId, reason: 'There is no such room.' })
-    await login(page, company.email, company.password)
+    await signIn(page, company)
     await page.goto(`/?exclusion_id=${id}`)
     const review = page.getByRole('dialog', { name: 'Question Exclusion Request' })
     await expect(review).toContainText('There is no such room.')
@@ -92,9 +91,9 @@ for (const when of ['once the questions are there', 'while the questions still l
   })
 }
 
-test('an active company is never called inactive', async ({ page, site, login }) => {
+test('an active company is never called inactive', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
-  await login(page, company.email, company.password)
+  await signIn(page, company)
   await page.goto('/organization-inactive')
   await expect(heading(page, 'Dashboard')).toBeVisible()
 })
@@ -105,10 +104,10 @@ test.describe('pages outside of a company', () => {
   test('unknown addresses and public pages keep the menus of signed-in people', async ({
     page,
     site,
-    login,
+    signIn,
   }) => {
     const company = await aReadyCompany(site)
-    await login(page, company.email, company.password)
+    await signIn(page, company, '/')
     const lost = 'We can’t find this page'
     const origin = new URL(page.url()).origin
     for (const odd of ['//a//b', '/company//nothing', '/%00', '/company/%E0%A4%A']) {
@@ -129,14 +128,14 @@ test.describe('pages outside of a company', () => {
   })
 })
 
-test('what is typed while the palette is loading arrives in it', async ({ page, site, login }) => {
+test('what is typed while the palette is loading arrives in it', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
-  await login(page, company.email, company.password)
   const held: (() => void)[] = []
   await page.route(/\/assets\/Palette.*\.js$/, async route => {
     await new Promise<void>(resolve => held.push(resolve))
     await route.continue()
   })
+  await signIn(page, company, '/')
   await page.keyboard.press('Control+k')
   await expect.poll(() => held.length).toBe(1)
   await page.keyboard.type('phisx')
@@ -159,7 +158,7 @@ test('guests read public pages without menus', async ({ page }) => {
 test.describe('removed from a company', () => {
   test.use({ refused: [403, 404] })
 
-  test('a page reloaded at once shows only what still applies', async ({ page, site, login }) => {
+  test('a page reloaded at once shows only what still applies', async ({ page, site, signIn }) => {
     const company = await aReadyCompany(site)
     const other = await aReadyCompany(site, 'Lake')
     const kim = await aPerson(site, 'Kim', 'Admin', company.organizationId)
@@ -167,7 +166,7 @@ test.describe('removed from a company', () => {
       `insert into memberships (organization_id, user_id, roles) values ($1, $2, '{Employee}')`,
       [other.organizationId, kim.userId],
     )
-    await login(page, kim.email, kim.password)
+    await signIn(page, kim, '/')
     await expect(heading(page, 'Dashboard')).toBeVisible()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('assay.place'))).not.toBeNull()
     await site.owner.query(
@@ -183,10 +182,10 @@ test.describe('removed from a company', () => {
 test('a page reports data that does not arrive within 45 seconds, with ways out', async ({
   page,
   site,
-  login,
+  signIn,
 }) => {
   const company = await aReadyCompany(site)
-  await login(page, company.email, company.password)
+  await signIn(page, company, '/')
   await page.route('**/risks/overall*', () => {})
   await page.clock.install()
   await page.goto('/risks')
@@ -200,9 +199,9 @@ test('a page reports data that does not arrive within 45 seconds, with ways out'
 test.describe('addresses beyond the contents', () => {
   test.use({ refused: [404] })
 
-  test('a page after the last opens the first', async ({ page, site, login }) => {
+  test('a page after the last opens the first', async ({ page, site, signIn }) => {
     const company = await aReadyCompany(site)
-    await login(page, company.email, company.password)
+    await signIn(page, company)
     await page.goto('/entities?page=99999')
     await page.getByRole('button', { name: 'Go to the first page of the list' }).click()
     await expect(page.getByRole('link', { name: 'Harbor Clinic' })).toBeVisible()

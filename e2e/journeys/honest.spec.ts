@@ -1,12 +1,11 @@
 import { expect, test } from '../fixtures.ts'
-import { demoPassword } from '../site.ts'
 import { aReadyCompany } from '../steps/companies.ts'
 import { aPerson } from '../steps/people.ts'
 
 const admin = 'admin@demo.example'
 
-test('an average names the entity that it hides, and a figure names its base', async ({ page, login }) => {
-  await login(page, admin, demoPassword)
+test('an average names the entity that it hides, and a figure names its base', async ({ page, signIn }) => {
+  await signIn(page, { email: admin }, '/')
   const sentence = /Average of \d+ entities\. Highest: [^,]+, \d+\.\d\./
   await expect(page.getByRole('region', { name: 'Figures' }).getByText(sentence)).toBeVisible()
   await page.goto('/risks')
@@ -18,8 +17,8 @@ test('an average names the entity that it hides, and a figure names its base', a
   await expect(dialog.getByText(/\d+ of \d+ questions answered\. The threshold is/)).toBeVisible()
 })
 
-test('nothing offers what does not exist yet', async ({ page, login }) => {
-  await login(page, admin, demoPassword)
+test('nothing offers what does not exist yet', async ({ page, signIn }) => {
+  await signIn(page, { email: admin })
   await page.goto('/profile')
   await expect(page.getByRole('switch', { name: 'Discussions' })).toBeVisible()
   for (const name of ['Action plans', 'Document requests', 'Policies']) {
@@ -36,10 +35,10 @@ test('nothing offers what does not exist yet', async ({ page, login }) => {
   await expect(page.getByRole('option', { name: 'Action plan' })).toHaveCount(0)
 })
 
-test('a refused page shows one message, with a way out', async ({ page, site, login }) => {
+test('a refused page shows one message, with a way out', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   const { email, password } = await aPerson(site, 'Kim', 'Employee', company.organizationId)
-  await login(page, email, password)
+  await signIn(page, { email, password })
   await page.goto('/risks')
   await expect(page.getByRole('heading', { level: 1, name: 'Permission Denied' })).toBeVisible()
   await expect(page).toHaveTitle('Assay · Permission Denied')
@@ -48,9 +47,9 @@ test('a refused page shows one message, with a way out', async ({ page, site, lo
   await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
 })
 
-test('without an answer the dashboard and the risks explain how to begin', async ({ page, site, login }) => {
+test('without an answer the dashboard and the risks explain how to begin', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
-  await login(page, company.email, company.password)
+  await signIn(page, company, '/')
   await expect(page.getByText('Figures appear once questions are answered.')).toBeVisible()
   await page.getByRole('link', { name: 'Review setup' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible()

@@ -14,7 +14,7 @@ test('an employee answers in the assessment of a division, beside that of the co
   page,
   site,
   signIn,
-}, info) => {
+}) => {
   const company = await aReadyCompany(site)
   const [clinic, hospital] = company.entities.map(each => each.name)
   const noor = await somebodyWithBoth(site, company)
@@ -63,7 +63,6 @@ test('an employee answers in the assessment of a division, beside that of the co
     await page.getByRole('button', { name: `Assessment: Harbor ${new Date().getFullYear()}` }).click()
     await page.getByRole('option', { name }).click()
     await expectCompletion(page, topic, '1 of 2')
-    await page.screenshot({ path: info.outputPath('my-questions.png'), fullPage: true })
   })
   await test.step('answering from there stays in it, also when it is resumed', async () => {
     await startAnswering(page)

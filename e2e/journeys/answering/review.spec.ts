@@ -24,13 +24,13 @@ async function answerAll({ admin, questions, entities, periodId }: ReadyCompany)
 test('answers are read, reviewed and accepted together, without opening one', async ({
   page,
   site,
-  login,
+  signIn,
 }) => {
   const company = await aReadyCompany(site)
   await switchOn(site, company, ['acceptance'])
   await answerAll(company)
   const [first] = company.questions
-  await login(page, company.email, company.password)
+  await signIn(page, company)
   await page.goto(addressOf(company.topic.id, first?.id))
   await expect(question(page)).toHaveText(first?.question ?? '')
   for (const { name } of company.entities) {
@@ -55,12 +55,12 @@ test('answers are read, reviewed and accepted together, without opening one', as
 test('an answer is edited by keyboard: the focus follows, and Escape asks before changes are lost', async ({
   page,
   site,
-  login,
+  signIn,
 }) => {
   const company = await aReadyCompany(site)
   await answerAll(company)
   const { data } = await company.admin(answersApi.list, {})
-  await login(page, company.email, company.password)
+  await signIn(page, company)
   await page.goto(`/questions#answer-${data[0]?.id}`)
   const dialog = page.getByRole('dialog', { name: /^Answer to/ })
   const edit = dialog.getByRole('button', { name: 'Edit', exact: true })
@@ -78,7 +78,7 @@ test('an answer is edited by keyboard: the focus follows, and Escape asks before
   await expect(dialog).toBeHidden()
 })
 
-test('an opinion is changed and deleted in its dialog', async ({ page, site, login }) => {
+test('an opinion is changed and deleted in its dialog', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   const { questions, entities, periodId, organizationId } = company
   await switchOn(site, company, ['collaboration'])
@@ -98,7 +98,7 @@ test('an opinion is changed and deleted in its dialog', async ({ page, site, log
       },
     ],
   })
-  await login(page, noor.email, noor.password)
+  await signIn(page, noor)
   await page.goto(`/questions#collaboration-${item.entityId}.${item.questionId}.${saved?.id}`)
   const dialog = page.getByRole('dialog', { name: /^Opinion on/ })
   await dialog.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -114,11 +114,11 @@ test('an opinion is changed and deleted in its dialog', async ({ page, site, log
     .poll(async () => (await call(answersApi.list, { filter: { kind: 'collaboration' } })).data)
     .toEqual([])
 })
-test('a draft keeps the interview that it was written in', async ({ page, site, login }) => {
+test('a draft keeps the interview that it was written in', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   await switchOn(site, company, ['interviews'])
   const [first, second] = company.questions
-  await login(page, company.email, company.password)
+  await signIn(page, company)
   await page.goto(addressOf(company.topic.id, first?.id))
   await page.getByRole('button', { name: 'Record an interview' }).click()
   await option(page, 'A').check()
@@ -132,13 +132,13 @@ test('a draft keeps the interview that it was written in', async ({ page, site, 
 test('a question that is not assigned to the person is not shown as locked', async ({
   page,
   site,
-  login,
+  signIn,
 }) => {
   const company = await aReadyCompany(site)
   const noor = await aPerson(site, 'Noor', 'Employee', company.organizationId)
   const [first] = company.questions
   await assign(site, company, { userId: noor.userId })
-  await login(page, noor.email, noor.password)
+  await signIn(page, noor)
   await page.goto(addressOf(company.topic.id, first?.id))
   await expect(entityRow(page, 'Harbor Clinic')).toContainText('Needs answer')
   await expect(page.getByRole('list', { name: 'Applies to' })).not.toContainText('Locked')
