@@ -6,13 +6,12 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../platform/postgres/postgres.ts'
-import { runServer } from './running-server.ts'
+import { type RunningServer, runServer } from './running-server.ts'
 import { password, tokenAt } from './saving.ts'
 
 const folders: string[] = []
-const empty = { ASSAY_DEMO: 'off' }
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-start-'))
@@ -22,6 +21,19 @@ async function aFolder(): Promise<string> {
 }
 
 afterAll(() => Promise.all(folders.map(folder => rm(folder, { recursive: true, force: true }))))
+
+/** The folder of one installation: whichever test is the first prepares its database. */
+const ASSAY_DATA = await aFolder()
+const installation = { ASSAY_DATA, ASSAY_DEMO_PASSWORD: password }
+
+/** Starts the installation, and stops it at the end of the test if the test has not. */
+async function start(environment: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await runServer({ ...installation, ...environment })
+  onTestFinished(async () => {
+    if (server.process.exitCode === null && server.process.signalCode === null) await server.stop()
+  })
+  return server
+}
 
 /** Starts the server where it cannot start; returns its exit code and all its output. */
 async function refusedStart(environment: Record<string, string>): Promise<{ code: number; said: string }> {
@@ -33,17 +45,20 @@ async function refusedStart(environment: Record<string, string>): Promise<{ code
   return { code, said }
 }
 
+const entitiesAt = (url: string, token: string) =>
+  fetch(`${url}/api/v1/entities`, { headers: { authorization: `Bearer ${token}` } })
+
 test('SIGTERM stops the server and its database, and the next start finds everything', async () => {
-  const ASSAY_DATA = await aFolder()
-  const server = await runServer({ ASSAY_DATA, ...empty })
+  const server = await start()
   expect((await fetch(`${server.url}/ready`)).status).toBe(200)
+  const token = await tokenAt(server.url)
   await server.stop()
   expect(server.process.exitCode).toBe(0)
   const socket = join(ASSAY_DATA, 'postgres/socket')
   expect(existsSync(socket) ? await readdir(socket) : []).toEqual([])
-  const again = await runServer({ ASSAY_DATA, ...empty })
+  const again = await start()
   expect((await fetch(`${again.url}/health`)).status).toBe(200)
-  await again.stop()
+  expect((await entitiesAt(again.url, token)).status).toBe(200)
 })
 
 /** Sends only the beginning of a request; returns everything received until the connection is closed. */
@@ -57,15 +72,13 @@ const endless =
   'POST /auth/login HTTP/1.1\nHost: a\nContent-Type: application/json\nContent-Length: 1000\n\n{"email":'
 
 test('SIGTERM, also sent twice, completes every call in flight and ends within 10 s, with any connections open', async () => {
-  const ASSAY_DATA = await aFolder()
-  const server = await runServer({ ASSAY_DATA, ASSAY_DEMO_PASSWORD: password })
+  const server = await start()
   const token = await tokenAt(server.url)
   const open = [
     begin(server.url, endless),
     begin(server.url, 'GET /health HTTP/1.1\nHost: a\nX-Half: '),
     begin(server.url, 'GET /health HTTP/1.1\nHost: a\nConnection: keep-alive\n\n'),
   ]
-  const ask = () => fetch(`${server.url}/api/v1/entities`, { headers: { authorization: `Bearer ${token}` } })
   const exited = once(server.process, 'exit')
   const statuses: (number | string)[] = []
   let isOver = false
@@ -73,7 +86,7 @@ test('SIGTERM, also sent twice, completes every call in flight and ends within 1
   const caller = async () => {
     while (!isOver) {
       try {
-        const answer = await ask()
+        const answer = await entitiesAt(server.url, token)
         await answer.text()
         statuses.push(answer.status)
       } catch (error) {
@@ -98,8 +111,7 @@ test('SIGTERM, also sent twice, completes every call in flight and ends within 1
 })
 
 test('a worker serves its health checks and nothing else', async () => {
-  const ASSAY_DATA = await aFolder()
-  const worker = await runServer({ ASSAY_DATA, ...empty, ASSAY_ROLE: 'worker' })
+  const worker = await start({ ASSAY_ROLE: 'worker' })
   const statusOf = async (path: string) => (await fetch(`${worker.url}${path}`)).status
   expect([await statusOf('/health'), await statusOf('/ready')]).toEqual([200, 200])
   for (const path of ['/', '/login', '/api/v1/entities', '/api/docs', '/metrics']) {
@@ -110,13 +122,11 @@ test('a worker serves its health checks and nothing else', async () => {
 })
 
 test('a second server on the same folder is refused, with the process that has it', async () => {
-  const ASSAY_DATA = await aFolder()
-  const first = await runServer({ ASSAY_DATA, ...empty })
-  const { code, said } = await refusedStart({ ASSAY_DATA, ...empty })
+  const first = await start()
+  const { code, said } = await refusedStart(installation)
   expect(code).toBe(1)
   expect(said).toContain(String(first.process.pid))
   expect((await fetch(`${first.url}/ready`)).status).toBe(200)
-  await first.stop()
 })
 
 test('an invalid variable stops the start with a message and without a stack', async () => {

@@ -7,7 +7,7 @@ import { aFixture } from '#server/testing/fixture.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
-const READER_MS = 4_000
+const READER_MS = 2_000
 // Without divisions every admin sees everything.
 const here = await startTestServer({
   limits: { reader: READER_MS },
