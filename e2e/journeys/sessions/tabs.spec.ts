@@ -4,7 +4,7 @@ import { aReadyCompany } from '../../steps/companies.ts'
 import { expectSignIn, logOff } from '../../steps/sessions.ts'
 
 /** The number of tabs that wake at once in a browser that was asleep. */
-const TABS = 12
+const TABS = 6
 
 test('many tabs that wake at once refresh the session once, and nobody is signed out', async ({
   context,
@@ -12,7 +12,6 @@ test('many tabs that wake at once refresh the session once, and nobody is signed
   site,
   signIn,
 }) => {
-  test.slow()
   const { email, password } = await aReadyCompany(site)
   await signIn(page, { email, password }, '/')
   const tabs: Page[] = [page]
