@@ -59,7 +59,8 @@ async function announced(call: Call<Confirmation>): Promise<Upload> {
 async function keep({ store }: Judging, call: Call<Confirmation>, seen: Seen | null): Promise<StoredFile> {
   const { answerIds } = targetOf(call)
   const upload = await announced(call)
-  if (!upload.stored_at) {
+  const isRepeated = upload.stored_at !== null
+  if (!isRepeated) {
     if (!seen) throw notFound()
     await call.db
       .updateTable('files')
@@ -72,6 +73,7 @@ async function keep({ store }: Judging, call: Call<Confirmation>, seen: Seen | n
   const [file] = await readFiles(call, { where: sql`f.id = ${upload.id}` })
   if (!file) throw notFound()
   const { id, name, sha256, bytes } = file
-  call.note({ subjectType: 'files', subjectId: id, after: { name, sha256, bytes, answers: answerIds } })
+  const note = { subjectType: 'files', subjectId: id, after: { name, sha256, bytes, answers: answerIds } }
+  call.note(isRepeated ? null : note)
   return presented(store, file, { abilities: { edit: true }, reasons: {} })
 }

@@ -57,7 +57,7 @@ test('files that browsers cannot show are downloaded', async () => {
   expect(headers['content-disposition']).toMatch(/^attachment; /)
 })
 
-test('confirming twice, also at once, returns the same and keeps one file', async () => {
+test('confirming twice, also at once, returns the same, keeps one file and logs it once', async () => {
   const target = await answered()
   const sent = { ...target, name: 'a.pdf', content: aPdf() }
   const begun = await begin(here.primary, sent)
@@ -66,6 +66,11 @@ test('confirming twice, also at once, returns the same and keeps one file', asyn
   const again = await confirm(here.primary, sent, begun)
   expect(new Set([...answers, again].map(file => file.id)).size).toBe(1)
   expect((await here.primary.call(api.files.ofAnswer, target.path)).total).toBe(1)
+  const logged = await here.owner.query(
+    `select from audit_events where event = 'file.uploaded' and subject_id = $1`,
+    [again.id],
+  )
+  expect(logged.rows).toHaveLength(1)
 })
 
 test('two uploads for one answer in parallel are both kept', async () => {

@@ -219,12 +219,13 @@ async function perform(serving: Serving, performance: Performance): Promise<Answ
   const key = isKeyed(route, actor) ? keyOf(request) : null
   const first = key ? await claimKey(trx, actor, key, performance) : null
   if (first) return first
-  const noted: { note?: AuditNote } = {}
+  const noted: { note?: AuditNote | null } = {}
   const call = callOf(serving, performance, input, noted)
   const result = await handler(call)
   const answer = serialize(route, result, request.url, input)
   if (key) await keepAnswer(trx, actor, key, answer)
-  if (route.audit) await appendAudit(trx, route.audit, noted.note ?? defaultNote(route, input), call)
+  const note = noted.note === undefined ? defaultNote(route, input) : noted.note
+  if (route.audit && note) await appendAudit(trx, route.audit, note, call)
   return answer
 }
 
@@ -240,7 +241,7 @@ function callOf(
   serving: Serving,
   { route, request, reply, actor, trx, file }: Omit<Performance, 'handler'>,
   input: unknown,
-  noted: { note?: AuditNote },
+  noted: { note?: AuditNote | null },
 ): Call {
   const secure = serving.https || request.protocol === 'https'
   return {
@@ -257,7 +258,7 @@ function callOf(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     ifMatch: ifMatchOf(request),
     note: note => {
-      noted.note = { ...defaultNote(route, input), ...note }
+      noted.note = note && { ...defaultNote(route, input), ...note }
     },
     enqueue: (job, payload) => serving.enqueue(trx, job, payload),
     bearer: bearerIfAny(request),

@@ -36,8 +36,8 @@ export interface Call<Input = unknown> {
   /** The version named by `If-Match`, if any. */
   ifMatch: number | null
   file: UploadedFile | null
-  /** Sets the contents of the write's audit entry. Called at most once. */
-  note(note: AuditNote): void
+  /** Sets the contents of the write's audit entry; null: a repeated call changed nothing, and no entry is written. */
+  note(note: AuditNote | null): void
   /** Queues work that starts when this transaction is committed. */
   enqueue(job: string, payload: object): Promise<void>
   /** The token of the call; for public calls, it is not verified. */
