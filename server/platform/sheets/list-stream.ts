@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Page } from '#domain/platform/listing.ts'
 import type { Route, Streamed } from '#domain/platform/route.ts'
 import { planForValues } from '../db/plan-for-values.ts'
+import { prefers } from '../serve/accepted.ts'
 import type { Call } from '../serve/call.ts'
 import { headOf, linesOf } from './csv.ts'
 import type { Sheet } from './sheet.ts'
@@ -17,9 +18,9 @@ const ROWS = 500
  */
 const PAGE_ROWS = 2_000
 
-/** Checks whether a call wants a list as CSV, and the list can be. */
+/** Checks whether a call wants a list as CSV rather than JSON, and the list can be. */
 export function wantsCsv(route: Route, request: FastifyRequest): boolean {
-  return route.csv !== undefined && /\btext\/csv\b/.test(request.headers.accept ?? '')
+  return route.csv !== undefined && prefers(request.headers.accept, 'text/csv', 'application/json')
 }
 
 /**
