@@ -122,6 +122,37 @@ test('a name that resolves to an internal address is refused at its lookup', asy
   expect(asked).toBe(false)
 })
 
+test.each([
+  'http://169.254.169.254/latest/meta-data/',
+  'http://169.254.43518/',
+  'http://0xa9fea9fe/',
+  'http://[fe80::1]/',
+  'http://[febf::1]/',
+  'http://[::ffff:169.254.169.254]/',
+  'http://[::169.254.169.254]/',
+  'http://[64:ff9b::169.254.169.254]/',
+  'http://[fd00:ec2::254]/',
+  'http://100.100.100.200/',
+  'http://0.0.0.0/',
+  'http://0/',
+  'http://[::]/',
+  'http://[::ffff:0.0.0.0]/',
+])('%s is refused whatever the operator allows', async address => {
+  for (const reach of ['public', 'private'] as const) {
+    const calls = outgoing(reach, { hosts: [new URL(address).hostname] })
+    expect(calls.faultOf(address)).not.toBeNull()
+    await expect(calls.fetch(address)).rejects.toThrow(calls.faultOf(address) ?? '')
+  }
+})
+
+test.each([
+  'http://127.0.0.1/',
+  'http://[::1]/',
+  'http://192.168.1.1/',
+  'http://[fd12::1]/',
+  'http://169.253.1.1/',
+])('%s is within an intranet’s reach', address => expect(inside.faultOf(address)).toBeNull())
+
 test('an intranet may be reached if the operator allows it, and by no other scheme', () => {
   expect(inside.faultOf('http://10.0.0.1/')).toBeNull()
   expect(inside.faultOf('https://10.0.0.1/')).toBeNull()

@@ -2,9 +2,12 @@ import { lookup } from 'node:dns'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
+import { isForbiddenAddress, isPublicAddress } from './public-address.ts'
 
-/** `public`: https, and the open internet only. `private`: an intranet’s addresses too, and http. */
+/**
+ * `public`: https, and the open internet only. `private`: an intranet’s addresses too, and http, but no link-local
+ * address.
+ */
 export type Reach = 'public' | 'private'
 
 export interface OutgoingRequest {
@@ -71,8 +74,7 @@ function faultOf(address: string, reach: Reach): string | null {
   if (username || password) return 'The URL must not contain a username or password.'
   // A host that is an address is never looked up, so it is judged here.
   const host = hostname.replace(/^\[|\]$/g, '')
-  if (reach === 'public' && isIP(host) && !isPublicAddress(host)) return NOT_PUBLIC
-  return null
+  return isIP(host) ? faultAt(host, reach) : null
 }
 
 function unlistedFault(address: string, hosts: readonly string[]): string | null {
@@ -84,7 +86,11 @@ function unlistedFault(address: string, hosts: readonly string[]): string | null
   return isListed ? null : 'The operator of this installation doesn’t allow calls to this host.'
 }
 
-const NOT_PUBLIC = 'The address isn’t on the public internet.'
+/** The fault of an IP address. */
+function faultAt(address: string, reach: Reach): string | null {
+  if (reach === 'public') return isPublicAddress(address) ? null : 'The address isn’t on the public internet.'
+  return isForbiddenAddress(address) ? 'Link-local addresses and metadata services can’t be called.' : null
+}
 
 async function exchange(
   url: URL,
@@ -103,7 +109,7 @@ async function exchange(
       // A connection of its own: one that was opened before might lead elsewhere.
       agent: false,
       signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
-      ...(reach === 'public' && { lookup: publicOnly }),
+      lookup: lookupWithin(reach),
     })
     request.on('response', take).on('error', fail).end(content)
   })
@@ -111,14 +117,17 @@ async function exchange(
 }
 
 /** Looks a name up once; the connection uses these very addresses, so that a second lookup cannot change them. */
-const publicOnly: LookupFunction = (hostname, options, found) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses = []) => {
-    const [first] = addresses
-    if (error || !first) found(error ?? new Error('The name has no address.'), '')
-    else if (!addresses.every(({ address }) => isPublicAddress(address))) found(new Error(NOT_PUBLIC), '')
-    else if (options.all) found(null, addresses)
-    else found(null, first.address, first.family)
-  })
+function lookupWithin(reach: Reach): LookupFunction {
+  return (hostname, options, found) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses = []) => {
+      const [first] = addresses
+      const fault = addresses.map(({ address }) => faultAt(address, reach)).find(each => each !== null)
+      if (error || !first) found(error ?? new Error('The name has no address.'), '')
+      else if (fault) found(new Error(fault), '')
+      else if (options.all) found(null, addresses)
+      else found(null, first.address, first.family)
+    })
+  }
 }
 
 async function responseOf(answer: IncomingMessage, mostBytes: number): Promise<Response> {

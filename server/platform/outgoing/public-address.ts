@@ -31,9 +31,35 @@ for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) {
 const global6 = new BlockList()
 addTo(global6, '2000::/3', 'ipv6')
 
+/** Link-local and unspecified addresses, also inside other ones, and metadata services that look like an intranet's. */
+const never = new BlockList()
+for (const range of [
+  '0.0.0.0/8',
+  '169.254.0.0/16',
+  '168.63.129.16/32',
+  '100.100.100.200/32',
+  '192.0.0.192/32',
+]) {
+  addTo(never, range, 'ipv4')
+}
+for (const range of [
+  '::/128',
+  'fe80::/10',
+  ...['::a9fe:0/112', '64:ff9b::a9fe:0/112', '2002:a9fe::/32'],
+  ...['fd00:ec2::254/128', 'fd20:ce::254/128'],
+]) {
+  addTo(never, range, 'ipv6')
+}
+
 function addTo(list: BlockList, range: string, family: 'ipv4' | 'ipv6'): void {
   const [network = '', bits] = range.split('/')
   list.addSubnet(network, Number(bits), family)
+}
+
+/** Checks whether no call may go to an address, whatever the operator allows. */
+export function isForbiddenAddress(address: string): boolean {
+  const version = isIP(address)
+  return version === 0 || never.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }
 
 /**
