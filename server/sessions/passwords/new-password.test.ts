@@ -224,6 +224,28 @@ describe('names of the person and the company make no good password,', () => {
     expect(await faultOfNewPassword('BjornSorensenFerryOtter', others)).toBeUndefined()
   })
 
+  test.each([
+    'DReyesHarborValley',
+    'HarborValleyReyesD',
+    'd.reyes@HarborValley',
+    'HarborValleyLogin2026',
+    'LoginHarborValley!',
+    'H4rborV4lleyL0gin',
+    'WelcomeDanaReyes1',
+  ])('nor with an initial or one common word: %s', async password => {
+    const others = ['dana@hvh.example', 'Dana', 'Reyes', 'Harbor Valley Health']
+    expect(await faultOfNewPassword(password, others)).toMatch(/Choose another one\.$/)
+  })
+
+  test.each([
+    'harbor sunflower thunder guitar',
+    'the harbor doctor welcomes Daniel',
+    'DReyesHarborOtter',
+    'cookie83610-27495-61',
+  ])('but with more than one it does: %s', async password => {
+    expect(await faultOfNewPassword(password, about)).toBeUndefined()
+  })
+
   test.each(['DanielHarborReyesOtter', 'DanielHarborFerryOtter', 'harborotterreyesanvil', ...good])(
     'but one with something else in it does: %s',
     async password => {

@@ -45,15 +45,30 @@ function isPhrase(password: string): boolean {
   return commonPhrases.has(emails.replace(/[^\p{L}\d]+/gu, ''))
 }
 
+/** Common words of this length are no part of another word by chance. */
+const SHORTEST_COMMON = 4
+
 /**
- * Checks whether the letters of the password are nothing but words about the person, plain or in disguise, however they
- * are joined or taken apart.
+ * Checks whether the letters of the password are nothing but words about the person, with an initial or plain, and at
+ * most one common word, in disguise or not, however they are joined or taken apart.
  */
 function isOfWords(password: string, about: readonly string[]): boolean {
   const names = [PRODUCT, ...wordsAbout(about), ...about.flatMap(each => each.split(/[^\p{L}\p{M}\d]+/u))]
   const letters = [...names, ...names.map(inTwoLetters)].map(lettersOf)
   const known = [...new Set(letters)].filter(word => word.length >= SHORTEST_NAME)
-  return isMadeOf(plainly(password), known)
+  const text = plainly(password)
+  const readings = ['i', 'l'].map(one => lettersOf(undisguised(text, one)))
+  const hasName = readings.some(reading => known.some(name => reading.includes(name)))
+  const words = [...known, ...withInitials(known.slice(0, MOST_WORDS_ABOUT))]
+  return hasName && isMadeOf(text, byInitial(words), byInitial(listedWords))
+}
+
+const listedWords = [...commonWords].filter(word => word.length >= SHORTEST_COMMON)
+
+/** Each name before and after the initial of each. */
+function withInitials(names: readonly string[]): string[] {
+  const initials = [...new Set(names.map(name => name.charAt(0)))]
+  return names.flatMap(name => initials.flatMap(initial => [initial + name, name + initial]))
 }
 
 /** Letters that are no others with an accent, as keyboards without them write them. */
@@ -75,23 +90,33 @@ const plainly = (text: string) => respelled(text.normalize('NFKD').toLowerCase()
 
 const lettersOf = (text: string) => plainly(text).replace(/\P{L}+/gu, '')
 
-/**
- * Reads the text sign by sign, and keeps the ends of words that may follow: the empty one between two words. Anything
- * but a letter stands for one, or for nothing.
- */
-function isMadeOf(text: string, words: readonly string[]): boolean {
-  let endings = new Set([''])
+type Words = ReadonlyMap<string, readonly string[]>
+
+const byInitial = (words: readonly string[]): Words => Map.groupBy(words, word => word.charAt(0))
+
+/** Checks whether a text is made of names, with at most one common word among them. */
+function isMadeOf(text: string, names: Words, common: Words): boolean {
+  let named = new Set([''])
+  let mixed = new Set<string>()
   for (const sign of text) {
-    const isLetter = /\p{L}/u.test(sign)
-    const read = new Set(['i', 'l'].map(one => undisguised(sign, one)))
-    const next = new Set(isLetter ? [] : endings)
-    for (const letter of read)
-      for (const ending of endings)
-        for (const word of ending === '' ? words : [ending])
-          if (word.startsWith(letter)) next.add(word.slice(letter.length))
-    endings = next
+    const begun = named.has('') ? endingsAfter(sign, new Set(['']), common) : []
+    mixed = new Set([...endingsAfter(sign, mixed, names), ...begun])
+    named = endingsAfter(sign, named, names)
   }
-  return endings.has('') && /\p{L}/u.test(text)
+  return named.has('') || mixed.has('')
+}
+
+/**
+ * Reads one sign, and returns the ends of words that may follow: the empty one between two words. Anything but a letter
+ * stands for one, or for nothing.
+ */
+function endingsAfter(sign: string, endings: ReadonlySet<string>, words: Words): Set<string> {
+  const next = new Set(/\p{L}/u.test(sign) ? [] : endings)
+  for (const letter of new Set(['i', 'l'].map(one => undisguised(sign, one))))
+    for (const ending of endings)
+      for (const word of ending === '' ? (words.get(letter) ?? []) : [ending])
+        if (word.startsWith(letter)) next.add(word.slice(letter.length))
+  return next
 }
 
 async function guessesFor(password: string, about: readonly string[]): Promise<number> {
