@@ -237,14 +237,12 @@ describe('names of the person and the company make no good password,', () => {
     expect(await faultOfNewPassword(password, others)).toMatch(/Choose another one\.$/)
   })
 
-  test.each([
-    'harbor sunflower thunder guitar',
-    'the harbor doctor welcomes Daniel',
-    'DReyesHarborOtter',
-    'cookie83610-27495-61',
-  ])('but with more than one it does: %s', async password => {
-    expect(await faultOfNewPassword(password, about)).toBeUndefined()
-  })
+  test.each(['harbor sunflower thunder guitar', 'the harbor doctor welcomes Daniel', 'DReyesHarborOtter'])(
+    'but with more than one it does: %s',
+    async password => {
+      expect(await faultOfNewPassword(password, about)).toBeUndefined()
+    },
+  )
 
   test.each(['DanielHarborReyesOtter', 'DanielHarborFerryOtter', 'harborotterreyesanvil', ...good])(
     'but one with something else in it does: %s',
