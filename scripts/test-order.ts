@@ -8,6 +8,7 @@ const longest = [
   'server/platform/files/disk-store.test.ts',
   'server/reference/',
   'domain/protocols/oscal/oscal-oracle.test.ts',
+  'web/ui/stories/',
 ]
 
 /**
