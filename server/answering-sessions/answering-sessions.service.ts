@@ -6,7 +6,7 @@ import type {
 import { invalid } from '#domain/platform/failure.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandVisibleEntity } from '../entities/visible-entity.service.ts'
-import { demandKnownPeriod } from '../periods/open-period.service.ts'
+import { periodOf } from '../periods/current-period.service.ts'
 import { demandVisibleQuestion } from '../questions/visible-question.service.ts'
 import { progressOf } from './progress.ts'
 import './answering-sessions.table.ts'
@@ -18,7 +18,7 @@ export const answeringSessions: Handlers<typeof answeringSessionsApi> = {
     const { entity_id = null, assessment_period_id = null } = call.input
     const question_ids = [...new Set(call.input.question_ids)]
     if (entity_id !== null) await demandVisibleEntity(call, entity_id)
-    if (assessment_period_id !== null) await demandKnownPeriod(call, assessment_period_id)
+    if (assessment_period_id !== null) await periodOf(call, assessment_period_id)
     await call.db
       .insertInto('answering_sessions')
       .values({ ...own(call), question_ids, entity_id, assessment_period_id, question_id: null })

@@ -4,7 +4,6 @@ import { isKept, isOpen } from '#domain/entities/entities.rules.ts'
 import { all } from '#domain/platform/policy.ts'
 import type { Handler } from '#server/platform/serve/call.ts'
 import { periodOf } from '../periods/current-period.service.ts'
-import { demandKnownPeriod } from '../periods/open-period.service.ts'
 import { demandChangeable, entityRecords } from './change-entity.ts'
 import { findChanged, presentOne } from './find-entities.ts'
 
@@ -12,7 +11,6 @@ import { findChanged, presentOne } from './find-entities.ts'
 export const lockAssessment: Handler<(typeof entitiesApi)['lock']> = async call => {
   const { entity_id, period_id, locked } = call.input
   const period = await periodOf(call, period_id)
-  await demandKnownPeriod(call, period_id)
   const before = await entityRecords(period).lock(call, entity_id, found =>
     demandChangeable(call, found, all(isKept(found), isOpen(period))),
   )

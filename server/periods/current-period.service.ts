@@ -5,6 +5,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 import './periods.table.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
+import { knowsPeriod } from './period-conditions.service.ts'
 
 export interface Period {
   id: number
@@ -90,7 +91,10 @@ export const periodOfDivision = sql<Named | null>`(
     and (p.division_id is null or p.division_id = d.id)
   order by p.division_id is null, p.start_date desc, p.id desc limit 1)`
 
-/** The period that a call names, or the current one. Throws `not_found`, or `conflict` when there is no current one. */
+/**
+ * The period that a call names, or the current one. Throws `not_found` unless the caller may know of it, or `conflict`
+ * when there is no current one.
+ */
 export async function periodOf(call: Call, wanted: number | undefined): Promise<Period> {
   if (wanted === undefined) {
     const current = await currentPeriod(call)
@@ -98,8 +102,9 @@ export async function periodOf(call: Call, wanted: number | undefined): Promise<
     return current
   }
   const { rows } = await sql<Period>`
-    select ${columns} from assessment_periods
-    where organization_id = ${call.organizationId} and id = ${wanted} and deleted_at is null`.execute(call.db)
+    select ${columns} from assessment_periods p
+    where organization_id = ${call.organizationId} and id = ${wanted} and deleted_at is null
+      and ${knowsPeriod(call.actor)}`.execute(call.db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }

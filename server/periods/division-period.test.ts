@@ -281,6 +281,11 @@ test('a division’s assessment takes in its own entities only, from people who 
   expect(await faultOf(primary, clinic)).toEqual(['This question isn’t in scope for this entity.'])
   expect(await faultOf(here.admin, lab)).toEqual(['This entity doesn’t exist.'])
   expect((await lock(here.admin)).statusCode).toBe(404)
+  const overview = { entity_id: lab, assessment_period_id: theirs }
+  expect((await here.admin.ask(api.entityOverviews.show, overview)).statusCode).toBe(404)
+  const figures = { organization_id: organizationId, filter: { assessment_period_id: theirs } }
+  expect((await here.admin.ask(api.dashboard.show, figures)).statusCode).toBe(404)
+  expect((await primary.call(api.entityOverviews.show, overview)).assessment_period?.name).toBe('Labs 1')
   expect([await assign(clinic), await assign(lab)]).toEqual([0, 1])
   const excluded = await primary.ask(api.exclusions.ask, {
     question_id: questionAt(2),

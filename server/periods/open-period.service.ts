@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
-import { Failure, notFound } from '#domain/platform/failure.ts'
+import { Failure } from '#domain/platform/failure.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type Period, periodOf } from './current-period.service.ts'
 import { findPeriod } from './find-periods.ts'
-import { knowsPeriod } from './period-conditions.service.ts'
 
 /**
  * The period that a call names to write in, or the current one. Throws `not_found` unless the caller may know of it, and
@@ -14,12 +12,4 @@ export async function openPeriodOf(call: Call, wanted: number | undefined): Prom
   const period = await findPeriod(call, wanted)
   if (period.closed_at !== null) throw new Failure('conflict', 'This assessment is closed.')
   return period
-}
-
-/** Throws `not_found` unless the caller may know of the period, and it is not in the trash. */
-export async function demandKnownPeriod({ db, actor }: Call, wanted: number): Promise<void> {
-  const { rows } = await sql`
-    select from assessment_periods p where p.organization_id = ${actor.organizationId} and p.id = ${wanted}
-      and p.deleted_at is null and ${knowsPeriod(actor)}`.execute(db)
-  if (rows.length === 0) throw notFound()
 }
