@@ -13,7 +13,6 @@ export function foundGroups(
   openAnswer: (answerId: number) => void,
 ): PaletteGroup[] {
   const questions = addressOf('questions.index')
-  const users = addressOf('company.users')
   return [
     {
       key: 'entities',
@@ -58,7 +57,7 @@ export function foundGroups(
         label: full_name,
         description: email,
         icon: groupIcons.people,
-        ...(users ? { to: users, search: { search: email } } : { href: `mailto:${email}` }),
+        ...personTarget(addressOf('company.users.manage', { userId: id }), email),
       })),
     },
     {
@@ -115,4 +114,9 @@ function targetOf(
 ): Target {
   if (own) return { to: own, search: ownSearch }
   return other ? { to: other, search: otherSearch } : {}
+}
+
+/** The person's page, or an email to them for callers who can't open it. */
+function personTarget(page: string | null, email: string): Pick<PaletteRow, 'to' | 'href'> {
+  return page === null ? { href: `mailto:${email}` } : { to: page }
 }

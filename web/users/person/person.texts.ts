@@ -31,7 +31,7 @@ export const personTexts = {
   reassignAll: 'Reassign all…',
   reassignTitle: (name: string) => `Reassign the open work of ${name}`,
   reassignHelp: (count: number) =>
-    `${counted(count, 'assignment')} in the current assessment. Due dates stay. An assignment that can’t be reassigned is listed, and the others are.`,
+    `${counted(count, 'assignment')} in the current assessment. Due dates don’t change. Assignments that can’t be reassigned are listed afterward.`,
   reassignTo: 'Reassign to',
   choose: 'Choose a person.',
   chooseOther: 'Choose somebody else.',

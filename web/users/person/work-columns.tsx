@@ -27,7 +27,7 @@ export const workColumns: Columns<Assignment> = [
   }),
   column.accessor('due_date', {
     header: columns.due,
-    meta: { width: '8rem' },
+    meta: { width: '9rem' },
     cell: ({ row: { original } }) => (
       <DueDate date={original.due_date} isOverdue={original.is_past_due} isShort />
     ),

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Found } from '#domain/search/search.contract.ts'
+import { foundGroups } from './found-groups.ts'
+
+const found: Found = {
+  entities: [],
+  questions: [],
+  answers: [],
+  people: [{ id: 7, full_name: 'Grace Okafor', email: 'grace@demo.example' }],
+  protocols: [],
+  threats: [],
+  faqs: [],
+}
+
+const rowsFor = (addressOf: Parameters<typeof foundGroups>[1]) =>
+  foundGroups(found, addressOf, () => {}).find(({ key }) => key === 'people')?.rows
+
+test('a person who is found opens on their own page', () => {
+  expect(rowsFor((name, params) => `${name}/${params?.userId}`)).toMatchObject([
+    { label: 'Grace Okafor', to: 'company.users.manage/7' },
+  ])
+})
+
+test('for callers who may not open that page, it begins an email to the person', () => {
+  expect(rowsFor(() => null)).toMatchObject([{ label: 'Grace Okafor', href: 'mailto:grace@demo.example' }])
+})
