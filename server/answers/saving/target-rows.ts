@@ -35,7 +35,9 @@ export async function readTargets(
   const { rows } = await sql<Target & { created_by: number | null; accepted: boolean | null }>`
     select e.id as "entityId", p.id as "periodId", ${maySeeEntity(actor)} as visible,
       ep.entity_id is not null and op.dropped_at is null
-        and (${takesPart} or a.id is not null or coalesce(assigned.here, false)) as "inScope",
+        and (${takesPart} or a.id is not null or exists (select from assignments s
+          where s.organization_id = ${organization} and s.user_id = ${actor.userId} and s.question_id = q.id
+            and s.entity_id = e.id and s.assessment_period_id = p.id)) as "inScope",
       exists (select from entity_question_exclusions x
         where x.organization_id = ${organization} and x.question_id = q.id and x.entity_id = e.id) as excluded,
       lock.entity_id is not null as locked, p.closed_at is not null as closed,
