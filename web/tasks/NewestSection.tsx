@@ -32,6 +32,9 @@ export function NewestSection({ onOpen }: { onOpen: () => void }) {
   const lines = data && mergedLines(data.data, today).slice(0, MOST)
   return (
     <section className={classes.newest} aria-label={texts.newest}>
+      <Text component="h2" size="sm" fw={600} className={classes.newestTitle}>
+        {texts.newest}
+      </Text>
       {error && !data && <Failed {...failedOf(error)} onTryAgain={() => void refetch()} />}
       {!data && !error && <Lines />}
       {lines?.length === 0 && (

@@ -35,7 +35,7 @@ export function UploadsPanel() {
   return (
     <section className={classes.panel} aria-label={texts.uploads}>
       <div className={classes.panelHead}>
-        <span>{texts.uploads}</span>
+        <span>{areDone ? texts.uploaded(all.length) : texts.uploads}</span>
         {areDone && <CloseButton aria-label={texts.close} onClick={uploads.clear} />}
       </div>
       <ul className={classes.uploads}>
@@ -61,7 +61,7 @@ function UploadListItem({ upload: { id, file, state, sent, reason } }: { upload:
     </Anchor>
   )
   return (
-    <li className={classes.upload}>
+    <li className={classes.upload} data-state={state}>
       <div className={classes.uploadHead}>
         <span className={classes.name}>{file.name}</span>
         <span className={classes.size} role="status">

@@ -1,3 +1,5 @@
+import { counted } from '#web/ui/plural.ts'
+
 export const filesTexts = {
   add: 'Choose files',
   drop: 'Drop or paste files here, or',
@@ -7,6 +9,7 @@ export const filesTexts = {
   remove: (name: string) => `Remove ${name}`,
   duplicate: 'This file has already been added',
   uploads: 'Uploads',
+  uploaded: (count: number) => `${counted(count, 'file')} uploaded`,
   states: {
     waiting: 'Waiting',
     reading: 'Reading',

@@ -11,7 +11,8 @@ declare module 'vitest/browser' {
   }
 }
 
-test('everybody can use every control, light and dark, closed and open', async () => {
+// Axe looks at every control three times, which takes a busy machine more than a minute.
+test('everybody can use every control, light and dark, closed and open', { timeout: 180_000 }, async () => {
   const screen = await render(<StoriesPage />, { wrapper: StoryFrame })
   await expect.element(screen.getByRole('textbox', { name: 'Discussion' })).toBeVisible()
   await expect.element(screen.getByLabelText('Country').first()).toHaveValue('United States +1')
