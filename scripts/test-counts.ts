@@ -35,8 +35,21 @@ function countTest(test: TestCase, counts: TestCounts): void {
   if (test.diagnostic()?.flaky) counts.flaky.push(line)
 }
 
-function firstMessage(errors: readonly { message?: string }[]): string {
-  return (errors[0]?.message ?? 'failed without a message').split('\n')[0]?.slice(0, 200) ?? ''
+interface Reported {
+  message?: string
+  cause?: unknown
+}
+
+/** Returns an error as one line. A property names its counterexample below its first line, and the reason as its cause. */
+function firstMessage([error]: readonly Reported[]): string {
+  const { message = 'failed without a message', cause } = error ?? {}
+  const reason = (cause as Reported | undefined)?.message ?? ''
+  const lines = [...reason.split('\n').slice(0, 2), ...message.split('\n').slice(0, 4)]
+  return lines
+    .map(line => line.trim())
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, 800)
 }
 
 function lineOfError(error: SerializedError): string {
