@@ -75,7 +75,7 @@ for (const when of ['once the questions are there', 'while the questions still l
       entity_id: hospital?.id ?? 0,
     })
     await signIn(page, company, '/dashboard')
-    // A page that never comes: what was pressed leads elsewhere.
+    // The script of the page never arrives, so that the page stays in the middle of loading.
     if (when.startsWith('while')) await page.route(/\/assets\/AnswerPage.*\.js$/, () => {})
     const answering = page.getByRole('button', { name: /Answering Session/ })
     await answering.click()

@@ -68,9 +68,9 @@ export function maySeeItem(actor: Actor, periodId?: number | null): Condition {
 }
 
 /**
- * On `q` and `e`: it counts in the entity's figures of the period. People who oversee it have figures of its whole scope, though the
- * manager's lists leave out unanswered questions that are assigned to nobody or to others; everybody else has figures of
- * their own assignments.
+ * On `q` and `e`: it counts in the entity's figures of the period. People who oversee it have figures of its whole scope,
+ * though the manager's lists leave out unanswered questions that are assigned to nobody or to others; everybody else has
+ * figures of their own assignments.
  */
 export function countsItem(actor: Actor, periodId: number | null): Condition {
   return any([overseen(actor), wasAsked(actor, periodId)])
@@ -87,8 +87,9 @@ export function inPeriodsLike({ organizationId }: Actor, periodId: number | null
 }
 
 /**
- * On `q` and `e`, in any period, or in those like the given one. A list of items that depends on nothing outside: for an `exists` here, inside another
- * one, PostgreSQL 18 keeps a hash, and looks the next question up in the hash of the one before.
+ * On `q` and `e`, in any period, or in those like the given one. A list of items that depends on nothing outside: for an
+ * `exists` here, inside another one, PostgreSQL 18 keeps a hash, and looks the next question up in the hash of the one
+ * before.
  */
 function wasAsked(actor: Actor, periodId?: number | null): Condition {
   const there = periodId === undefined ? sql`` : sql`and ${inPeriodsLike(actor, periodId)}`

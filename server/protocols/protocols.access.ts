@@ -31,7 +31,7 @@ export const access: ExpectedAccess = {
 export const examples: Examples = async ({ company: { organizationId, mark, primary }, insert }) => ({
   framework_imports: await insert(
     `insert into framework_imports (organization_id, format, name, framework, preview, created_by)
-     values ($1, 'oscal', $2, '{}', '{}', $3) returning id`,
+     values ($1, 'oscal', $2, '{"topics": []}', '{}', $3) returning id`,
     [organizationId, `${mark} import`, primary.userId],
   ),
 })
