@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Entity } from '#domain/entities/entities.contract.ts'
-import { actionsColumn } from '#web/ui/table/actions-column.tsx'
-import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
+import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
 import { EntityCompletion } from './EntityCompletion.tsx'
 import { EntityDetails } from './EntityDetails.tsx'
 import { EntityMenu } from './EntityMenu.tsx'
@@ -9,63 +8,40 @@ import { EntityName } from './EntityName.tsx'
 import classes from './entities.module.css'
 import { entitiesTexts as texts } from './entities.texts.ts'
 
-const column = columnsOf<Entity>()
-const { columns } = texts
-
-export const entityColumns: Columns<Entity> = [
-  column.accessor('name', {
-    header: columns.name,
-    meta: { sort: 'name' },
-    cell: ({ row }) => <EntityName entity={row.original} />,
-  }),
-  column.display({
-    id: 'details',
-    header: columns.details,
-    meta: { sort: 'location' },
-    cell: ({ row }) => <EntityDetails entity={row.original} />,
-  }),
-  column.display({
-    id: 'manager',
-    header: columns.manager,
-    meta: { sort: 'manager' },
-    cell: ({ row }) => (
+export const entityColumns: Columns<Entity> = columnsOf(texts.columns, {
+  name: { sort: 'name', cell: entity => <EntityName entity={entity} /> },
+  details: { sort: 'location', cell: entity => <EntityDetails entity={entity} /> },
+  manager: {
+    sort: 'manager',
+    cell: entity => (
       <Text size="sm" className={classes.person}>
-        {row.original.manager?.full_name ?? <Missing>{texts.noManager}</Missing>}
+        {entity.manager?.full_name ?? <Missing>{texts.noManager}</Missing>}
       </Text>
     ),
-  }),
-  column.display({
-    id: 'group',
-    header: columns.group,
-    meta: { sort: 'group' },
-    cell: ({ row }) => (
+  },
+  group: {
+    sort: 'group',
+    cell: entity => (
       <div className={classes.location}>
-        {row.original.group && <Text size="sm">{row.original.group.name}</Text>}
-        {row.original.tags.length > 0 && (
-          <Text size="sm" c="dimmed" className={classes.line} title={tagsOf(row.original)}>
-            {tagsOf(row.original)}
+        {entity.group && <Text size="sm">{entity.group.name}</Text>}
+        {entity.tags.length > 0 && (
+          <Text size="sm" c="dimmed" className={classes.line} title={tagsOf(entity)}>
+            {tagsOf(entity)}
           </Text>
         )}
       </div>
     ),
-  }),
-  column.display({
-    id: 'frameworks',
-    header: columns.frameworks,
-    cell: ({ row }) => (
+  },
+  frameworks: {
+    cell: entity => (
       <Text size="sm" className={classes.frameworks}>
-        {row.original.protocols.map(({ name }) => name).join(', ') || <Missing>{texts.none}</Missing>}
+        {entity.protocols.map(({ name }) => name).join(', ') || <Missing>{texts.none}</Missing>}
       </Text>
     ),
-  }),
-  column.display({
-    id: 'completion',
-    header: columns.completion,
-    meta: { sort: 'completion', width: '9.5rem' },
-    cell: ({ row }) => <EntityCompletion entity={row.original} />,
-  }),
-  actionsColumn(columns.actions, entity => <EntityMenu entity={entity} />),
-]
+  },
+  completion: { sort: 'completion', width: '9.5rem', cell: entity => <EntityCompletion entity={entity} /> },
+  actions: menuColumn(entity => <EntityMenu entity={entity} />),
+})
 
 function tagsOf({ tags }: Entity): string {
   return tags.map(({ name }) => name).join(', ')

@@ -19,7 +19,7 @@ export const periodsTexts = {
     dates: 'Dates',
     division: 'Division',
     state: 'State',
-    answers: 'Answers',
+    answers_count: 'Answers',
     thresholds: 'Thresholds',
     actions: 'Actions',
   },

@@ -2,8 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { RiskProfile } from '#domain/risk-profiles/risk-profiles.contract.ts'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
-import { actionsColumn } from '#web/ui/table/actions-column.tsx'
-import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
+import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { RiskProfileMenu } from './RiskProfileMenu.tsx'
 import classes from './risk-profiles.module.css'
@@ -11,26 +10,12 @@ import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
 
 const NAMED = 3
 
-const column = columnsOf<RiskProfile>()
-
-const columns: Columns<RiskProfile> = [
-  column.accessor('name', {
-    header: texts.columns.name,
-    meta: { width: '32%' },
-    cell: ({ row }) => <ProfileLink profile={row.original} />,
-  }),
-  column.display({
-    id: 'highest',
-    header: texts.columns.highest,
-    cell: ({ row }) => <Highest profile={row.original} />,
-  }),
-  column.accessor('entities_count', {
-    header: texts.columns.usedBy,
-    meta: { align: 'end', width: '8rem' },
-    cell: ({ row }) => <UsedBy profile={row.original} />,
-  }),
-  actionsColumn(texts.columns.actions, profile => <RiskProfileMenu profile={profile} />),
-]
+const columns: Columns<RiskProfile> = columnsOf(texts.columns, {
+  name: { width: '32%', cell: profile => <ProfileLink profile={profile} /> },
+  highest: { cell: profile => <Highest profile={profile} /> },
+  entities_count: { align: 'end', width: '8rem', cell: profile => <UsedBy profile={profile} /> },
+  actions: menuColumn(profile => <RiskProfileMenu profile={profile} />),
+})
 
 /** The risk profiles of one framework. */
 export function FrameworkProfiles({ framework, profiles }: { framework: string; profiles: RiskProfile[] }) {

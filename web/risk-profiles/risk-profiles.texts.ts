@@ -14,7 +14,7 @@ export const riskProfilesTexts = {
   fromProfile: (framework: string, name: string) => `${framework}: ${name}`,
   nameRequired: 'The name field is required.',
   frameworkRequired: 'Choose a framework.',
-  columns: { name: 'Name', usedBy: 'Used by', highest: 'Rated 5', actions: 'Actions' },
+  columns: { name: 'Name', entities_count: 'Used by', highest: 'Rated 5', actions: 'Actions' },
   usedBy: (count: number) => counted(count, 'entity', 'entities'),
   unused: 'Not used',
   more: (shown: string, others: number) => (others > 0 ? `${shown} and ${others} more` : shown),

@@ -9,7 +9,7 @@ import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { RiskBadge } from '#web/ui/risk/RiskBadge.tsx'
-import { columnsOf } from '#web/ui/table/columns.ts'
+import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { figure, levelOf } from './risk-names.ts'
 import classes from './risks.module.css'
@@ -20,26 +20,12 @@ import { useFigure } from './use-figure.ts'
 const route = getRouteApi('/signed-in/company/risks')
 const PER_PAGE = 10
 
-const column = columnsOf<Answer>()
-const columns = [
-  column.display({
-    id: 'question',
-    header: texts.question,
-    cell: ({ row: { original } }) => <Asked answer={original} />,
-  }),
-  column.accessor('entity.name', { header: texts.entity, meta: { width: '12rem' } }),
-  column.display({
-    id: 'score',
-    header: texts.score,
-    meta: { width: '7rem', align: 'end' },
-    cell: ({ row: { original } }) => scoreOf(original),
-  }),
-  column.accessor('updated_at', {
-    header: texts.answered,
-    meta: { width: '7rem' },
-    cell: each => formatDate(each.getValue()),
-  }),
-]
+const columns: Columns<Answer> = columnsOf(texts.answerColumns, {
+  question: { cell: answer => <Asked answer={answer} /> },
+  entity: { width: '12rem', cell: answer => answer.entity.name },
+  score: { width: '7rem', align: 'end', cell: scoreOf },
+  answered: { width: '7rem', cell: answer => formatDate(answer.updated_at) },
+})
 
 /** The answers behind a figure; the figure is in the address. */
 export function AnswersDialog() {

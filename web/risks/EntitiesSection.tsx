@@ -9,7 +9,7 @@ import { asking } from '#web/platform/calls/queries.ts'
 import { CompletionBar } from '#web/ui/ProgressBar.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { RiskBadge } from '#web/ui/risk/RiskBadge.tsx'
-import { columnsOf } from '#web/ui/table/columns.ts'
+import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { FigureLink } from './FigureLink.tsx'
 import { figure, levelOf } from './risk-names.ts'
@@ -18,52 +18,16 @@ import { risksTexts as texts } from './risks.texts.ts'
 
 type Row = RiskRow & { id: number }
 
-const column = columnsOf<Row>()
-const columns = [
-  column.accessor('risk_rank', {
-    header: texts.rank,
-    meta: { width: '4.5rem', align: 'end' },
-    cell: each => each.getValue() ?? '–',
-  }),
-  column.display({
-    id: 'entity',
-    header: texts.entity,
-    cell: ({ row: { original } }) => <Name row={original} />,
-  }),
-  column.accessor('risk', {
-    header: texts.risk,
-    meta: { width: '5.5rem', align: 'end' },
-    cell: ({ row: { original } }) => <Figure row={original} />,
-  }),
-  column.display({
-    id: 'level',
-    header: texts.level,
-    meta: { width: '11.5rem' },
-    cell: ({ row: { original } }) => <Level row={original} />,
-  }),
-  column.accessor('score', {
-    header: texts.score,
-    meta: { width: '5.5rem', align: 'end' },
-    cell: each => figure(each.getValue()),
-  }),
-  column.accessor('exposure', {
-    header: texts.exposure,
-    meta: { width: '6.5rem', align: 'end' },
-    cell: each => figure(each.getValue()),
-  }),
-  column.display({
-    id: 'coverage',
-    header: texts.coverage,
-    meta: { width: '10rem' },
-    cell: ({ row: { original } }) => <Coverage row={original} />,
-  }),
-  column.display({
-    id: 'remediation',
-    header: texts.needsRemediation,
-    meta: { width: '12rem' },
-    cell: ({ row: { original } }) => <Remediation row={original} />,
-  }),
-]
+const columns: Columns<Row> = columnsOf(texts.columns, {
+  rank: { width: '4.5rem', align: 'end', cell: row => row.risk_rank ?? '–' },
+  entity: { cell: row => <Name row={row} /> },
+  risk: { width: '5.5rem', align: 'end', cell: row => <Figure row={row} /> },
+  level: { width: '11.5rem', cell: row => <Level row={row} /> },
+  score: { width: '5.5rem', align: 'end', cell: row => figure(row.score) },
+  exposure: { width: '6.5rem', align: 'end', cell: row => figure(row.exposure) },
+  coverage: { width: '10rem', cell: row => <Coverage row={row} /> },
+  remediation: { width: '12rem', cell: row => <Remediation row={row} /> },
+})
 
 /** The entities side by side. */
 export function EntitiesSection({ asked }: { asked: RawInputOf<typeof risksApi.entities> }) {

@@ -2,57 +2,29 @@ import { Text } from '@mantine/core'
 import type { Member } from '#domain/users/users.contract.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { formatDate, formatMoment } from '#web/ui/format.ts'
-import { actionsColumn } from '#web/ui/table/actions-column.tsx'
-import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
+import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
 import { RolesBadge } from './RolesBadge.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { UserName } from './UserName.tsx'
 import { usersTexts as texts } from './users.texts.ts'
 
-const column = columnsOf<Member>()
-const { columns } = texts
-
-export const userColumns: Columns<Member> = [
-  column.accessor('full_name', {
-    header: columns.name,
-    meta: { sort: 'last_name', width: '20%' },
-    cell: ({ row }) => <UserName member={row.original} />,
-  }),
-  column.accessor('email', {
-    header: columns.email,
-    meta: { sort: 'email' },
-    cell: each => (
-      <Text size="sm" truncate title={each.getValue()}>
-        {each.getValue()}
+export const userColumns: Columns<Member> = columnsOf(texts.columns, {
+  full_name: { sort: 'last_name', width: '20%', cell: member => <UserName member={member} /> },
+  email: {
+    sort: 'email',
+    cell: member => (
+      <Text size="sm" truncate title={member.email}>
+        {member.email}
       </Text>
     ),
-  }),
-  column.display({
-    id: 'roles',
-    header: columns.roles,
-    meta: { sort: 'role', width: '8.25rem' },
-    cell: ({ row }) => <RolesBadge member={row.original} />,
-  }),
-  column.display({
-    id: 'divisions',
-    header: columns.divisions,
-    meta: { width: '16%' },
-    cell: ({ row }) => <Divisions member={row.original} />,
-  }),
-  column.display({
-    id: 'state',
-    header: columns.state,
-    meta: { sort: 'state', width: '7.75rem' },
-    cell: ({ row }) => <StateBadge member={row.original} />,
-  }),
-  column.accessor('last_seen_at', {
-    header: columns.seen,
-    meta: { sort: 'last_seen_at', width: '6.75rem' },
-    cell: each => <Seen at={each.getValue()} />,
-  }),
-  actionsColumn(columns.actions, member => <UserMenu member={member} />, '3.5rem'),
-]
+  },
+  roles: { sort: 'role', width: '8.25rem', cell: member => <RolesBadge member={member} /> },
+  divisions: { width: '16%', cell: member => <Divisions member={member} /> },
+  state: { sort: 'state', width: '7.75rem', cell: member => <StateBadge member={member} /> },
+  last_seen_at: { sort: 'last_seen_at', width: '6.75rem', cell: member => <Seen at={member.last_seen_at} /> },
+  actions: menuColumn(member => <UserMenu member={member} />, '3.5rem'),
+})
 
 function Divisions({ member: { divisions } }: { member: Member }) {
   const me = useMe()

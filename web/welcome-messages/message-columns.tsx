@@ -1,45 +1,30 @@
 import { Text } from '@mantine/core'
 import type { WelcomeMessage } from '#domain/welcome-messages/welcome-messages.contract.ts'
 import { formatDate, formatMoment } from '#web/ui/format.ts'
-import { actionsColumn } from '#web/ui/table/actions-column.tsx'
-import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
+import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
 import { MessageTitle } from './MessageTitle.tsx'
 import { ReadsCount } from './ReadsCount.tsx'
 import { welcomeTexts as texts } from './welcome-messages.texts.ts'
 
-const column = columnsOf<WelcomeMessage>()
-const { columns } = texts
-
-export const messageColumns: Columns<WelcomeMessage> = [
-  column.accessor('title', {
-    header: columns.title,
-    cell: ({ row }) => <MessageTitle message={row.original} />,
-  }),
-  column.accessor('author', {
-    header: columns.by,
-    meta: { width: '13rem' },
-    cell: ({ row }) => <Text size="sm">{row.original.author.full_name}</Text>,
-  }),
-  column.accessor('created_at', {
-    header: columns.created,
-    meta: { sort: 'created_at', width: '8rem' },
-    cell: ({ row: { original } }) => (
+export const messageColumns: Columns<WelcomeMessage> = columnsOf(texts.columns, {
+  title: { cell: message => <MessageTitle message={message} /> },
+  author: { width: '13rem', cell: message => <Text size="sm">{message.author.full_name}</Text> },
+  created_at: {
+    sort: 'created_at',
+    width: '8rem',
+    cell: message => (
       <Text
         component="time"
-        dateTime={original.created_at}
+        dateTime={message.created_at}
         size="sm"
         c="dimmed"
-        title={formatMoment(original.created_at)}
+        title={formatMoment(message.created_at)}
       >
-        {formatDate(original.created_at)}
+        {formatDate(message.created_at)}
       </Text>
     ),
-  }),
-  column.accessor('reads_count', {
-    header: columns.reads,
-    meta: { align: 'end', width: '8rem' },
-    cell: ({ row }) => <ReadsCount message={row.original} />,
-  }),
-  actionsColumn(columns.actions, message => <MessageMenu message={message} />, '4rem'),
-]
+  },
+  reads_count: { align: 'end', width: '8rem', cell: message => <ReadsCount message={message} /> },
+  actions: menuColumn(message => <MessageMenu message={message} />, '4rem'),
+})

@@ -6,9 +6,9 @@ export const welcomeTexts = {
   editTitle: 'Edit message',
   columns: {
     title: 'Message',
-    by: 'Written by',
-    created: 'Written',
-    reads: 'Read by',
+    author: 'Written by',
+    created_at: 'Written',
+    reads_count: 'Read by',
     actions: 'Actions',
   },
   readBy: (reads: string, members: string | null) => (members === null ? reads : `${reads} of ${members}`),

@@ -2,8 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import type { AdministeredOrganization } from '#domain/administration/administration.contract.ts'
 import { SearchLink } from '#web/platform/records/SearchLink.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
-import { actionsColumn } from '#web/ui/table/actions-column.tsx'
-import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
+import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
 import type { AdministrationSearch } from '../administration.search.ts'
 import { peopleOf } from '../people-of.ts'
 import { CompanyBadge } from './CompanyBadge.tsx'
@@ -12,65 +11,43 @@ import classes from './companies.module.css'
 import { companiesTexts as texts } from './companies.texts.ts'
 import { FeaturesLink } from './FeaturesLink.tsx'
 
-const column = columnsOf<AdministeredOrganization>()
-const { columns } = texts
-
-export const companyColumns: Columns<AdministeredOrganization> = [
-  column.accessor('name', {
-    header: columns.name,
-    meta: { sort: 'name' },
-    cell: ({ row }) => (
+export const companyColumns: Columns<AdministeredOrganization> = columnsOf(texts.columns, {
+  name: {
+    sort: 'name',
+    cell: company => (
       <Text fw={600} className={classes.name}>
-        {row.original.name}
+        {company.name}
       </Text>
     ),
-  }),
-  column.display({
-    id: 'administrator',
-    header: columns.administrator,
-    cell: ({ row: { original } }) => (
+  },
+  administrator: {
+    cell: company => (
       <Text
         size="sm"
         className={classes.administrator}
-        {...(!original.primary_administrator && { c: 'dimmed' })}
+        {...(!company.primary_administrator && { c: 'dimmed' })}
       >
-        {original.primary_administrator?.full_name ?? texts.nobody}
+        {company.primary_administrator?.full_name ?? texts.nobody}
       </Text>
     ),
-  }),
-  column.accessor('users_count', {
-    header: columns.people,
-    meta: { sort: 'users_count', align: 'end' },
-    cell: ({ row }) => <PeopleLink company={row.original} />,
-  }),
-  column.accessor('entities_count', {
-    header: columns.entities,
-    meta: { align: 'end' },
-    cell: ({ row }) => <Text size="sm">{formatNumber(row.original.entities_count)}</Text>,
-  }),
-  column.accessor('protocols_count', {
-    header: columns.frameworks,
-    meta: { align: 'end' },
-    cell: ({ row }) => <Text size="sm">{formatNumber(row.original.protocols_count)}</Text>,
-  }),
-  column.display({
-    id: 'features',
-    header: columns.features,
-    meta: { align: 'end' },
-    cell: ({ row }) => <FeaturesLink company={row.original} />,
-  }),
-  column.display({
-    id: 'state',
-    header: columns.state,
-    cell: ({ row }) => <CompanyBadge company={row.original} />,
-  }),
-  column.accessor('created_at', {
-    header: columns.created,
-    meta: { sort: 'created_at' },
-    cell: ({ row }) => <Text size="sm">{formatDate(row.original.created_at)}</Text>,
-  }),
-  actionsColumn(columns.actions, company => <CompanyMenu company={company} />),
-]
+  },
+  users_count: { sort: 'users_count', align: 'end', cell: company => <PeopleLink company={company} /> },
+  entities_count: {
+    align: 'end',
+    cell: company => <Text size="sm">{formatNumber(company.entities_count)}</Text>,
+  },
+  protocols_count: {
+    align: 'end',
+    cell: company => <Text size="sm">{formatNumber(company.protocols_count)}</Text>,
+  },
+  features: { align: 'end', cell: company => <FeaturesLink company={company} /> },
+  state: { cell: company => <CompanyBadge company={company} /> },
+  created_at: {
+    sort: 'created_at',
+    cell: company => <Text size="sm">{formatDate(company.created_at)}</Text>,
+  },
+  actions: menuColumn(company => <CompanyMenu company={company} />),
+})
 
 function PeopleLink({ company: { id, name, users_count } }: { company: AdministeredOrganization }) {
   return (

@@ -1,8 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import type { AdministeredUser } from '#domain/administration/administration.contract.ts'
 import { formatMoment } from '#web/ui/format.ts'
-import { actionsColumn } from '#web/ui/table/actions-column.tsx'
-import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
+import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
 import { ActAsLink } from './ActAsLink.tsx'
 import { RegisteredBadge, TwoFactorBadge } from './PersonBadges.tsx'
 import { PersonCompanies } from './PersonCompanies.tsx'
@@ -11,50 +10,28 @@ import { PersonName } from './PersonName.tsx'
 import classes from './people.module.css'
 import { peopleTexts as texts } from './people.texts.ts'
 
-const column = columnsOf<AdministeredUser>()
-const { columns } = texts
-
-export const personColumns: Columns<AdministeredUser> = [
-  column.accessor('full_name', {
-    header: columns.name,
-    meta: { sort: 'last_name' },
-    cell: ({ row }) => <PersonName person={row.original} />,
-  }),
-  column.accessor('email', {
-    header: columns.email,
-    meta: { sort: 'email' },
-    cell: ({ row }) => (
+export const personColumns: Columns<AdministeredUser> = columnsOf(texts.columns, {
+  full_name: { sort: 'last_name', cell: person => <PersonName person={person} /> },
+  email: {
+    sort: 'email',
+    cell: person => (
       <Text size="sm" className={classes.email}>
-        {row.original.email}
+        {person.email}
       </Text>
     ),
-  }),
-  column.display({
-    id: 'companies',
-    header: columns.companies,
-    cell: ({ row }) => <PersonCompanies person={row.original} />,
-  }),
-  column.display({
-    id: 'two_factor',
-    header: columns.twoFactor,
-    cell: ({ row }) => <TwoFactorBadge person={row.original} />,
-  }),
-  column.display({
-    id: 'registered',
-    header: columns.registered,
-    cell: ({ row }) => <RegisteredBadge person={row.original} />,
-  }),
-  column.accessor('last_seen_at', {
-    header: columns.seen,
-    meta: { sort: 'last_seen_at' },
-    cell: ({ row: { original } }) => (
-      <Text size="sm" className={classes.moment} {...(!original.last_seen_at && { c: 'dimmed' })}>
-        {formatMoment(original.last_seen_at) || texts.never}
+  },
+  companies: { cell: person => <PersonCompanies person={person} /> },
+  two_factor: { cell: person => <TwoFactorBadge person={person} /> },
+  registered: { cell: person => <RegisteredBadge person={person} /> },
+  last_seen_at: {
+    sort: 'last_seen_at',
+    cell: person => (
+      <Text size="sm" className={classes.moment} {...(!person.last_seen_at && { c: 'dimmed' })}>
+        {formatMoment(person.last_seen_at) || texts.never}
       </Text>
     ),
-  }),
-  actionsColumn(
-    columns.actions,
+  },
+  actions: menuColumn(
     person => (
       <Group gap={4} justify="flex-end" wrap="nowrap">
         <ActAsLink person={person} />
@@ -63,4 +40,4 @@ export const personColumns: Columns<AdministeredUser> = [
     ),
     '',
   ),
-]
+})

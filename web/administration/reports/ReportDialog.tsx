@@ -37,7 +37,7 @@ export function ReportDialog({ report, onClose }: { report: ClientReport; onClos
           {description}
         </Text>
         <dl className={classes.facts}>
-          <dt>{texts.columns.when}</dt>
+          <dt>{texts.columns.created_at}</dt>
           <dd data-figures>{formatMoment(created_at)}</dd>
           <dt>{texts.columns.person}</dt>
           <dd>

@@ -1,43 +1,28 @@
 import { Text } from '@mantine/core'
 import type { ClientReport } from '#domain/administration/administration.contract.ts'
 import { formatMoment } from '#web/ui/format.ts'
-import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
+import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { ReportLink } from './ReportLink.tsx'
 import classes from './reports.module.css'
 import { reportsTexts as texts } from './reports.texts.ts'
 
-const column = columnsOf<ClientReport>()
-const { columns } = texts
-
-export const reportColumns: Columns<ClientReport> = [
-  column.accessor('created_at', {
-    header: columns.when,
-    meta: { sort: 'created_at' },
-    cell: ({ row }) => (
+export const reportColumns: Columns<ClientReport> = columnsOf(texts.columns, {
+  created_at: {
+    sort: 'created_at',
+    cell: report => (
       <Text size="sm" className={classes.when}>
-        {formatMoment(row.original.created_at)}
+        {formatMoment(report.created_at)}
       </Text>
     ),
-  }),
-  column.accessor('description', {
-    header: columns.description,
-    cell: ({ row }) => <ReportLink report={row.original} />,
-  }),
-  column.display({
-    id: 'person',
-    header: columns.person,
-    cell: ({ row: { original } }) => (
-      <Text size="sm" className={classes.person} {...(!original.claimed_user && { c: 'dimmed' })}>
-        {original.claimed_user?.full_name ?? texts.nobody}
+  },
+  description: { cell: report => <ReportLink report={report} /> },
+  person: {
+    cell: report => (
+      <Text size="sm" className={classes.person} {...(!report.claimed_user && { c: 'dimmed' })}>
+        {report.claimed_user?.full_name ?? texts.nobody}
       </Text>
     ),
-  }),
-  column.accessor('app', {
-    header: columns.app,
-    cell: ({ row }) => <Text size="sm">{row.original.app}</Text>,
-  }),
-  column.accessor('version', {
-    header: columns.version,
-    cell: ({ row }) => <Text size="sm">{row.original.version || texts.unknown}</Text>,
-  }),
-]
+  },
+  app: { cell: report => <Text size="sm">{report.app}</Text> },
+  version: { cell: report => <Text size="sm">{report.version || texts.unknown}</Text> },
+})

@@ -3,7 +3,7 @@ export const reportsTexts = {
   help: 'Errors reported by browsers, newest first. The latest 5,000 are kept.',
   searchLabel: 'Search reports',
   columns: {
-    when: 'When',
+    created_at: 'When',
     description: 'Description',
     person: 'Person',
     app: 'App',

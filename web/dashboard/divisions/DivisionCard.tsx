@@ -24,24 +24,24 @@ export function DivisionCard({ row, choice }: { row: DivisionRow; choice: Choice
       <DivisionCoverageLink row={row} />
       <div className={classes.facts}>
         <span>
-          {texts.risk} {figure(row.risk)} <LevelBadge of={row} />
+          {texts.columns.risk} {figure(row.risk)} <LevelBadge of={row} />
         </span>
       </div>
       <dl className={classes.counts}>
         <div>
-          <dt>{texts.overdue}</dt>
+          <dt>{texts.columns.overdue}</dt>
           <dd>
             <DivisionOverdueLink row={row} />
           </dd>
         </div>
         <div>
-          <dt>{texts.entities}</dt>
+          <dt>{texts.columns.entities}</dt>
           <dd>
             <DivisionEntitiesLink row={row} />
           </dd>
         </div>
         <div>
-          <dt>{texts.people}</dt>
+          <dt>{texts.columns.people}</dt>
           <dd>
             <DivisionPeopleLink row={row} />
           </dd>

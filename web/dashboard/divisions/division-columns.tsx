@@ -1,5 +1,5 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core'
-import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
+import { Button, Text } from '@mantine/core'
+import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import classes from '../dashboard.module.css'
 import { divisionsTexts as texts } from '../dashboard.texts.ts'
 import { figure } from '../figures.ts'
@@ -19,54 +19,37 @@ export interface Choice {
   enter: (division: { id: number; name: string } | null) => void
 }
 
-const column = columnsOf<DivisionRow>()
-
 export function divisionColumns(choice: Choice): Columns<DivisionRow> {
-  return [
-    column.accessor('division.name', {
-      id: 'name',
-      header: texts.division,
-      meta: { sort: 'name' },
-      cell: ({ row }) => <DivisionName row={row.original} />,
-    }),
-    column.accessor('coverage', {
-      header: texts.coverage,
-      meta: { sort: 'coverage', width: '11rem' },
-      cell: ({ row }) => <DivisionCoverageLink row={row.original} />,
-    }),
-    column.accessor('risk', {
-      header: texts.risk,
-      meta: { sort: 'risk', width: '5.5rem', align: 'end' },
-      cell: each => figure(each.getValue()),
-    }),
-    column.display({
-      id: 'level',
-      header: texts.level,
-      meta: { width: '11rem' },
-      cell: ({ row }) => <LevelBadge of={row.original} />,
-    }),
-    column.accessor('overdue_assignments', {
-      header: texts.overdue,
-      meta: { sort: 'overdue', width: '6.5rem', align: 'end' },
-      cell: ({ row }) => <DivisionOverdueLink row={row.original} />,
-    }),
-    column.accessor('entities_count', {
-      header: texts.entities,
-      meta: { sort: 'entities', width: '6.5rem', align: 'end' },
-      cell: ({ row }) => <DivisionEntitiesLink row={row.original} />,
-    }),
-    column.accessor('users_count', {
-      header: texts.people,
-      meta: { sort: 'people', width: '6.5rem', align: 'end' },
-      cell: ({ row }) => <DivisionPeopleLink row={row.original} />,
-    }),
-    column.display({
-      id: 'enter',
-      header: () => <VisuallyHidden>{texts.actions}</VisuallyHidden>,
-      meta: { label: texts.actions, width: '6.5rem', align: 'end' },
-      cell: ({ row }) => <EnterButton row={row.original} choice={choice} />,
-    }),
-  ]
+  return columnsOf(texts.columns, {
+    name: { sort: 'name', cell: row => <DivisionName row={row} /> },
+    coverage: { sort: 'coverage', width: '11rem', cell: row => <DivisionCoverageLink row={row} /> },
+    risk: { sort: 'risk', width: '5.5rem', align: 'end', cell: row => figure(row.risk) },
+    level: { width: '11rem', cell: row => <LevelBadge of={row} /> },
+    overdue: {
+      sort: 'overdue',
+      width: '6.5rem',
+      align: 'end',
+      cell: row => <DivisionOverdueLink row={row} />,
+    },
+    entities: {
+      sort: 'entities',
+      width: '6.5rem',
+      align: 'end',
+      cell: row => <DivisionEntitiesLink row={row} />,
+    },
+    people: {
+      sort: 'people',
+      width: '6.5rem',
+      align: 'end',
+      cell: row => <DivisionPeopleLink row={row} />,
+    },
+    enter: {
+      hidesName: true,
+      width: '6.5rem',
+      align: 'end',
+      cell: row => <EnterButton row={row} choice={choice} />,
+    },
+  })
 }
 
 export function DivisionName({ row }: { row: DivisionRow }) {
@@ -99,7 +82,7 @@ export function EnterButton({ row, choice }: { row: DivisionRow; choice: Choice 
       disabled={entering !== undefined}
       onClick={() => enter(row.division)}
     >
-      {texts.enter}
+      {texts.columns.enter}
     </Button>
   )
 }

@@ -3,7 +3,7 @@ import { type Answer, answersApi } from '#domain/answers/answers.contract.ts'
 import { useList } from '#web/platform/records/use-list.ts'
 import { tableOf } from '#web/platform/table-of.ts'
 import { formatDate } from '#web/ui/format.ts'
-import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
+import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import classes from '../dashboard.module.css'
 import { dashboardTexts as texts } from '../dashboard.texts.ts'
@@ -14,28 +14,13 @@ import { filterOf, type ListPart, PER_PAGE } from './list-filter.ts'
 /** Without `isAccepted`, all of them. */
 type Props = ListPart & { isAccepted?: boolean }
 
-const column = columnsOf<Answer>()
-
 function columnsIn(period: number | undefined): Columns<Answer> {
-  return [
-    column.display({
-      id: 'question',
-      header: texts.question,
-      cell: ({ row: { original } }) => <QuestionLink {...original} period={period} />,
-    }),
-    column.accessor('entity.name', { header: texts.entity, meta: { width: '12rem' } }),
-    column.display({
-      id: 'answered_by',
-      header: texts.answeredBy,
-      meta: { width: '10rem' },
-      cell: ({ row: { original } }) => original.answered_by.full_name,
-    }),
-    column.accessor('updated_at', {
-      header: texts.changed,
-      meta: { width: '7rem' },
-      cell: each => formatDate(each.getValue()),
-    }),
-  ]
+  return columnsOf(texts.listColumns, {
+    question: { cell: answer => <QuestionLink {...answer} period={period} /> },
+    entity: { width: '12rem', cell: answer => answer.entity.name },
+    answered_by: { width: '10rem', cell: answer => answer.answered_by.full_name },
+    changed: { width: '7rem', cell: answer => formatDate(answer.updated_at) },
+  })
 }
 
 /** Answers of the period, the latest first. */

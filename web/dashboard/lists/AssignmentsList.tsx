@@ -7,7 +7,7 @@ import { useList } from '#web/platform/records/use-list.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { tableOf } from '#web/platform/table-of.ts'
 import { DueDate } from '#web/ui/DueDate.tsx'
-import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
+import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import classes from '../dashboard.module.css'
 import type { DashboardSearch } from '../dashboard.search.ts'
@@ -18,25 +18,16 @@ import { filterOf, type ListPart, PER_PAGE } from './list-filter.ts'
 
 type Props = ListPart & { isOverdue: boolean }
 
-const column = columnsOf<Assignment>()
-
 function columnsIn(period: number | undefined): Columns<Assignment> {
-  return [
-    column.display({
-      id: 'question',
-      header: texts.question,
-      cell: ({ row: { original } }) => <QuestionLink {...original} period={period} />,
-    }),
-    column.accessor('entity.name', { header: texts.entity, meta: { width: '12rem' } }),
-    column.accessor('user.full_name', { header: texts.assignee, meta: { width: '10rem' } }),
-    column.accessor('due_date', {
-      header: texts.due,
-      meta: { width: '8rem' },
-      cell: ({ row: { original } }) => (
-        <DueDate date={original.due_date} isOverdue={original.is_past_due} isShort />
-      ),
-    }),
-  ]
+  return columnsOf(texts.listColumns, {
+    question: { cell: assignment => <QuestionLink {...assignment} period={period} /> },
+    entity: { width: '12rem', cell: assignment => assignment.entity.name },
+    assignee: { width: '10rem', cell: assignment => assignment.user.full_name },
+    due: {
+      width: '8rem',
+      cell: assignment => <DueDate date={assignment.due_date} isOverdue={assignment.is_past_due} isShort />,
+    },
+  })
 }
 
 /** Assignments to answer, followed by requests for opinions. */

@@ -5,34 +5,20 @@ import { useAfterDialog } from '#web/platform/pages/use-after-dialog.ts'
 import { useList } from '#web/platform/records/use-list.ts'
 import { tableOf } from '#web/platform/table-of.ts'
 import { formatDate } from '#web/ui/format.ts'
-import { columnsOf } from '#web/ui/table/columns.ts'
+import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import classes from '../dashboard.module.css'
 import { dashboardTexts as texts } from '../dashboard.texts.ts'
 import { ListEmpty } from './ListEmpty.tsx'
 import { type ListPart, PER_PAGE } from './list-filter.ts'
 
-const column = columnsOf<QuestionExclusionRequest>()
-const columns = [
-  column.display({
-    id: 'question',
-    header: texts.question,
-    cell: ({ row: { original } }) => <Asked request={original} />,
-  }),
-  column.accessor('entity.name', { header: texts.entity, meta: { width: '12rem' } }),
-  column.accessor('assignor.full_name', { header: texts.askedBy, meta: { width: '10rem' } }),
-  column.accessor('created_at', {
-    header: texts.asked,
-    meta: { width: '7rem' },
-    cell: each => formatDate(each.getValue()),
-  }),
-  column.display({
-    id: 'review',
-    header: texts.review,
-    meta: { width: '7rem', align: 'end' },
-    cell: ({ row: { original } }) => <Review request={original} />,
-  }),
-]
+const columns: Columns<QuestionExclusionRequest> = columnsOf(texts.listColumns, {
+  question: { cell: request => <Asked request={request} /> },
+  entity: { width: '12rem', cell: request => request.entity.name },
+  asked_by: { width: '10rem', cell: request => request.assignor.full_name },
+  asked: { width: '7rem', cell: request => formatDate(request.created_at) },
+  review: { width: '7rem', align: 'end', cell: request => <Review request={request} /> },
+})
 
 /** Pending requests of all periods, oldest first. */
 export function RequestsList({ search, onChange }: ListPart) {
@@ -87,7 +73,7 @@ function Review({ request: { id, question, entity } }: OfRequest) {
       aria-label={texts.reviewOf(question.tempid, entity.name)}
       onClick={() => dialogs.open({ name: 'exclusion-request', requestId: id })}
     >
-      {texts.review}
+      {texts.listColumns.review}
     </Button>
   )
 }

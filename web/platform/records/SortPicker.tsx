@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { FilterChip, type FilterOption } from '#web/ui/filters/FilterChip.tsx'
-import type { Columns } from '#web/ui/table/columns.ts'
+import type { Columns } from '#web/ui/table/columns.tsx'
 import { recordsTexts as texts } from './records.texts.ts'
 import { namedOf } from './use-columns.ts'
 

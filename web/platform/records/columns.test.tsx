@@ -2,8 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import type { Listed } from '#domain/platform/listing.ts'
 import { knownMe, renderPiece } from '#web/platform/render-piece.testing.tsx'
-import { actionsColumn } from '#web/ui/table/actions-column.tsx'
-import { type Columns, columnsOf } from '#web/ui/table/columns.ts'
+import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
 import { RecordList } from './RecordList.tsx'
 import type { ListSearch } from './use-address.ts'
 
@@ -14,25 +13,22 @@ interface Ward {
   beds: number
 }
 
-const column = columnsOf<Ward>()
-const wards: Columns<Ward> = [
-  column.display({
-    id: 'state',
-    header: () => <span>State of the ward</span>,
-    meta: { label: 'State' },
-    cell: () => null,
-  }),
-  column.accessor('name', { header: 'Name' }),
-  column.accessor('city', { header: 'City', meta: { sort: 'city' } }),
-  column.display({
-    id: 'beds',
-    header: 'Beds',
-    meta: { sort: 'beds', isHighFirst: true },
-    cell: ({ row }) => row.original.beds,
-  }),
-  column.display({ id: 'division', header: 'Division', meta: { sort: 'division' }, cell: () => 'North' }),
-  actionsColumn('Actions', ward => <button type="button">{`Menu of ${ward.name}`}</button>),
-]
+const names = {
+  state: 'State of the ward',
+  name: 'Name',
+  city: 'City',
+  beds: 'Beds',
+  division: 'Division',
+  actions: 'Actions',
+}
+const wards: Columns<Ward> = columnsOf(names, {
+  state: { hidesName: true, cell: () => null },
+  name: { cell: ward => ward.name },
+  city: { sort: 'city', cell: ward => ward.city },
+  beds: { sort: 'beds', isHighFirst: true, cell: ward => ward.beds },
+  division: { sort: 'division', cell: () => 'North' },
+  actions: menuColumn(ward => <button type="button">{`Menu of ${ward.name}`}</button>),
+})
 const withheld = ['division']
 const data: Listed<Ward> = {
   data: [{ id: 1, name: 'Ward 9', city: 'Bern', beds: 12 }],
@@ -84,7 +80,7 @@ test('a person hides columns by keyboard, finds them hidden later, and shows the
   ;(button.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('checkbox', { name: 'City' })).toHaveFocus()
-  for (const name of ['Division', 'Name', 'State', 'Actions'])
+  for (const name of ['Division', 'Name', 'State of the ward', 'Actions'])
     expect(screen.getByRole('checkbox', { name }).elements()).toEqual([])
   expect(await commands.faults()).toEqual([])
   await userEvent.keyboard(' ')

@@ -3,7 +3,7 @@ import { groupsApi } from '#domain/groups/groups.contract.ts'
 import { usersApi } from '#domain/users/users.contract.ts'
 import { knownMe, renderPiece } from '#web/platform/render-piece.testing.tsx'
 import { keepSession } from '#web/platform/session/session.ts'
-import { columnsOf } from '#web/ui/table/columns.ts'
+import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import type { ListCall } from './CsvButton.tsx'
 import { RecordList } from './RecordList.tsx'
 import type { ListSearch } from './use-address.ts'
@@ -32,7 +32,10 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const columns = [columnsOf<{ id: number; name: string }>().accessor('name', { header: 'Name' })]
+const columns: Columns<{ id: number; name: string }> = columnsOf(
+  { name: 'Name' },
+  { name: { cell: row => row.name } },
+)
 
 function show(list: ListCall, total = 1) {
   const rows = total > 0 ? [{ id: 1, name: 'Ada' }] : []

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import type { Columns } from '#web/ui/table/columns.ts'
+import type { Columns } from '#web/ui/table/columns.tsx'
 import { usePreference } from '../preference.ts'
 
 export interface ColumnChoice {
@@ -46,9 +46,8 @@ export function useColumns<Row extends RowData>(
 }
 
 /** The id and the name of a column. */
-export function namedOf<Row extends RowData>({ id, header, meta, ...rest }: Columns<Row>[number]) {
-  const key = 'accessorKey' in rest ? String(rest.accessorKey) : undefined
-  return { id: id ?? key, label: meta?.label ?? (typeof header === 'string' ? header : undefined) }
+export function namedOf<Row extends RowData>({ id, header, meta }: Columns<Row>[number]) {
+  return { id, label: meta?.label ?? (typeof header === 'string' ? header : undefined) }
 }
 
 /** Parses the stored ids; anything else hides nothing. */

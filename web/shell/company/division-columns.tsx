@@ -1,7 +1,7 @@
-import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Division } from '#domain/divisions/divisions.contract.ts'
 import { formatNumber } from '#web/ui/format.ts'
-import { columnsOf } from '#web/ui/table/columns.ts'
+import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { dialogTexts as texts } from '../dialogs/dialogs.texts.ts'
 
 export interface Choice {
@@ -11,45 +11,29 @@ export interface Choice {
   enter: (division: { id: number; name: string } | null) => void
 }
 
-const column = columnsOf<Division>()
-
-export function divisionColumns(choice: Choice) {
-  return [
-    column.accessor('name', {
-      header: texts.name,
-      meta: { sort: 'name', width: '22%' },
-      cell: ({ getValue }) => <Text fw={550}>{getValue()}</Text>,
-    }),
-    column.accessor('description', {
-      header: texts.description,
-      cell: ({ getValue }) => (
+export function divisionColumns(choice: Choice): Columns<Division> {
+  return columnsOf(texts.columns, {
+    name: { sort: 'name', width: '22%', cell: division => <Text fw={550}>{division.name}</Text> },
+    description: {
+      cell: division => (
         <Text size="sm" c="dimmed" lineClamp={2}>
-          {getValue()}
+          {division.description}
         </Text>
       ),
-    }),
-    column.accessor(({ primary_admin }) => primary_admin?.full_name ?? texts.nobody, {
-      id: 'primary_admin',
-      header: texts.primaryAdmin,
-      meta: { width: '10rem' },
-    }),
-    column.accessor('admins_count', {
-      header: texts.admins,
-      meta: { align: 'end', width: '5.5rem' },
-      cell: ({ getValue }) => formatNumber(getValue()),
-    }),
-    column.accessor('entities_count', {
-      header: texts.entities,
-      meta: { align: 'end', width: '6rem' },
-      cell: ({ getValue }) => formatNumber(getValue()),
-    }),
-    column.display({
-      id: 'select',
-      header: () => <VisuallyHidden>{texts.select}</VisuallyHidden>,
-      meta: { label: texts.select, align: 'end', width: '7rem' },
-      cell: ({ row }) => <SelectButton division={row.original} choice={choice} />,
-    }),
-  ]
+    },
+    primary_admin: {
+      width: '10rem',
+      cell: ({ primary_admin }) => primary_admin?.full_name ?? texts.nobody,
+    },
+    admins: { align: 'end', width: '5.5rem', cell: division => formatNumber(division.admins_count) },
+    entities: { align: 'end', width: '6rem', cell: division => formatNumber(division.entities_count) },
+    select: {
+      hidesName: true,
+      align: 'end',
+      width: '7rem',
+      cell: division => <SelectButton division={division} choice={choice} />,
+    },
+  })
 }
 
 /** The same on a phone. */
@@ -100,7 +84,7 @@ export function SelectButton({ division, choice, all = texts.allDivisions }: Sel
       disabled={entering !== undefined}
       onClick={() => enter(division)}
     >
-      {texts.select}
+      {texts.columns.select}
     </Button>
   )
 }

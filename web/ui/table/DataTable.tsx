@@ -3,7 +3,7 @@ import { type RowData, useTable } from '@tanstack/react-table'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { BeyondLastPage, Failed, NothingFound } from '../page/PageStates.tsx'
 import { CardList } from './CardList.tsx'
-import { type Columns, features } from './columns.ts'
+import { type Columns, features } from './columns.tsx'
 import classes from './DataTable.module.css'
 import { Pager, type Paging } from './Pager.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -28,7 +28,7 @@ interface Props<Row extends { id: RowId } & RowData> {
   /** The plural name of the rows, for screen readers: 'Entities'. */
   label: string
   source: TableSource<Row>
-  /** Created once, outside the component, by `columnsOf<Row>()`. */
+  /** Created once, outside the component, by `columnsOf`. */
   columns: Columns<Row>
   /** `field|asc`. The caller keeps sort and page in the address. */
   sort?: string | undefined

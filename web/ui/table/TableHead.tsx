@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { FlexRender, type Header, type RowData } from '@tanstack/react-table'
 import { uiTexts } from '../ui.texts.ts'
-import type { features } from './columns.ts'
+import type { features } from './columns.tsx'
 import classes from './DataTable.module.css'
 import { nextSort, sortIn } from './sort.ts'
 

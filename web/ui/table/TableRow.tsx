@@ -1,7 +1,7 @@
 import { FlexRender, type RowData } from '@tanstack/react-table'
 import { memo, type ReactElement } from 'react'
 import { uiTexts } from '../ui.texts.ts'
-import type { ShownRow } from './columns.ts'
+import type { ShownRow } from './columns.tsx'
 import classes from './DataTable.module.css'
 
 interface Props<Row extends RowData> {

@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { ShownRow } from './columns.ts'
+import type { ShownRow } from './columns.tsx'
 import classes from './DataTable.module.css'
 import { groupsIn } from './groups.ts'
 import { TableRow } from './TableRow.tsx'

@@ -23,7 +23,7 @@ export const personTexts = {
   opinions: 'Requested opinions',
   nothing: 'No open work',
   nothingHelp: 'Questions that you assign to this person appear here.',
-  columns: { question: 'Question', entity: 'Entity', due: 'Due' },
+  columns: { question: 'Question', entity: 'Entity', due_date: 'Due' },
   entities: 'Entities managed',
   noEntities: 'This person manages no entity that you can see.',
   moreEntities: (count: number) => `and ${formatNumber(count)} more`,
