@@ -72,6 +72,20 @@ for (const [who, email, addresses] of [
   })
 }
 
+test('on a phone, the names of many selected entities do not widen the answering page', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize(phone)
+  await signIn(page, { email: admin }, '/questions')
+  await page.getByRole('checkbox', { name: 'Evaluation' }).check()
+  await page.getByRole('button', { name: 'Start answering 1 topic' }).click()
+  await expect(page.getByRole('list', { name: 'Applies to' })).toBeVisible()
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Save', exact: true })).toContainText('11 entities selected')
+  await expectNoSidewaysScroll(page)
+})
+
 test('Ctrl K finds a page, an entity, a question, a person, a threat, an article and an action', async ({
   page,
   site,
